@@ -15,6 +15,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** How long a call waits for the database before it is answered 503. */
   readonly databasePatienceMs: number;
+  /** Whether statements are prepared by name; a pooler may not follow that. */
+  readonly databasePrepared: boolean;
   /** Absent: the machine's clock. */
   readonly now: Date | undefined;
   /** Where the sandbox's clock starts; absent: at the server's. */

@@ -37,7 +37,7 @@ export async function startServices(
     (error) => {
       if (!stopping) log.warn({ err: error }, 'A database connection broke');
     },
-    config.databasePatienceMs,
+    { timeoutMs: config.databasePatienceMs, prepared: config.databasePrepared },
   );
   try {
     const { settings } = config;

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from './connect.ts';
 import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
+import { countStatements } from '../../../tools/trial/count-statements.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await startTestDatabase();
 });
 afterAll(() => database.close());
+
+const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements order by statement`;
 
 it('outlives a connection that breaks between two statements of a transaction', async () => {
   const broken: string[] = [];
@@ -20,5 +23,51 @@ it('outlives a connection that breaks between two statements of a transaction', 
   });
   await expect(work).rejects.toThrow();
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
+
+it('prepares what is asked again, unless a pooler forbids it', async () => {
+  const preparedBy = async (options: { readonly prepared?: boolean }) => {
+    const db = connect(database.url, () => undefined, options);
+    for (let time = 0; time < 3; time += 1) await sql`select ${time}::integer as time`.execute(db);
+    const { rows } = await prepared.execute(db);
+    await db.destroy();
+    return rows.map(({ statement }) => statement);
+  };
+  expect(await preparedBy({})).toEqual(['select $1::integer as time']);
+  expect(await preparedBy({ prepared: false })).toEqual([]);
+});
+
+it('asks anew when a table was changed under a prepared statement, by a newer release beside this one', async () => {
+  const db = connect(database.url, () => undefined);
+  await sql`create table changing (id integer)`.execute(db);
+  const ask = () => sql<{ id: number }>`select * from changing where id = ${1}`.execute(db);
+  for (let time = 0; time < 3; time += 1) await ask();
+  await sql`alter table changing add column more text`.execute(db);
+  await sql`insert into changing values (1, 'more')`.execute(db);
+  for (let time = 0; time < 3; time += 1) expect((await ask()).rows).toEqual([{ id: 1, more: 'more' }]);
+  await db.destroy();
+});
+
+it('sends begin with the first statement, and sends no transaction without one', async () => {
+  const { db } = database;
+  const some = await countStatements(() => db.transaction().execute((tx) => sql`select 1`.execute(tx)));
+  expect(some.count).toMatchObject({ statements: 3, transactions: 1, roundTrips: 2 });
+  expect(some.count.texts).toEqual(['begin', 'select 1', 'commit']);
+  const none = await countStatements(() => db.transaction().execute(async () => undefined));
+  expect(none.count.statements).toBe(0);
+});
+
+it('rolls back what failed, whichever statement it was, and goes on with the connection', async () => {
+  const db = connect(database.url, () => undefined);
+  await sql`create table rolled_back (id integer primary key)`.execute(db);
+  const insert = (tx: typeof db, id: number) => sql`insert into rolled_back values (${id})`.execute(tx);
+  for (const ids of [[1, 2, 1, 3], [null, 4] as unknown as number[]]) {
+    const work = db.transaction().execute((tx) => Promise.all(ids.map((id) => insert(tx, id))));
+    await expect(work).rejects.toThrow(/duplicate key|null value/);
+  }
+  expect((await sql`select id from rolled_back`.execute(db)).rows).toEqual([]);
+  await db.transaction().execute((tx) => Promise.all([1, 2, 3].map((id) => insert(tx, id))));
+  expect((await sql`select id from rolled_back`.execute(db)).rows).toHaveLength(3);
   await db.destroy();
 });

@@ -2,12 +2,15 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 import { currentWaiting, type Waiting } from './one-wait.ts';
 import { type SentStatement, statementChannel } from './statement-channel.ts';
+import { type NameOf, unnamed } from './statement-names.ts';
 
 /**
  * A connection pool with one deadline for getting a connection and its first result. After a timeout the connection is destroyed, because its
  * transaction is in an unknown state and must not leak into other work. Within `waitOnce`, queries after a timeout fail at once.
+ *
+ * The clients are to be in pipeline mode: `begin` is sent together with the first statement, and a transaction without any is none.
  */
-export function poolWithDeadline(pool: Pick<pg.Pool, 'connect' | 'end'>, timeoutMs: number): PostgresPool {
+export function poolWithDeadline(pool: Pick<pg.Pool, 'connect' | 'end'>, timeoutMs: number, nameOf: NameOf = unnamed): PostgresPool {
   return {
     connect: async () => {
       const waiting = currentWaiting();
@@ -17,42 +20,89 @@ export function poolWithDeadline(pool: Pick<pg.Pool, 'connect' | 'end'>, timeout
         if (waiting !== undefined) waiting.timedOut = error;
         throw error;
       });
-      return clientWithDeadline(client, Math.max(1, Math.floor(timeoutMs - (performance.now() - asked))), waiting);
+      const firstMs = Math.max(1, Math.floor(timeoutMs - (performance.now() - asked)));
+      return clientWithDeadline(client, { firstMs, waiting, nameOf });
     },
     end: () => pool.end(),
   };
 }
 
-/** `firstMs`: the time left for the first statement; later ones have the pool's whole timeout. */
-function clientWithDeadline(client: pg.PoolClient, firstMs: number, waiting: Waiting | undefined): PostgresPoolClient {
+type Terms = {
+  /** The time left for the first statement; later ones have the pool's whole timeout. */
+  readonly firstMs: number;
+  readonly waiting: Waiting | undefined;
+  readonly nameOf: NameOf;
+};
+
+type Result = PostgresQueryResult<unknown>;
+
+function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }: Terms): PostgresPoolClient {
   let failure: Error | undefined;
+  /** A connection that is not to be used again, though it answers. */
+  let stale: Error | undefined;
   let options: { query_timeout?: number } = { query_timeout: firstMs };
+  let transaction: 'none' | 'to begin' | 'begun' = 'none';
   let unanswered = 0;
   const use = {};
-  async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+
+  async function send(text: string, values: readonly unknown[]): Promise<Result> {
     // After a timeout the rollback fails at once instead of waiting again.
     failure ??= waiting?.timedOut;
     if (failure !== undefined) throw failure;
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    const request: QueryWithTimeout = { text, values: [...values], ...(name !== undefined && { name }), ...options };
+    options = {};
+    tell({ use, text, travelsAlong: unanswered > 0 });
+    unanswered += 1;
     try {
-      const request: QueryWithTimeout = { text: sql, values: [...parameters], ...options };
-      options = {};
-      tellStatement({ use, text: sql, travelsAlong: unanswered > 0 });
-      unanswered += 1;
-      return (await client.query(request)) as unknown as PostgresQueryResult<R>;
+      return (await client.query(request)) as unknown as Result;
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') {
         failure = error;
         if (waiting !== undefined) waiting.timedOut = error;
       }
-      throw error;
+      if (name === undefined || !isStalePlan(error)) throw error;
+      stale = error;
+      if (transaction !== 'none') throw error;
+      return (await client.query({ text, values: [...values] })) as unknown as Result;
     } finally {
       unanswered -= 1;
     }
   }
-  return { query: query as PostgresPoolClient['query'], release: () => client.release(failure) };
+
+  async function query(text: string, values: readonly unknown[] = []): Promise<Result> {
+    if (text === 'begin') {
+      transaction = 'to begin';
+      return nothing;
+    }
+    if (text === 'commit' || text === 'rollback') {
+      const isOpen = transaction === 'begun' || failure !== undefined;
+      transaction = 'none';
+      return isOpen ? send(text, values) : nothing;
+    }
+    if (transaction !== 'to begin') return send(text, values);
+    transaction = 'begun';
+    const [, result] = await both(send('begin', []), send(text, values));
+    return result;
+  }
+
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(failure ?? stale) };
 }
 
-function tellStatement(statement: SentStatement): void {
+const nothing: Result = { command: 'SELECT', rowCount: 0, rows: [] };
+
+/** Waits for both, and throws the first failure of either. */
+async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<readonly [A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
+}
+
+/** A table was changed under a prepared `select *`: the statement fails on this connection from then on. */
+function isStalePlan(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'cached plan must not change result type';
+}
+
+function tell(statement: SentStatement): void {
   if (statementChannel.hasSubscribers) statementChannel.publish(statement);
 }
 

@@ -76,6 +76,8 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "redundant",
       "must-be-private",
       "flow-untried",
+      "unknown-donor",
+      "unused-donor",
       "trial-fails",
       "fixture-fails",
       "language-not-spoken",

@@ -79,6 +79,8 @@ export const codes = {
   redundant: warning('A property says what holds without it.'),
   'must-be-private': error('A personal answer would be kept in the browser.'),
   'flow-untried': warning('A flow has no trial gift to walk through it before a change is served.'),
+  'unknown-donor': error('A trial gift names a donor that does not exist.'),
+  'unused-donor': warning('No trial gift names the donor.'),
   'trial-fails': error('A donor who answers like a trial gift would be stopped before the payment.'),
   'fixture-fails': error('A fixture gives another result. Reported where a saved version is judged.'),
   'language-not-spoken': error('A language is offered that the portal does not have, or the fallback language is not offered.'),

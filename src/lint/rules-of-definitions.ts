@@ -42,6 +42,7 @@ import { unknownCommon } from './rules/unknown-common.ts';
 import { unknownDonorField } from './rules/unknown-donor-field.ts';
 import { unknownField } from './rules/unknown-field.ts';
 import { unknownFile } from './rules/unknown-file.ts';
+import { unknownDonor } from './rules/unknown-donor.ts';
 import { unknownFlow } from './rules/unknown-flow.ts';
 import { unknownGroup } from './rules/unknown-group.ts';
 import { unknownHost } from './rules/unknown-host.ts';
@@ -53,6 +54,7 @@ import { unknownPart } from './rules/unknown-part.ts';
 import { settingNotPossible } from './rules/setting-not-possible.ts';
 import { unknownSetting } from './rules/unknown-setting.ts';
 import { unusedSetting } from './rules/unused-setting.ts';
+import { unusedDonor } from './rules/unused-donor.ts';
 import { unusedPart } from './rules/unused-part.ts';
 import { writtenTwice } from './rules/written-twice.ts';
 import { unknownOption } from './rules/unknown-option.ts';
@@ -117,6 +119,8 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   guardNeverHolds,
   conditionAlwaysHolds,
   flowUntried,
+  unknownDonor,
+  unusedDonor,
   languageNotSpoken,
   stepNeverReached,
   pathNeverEnds,

@@ -12,6 +12,7 @@ export type FileKind =
   | 'part'
   | 'common'
   | 'trials'
+  | 'donors'
   | 'fixture'
   | 'meta'
   | 'api'
@@ -25,6 +26,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['flow', /^flows\/[^/]+\/flow\.json$/],
   ['step', /^flows\/[^/]+\/[^/]+\.step\.json$/],
   ['trials', /^flows\/[^/]+\/trials\.json$/],
+  ['donors', /^flows\/trial-donors\.json$/],
   ['rules', /^flows\/[^/]+\/[^/]+\.rules\.json$/],
   ['proof', /^receipts\/proof\.json$/],
   ['receipt', /^receipts\/[^/]+\.json$/],

@@ -61,6 +61,19 @@ it('what is wrong by itself is said by itself', () => {
   expect(found('widget-does-not-fit', [ASK, '/properties/by/widget', 'money'])).toHaveLength(1);
 });
 
+it('a trial answers as its donor, and by itself where it answers the same question', () => {
+  const short: Change = ['schemas/common/name.json', '/maxLength', 5];
+  const donor = (name: string): Change => ['flows/trial-donors.json', '/donors/named/answers/ask/name', name];
+  expect(found('trial-fails', short, donor('Siti'))).toEqual([]);
+  expect(found('trial-fails', short, donor('Siti Contoh'))).toEqual([
+    'flows/gift/ask.step.json/properties/name: A donor of “gift” would be stopped here: “ask.name” refuses "Siti Contoh" (too-long, most 5).' +
+      ' The trial is “Three days are given.” (flows/gift/trials.json/trials/1),' +
+      ' its donor “A donor with a name.” (flows/trial-donors.json/donors/named).' +
+      ' Undo what stops the donor or, if it is right, change the trial with it.',
+  ]);
+  expect(found('trial-fails', short, donor('Siti Contoh'), ['flows/gift/trials.json', '/trials/1/answers/ask/name', 'Siti'])).toEqual([]);
+});
+
 it('walks as of today, so that a trial holds whatever the rates become', () => {
   expect(found('trial-fails')).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { type Answers, type Definitions, dollars, EvaluationError, type Flow, ratesAt } from '../../engine/index.ts';
+import { type Definitions, dollars, EvaluationError, type Flow, ratesAt } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, isObject, type Spot, textOf } from '../read/spot.ts';
-import { trialsOfFlow } from '../survey/trials.ts';
+import { at, type Spot, textOf } from '../read/spot.ts';
+import { answersOfTrial, donorOfTrial, trialsOfFlow } from '../survey/trials.ts';
 import { type TrialFault, walk } from '../trials/walk.ts';
 
 /** A donor who answers like a trial gift today would be stopped before the payment. */
@@ -12,9 +12,7 @@ export function trialFails({ survey, on }: Context, definitions: Definitions): r
     const flow = definitions.flows[id];
     if (flow === undefined) return [];
     return trialsOfFlow(spot, survey.trials).flatMap((trial): readonly Finding[] => {
-      const answers = at(trial, 'answers').value;
-      if (!isObject(answers)) return [];
-      const fault = faultOf(() => walk(definitions, flow, answers as Answers, rates));
+      const fault = faultOf(() => walk(definitions, flow, answersOfTrial(trial, survey.donors), rates));
       return fault === undefined ? [] : [findingOf(fault, flow, { trial, flow: spot, survey })];
     });
   });
@@ -38,11 +36,16 @@ type Where = { readonly trial: Spot; readonly flow: Spot; readonly survey: Conte
 /** Reported at the question, step or total that stops the donor: the slip was made there, not in the trial. */
 function findingOf(fault: Fault, flow: Flow, where: Where): Finding {
   const { spot, problem } = placed(fault, flow, where);
-  const trial = `“${textOf(at(where.trial, 'says')) ?? ''}” (${where.trial.file.path}${where.trial.pointer})`;
+  const donor = donorOfTrial(where.trial, where.survey.donors);
+  const trial = donor === undefined ? named(where.trial) : `${named(where.trial)}, its donor ${named(donor)}`;
   return findingAt(spot, 'trial-fails', {
     message: `A donor of “${flow.id}” would be stopped here: ${problem}. The trial is ${trial}.`,
     mend: 'Undo what stops the donor or, if it is right, change the trial with it.',
   });
+}
+
+function named(spot: Spot): string {
+  return `“${textOf(at(spot, 'says')) ?? ''}” (${spot.file.path}${spot.pointer})`;
 }
 
 function placed(fault: Fault, flow: Flow, where: Where): { readonly spot: Spot; readonly problem: string } {

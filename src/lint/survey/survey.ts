@@ -1,6 +1,6 @@
 import type { DataFiles } from '../read/data-files.ts';
 import type { FileKind } from '../read/kinds.ts';
-import { at, type Spot, textOf, wholeOf } from '../read/spot.ts';
+import { at, entriesOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { type ConditionSeen, conditionsSeen } from './conditions.ts';
 import { type FlowSeen, flowSeen } from './flows.ts';
 import { type PartsSeen, partsSeen } from './parts.ts';
@@ -9,6 +9,7 @@ import { type RuleSeen, rulesSeen } from './rules.ts';
 import { type SettingsSeen, settingsSeen } from './settings.ts';
 import { type FieldSeen, type StepSeen, stepSeen } from './steps.ts';
 import { type TextsSeen, textsSeen } from './texts.ts';
+import type { DonorsSeen } from './trials.ts';
 
 /** What the files define, each with its spot. As written, so anything may be missing or of a wrong shape. */
 export type Survey = {
@@ -33,6 +34,8 @@ export type Survey = {
   readonly commons: ReadonlyMap<string, Spot>;
   /** The trial gifts, a file for each flow. */
   readonly trials: readonly Spot[];
+  /** The donors that the trial gifts name. */
+  readonly donors: DonorsSeen;
   readonly fixtures: readonly Spot[];
   readonly texts: TextsSeen;
 };
@@ -61,6 +64,7 @@ export function surveyOf(data: DataFiles): Survey {
     settings: settingsSeen(site, fields, commons),
     commons,
     trials: ofKind('trials'),
+    donors: new Map(ofKind('donors').flatMap((spot) => entriesOf(at(spot, 'donors')))),
     fixtures: ofKind('fixture'),
     texts: textsSeen(ofKind('text')),
   };

@@ -1,7 +1,38 @@
-import { at, itemsOf, type Spot } from '../read/spot.ts';
+import type { Answers, Json } from '../../engine/index.ts';
+import { at, isObject, itemsOf, type Spot, textOf } from '../read/spot.ts';
+
+/** The donors that trial gifts may name, by name. */
+export type DonorsSeen = ReadonlyMap<string, Spot>;
+
+/** The file that they are written in. */
+export const DONORS_FILE = 'flows/trial-donors.json';
 
 /** The trial gifts of a flow: the file “trials.json” beside its “flow.json”. */
 export function trialsOfFlow(flow: Spot, trials: readonly Spot[]): readonly Spot[] {
   const folder = flow.file.path.slice(0, flow.file.path.lastIndexOf('/'));
-  return trials.filter(({ file }) => file.path === `${folder}/trials.json`).flatMap((file) => itemsOf(at(file, 'trials')));
+  return trialsIn(trials.filter(({ file }) => file.path === `${folder}/trials.json`));
+}
+
+/** The trial gifts of these files. */
+export function trialsIn(files: readonly Spot[]): readonly Spot[] {
+  return files.flatMap((file) => itemsOf(at(file, 'trials')));
+}
+
+/** The donor that a trial gift names, if it exists. */
+export function donorOfTrial(trial: Spot, donors: DonorsSeen): Spot | undefined {
+  return donors.get(textOf(at(trial, 'donor')) ?? '');
+}
+
+/** What is answered in a trial gift: by the donor that it names and, question by question instead, by itself. */
+export function answersOfTrial(trial: Spot, donors: DonorsSeen): Answers {
+  const donor = donorOfTrial(trial, donors);
+  const [theirs, own] = [donor === undefined ? {} : stepsIn(at(donor, 'answers')), stepsIn(at(trial, 'answers'))];
+  const both = Object.entries(own).map(([step, answers]) => [step, { ...theirs[step], ...answers }] as const);
+  return { ...theirs, ...Object.fromEntries(both) };
+}
+
+type Steps = { readonly [step: string]: { readonly [question: string]: Json } };
+
+function stepsIn({ value }: Spot): Steps {
+  return isObject(value) ? Object.fromEntries(Object.entries(value).flatMap(([step, own]) => (isObject(own) ? [[step, own]] : []))) : {};
 }

@@ -107,9 +107,14 @@ export const smallData: { readonly [path: string]: Json } = {
   'flows/gift/trials.json': {
     trials: [
       { says: 'S$20 is given.', answers: { ask: { by: 'amount', amount: '20' } } },
-      { says: 'Three days are given.', answers: { ask: { by: 'days' }, more: { days: '3', notes: [{ words: 'Ramadan' }] } } },
+      {
+        says: 'Three days are given.',
+        donor: 'named',
+        answers: { ask: { by: 'days' }, more: { days: '3', notes: [{ words: 'Ramadan' }] } },
+      },
     ],
   },
+  'flows/trial-donors.json': { donors: { named: { says: 'A donor with a name.', answers: { ask: { name: 'Siti' } } } } },
   'flows/gift/gift.rules.json': {
     rules: {
       'gift.by-amount': flagRule('An amount is given.', { '==': [{ var: 'ask.by' }, 'amount'] }, [

@@ -1,48 +1,28 @@
 /** Requests and answers of the portal's calls. Generated from `schemas/api` by `npm run generate:api`; do not edit by hand. */
 
-/**
- * Made by the page with a draft: random, and told to this server alone.
- */
+/** Made by the page with a draft: random, and told to this server alone. */
 export type DraftId = string;
-/**
- * Made by the page, once for each intention: the same key does the same thing once.
- */
+/** Made by the page, once for each intention: the same key does the same thing once. */
 export type IdempotencyKey = string;
-/**
- * 26 characters of base32: at least 128 random bits.
- */
+/** 26 characters of base32: at least 128 random bits. */
 export type TransactionNo = string;
 
-/**
- * POST /session: the session of a page. The authority is the httpOnly cookie; the token is its public shadow.
- */
+/** POST /session: the session of a page. The authority is the httpOnly cookie; the token is its public shadow. */
 export interface SessionView {
   status: 1;
   token: string;
-  /**
-   * ISO 8601.
-   */
+  /** ISO 8601. */
   expiresAt: string;
-  /**
-   * The server's clock; the page counts down by it.
-   */
+  /** The server's clock; the page counts down by it. */
   now: string;
-  /**
-   * Whether the one extension for the way to the card provider has been used.
-   */
+  /** Whether the one extension for the way to the card provider has been used. */
   extended: boolean;
-  /**
-   * Whether the donor may stay once more, near the end.
-   */
+  /** Whether the donor may stay once more, near the end. */
   mayStay: boolean;
-  /**
-   * Whether the session is bound to a sign-in that is good.
-   */
+  /** Whether the session is bound to a sign-in that is good. */
   signedIn: boolean;
 }
-/**
- * What is wrong with one answer, without repeating it.
- */
+/** What is wrong with one answer, without repeating it. */
 export interface FieldRefusal {
   path: string;
   code: string;
@@ -50,75 +30,49 @@ export interface FieldRefusal {
     [k: string]: string | number;
   };
 }
-/**
- * Every refusal.
- */
+/** Every refusal. */
 export interface Refusal {
   status: 0;
-  /**
-   * Frozen: what the page decides by.
-   */
+  /** Frozen: what the page decides by. */
   code: string;
-  /**
-   * For a person. Never repeats what was sent.
-   */
+  /** For a person. Never repeats what was sent. */
   message: string;
   fields?: FieldRefusal[];
 }
-/**
- * It was done; nothing more to say.
- */
+/** It was done; nothing more to say. */
 export interface Done {
   status: 1;
   message: string;
 }
-/**
- * The specification's silent refusal: the same for every reason.
- */
+/** The specification's silent refusal: the same for every reason. */
 export interface SilentRefusal {
   status: 0;
   message: string;
 }
-/**
- * The rates of the day, and the name by which a donation remembers them.
- */
+/** The rates of the day, and the name by which a donation remembers them. */
 export interface RatesView {
   id: string;
-  /**
-   * The day in Singapore.
-   */
+  /** The day in Singapore. */
   on: string;
   values: {
     [k: string]: string;
   };
-  /**
-   * Rates whose newest value is overdue.
-   */
+  /** Rates whose newest value is overdue. */
   stale: string[];
 }
-/**
- * GET /content/current.
- */
+/** GET /content/current. */
 export interface ContentView {
   contentVersion: string;
-  /**
-   * "main" or "endowment": which of the site's hosts was asked.
-   */
+  /** "main" or "endowment": which of the site's hosts was asked. */
   host: string;
   now: string;
   rates: RatesView;
-  /**
-   * Absent: nothing that fails is reported.
-   */
+  /** Absent: nothing that fails is reported. */
   reports?: {
-    /**
-     * The public address of the error-reporting service.
-     */
+    /** The public address of the error-reporting service. */
     dsn: string;
   };
-  /**
-   * Services that are reached elsewhere: the first part of their paths here, and their base URL.
-   */
+  /** Services that are reached elsewhere: the first part of their paths here, and their base URL. */
   services?: {
     [k: string]: string;
   };
@@ -126,9 +80,7 @@ export interface ContentView {
     provider: 'sandbox' | 'stripe';
     publishableKey: string;
     methods: ('card' | 'google-pay' | 'apple-pay' | 'paynow')[];
-    /**
-     * What can be paid by each method, in cents; a wallet pays by card.
-     */
+    /** What can be paid by each method, in cents; a wallet pays by card. */
     limits: {
       card: AmountLimit;
       paynow: AmountLimit;
@@ -139,95 +91,61 @@ export interface AmountLimit {
   leastCents: number;
   mostCents: number;
 }
-/**
- * The private half of what a donor has typed in a flow, as the server's session keeps it.
- */
+/** The private half of what a donor has typed in a flow, as the server's session keeps it. */
 export interface Draft {
-  /**
-   * The version of the flow that the answers were given in.
-   */
+  /** The version of the flow that the answers were given in. */
   version: number;
   answers: AnswersByStep;
   save?: DraftSave;
 }
-/**
- * What was typed: by step, then by field.
- */
+/** What was typed: by step, then by field. */
 export interface AnswersByStep {
   [k: string]: {
     [k: string]: unknown;
   };
 }
-/**
- * Which draft is saved, and what this save was written over. Without it, it is the one draft that the session keeps of the flow, and the last write counts.
- */
+/** Which draft is saved, and what this save was written over. Without it, it is the one draft that the session keeps of the flow, and the last write counts. */
 export interface DraftSave {
   draft: DraftId;
-  /**
-   * The revision that the page knows; 0 when it knows of none. Over any other than the one that is kept nothing is written: 409 DRAFT_CHANGED.
-   */
+  /** The revision that the page knows; 0 when it knows of none. Over any other than the one that is kept nothing is written: 409 DRAFT_CHANGED. */
   after: number;
-  /**
-   * The keys of the page's own saves since, whose answers it has not heard: this one stands in for them.
-   */
+  /** The keys of the page's own saves since, whose answers it has not heard: this one stands in for them. */
   over: IdempotencyKey[];
   key: IdempotencyKey;
 }
-/**
- * The private half of a draft as the session keeps it.
- */
+/** The private half of a draft as the session keeps it. */
 export interface KeptDraft {
   version: number;
   answers: AnswersByStep;
-  /**
-   * Counts the saves. Of a draft that was asked for by its id.
-   */
+  /** Counts the saves. Of a draft that was asked for by its id. */
   revision?: number;
-  /**
-   * The keys of the latest saves, the newest last. Of a draft that was asked for by its id.
-   */
+  /** The keys of the latest saves, the newest last. Of a draft that was asked for by its id. */
   saves?: string[];
 }
-/**
- * What was typed is kept.
- */
+/** What was typed is kept. */
 export interface DraftSaved {
   status: 1;
   message: string;
-  /**
-   * Of the draft as it is now, for a save that named it.
-   */
+  /** Of the draft as it is now, for a save that named it. */
   revision?: number;
 }
-/**
- * POST /payment/Donation/getDraftDonation and withdrawDonation.
- */
+/** POST /payment/Donation/getDraftDonation and withdrawDonation. */
 export interface DraftRequest {
   draft: DraftId;
 }
-/**
- * What became of the donation of a draft that is given up.
- */
+/** What became of the donation of a draft that is given up. */
 export interface WithdrawnDonation {
-  /**
-   * "withdrawn": it cannot be paid any more. "under-way": nobody can tell yet whether it is paid.
-   */
+  /** "withdrawn": it cannot be paid any more. "under-way": nobody can tell yet whether it is paid. */
   outcome: 'withdrawn' | 'paid' | 'under-way';
-  /**
-   * Null when the draft had made no donation.
-   */
+  /** Null when the draft had made no donation. */
   transactionNo: string | null;
 }
-/**
- * What the home page is configured by; names as in the specification. `x-rate` says which rate of the data fills a field.
- */
+/** What the home page is configured by; names as in the specification. `x-rate` says which rate of the data fills a field. */
 export interface HomeConfiguration {
   charityId: number;
   donationTypeId: number;
   ratesVersion: string;
-  /**
-   * Constants of the specification, out of flows/site.json: the appeal, the default order, the ids of the ways to enrol and of the home's content blocks, a constant of unknown purpose, and how the identity provider is connected.
-   */
+  /** Constants of the specification, out of flows/site.json: the appeal, the default order, the ids of the ways to enrol and of the home's content blocks, a constant of unknown purpose, and how the identity provider is connected. */
   constants?: {
     [k: string]: unknown;
   };
@@ -236,9 +154,7 @@ export interface HomeConfiguration {
       value?: string;
     };
     gold?: {
-      /**
-       * A gram, with 2 decimals.
-       */
+      /** A gram, with 2 decimals. */
       rate?: string;
     };
   };
@@ -265,33 +181,23 @@ export interface HomeConfiguration {
   };
   [k: string]: unknown;
 }
-/**
- * POST /payment/Donation/createDonation.
- */
+/** POST /payment/Donation/createDonation. */
 export interface CreateDonationRequest {
   flow: string;
   answers: AnswersByStep;
   ratesVersion: string;
-  /**
-   * Cents that the page showed.
-   */
+  /** Cents that the page showed. */
   shownTotal: number;
   language: 'en' | 'ms';
   idempotencyKey: IdempotencyKey;
-  /**
-   * The draft that is given: it makes one donation, whatever its answers, and a paid one is never charged again.
-   */
+  /** The draft that is given: it makes one donation, whatever its answers, and a paid one is never charged again. */
   draft: {
     id: DraftId;
-    /**
-     * Of its private half, as the page knows it; 0 when nothing private was kept.
-     */
+    /** Of its private half, as the page knows it; 0 when nothing private was kept. */
     revision: number;
   };
 }
-/**
- * POST /worked/pdf: what was typed into a calculator, and the rates that the page reckoned by.
- */
+/** POST /worked/pdf: what was typed into a calculator, and the rates that the page reckoned by. */
 export interface WorkedPdfRequest {
   flow: string;
   answers: AnswersByStep;
@@ -303,9 +209,7 @@ export interface DonationItem {
   title: string;
   amountCents: number;
 }
-/**
- * A donation as its owner sees it.
- */
+/** A donation as its owner sees it. */
 export interface DonationView {
   transactionNo: string;
   flow: string;
@@ -313,20 +217,14 @@ export interface DonationView {
   items: DonationItem[];
   payment: PaymentView | null;
 }
-/**
- * POST /payment/Donation/paymentStatus { transactionNo }, and the answer of startPayment.
- */
+/** POST /payment/Donation/paymentStatus { transactionNo }, and the answer of startPayment. */
 export interface PaymentView {
   transactionNo: string;
   attemptId: string;
   method: 'card' | 'paynow';
-  /**
-   * The specification's provider statuses.
-   */
+  /** The specification's provider statuses. */
   status: 'initiated' | 'pending' | 'succeeded' | 'failed';
-  /**
-   * "unknown" when the provider could not be asked: the page keeps asking and says that a mail will come.
-   */
+  /** "unknown" when the provider could not be asked: the page keeps asking and says that a mail will come. */
   knowledge: 'known' | 'unknown';
   reason:
     | 'declined'
@@ -339,90 +237,58 @@ export interface PaymentView {
     | 'processing-error'
     | null;
   totalCents: number;
-  /**
-   * Card only: what the provider's page script needs.
-   */
+  /** Card only: what the provider's page script needs. */
   clientSecret?: string;
-  /**
-   * Card only, while the bank asks its question: where to send the browser.
-   */
+  /** Card only, while the bank asks its question: where to send the browser. */
   redirectUrl?: string;
-  /**
-   * Card only: what the provider is to send the browser back with, spent by its use.
-   */
+  /** Card only: what the provider is to send the browser back with, spent by its use. */
   returnHandle?: string;
-  /**
-   * Card only, while the bank asks its question within the page: the provider's script goes on with it.
-   */
+  /** Card only, while the bank asks its question within the page: the provider's script goes on with it. */
   asks?: true;
-  /**
-   * PayNow only.
-   */
+  /** PayNow only. */
   paynow?: {
     payload: string;
     expiresAt: string;
-    /**
-     * Stand-in only.
-     */
+    /** Stand-in only. */
     bankPage?: string;
   };
-  /**
-   * Present once succeeded.
-   */
+  /** Present once succeeded. */
   receipt?: {
     layout: string;
     transactionNo: string;
     receiptNo: string;
   };
-  /**
-   * Present once succeeded: when the money moved, in ISO 8601.
-   */
+  /** Present once succeeded: when the money moved, in ISO 8601. */
   paidAt?: string;
 }
-/**
- * A donation that was taken.
- */
+/** A donation that was taken. */
 export interface DonationAnswer {
   status: 1;
   data: DonationView;
 }
-/**
- * POST /payment/Donation/startPayment.
- */
+/** POST /payment/Donation/startPayment. */
 export interface StartPaymentRequest {
   transactionNo: TransactionNo;
   method: 'card' | 'paynow';
   idempotencyKey: IdempotencyKey;
-  /**
-   * The card is to be kept for the account that is signed in.
-   */
+  /** The card is to be kept for the account that is signed in. */
   saveCard?: boolean;
-  /**
-   * 26 characters of base32: at least 128 random bits.
-   */
+  /** 26 characters of base32: at least 128 random bits. */
   savedCard?: string;
-  /**
-   * With savedCard: what the provider's page script made of the security code.
-   */
+  /** With savedCard: what the provider's page script made of the security code. */
   cvcToken?: string;
 }
-/**
- * A card that the signed-in donor has kept: its alias, and what is printed on it.
- */
+/** A card that the signed-in donor has kept: its alias, and what is printed on it. */
 export interface SavedCardView {
   id: string;
   name: string;
-  /**
-   * As the specification calls card types, such as "VISA".
-   */
+  /** As the specification calls card types, such as "VISA". */
   brand: string;
   last4: string;
   expMonth: number;
   expYear: number;
 }
-/**
- * GET /api/User/getUserStripeToken.
- */
+/** GET /api/User/getUserStripeToken. */
 export interface UserStripeTokens {
   status: 1;
   data: {
@@ -431,154 +297,104 @@ export interface UserStripeTokens {
     };
   };
 }
-/**
- * POST /payment/Donation/paymentStatus.
- */
+/** POST /payment/Donation/paymentStatus. */
 export interface PaymentStatusRequest {
   transactionNo: TransactionNo;
 }
-/**
- * POST /payment/Donation/paymentReturn.
- */
+/** POST /payment/Donation/paymentReturn. */
 export interface PaymentReturnRequest {
   returnHandle: string;
 }
-/**
- * What whoever has the number of a payment may know of it once the session that gave has ended.
- */
+/** What whoever has the number of a payment may know of it once the session that gave has ended. */
 export interface PaymentOutcome {
-  /**
-   * "expired": the PayNow code ran out, and late money is still received. "open": nobody knows yet.
-   */
+  /** "expired": the PayNow code ran out, and late money is still received. "open": nobody knows yet. */
   outcome: 'paid' | 'not-paid' | 'expired' | 'open';
 }
-/**
- * How a payment stands.
- */
+/** How a payment stands. */
 export interface PaymentAnswer {
   status: 1;
   data: PaymentView;
 }
-/**
- * Names what is given again and again: by its id, or by a donation that came of it; with the key of a mailed link.
- */
+/** Names what is given again and again: by its id, or by a donation that came of it; with the key of a mailed link. */
 export interface PlanAddressRequest {
   planId?: TransactionNo;
   transactionNo?: TransactionNo;
   k?: string;
 }
-/**
- * POST /payment/Donation/changeRecurringAmount.
- */
+/** POST /payment/Donation/changeRecurringAmount. */
 export interface PlanAmountRequest {
   planId: TransactionNo;
-  /**
-   * Dollars as they are typed.
-   */
+  /** Dollars as they are typed. */
   amount: string;
 }
-/**
- * POST /payment/Donation/changeRecurringCard.
- */
+/** POST /payment/Donation/changeRecurringCard. */
 export interface PlanCardRequest {
   planId: TransactionNo;
   idempotencyKey: IdempotencyKey;
 }
-/**
- * One due date that came.
- */
+/** One due date that came. */
 export interface PlanRunView {
-  /**
-   * The day in Singapore.
-   */
+  /** The day in Singapore. */
   dueDate: string;
   status: 'open' | 'paid' | 'failed' | 'skipped' | 'stopped';
-  /**
-   * When a charge that failed is tried again.
-   */
+  /** When a charge that failed is tried again. */
   nextTryDate: string | null;
   receipt: {
     layout: string;
     transactionNo: string;
   } | null;
 }
-/**
- * What is given again and again, as its donor sees it. Of the card no more than the provider shows.
- */
+/** What is given again and again, as its donor sees it. Of the card no more than the provider shows. */
 export interface PlanView {
   planId: string;
   transactionNo: string;
   status: 'active' | 'paused' | 'cancelled';
   pause: 'by-donor' | 'not-paid' | null;
   flow: string;
-  /**
-   * What it is given to.
-   */
+  /** What it is given to. */
   donationTo: string;
   frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annually';
-  /**
-   * As receipts write it.
-   */
+  /** As receipts write it. */
   recurringFrequency: string;
-  /**
-   * Dollars with 2 decimals.
-   */
+  /** Dollars with 2 decimals. */
   donationAmount: string;
   amountCents: number;
   firstDonationDate: string;
-  /**
-   * The day of the next charge, or of the next try of one that failed; null while nothing is charged.
-   */
+  /** The day of the next charge, or of the next try of one that failed; null while nothing is charged. */
   nextDonationDate: string | null;
-  /**
-   * While it is paused: the first due date if it is resumed today.
-   */
+  /** While it is paused: the first due date if it is resumed today. */
   resumesOn: string | null;
   paymentMethod: 'DebitCard';
   cardBrand: string | null;
   cardLastDigit: string | null;
   cardExpiry: string | null;
-  /**
-   * The card will have expired on the next due date.
-   */
+  /** The card will have expired on the next due date. */
   cardExpires: boolean;
-  /**
-   * Another card is being given.
-   */
+  /** Another card is being given. */
   givesCard: boolean;
-  /**
-   * The latest first.
-   */
+  /** The latest first. */
   runs: PlanRunView[];
 }
-/**
- * A plan.
- */
+/** A plan. */
 export interface PlanAnswer {
   status: 1;
   data: PlanView;
 }
-/**
- * What the provider's page script needs to take a card.
- */
+/** What the provider's page script needs to take a card. */
 export interface CardSetupAnswer {
   status: 1;
   data: {
     clientSecret: string;
   };
 }
-/**
- * How a new card stands.
- */
+/** How a new card stands. */
 export interface CardChangeView {
   card: 'taken' | 'asking' | 'declined' | 'waiting';
   reason: string | null;
   redirectUrl: string | null;
   plan: PlanView;
 }
-/**
- * How a new card stands.
- */
+/** How a new card stands. */
 export interface CardChangeAnswer {
   status: 1;
   data: CardChangeView;
@@ -595,16 +411,12 @@ export interface FitrahItem {
   amount: string;
   remark?: string[];
 }
-/**
- * An item of any other kind of giving, with the columns that its flow names.
- */
+/** An item of any other kind of giving, with the columns that its flow names. */
 export interface GivenItem {
   name?: string;
   [k: string]: unknown;
 }
-/**
- * POST /payment/Donation/getDonationReceiptData?transactionId=: field names are the specification's.
- */
+/** POST /payment/Donation/getDonationReceiptData?transactionId=: field names are the specification's. */
 export interface ReceiptData {
   receiptNo: string;
   source: string;
@@ -657,9 +469,7 @@ export interface ReceiptData {
   message?: string;
   taxDeductibleText?: string;
   donorType: string;
-  /**
-   * Lists of items by group.
-   */
+  /** Lists of items by group. */
   attributes: {
     muisHarta?: HartaItem[];
     muisFitrah?: FitrahItem[];
@@ -668,37 +478,23 @@ export interface ReceiptData {
     muisWakaf?: GivenItem[];
     [k: string]: unknown;
   };
-  /**
-   * The layout that draws it.
-   */
+  /** The layout that draws it. */
   layout: string;
-  /**
-   * The layout of the certificate that goes with it.
-   */
+  /** The layout of the certificate that goes with it. */
   certificate?: string;
-  /**
-   * The rates that it was assessed at.
-   */
+  /** The rates that it was assessed at. */
   ratesVersion: string;
   language: string;
-  /**
-   * Only where a gift that was given elsewhere is asked for as such.
-   */
+  /** Only where a gift that was given elsewhere is asked for as such. */
   isRefunded?: boolean;
   [k: string]: unknown;
 }
-/**
- * A gift that another site, a counter, a terminal or a kiosk took, by the names of receipt data: what `npm run ledger -- take-in` reads.
- */
+/** A gift that another site, a counter, a terminal or a kiosk took, by the names of receipt data: what `npm run ledger -- take-in` reads. */
 export interface GiftElsewhere {
   receiptNo: string;
-  /**
-   * pos, terminal, kiosk, or a site: zakat, wakaf, korban, ilham.
-   */
+  /** pos, terminal, kiosk, or a site: zakat, wakaf, korban, ilham. */
   source: string;
-  /**
-   * The layout that draws its receipt.
-   */
+  /** The layout that draws its receipt. */
   layout: string;
   transactionDateTime: string;
   totalAmount: string;
@@ -745,133 +541,91 @@ export interface GiftElsewhere {
   wakafIlmuAmount?: string;
   wakafWMSAmount?: string;
   attributes?: {
-    /**
-     * @maxItems 200
-     */
+    /** @maxItems 200 */
     muisHarta?: {
       name: string;
       amount: string;
-      /**
-       * @maxItems 50
-       */
+      /** @maxItems 50 */
       remark?: string[];
     }[];
-    /**
-     * @maxItems 200
-     */
+    /** @maxItems 200 */
     muisFitrah?: {
       name: string;
       amount: string;
-      /**
-       * @maxItems 50
-       */
+      /** @maxItems 50 */
       remark?: string[];
       noOfPerson?: string;
       rate?: string;
       perPerson?: string;
     }[];
-    /**
-     * @maxItems 200
-     */
+    /** @maxItems 200 */
     muisFidyah?: {
       name: string;
       amount: string;
-      /**
-       * @maxItems 50
-       */
+      /** @maxItems 50 */
       remark?: string[];
       noOfDays?: string;
       quantity?: string;
       perDay?: string;
       reason?: string;
     }[];
-    /**
-     * @maxItems 200
-     */
+    /** @maxItems 200 */
     muisKaffarah?: {
       name: string;
       amount: string;
-      /**
-       * @maxItems 50
-       */
+      /** @maxItems 50 */
       remark?: string[];
       noOfDays?: string;
       noOfPerson?: string;
       perDay?: string;
     }[];
-    /**
-     * @maxItems 200
-     */
+    /** @maxItems 200 */
     muisWakaf?: {
       name: string;
       amount: string;
-      /**
-       * @maxItems 50
-       */
+      /** @maxItems 50 */
       remark?: string[];
     }[];
-    /**
-     * @maxItems 200
-     */
+    /** @maxItems 200 */
     muisDonation?: {
       name: string;
       amount: string;
-      /**
-       * @maxItems 50
-       */
+      /** @maxItems 50 */
       remark?: string[];
     }[];
-    /**
-     * @maxItems 200
-     */
+    /** @maxItems 200 */
     muisAdoption?: {
       name: string;
       amount: string;
-      /**
-       * @maxItems 50
-       */
+      /** @maxItems 50 */
       remark?: string[];
       noOfMonths?: string;
       rate?: string;
     }[];
   };
 }
-/**
- * A receipt, in full for its owner and masked for anyone else.
- */
+/** A receipt, in full for its owner and masked for anyone else. */
 export interface ReceiptAnswer {
   status: 1;
   view: 'full' | 'public';
   data: ReceiptData;
   letterhead: ReceiptLetterhead;
-  /**
-   * For the donor: the address that the code on the receipt opens.
-   */
+  /** For the donor: the address that the code on the receipt opens. */
   proof?: string;
-  /**
-   * For the donor, and for whoever has the mail's link: where a copy can be mailed to, masked.
-   */
+  /** For the donor, and for whoever has the mail's link: where a copy can be mailed to, masked. */
   mailTo?: string;
-  /**
-   * The mail's link was opened in another browser before: this is the masked receipt, and the link can be mailed anew.
-   */
+  /** The mail's link was opened in another browser before: this is the masked receipt, and the link can be mailed anew. */
   linkSpent?: true;
   drawn?: ReceiptDrawing;
 }
-/**
- * Who issued the receipt, as that was said when the gift was agreed: the name, and the lines below it.
- */
+/** Who issued the receipt, as that was said when the gift was agreed: the name, and the lines below it. */
 export interface ReceiptLetterhead {
   name: string;
   lines: string[];
 }
-/**
- * How the receipt was drawn when it was issued, where other content serves now: its layouts, and the words that it takes.
- */
+/** How the receipt was drawn when it was issued, where other content serves now: its layouts, and the words that it takes. */
 export interface ReceiptDrawing {
-  /**
-   * A layout as the definitions have them.
-   */
+  /** A layout as the definitions have them. */
   layout: {
     [k: string]: unknown;
   };
@@ -880,77 +634,57 @@ export interface ReceiptDrawing {
   };
   words: ReceiptWords;
 }
-/**
- * By language and text key.
- */
+/** By language and text key. */
 export interface ReceiptWords {
   [k: string]: {
     [k: string]: string;
   };
 }
-/**
- * POST /payment/Donation/getTaxDeduction.
- */
+/** POST /payment/Donation/getTaxDeduction. */
 export interface TaxDeductionRequest {
   transactionNo: TransactionNo;
 }
-/**
- * POST /payment/Donation/registerTaxDeduction: the answers to the form tax-deduction, by field.
- */
+/** POST /payment/Donation/registerTaxDeduction: the answers to the form tax-deduction, by field. */
 export interface RegisterTaxDeductionRequest {
   transactionNo: TransactionNo;
   answers: {
     [k: string]: string;
   };
 }
-/**
- * Whether a gift can be entered for tax deduction.
- */
+/** Whether a gift can be entered for tax deduction. */
 export interface TaxDeductionView {
   transactionNo: string;
   receiptNo: string;
   layout: string;
   totalCents: number;
   state: 'open' | 'registered' | 'not-offered';
-  /**
-   * What the gift means for tax.
-   */
+  /** What the gift means for tax. */
   taxDeductibleText?: string;
 }
 export interface TaxDeductionAnswer {
   status: 1;
   data: TaxDeductionView;
 }
-/**
- * How a value came about, as the engine explains it: a rule with what it followed from, an answer, or a rate.
- */
+/** How a value came about, as the engine explains it: a rule with what it followed from, an answer, or a rate. */
 export interface Explanation {
-  /**
-   * What it is called, where there are words for it; else its name in the data.
-   */
+  /** What it is called, where there are words for it; else its name in the data. */
   name?: string;
   why?: {
-    /**
-     * The sentence for the donor; {{a name}} stands where a value of params goes.
-     */
+    /** The sentence for the donor; {{a name}} stands where a value of params goes. */
     text?: string;
     [k: string]: unknown;
   };
   because?: Explanation[];
   [k: string]: unknown;
 }
-/**
- * One amount of a receipt, worked out again; `why` is the engine's explanation, empty where even the rule is private.
- */
+/** One amount of a receipt, worked out again; `why` is the engine's explanation, empty where even the rule is private. */
 export interface ProofItem {
   title: string;
   amountCents: number;
   storedCents: number;
   why: Explanation[];
 }
-/**
- * A receipt worked out again on the spot, at the content and the rates that it was made under; or as it was issued, where this release cannot read those any more.
- */
+/** A receipt worked out again on the spot, at the content and the rates that it was made under; or as it was issued, where this release cannot read those any more. */
 export interface ReceiptProof {
   receiptNo: string;
   transactionNo: string;
@@ -958,47 +692,31 @@ export interface ReceiptProof {
   paymentStatus: string;
   layout: string;
   ratesVersion: string;
-  /**
-   * The day whose rates they are.
-   */
+  /** The day whose rates they are. */
   ratesOn: string;
-  /**
-   * What was paid.
-   */
+  /** What was paid. */
   storedCents: number;
-  /**
-   * Whether it could be worked out again.
-   */
+  /** Whether it could be worked out again. */
   recomputed: boolean;
-  /**
-   * What it comes to now; absent where it could not.
-   */
+  /** What it comes to now; absent where it could not. */
   recomputedCents?: number;
-  /**
-   * It was worked out again, and every amount comes to the same cent.
-   */
+  /** It was worked out again, and every amount comes to the same cent. */
   agrees: boolean;
   items: ProofItem[];
   rates: Explanation[];
-  /**
-   * For the donor alone: the answers that the amounts rest on, by step.
-   */
+  /** For the donor alone: the answers that the amounts rest on, by step. */
   entered?: {
     [k: string]: unknown;
   };
 }
-/**
- * In full for the donor; amounts, rules and rates for whoever holds the paper.
- */
+/** In full for the donor; amounts, rules and rates for whoever holds the paper. */
 export interface ReceiptProofAnswer {
   status: 1;
   view: 'full' | 'public';
   data: ReceiptProof;
   letterhead: ReceiptLetterhead;
 }
-/**
- * One address; "NIL" means empty.
- */
+/** One address; "NIL" means empty. */
 export interface AddressResult {
   SEARCHVAL: string;
   BLK_NO: string;
@@ -1007,18 +725,14 @@ export interface AddressResult {
   ADDRESS: string;
   POSTAL: string;
 }
-/**
- * GET /address/api/common/elastic/search?searchVal=&returnGeom=N&getAddrDetails=Y&pageNum=1: OneMap's shape.
- */
+/** GET /address/api/common/elastic/search?searchVal=&returnGeom=N&getAddrDetails=Y&pageNum=1: OneMap's shape. */
 export interface AddressAnswer {
   found: number;
   totalNumPages: number;
   pageNum: number;
   results: AddressResult[];
 }
-/**
- * GET /maps/api/geocode/json?latlng=: the first place there.
- */
+/** GET /maps/api/geocode/json?latlng=: the first place there. */
 export interface GeocodeAnswer {
   status: 1;
   data: {
@@ -1026,21 +740,15 @@ export interface GeocodeAnswer {
     place_id: string;
   };
 }
-/**
- * POST /wakaf/v1/Donation/donationWidget?charityId=: the specification's donation widget as it begins, for one cause. Its least and most are the widget's own; what is given to a cause is held to the limits of section 5 (wakaf S$5 to S$150,000, S$20,000 for who enrols by hand, WMS S$10 at least), which /content/current has among the rates.
- */
+/** POST /wakaf/v1/Donation/donationWidget?charityId=: the specification's donation widget as it begins, for one cause. Its least and most are the widget's own; what is given to a cause is held to the limits of section 5 (wakaf S$5 to S$150,000, S$20,000 for who enrols by hand, WMS S$10 at least), which /content/current has among the rates. */
 export interface DonationWidget {
   donationAmount: number;
   frequency: string;
   partPayment: string;
   entity: string;
-  /**
-   * Empty until a cause is chosen.
-   */
+  /** Empty until a cause is chosen. */
   causes: string;
-  /**
-   * Empty until a cause is chosen.
-   */
+  /** Empty until a cause is chosen. */
   id: string;
   minAmount: number;
   maxAmount: number;
@@ -1048,114 +756,78 @@ export interface DonationWidget {
   charityId: number;
   donationTypeId: number;
 }
-/**
- * One donation on the wall.
- */
+/** One donation on the wall. */
 export interface DonorOnWall {
-  /**
-   * Masked, or Hamba Allah.
-   */
+  /** Masked, or Hamba Allah. */
   donorName: string;
-  /**
-   * Dollars with 2 decimals.
-   */
+  /** Dollars with 2 decimals. */
   donationAmount: string;
-  /**
-   * The day in Singapore.
-   */
+  /** The day in Singapore. */
   donationDate: string;
 }
-/**
- * POST /api/v1/Donation/donorWall?charityId=&pageNumber=&pageSize=: one page of those who gave.
- */
+/** POST /api/v1/Donation/donorWall?charityId=&pageNumber=&pageSize=: one page of those who gave. */
 export interface DonorWall {
   totalRecords: number;
   pageNumber: number;
   pageSize: number;
   donors: DonorOnWall[];
 }
-/**
- * One with whom it can be paid.
- */
+/** One with whom it can be paid. */
 export interface PayPartner {
   name: string;
   url: string;
 }
-/**
- * POST /session/stored-default: what completes the challenge, once.
- */
+/** POST /session/stored-default: what completes the challenge, once. */
 export interface StoredDefault {
   status: 1;
   data: {
     password: string;
   };
 }
-/**
- * GET /session/account/settings: what aws-amplify is configured with.
- */
+/** GET /session/account/settings: what aws-amplify is configured with. */
 export interface AccountSettings {
   status: 1;
   data: {
     userPoolId: string;
     userPoolClientId: string;
-    /**
-     * The portal itself is the user pool's endpoint.
-     */
+    /** The portal itself is the user pool's endpoint. */
     embedded: boolean;
-    /**
-     * Host of the pool's own sign-in pages.
-     */
+    /** Host of the pool's own sign-in pages. */
     domain?: string;
   };
 }
-/**
- * POST /session/singpass. `flow`, `enrolling` and `popup` are where the donor is led back to.
- */
+/** POST /session/singpass. `flow`, `enrolling` and `popup` are where the donor is led back to. */
 export interface StartSingpassRequest {
   app: 'myinfo' | 'sgverify' | 'corppass';
   flow: string;
-  /**
-   * Whether the donor says who they are before what they give.
-   */
+  /** Whether the donor says who they are before what they give. */
   enrolling: boolean;
-  /**
-   * The sign-up that the donor left for this.
-   */
+  /** The sign-up that the donor left for this. */
   popup?: 'sign-up-individual' | 'sign-up-corporate' | 'google' | 'facebook';
 }
-/**
- * POST /session/singpass.
- */
+/** POST /session/singpass. */
 export interface SingpassAddress {
   status: 1;
   data: {
     address: string;
   };
 }
-/**
- * POST /session/account. `accessToken`: of the same sign-in as the id token; by it the portal asks Amazon whether the sign-in is still good. `endOthers`: every other sign-in of the account ends here, such as after a new password at Amazon.
- */
+/** POST /session/account. `accessToken`: of the same sign-in as the id token; by it the portal asks Amazon whether the sign-in is still good. `endOthers`: every other sign-in of the account ends here, such as after a new password at Amazon. */
 export interface BindAccountRequest {
   accessToken?: string;
   endOthers?: boolean;
 }
-/**
- * POST /session/account/close. `not-let-in`: a sign-in with Google or Facebook made the account and came to nothing.
- */
+/** POST /session/account/close. `not-let-in`: a sign-in with Google or Facebook made the account and came to nothing. */
 export interface CloseAccountRequest {
   accessToken: string;
   because: 'asked' | 'not-let-in';
 }
-/**
- * POST /session/account/close: status 1 when the account is closed, 0 when it is kept.
- */
+/** POST /session/account/close: status 1 when the account is closed, 0 when it is kept. */
 export interface CloseAccountAnswer {
   status: 0 | 1;
   message: string;
 }
-/**
- * GET /.well-known/singpass-jwks.json.
- */
+/** GET /.well-known/singpass-jwks.json. */
 export interface KeySet {
   keys: {
     kty: string;
@@ -1167,78 +839,50 @@ export interface KeySet {
     kid: string;
   }[];
 }
-/**
- * POST /session/singpass/link and /session/singpass/link-offer.
- */
+/** POST /session/singpass/link and /session/singpass/link-offer. */
 export interface LinkSingpassRequest {
   app: 'myinfo' | 'sgverify' | 'corppass';
 }
-/**
- * POST /session/singpass/link-offer.
- */
+/** POST /session/singpass/link-offer. */
 export interface SingpassLinkOffer {
   status: 1;
   data: {
-    /**
-     * none: nobody is signed in or confirmed, or one is a person and the other a company; linked: it is this account's already; somebody-else: the account says another NRIC, UEN or name; elsewhere: another account has it.
-     */
+    /** none: nobody is signed in or confirmed, or one is a person and the other a company; linked: it is this account's already; somebody-else: the account says another NRIC, UEN or name; elsewhere: another account has it. */
     kind: 'none' | 'linked' | 'offered' | 'somebody-else' | 'elsewhere';
-    /**
-     * The account that is signed in, masked.
-     */
+    /** The account that is signed in, masked. */
     account?: string;
-    /**
-     * The account that has it, masked.
-     */
+    /** The account that has it, masked. */
     elsewhere?: string;
-    /**
-     * Whether its owner has signed in after the confirmation; only then it can be linked.
-     */
+    /** Whether its owner has signed in after the confirmation; only then it can be linked. */
     signedInSince?: boolean;
   };
 }
-/**
- * POST /session/account/links.
- */
+/** POST /session/account/links. */
 export interface IdentityLinks {
   status: 1;
   data: IdentityLink[];
 }
-/**
- * A link of an NRIC or UEN to an account, which can be undone.
- */
+/** A link of an NRIC or UEN to an account, which can be undone. */
 export interface IdentityLink {
   id: string;
   kind: 'nric' | 'uen';
-  /**
-   * linked: the account got it; taken: the account lost what it claimed.
-   */
+  /** linked: the account got it; taken: the account lost what it claimed. */
   side: 'linked' | 'taken';
   linkedAt: string;
-  /**
-   * ISO 8601.
-   */
+  /** ISO 8601. */
   undoUntil: string;
 }
-/**
- * POST /session/account/links/undo.
- */
+/** POST /session/account/links/undo. */
 export interface UndoLinkRequest {
   link: string;
-  /**
-   * Of the mail; without it the caller is signed in.
-   */
+  /** Of the mail; without it the caller is signed in. */
   key?: string;
 }
-/**
- * POST /donor/User/confirmSingpassPreDonation. Without an app, myinfo.
- */
+/** POST /donor/User/confirmSingpassPreDonation. Without an app, myinfo. */
 export interface ConfirmSingpassRequest {
   app?: 'myinfo' | 'sgverify' | 'corppass';
 }
-/**
- * An address in its parts.
- */
+/** An address in its parts. */
 export interface AddressObj {
   postalCode?: string;
   blockNumber?: string;
@@ -1248,13 +892,9 @@ export interface AddressObj {
   unitNo?: string;
   country?: string;
 }
-/**
- * What Singpass or Corppass told, in the names of userData and the shape of the donor's answers; what is blank or odd is absent.
- */
+/** What Singpass or Corppass told, in the names of userData and the shape of the donor's answers; what is blank or odd is absent. */
 export interface RetrievedParticulars {
-  /**
-   * Tells one person or company from the next in this session, and nothing of who that is: "nric 3q2-…".
-   */
+  /** Tells one person or company from the next in this session, and nothing of who that is: "nric 3q2-…". */
   about: string;
   name?: string;
   aliasname?: string;
@@ -1274,25 +914,17 @@ export interface RetrievedParticulars {
     number: string;
   };
   address?: AddressObj;
-  /**
-   * The postal code of the address.
-   */
+  /** The postal code of the address. */
   pincode?: string;
-  /**
-   * The street and the postal code of the address, on one line.
-   */
+  /** The street and the postal code of the address, on one line. */
   streetandpostal?: string;
 }
-/**
- * POST /donor/User/confirmSingpassPreDonation.
- */
+/** POST /donor/User/confirmSingpassPreDonation. */
 export interface ConfirmedDonor {
   status: 1;
   data: RetrievedParticulars;
 }
-/**
- * The fields of getUserDataFromNRIC; what is not known is an empty text.
- */
+/** The fields of getUserDataFromNRIC; what is not known is an empty text. */
 export interface UserDataOfNric {
   primaryName: string;
   representativeName: string;
@@ -1316,22 +948,16 @@ export interface UserDataOfNric {
   unitNo: string;
   floorNo: string;
 }
-/**
- * POST /donor/User/getUserDataFromNRIC and getLastTxnDonorDetailsByNric.
- */
+/** POST /donor/User/getUserDataFromNRIC and getLastTxnDonorDetailsByNric. */
 export interface UserDataAnswer {
   status: 1;
   data: UserDataOfNric;
 }
-/**
- * The user profile built after sign-in; names are the specification's. An NRIC or UEN is masked.
- */
+/** The user profile built after sign-in; names are the specification's. An NRIC or UEN is masked. */
 export interface UserProfile {
   userId: string;
   name: string;
-  /**
-   * Of a company: whom to speak to.
-   */
+  /** Of a company: whom to speak to. */
   representativeName?: string;
   companyName?: string;
   email: string;
@@ -1341,9 +967,7 @@ export interface UserProfile {
   nric?: string;
   uen?: string;
   registeredAddress?: string;
-  /**
-   * This and what follows: as Singpass told it in this session, else as the donor says.
-   */
+  /** This and what follows: as Singpass told it in this session, else as the donor says. */
   dateofbirth?: string;
   nationality?: string;
   race?: string;
@@ -1352,9 +976,7 @@ export interface UserProfile {
   dialect?: string;
   aliasname?: string;
   addressObj?: AddressObj;
-  /**
-   * What Singpass or Corppass told in this session: the donor cannot change it. Absent where nothing was told.
-   */
+  /** What Singpass or Corppass told in this session: the donor cannot change it. Absent where nothing was told. */
   proved?: {
     name?: string;
     aliasname?: string;
@@ -1367,414 +989,242 @@ export interface UserProfile {
     companyName?: string;
     address?: AddressObj;
   };
-  /**
-   * "singpass" once the NRIC or UEN has been proved.
-   */
+  /** "singpass" once the NRIC or UEN has been proved. */
   flow: 'manual' | 'singpass';
   isCorporateAc: boolean;
-  /**
-   * Who signs the donor in; absent where the account has a password of its own.
-   */
+  /** Who signs the donor in; absent where the account has a password of its own. */
   signInProvider?: 'Google' | 'Facebook';
 }
-/**
- * POST /api/User/getSignInUserDetails.
- */
+/** POST /api/User/getSignInUserDetails. */
 export interface SignInUserDetails {
   status: 1;
   data: UserProfile;
 }
-/**
- * POST /donor/User/checkCognitoNricExists.
- */
+/** POST /donor/User/checkCognitoNricExists. */
 export interface NricExists {
   status: 1;
   isNricExists: boolean;
 }
-/**
- * POST /donor/User/checkCognitoMobileExists.
- */
+/** POST /donor/User/checkCognitoMobileExists. */
 export interface MobileExists {
   status: 1;
   isMobileExists: boolean;
 }
-/**
- * POST /donor/User/checkNRICUnique: 1 when no account has it.
- */
+/** POST /donor/User/checkNRICUnique: 1 when no account has it. */
 export interface NricUnique {
   status: 0 | 1;
 }
-/**
- * POST /donor/User/checkUserExistsByEmail.
- */
+/** POST /donor/User/checkUserExistsByEmail. */
 export interface EmailExists {
   status: 1;
   isEmailExists: boolean;
-  /**
-   * 2 stands for all that is more.
-   */
+  /** 2 stands for all that is more. */
   accCount: number;
 }
-/**
- * POST /donor/User/getDonorCognitoStatus.
- */
+/** POST /donor/User/getDonorCognitoStatus. */
 export interface DonorCognitoStatus {
   status: 1;
   cognitoStatus: 'CONFIRMED';
   nricStatus: 'none' | 'claimed' | 'verified';
 }
-/**
- * POST /donor/User/registerCognitoUser: 0 means success.
- */
+/** POST /donor/User/registerCognitoUser: 0 means success. */
 export interface Registered {
   status: 0 | 1;
   message: string;
 }
-/**
- * One gift of the caller's history; names are the specification's.
- */
+/** One gift of the caller's history; names are the specification's. */
 export interface DonorTransaction {
   transactionNo: string;
-  /**
-   * Hamba Allah for whoever gave no name.
-   */
+  /** Hamba Allah for whoever gave no name. */
   donorName: string;
-  /**
-   * Empty where there is none.
-   */
+  /** Empty where there is none. */
   donorPhone: string;
-  /**
-   * Empty where there is none, and for Hamba Allah.
-   */
+  /** Empty where there is none, and for Hamba Allah. */
   donorEmail: string;
-  /**
-   * Masked; a company's UEN.
-   */
+  /** Masked; a company's UEN. */
   nricNumber: string;
-  /**
-   * Dollars with 2 decimals, as it was given.
-   */
+  /** Dollars with 2 decimals, as it was given. */
   donationAmount: string;
-  /**
-   * How the donor came to it.
-   */
+  /** How the donor came to it. */
   donationFrom: 'Manually' | 'Singpass' | 'Anonymous' | 'wakaf';
-  /**
-   * When it was paid, or begun; ISO 8601.
-   */
+  /** When it was paid, or begun; ISO 8601. */
   donationTimeStamp: string;
-  /**
-   * "DebitCard" or "PayNow", and of third parties their own word.
-   */
+  /** "DebitCard" or "PayNow", and of third parties their own word. */
   method: string;
   status: 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
   paymentMethod: 'DebitCard' | 'PayNow';
-  /**
-   * Empty where there was no card.
-   */
+  /** Empty where there was no card. */
   cardLastDigit: string;
-  /**
-   * The next charge of what is given again and again, or empty.
-   */
+  /** The next charge of what is given again and again, or empty. */
   nextDonationDate: string;
-  /**
-   * A path of the portal, or empty while there is no receipt.
-   */
+  /** A path of the portal, or empty while there is no receipt. */
   receiptLink: string;
   isSingPass: boolean;
-  /**
-   * Empty while there is none.
-   */
+  /** Empty while there is none. */
   receiptNo: string;
-  /**
-   * What it was given to.
-   */
+  /** What it was given to. */
   donationTo: string;
-  /**
-   * As receipts write it.
-   */
+  /** As receipts write it. */
   recurringFrequency: string;
-  /**
-   * The kind of giving: the id of its flow, or a third party's kind.
-   */
+  /** The kind of giving: the id of its flow, or a third party's kind. */
   donationType: string;
-  /**
-   * 1 for a card, else empty.
-   */
+  /** 1 for a card, else empty. */
   paymentType: string;
-  /**
-   * Where it was given: "online", or a third party's place.
-   */
+  /** Where it was given: "online", or a third party's place. */
   source: string;
-  /**
-   * What became of a part, when a part went back. Beyond the specification.
-   */
+  /** What became of a part, when a part went back. Beyond the specification. */
   partStatus: 'amt refunded' | 'amt voided' | null;
-  /**
-   * Dollars that went back; 0.00 for nothing. Beyond the specification.
-   */
+  /** Dollars that went back; 0.00 for nothing. Beyond the specification. */
   returnedAmount: string;
 }
-/**
- * One gift that was given elsewhere and recorded by a third party.
- */
+/** One gift that was given elsewhere and recorded by a third party. */
 export interface ThirdPartyTransaction {
   transactionNo: string;
-  /**
-   * Hamba Allah for whoever gave no name.
-   */
+  /** Hamba Allah for whoever gave no name. */
   donorName: string;
-  /**
-   * Empty where there is none.
-   */
+  /** Empty where there is none. */
   donorPhone: string;
-  /**
-   * Empty where there is none, and for Hamba Allah.
-   */
+  /** Empty where there is none, and for Hamba Allah. */
   donorEmail: string;
-  /**
-   * Masked; a company's UEN.
-   */
+  /** Masked; a company's UEN. */
   nricNumber: string;
-  /**
-   * Dollars with 2 decimals, as it was given.
-   */
+  /** Dollars with 2 decimals, as it was given. */
   donationAmount: string;
-  /**
-   * How the donor came to it.
-   */
+  /** How the donor came to it. */
   donationFrom: 'Manually' | 'Singpass' | 'Anonymous' | 'wakaf';
-  /**
-   * When it was paid, or begun; ISO 8601.
-   */
+  /** When it was paid, or begun; ISO 8601. */
   donationTimeStamp: string;
-  /**
-   * "DebitCard" or "PayNow", and of third parties their own word.
-   */
+  /** "DebitCard" or "PayNow", and of third parties their own word. */
   method: string;
   status: 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
-  /**
-   * As receipts write it.
-   */
+  /** As receipts write it. */
   paymentMethod: string;
-  /**
-   * Empty where there was no card.
-   */
+  /** Empty where there was no card. */
   cardLastDigit: string;
-  /**
-   * The next charge of what is given again and again, or empty.
-   */
+  /** The next charge of what is given again and again, or empty. */
   nextDonationDate: string;
-  /**
-   * A path of the portal, or empty while there is no receipt.
-   */
+  /** A path of the portal, or empty while there is no receipt. */
   receiptLink: string;
   isSingPass: boolean;
-  /**
-   * Empty while there is none.
-   */
+  /** Empty while there is none. */
   receiptNo: string;
-  /**
-   * What it was given to.
-   */
+  /** What it was given to. */
   donationTo: string;
-  /**
-   * As receipts write it.
-   */
+  /** As receipts write it. */
   recurringFrequency: string;
-  /**
-   * The kind of giving: the id of its flow, or a third party's kind.
-   */
+  /** The kind of giving: the id of its flow, or a third party's kind. */
   donationType: string;
-  /**
-   * 1 for a card, else empty.
-   */
+  /** 1 for a card, else empty. */
   paymentType: string;
-  /**
-   * Where it was given: "online", or a third party's place.
-   */
+  /** Where it was given: "online", or a third party's place. */
   source: string;
-  /**
-   * What became of a part, when a part went back. Beyond the specification.
-   */
+  /** What became of a part, when a part went back. Beyond the specification. */
   partStatus: 'amt refunded' | 'amt voided' | null;
-  /**
-   * Dollars that went back; 0.00 for nothing. Beyond the specification.
-   */
+  /** Dollars that went back; 0.00 for nothing. Beyond the specification. */
   returnedAmount: string;
   isRefunded: boolean;
 }
-/**
- * Which of the caller's gifts are asked for.
- */
+/** Which of the caller's gifts are asked for. */
 export interface TransactionsRequest {
-  /**
-   * Only what was given with this number. It chooses among the caller's own and proves nothing.
-   */
+  /** Only what was given with this number. It chooses among the caller's own and proves nothing. */
   phoneNumber?: string;
-  /**
-   * From 1.
-   */
+  /** From 1. */
   pageNo?: number;
-  /**
-   * At most 50; 10 where it is missing.
-   */
+  /** At most 50; 10 where it is missing. */
   pageSize?: number;
-  /**
-   * Only what was given with this address. It chooses among the caller's own and proves nothing.
-   */
+  /** Only what was given with this address. It chooses among the caller's own and proves nothing. */
   email?: string;
-  /**
-   * Only what was given there: "online", or one of the places that third parties record.
-   */
+  /** Only what was given there: "online", or one of the places that third parties record. */
   source?: string;
-  /**
-   * Only what was given in this year, in Singapore. Beyond the specification.
-   */
+  /** Only what was given in this year, in Singapore. Beyond the specification. */
   year?: number;
-  /**
-   * Only this kind of giving: the id of a flow, or of a third party's kind. Beyond the specification.
-   */
+  /** Only this kind of giving: the id of a flow, or of a third party's kind. Beyond the specification. */
   kind?: string;
-  /**
-   * Only this payment status. Beyond the specification.
-   */
+  /** Only this payment status. Beyond the specification. */
   status?: 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
 }
-/**
- * Which of the caller's gifts elsewhere are asked for.
- */
+/** Which of the caller's gifts elsewhere are asked for. */
 export interface ThirdPartyTransactionsRequest {
-  /**
-   * From 1.
-   */
+  /** From 1. */
   pageNo?: number;
-  /**
-   * At most 50; 10 where it is missing.
-   */
+  /** At most 50; 10 where it is missing. */
   pageSize?: number;
-  /**
-   * Only what was given with this address. It chooses among the caller's own and proves nothing.
-   */
+  /** Only what was given with this address. It chooses among the caller's own and proves nothing. */
   email?: string;
-  /**
-   * Only what was given there: "online", or one of the places that third parties record.
-   */
+  /** Only what was given there: "online", or one of the places that third parties record. */
   source?: string;
-  /**
-   * Only what was given in this year, in Singapore. Beyond the specification.
-   */
+  /** Only what was given in this year, in Singapore. Beyond the specification. */
   year?: number;
-  /**
-   * Only this kind of giving: the id of a flow, or of a third party's kind. Beyond the specification.
-   */
+  /** Only this kind of giving: the id of a flow, or of a third party's kind. Beyond the specification. */
   kind?: string;
-  /**
-   * Only this payment status. Beyond the specification.
-   */
+  /** Only this payment status. Beyond the specification. */
   status?: 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
 }
-/**
- * A page of the caller's history; for whoever may see none, status 0 and nothing.
- */
+/** A page of the caller's history; for whoever may see none, status 0 and nothing. */
 export interface TransactionsAnswer {
   status: 0 | 1;
   message: string;
-  /**
-   * How many there are on all pages together.
-   */
+  /** How many there are on all pages together. */
   totalRecords: number;
   data: DonorTransaction[];
 }
-/**
- * A page of what the caller gave elsewhere; for whoever may see none, status 0 and nothing.
- */
+/** A page of what the caller gave elsewhere; for whoever may see none, status 0 and nothing. */
 export interface ThirdPartyTransactionsAnswer {
   status: 0 | 1;
   message: string;
-  /**
-   * How many there are on all pages together.
-   */
+  /** How many there are on all pages together. */
   totalRecords: number;
   data: ThirdPartyTransaction[];
 }
-/**
- * Names one gift.
- */
+/** Names one gift. */
 export interface DonorByTransactionRequest {
   transactionNo: TransactionNo;
 }
-/**
- * The donor of one of the caller's gifts.
- */
+/** The donor of one of the caller's gifts. */
 export interface DonorOfTransaction {
   transactionNo: string;
-  /**
-   * Hamba Allah for whoever gave no name.
-   */
+  /** Hamba Allah for whoever gave no name. */
   donorName: string;
-  /**
-   * Empty where there is none, and for Hamba Allah.
-   */
+  /** Empty where there is none, and for Hamba Allah. */
   donorEmail: string;
-  /**
-   * Empty where there is none.
-   */
+  /** Empty where there is none. */
   donorPhone: string;
-  /**
-   * Masked; a company's UEN.
-   */
+  /** Masked; a company's UEN. */
   nricNumber: string;
   isSingPass: boolean;
   companyName: string;
   registeredAddress: string;
 }
-/**
- * A donor.
- */
+/** A donor. */
 export interface DonorOfTransactionAnswer {
   status: 1;
   data: DonorOfTransaction;
 }
-/**
- * The addresses that the caller has given with, masked.
- */
+/** The addresses that the caller has given with, masked. */
 export interface EmailListAnswer {
   status: 1;
   data: string[];
 }
-/**
- * What the account that is signed in gives again and again.
- */
+/** What the account that is signed in gives again and again. */
 export interface PlansAnswer {
   status: 1;
   data: PlanView[];
 }
-/**
- * The receipt of a gift that was given elsewhere, by the names of receipt data, with isRefunded.
- */
+/** The receipt of a gift that was given elsewhere, by the names of receipt data, with isRefunded. */
 export interface ThirdPartyReceiptAnswer {
   status: 1;
   view: 'full';
   data: ReceiptData;
   letterhead: ReceiptLetterhead;
 }
-/**
- * Whether the portal can serve.
- */
+/** Whether the portal can serve. */
 export interface Health {
   status: 1;
   contentVersion: string;
-  /**
-   * Whether the payment provider takes the portal's key, as far as this process has heard. It serves in either case.
-   */
+  /** Whether the payment provider takes the portal's key, as far as this process has heard. It serves in either case. */
   payments: 'possible' | 'key-refused';
-  /**
-   * Whether what falls due is charged: not while our clock and the payment provider's are more than five minutes apart.
-   */
+  /** Whether what falls due is charged: not while our clock and the payment provider's are more than five minutes apart. */
   plans: 'charged' | 'clock-differs';
-  /**
-   * Work that should have been done by now; the operator's page has the numbers. The portal serves all the same.
-   */
+  /** Work that should have been done by now; the operator's page has the numbers. The portal serves all the same. */
   backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'refunds' | 'plans' | 'documents')[];
 }

@@ -1,10 +1,12 @@
 /**
- * The shape of the parsed definitions: what `parseDefinitions` makes of the files in `flows/`, `receipts/` and `schemas/common/`, what the
- * server sends to the page, and what every function of the engine reads. The shape of the files as written is in `schemas/meta/`.
+ * The parsed definitions: what `parseDefinitions` makes of the files in `flows/`, `receipts/` and `schemas/common/`, what the server sends to
+ * the page, and what every function of the engine reads. They are the files as written (`written.ts`, made from `schemas/meta`), which say
+ * what each property is; here stands only what parsing changes: parts are included, a condition is the rule that decides, defaults are set.
  */
 
 import type { FieldType } from './field-types/index.ts';
 import type { DecimalText, IsoDate, Json, RuleUnit } from './values.ts';
+import type * as Written from './written.ts';
 
 export type { FieldType } from './field-types/index.ts';
 export type { DecimalText, IsoDate, Json, RuleUnit } from './values.ts';
@@ -19,16 +21,20 @@ export type Reference = string;
 /** A JSON-Logic expression. */
 export type Logic = Json;
 
-export type Source = { readonly name: string; readonly url?: string; readonly asOf: IsoDate; readonly decided?: string };
+/** What is written but for some properties, in each of its forms. */
+type But<Type, Name extends PropertyKey> = Type extends unknown ? Omit<Type, Name> : never;
+/** What stands in a list once its parts are included. */
+type EntryOf<List> = List extends readonly (infer Entry)[] ? Exclude<Entry, Written.Included> : never;
+
+export type Source = Written.Source;
 
 /* ------------------------------------------------------------------ rules */
 
-export type RuleExample = { readonly given: { readonly [name: Reference]: Json }; readonly expect: Json };
+export type RuleExample = Written.Example;
 
 /** One sentence for the donor. The first whose `when` is true, or that has none, is shown. */
-export type Why = {
+export type Why = Omit<Written.Why, 'when'> & {
   readonly when?: RuleName;
-  readonly text: TextKey;
   /** The names in the text's placeholders, in all languages: "savings.held", "value". */
   readonly params?: readonly Reference[];
 };
@@ -56,19 +62,12 @@ export type Rule = {
 
 /* ------------------------------------------------------------------ rates */
 
-export type RateUnit = 'money' | 'share' | 'number' | 'days';
+/** A rate; its values are in the order of `from`. What only the lint needs of it is left out. */
+export type Rate = Omit<WrittenRate, 'jump' | 'always' | 'values'> & { readonly name: string; readonly values: readonly RateValue[] };
 
-export type RateValue = { readonly from: IsoDate; readonly value: DecimalText; readonly source: Source };
-
-export type Rate = {
-  readonly name: string;
-  readonly unit: RateUnit;
-  readonly says: string;
-  /** How long a value is good before a newer one is due; absent when it is good until changed. */
-  readonly updates?: { readonly everyDays: number; readonly graceDays: number };
-  /** Values in the order of `from`. */
-  readonly values: readonly RateValue[];
-};
+export type RateValue = Omit<EntryOf<WrittenRate['values']>, 'confirmed'>;
+export type RateUnit = Rate['unit'];
+type WrittenRate = Written.RatesFile['rates'][string];
 
 /** The rates of one day, and the id by which a receipt refers to them. */
 export type RatesVersion = {
@@ -82,26 +81,18 @@ export type RatesVersion = {
 
 /* ----------------------------------------------------------------- fields */
 
-export type Option = {
-  readonly value: string;
-  readonly title: TextKey;
-  readonly hint?: TextKey;
-  readonly icon?: string;
-  readonly visible?: RuleName;
-  /** Answers of the step that choosing the option removes, and what the donor is asked first. Without `ask`, nothing is asked. */
-  readonly clears?: { readonly answers: readonly Reference[]; readonly ask?: { readonly title: TextKey; readonly text: TextKey } };
-};
+export type Option = Omit<EntryOf<NonNullable<Written.Field['options']>>, 'visible'> & { readonly visible?: RuleName };
 
 /** A check by a rule, by a pattern, or by the smallest number of characters. */
-export type Check = {
-  readonly code: string;
-  readonly when?: RuleName;
-  readonly pattern?: string;
-  readonly minLength?: number;
-  readonly text: TextKey;
-};
+export type Check = Omit<Written.Check, 'when' | 'minLength'> & { readonly when?: RuleName; readonly minLength?: number };
 
-export type Field = {
+type ParsedOfField = 'required' | 'visible' | 'options' | 'checks' | 'properties' | 'items' | Length;
+type Length = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
+
+export type Field = Omit<
+  Written.Field,
+  '$ref' | 'type' | 'format' | 'fieldType' | 'title' | 'widget' | 'errors' | 'private' | ParsedOfField
+> & {
   /** The field's name in its step, object or list entry. */
   readonly id: string;
   /** The path from the step: "fitrah.normal"; in an object "individual.address.postalCode"; in a list "savings.accounts.*.amount". */
@@ -109,82 +100,34 @@ export type Field = {
   readonly type: FieldType;
   readonly required: boolean;
   readonly title: TextKey;
-  readonly hint?: TextKey;
-  /** Longer help that the donor can open. */
-  readonly help?: TextKey;
-  readonly placeholder?: TextKey;
   readonly widget: string;
   /** A flag rule; the field is asked only while it is true. In a list entry the rule reads the entry as `item.<id>`. */
   readonly visible?: RuleName;
   readonly options?: readonly Option[];
-  readonly default?: Json;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  /** A regular expression with linear matching time, anchored by the data. */
-  readonly pattern?: string;
-  /** Limits of a number: a decimal as text, or "rates.<name>". */
-  readonly atLeast?: Reference | DecimalText;
-  readonly atMost?: Reference | DecimalText;
-  readonly minItems?: number;
-  readonly maxItems?: number;
   /** The text of an error by its code, where it differs from `errors.<code>`. */
   readonly errors: { readonly [code: string]: TextKey };
   /** Further errors with codes of their own: while a rule is true, or while the text does not match a pattern or is too short. */
   readonly checks: readonly Check[];
   /** Never kept in the browser's storage. */
   readonly private: boolean;
-  /** Text with a web or e-mail address is refused, because our mails repeat it. */
-  readonly withoutAddress?: boolean;
-  /** The fact from Singpass or Corppass that answers the field. While it is a valid answer, the donor cannot change it. */
-  readonly proved?: string;
-  /** The fact from Singpass or Corppass that fills the field in; the donor can change it. */
-  readonly prefilled?: string;
-  /** What the server checks about a valid answer: whether an account has it already. The donor is told, and may go on. */
-  readonly existence?: Existence;
-  /** A browser autofill token (WCAG 1.3.5), for example "name" or "email". */
-  readonly autocomplete?: string;
-  /** A word after the control: persons, grams, days. */
-  readonly suffix?: TextKey;
-  /** How wide the control needs to be. */
-  readonly width?: 'short' | 'medium' | 'full';
   /** The fields of an object, or of one entry of a list. */
   readonly fields?: readonly Field[];
-  readonly list?: ListLook;
-};
+} & { readonly [length in Length]?: number };
 
-export type Existence = 'nric' | 'email' | 'mobile';
+export type Existence = NonNullable<Field['existence']>;
 
 /** How a list is shown: the label of an entry ("Account {{number}}"), the button, and what its summary row shows. */
-export type ListLook = {
-  readonly itemTitle: TextKey;
-  readonly add: TextKey;
-  readonly empty: TextKey;
-  readonly summary: readonly string[];
-  /** Values computed for each entry by a rule that reads it as `item.<field>`. Other rules read them like fields of the entry. */
-  readonly worksOut?: { readonly [name: string]: RuleName };
-};
+export type ListLook = NonNullable<Field['list']>;
 
 /* ------------------------------------------------------------ steps, flows */
 
-export type StepKind = 'form' | 'review' | 'payment';
+export type StepKind = Step['kind'];
 
 /** A value that a step shows beside its fields, for example the zakat due. */
-export type Shown = { readonly rule: RuleName; readonly title: TextKey; readonly visible?: RuleName };
+export type Shown = Omit<EntryOf<NonNullable<Written.StepFile['shows']>>, 'visible'> & { readonly visible?: RuleName };
 
-export type Step = {
-  readonly id: string;
-  readonly kind: StepKind;
-  readonly title: TextKey;
-  readonly intro?: TextKey;
-  readonly icon?: string;
-  /** The service that the step leads to: Singpass or Corppass. */
-  readonly retrieves?: string;
-  /** The answer that is set when the donor chooses to fill in the form instead. */
-  readonly instead?: { readonly [path: Reference]: string };
-  /** The step that retrieves answers to questions of this one, while it is open. */
-  readonly retrievedBy?: string;
-  /** How the step is headed while its answers are retrieved. */
-  readonly retrieved?: Pick<Step, 'title' | 'intro' | 'icon'>;
+export type Step = Omit<Written.StepFile, '$schema' | 'kind' | 'type' | 'properties' | 'required' | 'shows'> & {
+  readonly kind: NonNullable<Written.StepFile['kind']>;
   readonly fields: readonly Field[];
   readonly shows: readonly Shown[];
   /** The JSON Schema of the step's answers, self-contained: `bundleStep`. */
@@ -194,333 +137,115 @@ export type Step = {
 };
 
 /** A step in the order of a flow, open while its guard is true. */
-export type FlowStep = {
-  readonly step: string;
+export type FlowStep = Omit<Written.Step, 'guard' | 'notes'> & {
   readonly guard?: RuleName;
   /** That the step is open reveals the purpose of a private group, so the browser's storage does not record that the donor was there. */
   readonly private?: true;
-  /** Questions of the step that this flow does not ask. */
-  readonly leavesOut?: readonly Reference[];
   /** Texts that this flow adds to the step, while they apply. */
   readonly notes?: readonly StepNote[];
 };
 
 /** A text at a step with its source, shown from a day to a day and, where it has a condition, while that rule is true. */
-export type StepNote = {
-  readonly text: TextKey;
-  readonly from?: IsoDate;
-  readonly to?: IsoDate;
-  readonly when?: RuleName;
-  readonly source: Source;
-};
+export type StepNote = Omit<EntryOf<NonNullable<Written.Step['notes']>>, 'when'> & { readonly when?: RuleName };
 
 /** A text of a flow. Of several with one id, the first that applies is shown. */
-export type Note = {
-  readonly id: string;
-  readonly from?: IsoDate;
-  readonly to?: IsoDate;
-  /** Shown only while this flag rule is true. */
-  readonly when?: RuleName;
-  readonly text: TextKey;
-  /** A gift that shows this text can be entered for tax deduction afterwards. */
-  readonly deductible?: true;
-  /** Not shown once the gift has been entered for tax deduction. */
-  readonly untilEntered?: true;
-};
+export type Note = Omit<EntryOf<Written.FlowFile['notes']>, 'when'> & { readonly when?: RuleName };
 
 /** A remark for each entry of a list; `params` are the names of the entry in the text's placeholders. */
-export type RemarkDefinition = { readonly list: Reference; readonly text: TextKey; readonly params?: readonly string[] };
+export type RemarkDefinition = Written.Remark & { readonly params?: readonly string[] };
 
-export type ItemDefinition = {
-  readonly id: string;
-  /** A list: the item is made once for each of its entries, which its names then read as `item.<field>`. */
-  readonly each?: Reference;
-  readonly title: TextKey;
-  /** The kind of giving on the receipt: a key of the flow's `groups`. */
-  readonly group: string;
-  /** The value of the group's `typeField`, where that is not the group's own name. */
-  readonly type?: string;
-  /** A money rule; the item exists while it is above zero. */
-  readonly amount: RuleName;
-  /** Further columns of the item on the receipt, for example noOfPerson: "fitrah.normal". */
+export type ItemDefinition = Omit<Written.Item, 'columns' | 'remarks'> & {
   readonly columns: { readonly [name: string]: Reference };
-  /** Lists whose entries become remarks of the item. For the list that the item is made from, only its own entry. */
   readonly remarks: readonly RemarkDefinition[];
 };
 
-export type Group = {
-  readonly title: TextKey;
-  /** The field of the receipt data that holds the group's sum, for example "hartaAmount". */
-  readonly amountField: string;
-  /** The list of the receipt's `attributes`, for example "muisHarta". */
-  readonly attribute: string;
-  /** The field of the receipt data that holds the kind, when it is not zakat: the types of the group's items, or the group's name. */
-  readonly typeField?: string;
-  /** The field of the receipt data that says how often, in addition to `frequency`. */
-  readonly frequencyField?: string;
-  /**
-   * The purpose of its lines is intimate: strangers see only the group and the amounts, and no answer behind the lines is kept in the
-   * browser's storage.
-   */
-  readonly private?: true;
-};
+export type Group = Flow['groups'][string];
 
-export type Flow = {
-  readonly id: string;
-  /** Raised when drafts of the former version can no longer be read. */
-  readonly version: number;
-  readonly title: TextKey;
-  readonly description: TextKey;
-  readonly banner?: TextKey;
-  readonly icon: string;
-  /** Path of its home, "/" or "/fidyah". */
-  readonly home: string;
-  /** Where the back link in the header leads, and its text, when that is not the main site of the host. */
-  readonly mainSite?: { readonly url: string; readonly title: TextKey };
-  /** In this flow, a page that does not exist leads to the flow's home, not to the root of the site. */
-  readonly keepsLost?: true;
-  /**
-   * A giving flow ends in a payment; a calculator ends in a result that is carried into a giving flow; an account's forms are shown in
-   * popups.
-   */
-  readonly kind: 'giving' | 'calculator' | 'account' | 'external';
-  /** A key of the site's hosts. */
-  readonly host: string;
-  readonly charityId: number;
-  readonly donationTypeId: number;
+type ParsedOfFlow = 'steps' | 'items' | 'receipts' | 'notes' | 'wording' | 'carriesTo';
+
+export type Flow = Omit<Written.FlowFile, '$schema' | ParsedOfFlow> & {
   readonly steps: readonly FlowStep[];
   readonly items: readonly ItemDefinition[];
-  readonly groups: { readonly [group: string]: Group };
-  /** The money rule of the grand total. */
-  readonly total: RuleName;
   /** The layout of the receipt: the first whose `when` is true. */
   readonly receipts: readonly { readonly when?: RuleName; readonly layout: string }[];
-  /** A layout in addition to the receipt, for gifts that get a certificate. */
-  readonly certificate?: string;
-  /** Texts for a time or for some donors, shown at the review and on receipts, such as the tax text. */
   readonly notes: readonly Note[];
-  /** Texts that this flow replaces: the key that a step names, and the key of the text shown instead. */
   readonly wording: { readonly [text: TextKey]: TextKey };
   readonly carriesTo?: CarriesTo;
-  /** The calculation sheet, for a flow whose calculation can be printed and saved. */
-  readonly worked?: WorkedLayout;
-  /** For a flow that is listed as a cause: the rates that limit its amount. */
-  readonly cause?: { readonly least: Reference; readonly most: Reference };
-  readonly recurring?: Recurring;
 };
 
-/** For a flow that allows recurring plans: the answer that says how often, and the answers by which the amount is changed. */
-export type Recurring = {
-  readonly frequency: Reference;
-  /** The path of the answer that holds the amount as typed. */
-  readonly amount: Reference;
-  /** Answers that are set with it, by path. */
-  readonly sets: { readonly [path: string]: Json };
-};
+export type Recurring = NonNullable<Flow['recurring']>;
 
 /** A calculation sheet. Its title and notes can show {{day}}, the day whose rates are used. */
-export type WorkedLayout = { readonly title: TextKey; readonly blocks: readonly WorkedBlock[] };
+export type WorkedLayout = NonNullable<Flow['worked']>;
 
-export type WorkedBlock =
-  | { readonly kind: 'heading'; readonly title: TextKey; readonly subtitle?: TextKey }
-  /** Step by step: what was asked, what was typed, and what was computed, in words. `columns`: what, amount. */
-  | { readonly kind: 'steps'; readonly columns: readonly TextKey[] }
-  /** Each line of the result with its reason, in one table for each group. `columns`: kind, amount. */
-  | { readonly kind: 'items'; readonly columns: readonly TextKey[] }
-  | { readonly kind: 'total'; readonly label: TextKey }
-  /** Every rate that was used. `columns`: rate, value, since when, source. */
-  | { readonly kind: 'rates'; readonly title?: TextKey; readonly columns: readonly TextKey[] }
-  | { readonly kind: 'note'; readonly text: TextKey };
+export type WorkedBlock = WorkedLayout['blocks'][number];
 
 /** For a calculator: the flow that takes the result over, the steps whose answers are copied, and which answers are set there. */
-export type CarriesTo = {
-  readonly flow: string;
-  readonly steps: readonly string[];
-  /** Answers as constants, by path. */
-  readonly sets: { readonly [path: string]: Json };
-  /** Answers, by path, that are filled in with results, and the name that each is read from. */
-  readonly takes: { readonly [path: string]: Reference };
-};
+export type CarriesTo = Required<NonNullable<Written.FlowFile['carriesTo']>>;
 
 /* --------------------------------------------------------------- receipts */
 
 /** How a value of the receipt is formatted. */
-export type ReceiptFormat = 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
+export type ReceiptFormat = ReceiptRow['format'];
 
-export type ReceiptRow = {
-  readonly label: TextKey;
-  /** Dotted path into the receipt data: "donorName", "totalAmount". */
-  readonly value: string;
-  readonly format: ReceiptFormat;
-  /** JSON-Logic over the receipt data; the row is left out while it is false. A row without a value is left out too. */
-  readonly visible?: Logic;
-  readonly strong?: boolean;
-  /** The group of texts for a value that is a code: with "receipt.methods", "card" is shown as the text "receipt.methods.card". */
-  readonly words?: TextKey;
-  /** The field whose status strikes the amount through; without it, the status of the whole payment. */
-  readonly status?: string;
-  /** The source of the icon before the value: the payment's method and card. */
-  readonly mark?: 'payment';
-};
+/** A row without a value is left out. `visible` is JSON-Logic over the receipt data. */
+export type ReceiptRow = Written.Row;
 
-export type ReceiptColumn = {
-  readonly label: TextKey;
-  readonly value: string;
-  readonly format: ReceiptFormat;
-  readonly align?: 'start' | 'end';
-};
+export type ReceiptColumn = Extract<ReceiptBlock, { readonly kind: 'table' }>['columns'][number];
 
-export type ReceiptBlock =
-  | { readonly kind: 'heading'; readonly title: TextKey; readonly subtitle?: TextKey; readonly visible?: Logic }
-  | { readonly kind: 'rows'; readonly title?: TextKey; readonly rows: readonly ReceiptRow[]; readonly visible?: Logic }
-  | {
-      readonly kind: 'table';
-      readonly title?: TextKey;
-      readonly list: string;
-      readonly columns: readonly ReceiptColumn[];
-      readonly remarks?: string;
-      /** Shown under an entry that has no remarks. */
-      readonly noRemarks?: TextKey;
-      /** Lines with the same text are drawn once. */
-      readonly once?: boolean;
-      readonly visible?: Logic;
-    }
-  | { readonly kind: 'total'; readonly label: TextKey; readonly value: string; readonly visible?: Logic }
-  | { readonly kind: 'note'; readonly text: TextKey; readonly visible?: Logic }
-  /** A value on a line of its own, without a label: the name on a certificate. */
-  | {
-      readonly kind: 'line';
-      readonly value: string;
-      readonly format: ReceiptFormat;
-      readonly words?: TextKey;
-      readonly size?: 'large';
-      readonly visible?: Logic;
-    }
-  | { readonly kind: 'link'; readonly text: TextKey; readonly href: string; readonly visible?: Logic };
+/** A block as it is drawn: the rows of its parts among its own, and every condition as JSON-Logic over the data that is shown. */
+export type BlockOf<Block> = Block extends { readonly kind: 'rows' }
+  ? Omit<Block, 'rows'> & { readonly rows: readonly ReceiptRow[] }
+  : Block;
 
-export type ReceiptLayout = {
-  readonly id: string;
-  readonly version: number;
-  readonly title: TextKey;
-  /** A certificate is landscape, framed, with centred text. */
-  readonly look?: 'certificate';
-  /** A band of eight-pointed stars around a certificate; without it, two lines. */
-  readonly frame?: 'stars';
-  /** An ornament of rings and stars on a certificate, opposite its code. */
-  readonly seal?: 'star';
-  /** Amounts of a gift with this status, "refunded" or "voided", are written without a minus sign. */
-  readonly withoutMinus?: readonly string[];
-  readonly blocks: readonly ReceiptBlock[];
-};
+export type ReceiptBlock = BlockOf<Written.Block>;
+
+export type ReceiptLayout = Omit<Written.ReceiptFile, '$schema' | 'blocks'> & { readonly blocks: readonly ReceiptBlock[] };
 
 /** The page that proves a receipt: the blocks of a receipt, over the facts of the proof. */
-export type ProofLayout = {
-  readonly id: 'proof';
-  readonly version: number;
-  readonly title: TextKey;
-  readonly blocks: readonly ProofBlock[];
-};
+export type ProofLayout = Omit<Written.ProofFile, '$schema' | 'blocks'> & { readonly blocks: readonly ProofBlock[] };
 
-export type ProofBlock =
-  | ReceiptBlock
-  /** What was entered, step by step under this title; shown to the donor only. */
-  | { readonly kind: 'entered'; readonly title: TextKey };
+export type ProofBlock = BlockOf<EntryOf<Written.ProofFile['blocks']>>;
 
 /* ------------------------------------------------------------------ mails */
 
 /** A text, or the text of a code: with words "mail.plan.bodies", "paused" is shown as the text "mail.plan.bodies.paused". */
-export type Said = { readonly text: TextKey } | { readonly value: string; readonly words: TextKey };
+export type Said = But<EntryOf<Written.MailFile['subject']>, 'visible'>;
 
-export type MailBlock =
-  | { readonly kind: 'letterhead'; readonly visible?: Logic }
-  | ({ readonly kind: 'paragraph'; readonly visible?: Logic } & Said)
-  | { readonly kind: 'closing'; readonly text: TextKey; readonly signature: TextKey; readonly visible?: Logic }
-  /** The receipt itself, by its own layout. */
-  | { readonly kind: 'receipt'; readonly visible?: Logic }
-  /** A link to one of the mail's addresses. */
-  | { readonly kind: 'button'; readonly text: TextKey; readonly to: string; readonly look?: 'quiet'; readonly visible?: Logic }
-  | Extract<ReceiptBlock, { kind: 'heading' | 'rows' | 'note' }>;
+export type MailBlock = BlockOf<Written.MailBlock>;
 
-export type MailLayout = {
-  readonly id: string;
-  readonly version: number;
-  /** The first entry that is shown is the subject. */
-  readonly subject: readonly (Said & { readonly visible?: Logic })[];
-  /** The receipt is attached as a PDF. */
-  readonly attach?: 'receipt';
-  readonly blocks: readonly MailBlock[];
-};
+export type MailLayout = Omit<Written.MailFile, '$schema' | 'blocks'> & { readonly blocks: readonly MailBlock[] };
 
 /* ------------------------------------------------------------------- site */
 
+type WrittenHost = Written.SiteFile['hosts'][string];
+type WrittenCharity = EntryOf<WrittenHost['charities']>;
+
 /** Who receives what is given, and with which partners it can be paid. */
-export type Charity = {
-  readonly charityId: number;
-  readonly donationTypeId: number;
-  readonly partners: readonly { readonly name: string; readonly url: string }[];
-};
+export type Charity = Required<WrittenCharity>;
 
-export type Host = {
+export type Host = Omit<WrittenHost, 'charities' | 'payee'> & {
   readonly charities: readonly Charity[];
-  /** The name of the product on this host, if it has its own. */
-  readonly product?: TextKey;
-  /** The payee on this host, when it is not the payee of the site. */
   readonly payee?: { readonly name: string };
-  readonly mainSite: string;
-  readonly copyright: TextKey;
 };
 
-export type Site = {
-  readonly product: TextKey;
-  readonly languages: readonly { readonly id: string; readonly name: string }[];
-  readonly fallbackLanguage: string;
+export type Site = Omit<Written.SiteFile, '$schema' | 'settings' | 'signInIsMandatory' | 'hosts' | 'donor' | 'enrolment'> & {
   /** Donors must sign in: the specification's isLoginMendatory. */
   readonly signInIsMandatory: boolean;
   readonly hosts: { readonly [id: string]: Host };
-  readonly contact: { readonly phone: string; readonly email: string; readonly address: string; readonly mapUrl: string };
-  readonly social: readonly { readonly icon: 'facebook' | 'instagram' | 'twitter' | 'youtube'; readonly url: string }[];
-  readonly links: { readonly privacy: string; readonly terms: string; readonly [name: string]: string };
-  readonly uen: string;
-  readonly payee: string;
-  /**
-   * How receipts show external gifts: the flow whose answers are what was recorded of one, and by field of receipt data the rule that decides.
-   * Absent: only what was sent of how often, and no staff.
-   */
-  readonly externalGifts?: { readonly flow: string; readonly shows: { readonly [field: string]: RuleName } };
-  readonly receiptSeries: { readonly prefix: string; readonly digits: number };
-  readonly session: {
-    readonly minutes: number;
-    /** What leaving for the card provider adds, once; and how long a donor gets who chooses to stay. */
-    readonly extendMinutes: number;
-    /** How long before the end the donor is warned, and can choose to stay. */
-    readonly warnMinutes: number;
-    /** How many times a donor can choose to stay. */
-    readonly stays: number;
-  };
-  readonly payments: {
-    readonly card: { readonly atLeast: DecimalText; readonly atMost: DecimalText };
-    readonly paynow: {
-      readonly atLeast: DecimalText;
-      readonly atMost: DecimalText;
-      readonly expirySeconds: number;
-      readonly pollSeconds: number;
-    };
-  };
-  /** Constants of the specification that calls return and nothing here reads. Absent in older content, as is the next. */
-  readonly constants?: { readonly [name: string]: Json };
-  /** The initial values of a cause's donation widget. */
-  readonly donationWidget?: { readonly [field: string]: Json };
   /**
    * Where each particular of the donor is found, in every flow: the first of the names that has a value is used. `receipts/donor-fields.ts`
    * says what a receipt calls it.
    */
   readonly donor: { readonly [field: string]: readonly Reference[] };
-  /**
-   * Where the addresses of enrolment lead: by what follows "/enrollment/", the step, and the answers that are set. The entry without a path
-   * is for all others.
-   */
-  readonly enrolment: readonly { readonly path?: string; readonly step: string; readonly sets: { readonly [path: string]: Json } }[];
+  readonly enrolment: readonly Enrolment[];
 };
+
+/**
+ * Where the addresses of enrolment lead: by what follows "/enrollment/", the step, and the answers that are set. The entry without a path is
+ * for all others.
+ */
+type Enrolment = Omit<EntryOf<NonNullable<Written.SiteFile['enrolment']>>, 'sets'> & { readonly sets: { readonly [path: string]: Json } };
 
 /* ---------------------------------------------------------------- the whole */
 

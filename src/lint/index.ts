@@ -2,6 +2,7 @@
 export type { Code } from './codes.ts';
 export type { Finding, Severity } from './finding.ts';
 export type { Edit, Fix } from './fix.ts';
+export { definitionsOf } from './definitions-of.ts';
 export { fixData, type Fixed } from './fixing/fix-data.ts';
 export { lint } from './lint.ts';
 export { operatorNotHeard } from './rules/setting-not-possible.ts';

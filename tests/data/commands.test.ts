@@ -282,7 +282,7 @@ describe('npm run fixtures', () => {
       err: expect.stringContaining('flows/rates/nisab.json is not JSON'),
     });
     const { out } = await run('fixtures', '--root', root, '--json');
-    expect(JSON.parse(out)).toEqual({ refused: 'flows/rates/nisab.json is not JSON; npm run check:data says where.' });
+    expect(JSON.parse(out)).toEqual({ refused: 'flows/rates/nisab.json is not JSON. npm run check:data says more.' });
   });
 
   it.each([

@@ -24,8 +24,15 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/tools/fuzz/stage.ts': 'The gift that the fuzz asks about.',
 };
 
-/** Tests, what serves them and the gallery alone, and the types that are generated from schemas/api. */
-const ASIDE = [/\.test\.tsx?$/, /(^|\/)testing(\/|(-[a-z]+)?\.ts$)/, /^src\/api\//, /^src\/renderer\/gallery\//, /-examples\.ts$/];
+/** Tests, what serves them and the gallery alone, and the types that are generated from schemas/api and schemas/meta. */
+const ASIDE = [
+  /\.test\.tsx?$/,
+  /(^|\/)testing(\/|(-[a-z]+)?\.ts$)/,
+  /^src\/api\//,
+  /^src\/engine\/written\.ts$/,
+  /^src\/renderer\/gallery\//,
+  /-examples\.ts$/,
+];
 
 const files = readdirSync(join(PROJECT, 'src'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

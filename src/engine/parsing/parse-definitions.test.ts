@@ -323,28 +323,6 @@ it('a rule is refused when by it an entry of a list depends on itself', () => {
 describe('a file', () => {
   it.each([
     ['that is missing', { 'flows/site.json': undefined }, 'flows/site.json', '', 'missing'],
-    ['of another shape', { 'flows/gift/flow.json': [] }, 'flows/gift/flow.json', '', 'must be an object'],
-    [
-      'with a value of another kind',
-      { 'flows/rates/x.json': { rates: { a: rate('money', { '2026-01-01': '1,000' }) } } },
-      'flows/rates/x.json',
-      '/rates/a/values/0/value',
-      'no decimal',
-    ],
-    [
-      'with no day',
-      { 'flows/rates/x.json': { rates: { a: rate('money', { '1/1/2026': '1' }) } } },
-      'flows/rates/x.json',
-      '/rates/a/values/0/from',
-      'no day',
-    ],
-    [
-      'with an unknown kind of field',
-      { 'flows/gift/x.step.json': step('x', { a: { fieldType: 'colour' } }) },
-      'flows/gift/x.step.json',
-      '/properties/a/fieldType',
-      'one of',
-    ],
     ['that says what another has said', { 'flows/other/give.step.json': give }, 'flows/other/give.step.json', '', 'already'],
   ])('%s is refused', (_what, change, file, pointer, message) => {
     const files = Object.fromEntries(

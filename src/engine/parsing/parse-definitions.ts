@@ -2,6 +2,7 @@ import type { DefinitionFiles, Definitions } from '../definitions.ts';
 import { type Conditions, rulesOfConditions } from '../conditions/rules-of-conditions.ts';
 import { DefinitionError } from '../errors.ts';
 import { withPrivacy } from '../questions/is-personal.ts';
+import type * as Written from '../written.ts';
 import { checkCycles } from '../uses/check-cycles.ts';
 import { checkNames } from '../uses/check-names.ts';
 import type { Parts } from '../uses/name-uses.ts';
@@ -44,16 +45,16 @@ const parsed = new WeakMap<DefinitionFiles, { readonly parts: Parts; readonly de
 function parseParts(files: DefinitionFiles): Parts {
   const names = namesInTexts(files);
   const conditions: Conditions = new Map();
-  const read = <Part>(path: RegExp, parse: (place: Place) => readonly (readonly [string, Part])[]) =>
+  const read = <File, Part>(path: RegExp, parse: (file: Place<File>) => readonly (readonly [string, Part])[]) =>
     collect(files, path, parse, conditions);
   if (!Object.hasOwn(files, SITE)) throw new DefinitionError(SITE, '', 'the file is missing');
 
-  const flows = read(FLOW, (place) => [parseFlow(place, names)].map((flow) => [flow.id, flow]));
-  const steps = read(STEP, (place) => [parseStep(files, place.file, conditions)].map((step) => [step.id, step]));
-  const rules = read(RULES, (place) => parseRules(place, names).map((rule) => [rule.name, rule]));
-  const rates = read(RATES, (place) => parseRates(place).map((rate) => [rate.name, rate]));
-  const receipts = read(RECEIPT, (place) => [parseReceipt(place)].map((receipt) => [receipt.id, receipt]));
-  const mails = read(MAIL, (place) => [parseMail(place)].map((mail) => [mail.id, mail]));
+  const flows = read(FLOW, (file: Place<Written.FlowFile>) => [parseFlow(file, names)].map((flow) => [flow.id, flow]));
+  const steps = read(STEP, ({ file }: Place<Written.StepFile>) => [parseStep(files, file, conditions)].map((step) => [step.id, step]));
+  const rules = read(RULES, (file: Place<Written.RulesFile>) => parseRules(file, names).map((rule) => [rule.name, rule]));
+  const rates = read(RATES, (file: Place<Written.RatesFile>) => parseRates(file).map((rate) => [rate.name, rate]));
+  const receipts = read(RECEIPT, (file: Place<Written.ReceiptFile>) => [parseReceipt(file)].map((receipt) => [receipt.id, receipt]));
+  const mails = read(MAIL, (file: Place<Written.MailFile>) => [parseMail(file)].map((mail) => [mail.id, mail]));
   const site = parseSite(Place.of(files, SITE, conditions));
   const definitions = {
     site,
@@ -78,17 +79,17 @@ function parseParts(files: DefinitionFiles): Parts {
 type Collected<Part> = { readonly parts: { readonly [id: string]: Part }; readonly files: ReadonlyMap<string, string> };
 
 /** The parts of all files of a kind by id, in the order of their paths, with the file of each. */
-function collect<Part>(
+function collect<File, Part>(
   files: DefinitionFiles,
   kind: RegExp,
-  parse: (place: Place) => readonly (readonly [string, Part])[],
+  parse: (file: Place<File>) => readonly (readonly [string, Part])[],
   conditions: Conditions,
 ): Collected<Part> {
   const parts: { [id: string]: Part } = {};
   const found = new Map<string, string>();
   for (const path of Object.keys(files).sort()) {
     if (!kind.test(path)) continue;
-    for (const [id, part] of parse(Place.of(files, path, conditions))) {
+    for (const [id, part] of parse(Place.of<File>(files, path, conditions))) {
       const before = found.get(id);
       if (before !== undefined) throw new DefinitionError(path, '', `"${id}" is defined in ${before} already`);
       found.set(id, path);

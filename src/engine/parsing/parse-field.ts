@@ -1,109 +1,89 @@
-import type { Existence, Field, FieldType, ListLook, Option } from '../definitions.ts';
-import { fieldTypes, usualWidget } from '../field-types/index.ts';
+import type { Check, Field, Option } from '../definitions.ts';
+import { usualWidget } from '../field-types/index.ts';
+import type * as Written from '../written.ts';
 import { parseCondition } from './parse-condition.ts';
 import type { Place } from './place.ts';
+import { present, without } from './properties.ts';
 
-const TYPES = Object.keys(fieldTypes) as readonly FieldType[];
-const EXISTENCES: readonly Existence[] = ['nric', 'email', 'mobile'];
-const WIDTHS = ['short', 'medium', 'full'] as const;
+/** A question once its references are inlined and its settings are numbers. */
+type Question = Required<Pick<Written.Field, 'fieldType' | 'title'>> &
+  Omit<Written.Field, 'fieldType' | 'title' | 'checks' | 'properties' | 'items' | Length> &
+  Partial<Questions> & {
+    readonly [length in Length]?: number;
+  } & { readonly items?: Questions; readonly checks?: readonly InlinedCheck[] };
+type Length = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
+type InlinedCheck = Omit<Written.Check, 'minLength'> & { readonly minLength?: number };
+type WrittenOption = NonNullable<Written.Field['options']>[number];
+
+/** The questions of a step, of an object, or of the entries of a list, inlined. */
+export type Questions = { readonly properties: { readonly [id: string]: Question }; readonly required?: readonly string[] };
 
 /** The fields of an object schema: of a step, an object answer, or one entry of a list. */
-export function parseFields(schema: Place, path: string, isPrivate = false): readonly Field[] {
-  const required = new Set(schema.texts('required'));
+export function parseFields(schema: Place<Partial<Questions>>, path: string, isPrivate = false): readonly Field[] {
+  const required = new Set(schema.value.required);
   return schema.entries('properties').map(([id, field]) => parseField(field, id, `${path}.${id}`, required.has(id), isPrivate));
 }
 
-function parseField(field: Place, id: string, path: string, required: boolean, isInPrivate: boolean): Field {
-  const type = field.oneOf('fieldType', TYPES);
-  const isPrivate = field.flag('private') ?? isInPrivate;
-  const optional = {
-    hint: field.maybeText('hint'),
-    help: field.maybeText('help'),
-    placeholder: field.maybeText('placeholder'),
-    visible: parseCondition(field, 'visible'),
-    options: field.has('options') ? field.list('options').map((option) => parseOption(option, path)) : undefined,
-    default: field.at('default').value,
-    minLength: field.maybeNumber('minLength'),
-    maxLength: field.maybeNumber('maxLength'),
-    pattern: parsePattern(field),
-    withoutAddress: field.flag('withoutAddress'),
-    atLeast: field.maybeText('atLeast'),
-    atMost: field.maybeText('atMost'),
-    minItems: field.maybeNumber('minItems'),
-    maxItems: field.maybeNumber('maxItems'),
-    proved: field.maybeText('proved'),
-    prefilled: field.maybeText('prefilled'),
-    existence: field.has('existence') ? field.oneOf('existence', EXISTENCES) : undefined,
-    autocomplete: field.maybeText('autocomplete'),
-    suffix: field.maybeText('suffix'),
-    width: field.has('width') ? field.oneOf('width', WIDTHS) : undefined,
-    fields: parseInner(field, type, path, isPrivate),
-    list: type === 'list' ? parseList(field) : undefined,
-  };
+function parseField(field: Place<Question>, id: string, path: string, required: boolean, isInPrivate: boolean): Field {
+  const { fieldType: type, options, private: isPrivate = isInPrivate } = field.value;
+  checkPattern(field);
   return {
+    widget: usualWidget(type),
+    errors: {},
+    ...without(field.value, ...PARSED),
     id,
     path,
     type,
     required,
-    title: field.text('title'),
-    widget: field.maybeText('widget') ?? usualWidget(type),
-    errors: field.namedTexts('errors'),
-    checks: field.list('checks').map((check) => ({
-      code: check.text('code'),
-      ...present({ when: parseCondition(check, 'when'), pattern: parsePattern(check), minLength: check.maybeNumber('minLength') }),
-      text: check.text('text'),
-    })),
+    checks: field.list('checks').map(parseCheck),
     private: isPrivate,
-    ...present(optional),
+    ...present({
+      visible: parseCondition(field.at('visible')),
+      options: options && field.list('options').map((option) => parseOption(option, path)),
+      fields: parseInner(field, type, path, isPrivate),
+      list: type === 'list' ? parseList(field) : undefined,
+    }),
   };
 }
 
-function parseInner(field: Place, type: FieldType, path: string, isPrivate: boolean): readonly Field[] | undefined {
+/** What only JSON Schema needs, and what is parsed by itself. */
+const PARSED = [
+  ...(['$ref', 'type', 'format', 'fieldType', 'required'] as const),
+  ...(['visible', 'options', 'checks', 'private', 'properties', 'items', 'list'] as const),
+];
+
+function parseCheck(check: Place<InlinedCheck>): Check {
+  checkPattern(check);
+  return { ...without(check.value, 'when'), ...present({ when: parseCondition(check.at('when')) }) };
+}
+
+function parseInner(field: Place<Question>, type: Field['type'], path: string, isPrivate: boolean): readonly Field[] | undefined {
   if (type === 'object') return parseFields(field, path, isPrivate);
   if (type !== 'list') return undefined;
   if (path.includes('.*.')) field.fail('a list cannot stand inside the entries of a list');
-  return parseFields(field.at('items'), `${path}.*`, isPrivate);
+  return parseFields(field.at('items') as Place<Questions>, `${path}.*`, isPrivate);
 }
 
-function parseOption(option: Place, path: string): Option {
-  const optional = { hint: option.maybeText('hint'), icon: option.maybeText('icon'), visible: parseCondition(option, 'visible') };
-  const clears = option.has('clears') ? parseClears(option.at('clears'), path) : undefined;
-  return { value: option.text('value'), title: option.text('title'), ...present({ ...optional, clears }) };
+function parseOption(option: Place<WrittenOption>, path: string): Option {
+  // Only a question of the step itself can clear other questions of it.
+  if (option.value.clears && path.split('.').length !== 2) option.at('clears').fail('only a question of the step itself can clear others');
+  return { ...without(option.value, 'visible'), ...present({ visible: parseCondition(option.at('visible')) }) };
 }
 
-/** Only a question of the step itself can clear other questions of it. */
-function parseClears(clears: Place, path: string): Option['clears'] {
-  if (path.split('.').length !== 2) clears.fail('only a question of the step itself can clear others');
-  const ask = clears.has('ask') ? { title: clears.at('ask').text('title'), text: clears.at('ask').text('text') } : undefined;
-  return { answers: clears.texts('answers'), ...present({ ask }) };
-}
-
-function parseList(field: Place): ListLook {
-  const list = field.at('list');
-  for (const [name] of list.entries('worksOut')) {
-    if (field.at('items').at('properties').has(name)) list.at('worksOut').at(name).fail(`"${name}" is a field of the entries already`);
+function parseList(field: Place<Question>): Field['list'] {
+  const { list, items } = field.value;
+  for (const name of Object.keys(list?.worksOut ?? {})) {
+    if (items && Object.hasOwn(items.properties, name))
+      field.at('list').at('worksOut').at(name).fail(`"${name}" is a field of the entries already`);
   }
-  return {
-    itemTitle: list.text('itemTitle'),
-    add: list.text('add'),
-    empty: list.text('empty'),
-    summary: list.texts('summary'),
-    ...(list.has('worksOut') && { worksOut: list.namedTexts('worksOut') }),
-  };
+  return list;
 }
 
-function parsePattern(field: Place): string | undefined {
-  const pattern = field.maybeText('pattern');
-  if (pattern === undefined) return undefined;
+function checkPattern(holder: Place<{ readonly pattern?: string }>): void {
+  const { pattern } = holder.value;
   try {
-    new RegExp(pattern, 'u');
+    if (pattern !== undefined) new RegExp(pattern, 'u');
   } catch {
-    field.at('pattern').fail(`"${pattern}" is no regular expression`);
+    holder.at('pattern').fail(`"${pattern}" is no regular expression`);
   }
-  return pattern;
-}
-
-/** The entries that have a value. An absent one has no key at all, so that definitions are unchanged by JSON. */
-export function present<Entries extends object>(entries: Entries): Partial<Entries> {
-  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Partial<Entries>;
 }

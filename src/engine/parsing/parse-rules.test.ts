@@ -18,10 +18,6 @@ it('a rule has its own source, and else that of its file; so has each dated vers
   ).toEqual([['The office'], ['A ruling'], ['The office', 'A ruling']]);
 });
 
-it('a rule without any source is refused', () => {
-  expect(() => sourcesOf({ rules: { 'a.one': rule } })).toThrow(expect.objectContaining({ pointer: '/rules/a.one/source' }));
-});
-
 function sourcesOf(file: Json): (string | undefined)[][] {
   return parseRules(Place.of({ [FILE]: file }, FILE), new Map()).map(({ versions }) => versions.map(({ source }) => source?.name));
 }

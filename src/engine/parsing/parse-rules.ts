@@ -1,45 +1,45 @@
-import type { DefinitionFiles, Json, Rule, RuleUnit, RuleVersion, Why } from '../definitions.ts';
+import type { DefinitionFiles, Json, Rule, RuleVersion, Why } from '../definitions.ts';
+import type * as Written from '../written.ts';
 import { parseCondition } from './parse-condition.ts';
-import { byFrom, parseDay, parseSource } from './parse-rates.ts';
+import { byFrom } from './parse-rates.ts';
 import type { Place } from './place.ts';
+import { present, without } from './properties.ts';
 
-const UNITS: readonly RuleUnit[] = ['money', 'number', 'flag', 'text', 'list'];
+type WrittenRule = Written.RulesFile['rules'][string];
+type Dated = Extract<WrittenRule, { readonly dated: unknown }>;
+type Version = Dated['dated'][number] | Exclude<WrittenRule, Dated>;
 
 /** The names in a text's placeholders, by its key: "savings.why.due" -> ["savings.held", "rates.nisab", "value"]. */
 export type NamesInTexts = ReadonlyMap<string, readonly string[]>;
 
-/** The rules of a `*.rules.json`. */
-export function parseRules(file: Place, namesInTexts: NamesInTexts): readonly Rule[] {
+/** The rules of a `*.rules.json`. A version that names no source has that of its file. */
+export function parseRules(file: Place<Written.RulesFile>, namesInTexts: NamesInTexts): readonly Rule[] {
   return file.entries('rules').map(([name, rule]) => {
-    const versions = rule.has('dated') ? rule.list('dated') : [rule];
-    if (versions.length === 0) rule.at('dated').fail('a dated rule needs at least one version');
-    return {
-      name,
-      unit: rule.oneOf('unit', UNITS),
-      versions: versions.map((version) => parseVersion(version, file, namesInTexts)).sort(byFrom),
-    };
+    const versions: readonly Place<Version>[] = isDated(rule) ? rule.list('dated') : [rule as Place<Version>];
+    const parsed = versions.map((version) => parseVersion(version, file.value.source, namesInTexts));
+    return { name, unit: rule.value.unit, versions: parsed.sort(byFrom) };
   });
 }
 
-/** A version that names no source has that of its file. */
-function parseVersion(version: Place, file: Place, namesInTexts: NamesInTexts): RuleVersion {
+function isDated(rule: Place<WrittenRule>): rule is Place<Dated> {
+  return 'dated' in rule.value;
+}
+
+function parseVersion(version: Place<Version>, sourceOfFile: Written.Source | undefined, namesInTexts: NamesInTexts): RuleVersion {
+  const { says, source = sourceOfFile, logic, examples } = version.value;
+  const from = 'from' in version.value ? version.value.from : undefined;
   return {
-    ...(version.has('from') && { from: parseDay(version, 'from') }),
-    says: version.text('says'),
-    source: parseSource((!version.has('source') && file.has('source') ? file : version).at('source')),
-    logic: version.json('logic'),
-    examples: version.list('examples').map((example) => ({
-      given: Object.fromEntries(example.entries('given').map(([name, { value }]) => [name, value as Json])),
-      expect: example.json('expect'),
-    })),
+    ...present({ from }),
+    says,
+    ...present({ source }),
+    logic,
+    examples,
     why: version.list('why').map((why) => parseWhy(why, namesInTexts)),
   };
 }
 
-function parseWhy(why: Place, namesInTexts: NamesInTexts): Why {
-  const [when, text] = [parseCondition(why, 'when'), why.text('text')];
-  const params = namesInTexts.get(text);
-  return { ...(when !== undefined && { when }), text, ...(params && { params }) };
+function parseWhy(why: Place<Written.Why>, namesInTexts: NamesInTexts): Why {
+  return { ...without(why.value, 'when'), ...present({ when: parseCondition(why.at('when')), params: namesInTexts.get(why.value.text) }) };
 }
 
 const TEXT_FILE = /^flows\/text\/[^/]+\/translation\.json$/;

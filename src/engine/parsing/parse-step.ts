@@ -1,35 +1,29 @@
-import type { DefinitionFiles, Step, StepKind } from '../definitions.ts';
+import type { Conditions } from '../conditions/rules-of-conditions.ts';
+import type { DefinitionFiles, Shown, Step } from '../definitions.ts';
 import { stepSchema } from '../json-schema/bundle-step.ts';
 import { inlineReferences } from '../json-schema/inline-references.ts';
-import type { Conditions } from '../conditions/rules-of-conditions.ts';
+import type * as Written from '../written.ts';
 import { parseCondition } from './parse-condition.ts';
-import { parseFields, present } from './parse-field.ts';
+import { parseFields, type Questions } from './parse-field.ts';
 import { Place } from './place.ts';
+import { present, without } from './properties.ts';
 
-const KINDS: readonly StepKind[] = ['form', 'review', 'payment'];
+type InlinedStep = Omit<Written.StepFile, keyof Questions> & Questions;
 
 /** A `*.step.json`: a JSON Schema of an object, with annotations that make fields of its properties. */
-export function parseStep(files: DefinitionFiles, path: string, conditions: Conditions): Step {
-  const step = new Place(files, path, '', inlineReferences(files, path, '', files[path] ?? null), conditions);
-  const id = step.text('id');
+export function parseStep(files: DefinitionFiles, file: string, conditions: Conditions): Step {
+  const inlined = inlineReferences(files, file, '', files[file] ?? null);
+  const step = new Place(files, file, '', inlined as unknown as InlinedStep, conditions);
   return {
-    id,
-    kind: step.oneOf('kind', KINDS, 'form'),
-    ...parseHeading(step),
-    ...present({ retrieves: step.maybeText('retrieves'), retrievedBy: step.maybeText('retrievedBy') }),
-    ...(step.has('instead') && { instead: step.namedTexts('instead') }),
-    ...(step.has('retrieved') && { retrieved: parseHeading(step.at('retrieved')) }),
-    fields: parseFields(step, id),
-    shows: step.list('shows').map((shown) => ({
-      rule: shown.text('rule'),
-      title: shown.text('title'),
-      ...present({ visible: parseCondition(shown, 'visible') }),
-    })),
-    schema: stepSchema(step.value ?? null),
-    file: path,
+    kind: 'form',
+    ...without(step.value, '$schema', 'type', 'properties', 'required', 'shows'),
+    fields: parseFields(step, step.value.id),
+    shows: step.list('shows').map(parseShown),
+    schema: stepSchema(inlined),
+    file,
   };
 }
 
-function parseHeading(heading: Place): Pick<Step, 'title' | 'intro' | 'icon'> {
-  return { title: heading.text('title'), ...present({ intro: heading.maybeText('intro'), icon: heading.maybeText('icon') }) };
+function parseShown(shown: Place<NonNullable<Written.StepFile['shows']>[number]>): Shown {
+  return { ...without(shown.value, 'visible'), ...present({ visible: parseCondition(shown.at('visible')) }) };
 }

@@ -61,9 +61,11 @@ describe('a part', () => {
   });
 
   it('is where an error of its entries is found', () => {
-    expect(errorOf(files([thanks, { part: 'foot' }], { foot: { blocks: [thanks, { kind: 'nte' }] } }))).toMatchObject({
+    expect(
+      errorOf(files([thanks, { part: 'foot' }], { foot: { blocks: [thanks, { ...thanks, visible: { '!': [{ vra: 'isAnonymous' }] } }] } })),
+    ).toMatchObject({
       file: 'receipts/parts/foot.json',
-      pointer: '/blocks/1/kind',
+      pointer: '/blocks/1/visible',
     });
   });
 

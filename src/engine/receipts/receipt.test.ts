@@ -334,7 +334,7 @@ describe('a receipt in words', () => {
     ['voided', 'amt voided', '$48.00'],
     ['voided', 'Refunded', '-$48.00'],
     ['refunded', 'Refunded', '$48.00'],
-  ])('leaves out the minus sign of what was %s where the layout says so: %s', (way, paymentStatus, value) => {
+  ] as const)('leaves out the minus sign of what was %s where the layout says so: %s', (way, paymentStatus, value) => {
     const unsigned = { ...layout, withoutMinus: [way], blocks: [{ kind: 'total', label: 'Total', value: 'totalAmount' } as const] };
     const { blocks } = receiptDocument(unsigned, { totalAmount: '-48.00', paymentStatus }, { language: 'en', translate });
     expect(blocks).toMatchObject([{ value, struck: true }]);

@@ -3,7 +3,7 @@ import type { Code } from '../codes.ts';
 import type { Finding } from '../finding.ts';
 import { fixData } from '../fixing/fix-data.ts';
 import { lint } from '../lint.ts';
-import { dataFilesOf } from '../read/data-files.ts';
+import { type DataFiles, dataFilesOf } from '../read/data-files.ts';
 import { projectMetaSchemas } from '../read/meta-schemas.ts';
 import { partsOf } from '../read/spot.ts';
 import { smallData } from './small-data.ts';
@@ -16,7 +16,12 @@ const ON = '2026-02-20';
 
 /** The findings for the small portal with some changes, as of 20 February 2026 or another day. */
 export function lintWith(changes: readonly Change[], on = ON): readonly Finding[] {
-  return lint(dataFilesOf(textsWith(changes), meta), { on });
+  return lint(smallDataWith(changes), { on });
+}
+
+/** The small portal with some changes. */
+export function smallDataWith(changes: readonly Change[]): DataFiles {
+  return dataFilesOf(textsWith(changes), meta);
 }
 
 function textsWith(changes: readonly Change[]): { readonly [path: string]: string } {

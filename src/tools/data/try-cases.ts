@@ -1,6 +1,6 @@
-import { DefinitionError, type Definitions, parseDefinitions } from '../../engine/index.ts';
+import type { Definitions } from '../../engine/index.ts';
 import { type Blame, causesOf, describeCauses, type FixtureResult, runFixtures } from '../../fixtures/index.ts';
-import { type DataFiles, definitionFiles, lint, readData } from '../../lint/index.ts';
+import { type DataFiles, definitionsOf, lint, readData } from '../../lint/index.ts';
 import { type Picked, pickCases } from './cases/pick.ts';
 import { describeRule, describeUnheld, ruleReport, unheldRules } from './cases/rule-report.ts';
 import { watchCases } from './cases/watch-cases.ts';
@@ -46,7 +46,7 @@ export async function tryCases(args: readonly string[]): Promise<CommandResult> 
   const json = has('json');
   const data = await readData(root);
   const definitions = definitionsOf(data);
-  if (typeof definitions === 'string') return refusal(definitions, json);
+  if (typeof definitions === 'string') return refusal(`${definitions} npm run check:data says more.`, json);
   if (data.files.every(({ kind }) => kind !== 'fixture')) return refusal(`There are no fixtures under ${root}/tests/fixtures.`, json);
   if (has('mutate')) return mutations(data, definitions, await readEquivalents(root), json);
   if (has('coverage')) return covered(data, definitions, json);
@@ -54,7 +54,7 @@ export async function tryCases(args: readonly string[]): Promise<CommandResult> 
   const picked = pickCases(data, definitions, options);
   if (has('watch')) {
     const run = async (some: DataFiles, of: Definitions) => (await all({ data: some }, of, { root, json: false })).out;
-    await watchCases(root, { definitionsOf, run, print: console.log, picked: (now, of) => pickCases(now, of, options).data });
+    await watchCases(root, { run, print: console.log, picked: (now, of) => pickCases(now, of, options).data });
     return { code: 0, out: '', err: '' };
   }
   if (picked.data.files.every(({ kind }) => kind !== 'fixture')) return refusal('No fixture is picked by all of these options.', json);
@@ -102,16 +102,4 @@ function covered(data: DataFiles, definitions: Definitions, json: boolean): Comm
 function mutations(data: DataFiles, definitions: Definitions, equivalents: readonly Equivalent[], json: boolean): CommandResult {
   const report = mutationReport(data, definitions, equivalents);
   return { code: report.passes ? 0 : 1, out: json ? asJson(report) : describeMutation(report), err: '' };
-}
-
-/** The definitions, or why there are none. */
-function definitionsOf(data: DataFiles): Definitions | string {
-  const broken = data.files.find(({ kind, json }) => json === undefined && kind !== 'fixture');
-  if (broken !== undefined) return `${broken.path} is not JSON; npm run check:data says where.`;
-  try {
-    return parseDefinitions(definitionFiles(data), data.version);
-  } catch (error) {
-    if (!(error instanceof DefinitionError)) throw error;
-    return `The definitions are broken: ${error.file}${error.pointer}: ${error.message}. npm run check:data says more.`;
-  }
 }

@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Definitions } from '../../../engine/index.ts';
-import { type DataFiles, readData } from '../../../lint/index.ts';
+import { type DataFiles, definitionsOf, readData } from '../../../lint/index.ts';
 import { type Coverage, cover } from '../cover/cover.ts';
 import { changedFiles, touchedBy } from './touched.ts';
 
@@ -10,8 +10,6 @@ const FOLDERS = ['flows', 'receipts', 'schemas', 'tests/fixtures'];
 const SETTLE_MS = 150;
 
 type Watching = {
-  /** The definitions, or why there are none. */
-  readonly definitionsOf: (data: DataFiles) => Definitions | string;
   /** Runs the fixtures of the data, and returns what to print. */
   readonly run: (data: DataFiles, definitions: Definitions) => Promise<string>;
   readonly print: (text: string) => void;
@@ -23,7 +21,7 @@ type Watching = {
 type Known = { readonly data: DataFiles; readonly definitions: Definitions; readonly coverage: Coverage };
 
 /** Runs the fixtures, then again those that a saved file touches, until the process is told to stop. */
-export async function watchCases(root: string, { definitionsOf, run, print, picked }: Watching): Promise<void> {
+export async function watchCases(root: string, { run, print, picked }: Watching): Promise<void> {
   let known: Known | undefined;
   const rerun = async () => {
     const data = await readData(root);

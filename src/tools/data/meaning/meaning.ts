@@ -1,6 +1,6 @@
-import { DefinitionError, type Json, parseDefinitions } from '../../../engine/index.ts';
+import type { Json } from '../../../engine/index.ts';
 import { type FixtureFile, fixtureFiles, wordsAmong } from '../../../fixtures/index.ts';
-import { type DataFiles, definitionFiles } from '../../../lint/index.ts';
+import { type DataFiles, definitionsOf } from '../../../lint/index.ts';
 import { type Changed, changesBetween } from './changes.ts';
 import { type CaseEffect, effectOn, type Version } from './effects.ts';
 import type { LastGood } from './last-good.ts';
@@ -59,15 +59,8 @@ function casesOf(fixtures: readonly FixtureFile[], before: Version, after: Versi
 
 /** The definitions and texts, or why they cannot be read. */
 export function versionOf(data: DataFiles): Version | string {
-  const broken = data.files.find(({ kind, json }) => json === undefined && kind !== 'fixture');
-  if (broken !== undefined) return `${broken.path} is not JSON.`;
-  try {
-    const definitions = parseDefinitions(definitionFiles(data), data.version);
-    return { definitions, texts: wordsAmong(data, definitions) };
-  } catch (error) {
-    if (!(error instanceof DefinitionError)) throw error;
-    return `${error.file}${error.pointer}: ${error.message}`;
-  }
+  const definitions = definitionsOf(data);
+  return typeof definitions === 'string' ? definitions : { definitions, texts: wordsAmong(data, definitions) };
 }
 
 function isSame(one: Json, other: Json): boolean {

@@ -1,0 +1,1191 @@
+/** The files of the definitions as they are written. Generated from `schemas/meta` by `npm run generate:language`; do not edit by hand. */
+import type {Json} from './values.ts';
+
+/** Steps, in order, and parts. */
+export type Steps = readonly (Included | Step)[];
+/** Lines of the donation, and parts. */
+export type Items = readonly (Included | Item)[];
+/** Remarks under a line, and parts. */
+export type Remarks = readonly (Included | Remark)[];
+/** The name of a value: a rule ("savings.due"), an answer ("fitrah.normal"), or a rate ("rates.nisab"). */
+export type Reference = string;
+/** An icon that is drawn. */
+export type Icon =
+  | 'zakat'
+  | 'property'
+  | 'savings'
+  | 'gold'
+  | 'insurance'
+  | 'business'
+  | 'shares'
+  | 'zakat_fitrah'
+  | 'meal'
+  | 'persons'
+  | 'days'
+  | 'years'
+  | 'cycle'
+  | 'child'
+  | 'care'
+  | 'promise'
+  | 'daylight'
+  | 'wakaf'
+  | 'giving'
+  | 'calculator'
+  | 'amount'
+  | 'anonymous'
+  | 'named'
+  | 'individual'
+  | 'corporate'
+  | 'address'
+  | 'review'
+  | 'card'
+  | 'paynow';
+/** The key of a text in flows/text/<lng>/translation.json, with dots between the levels. */
+export type TextKey = string;
+/** A fact about the donor that Singpass or Corppass returns, by its name in the specification. */
+export type Particular =
+  | 'name'
+  | 'aliasname'
+  | 'nric'
+  | 'dateofbirth'
+  | 'sex'
+  | 'race'
+  | 'dialect'
+  | 'nationality'
+  | 'countryofbirth'
+  | 'email'
+  | 'mobile'
+  | 'address'
+  | 'uen'
+  | 'companyName'
+  | 'representativeName';
+/** An id: lower-case words with hyphens between them. */
+export type Id = string;
+/** The name of a question: letters and digits, beginning with a lower-case letter. */
+export type FieldName = string;
+/** One plain sentence. */
+export type Says = string;
+/** The name of a rule, as written in a rules file. All flows share one set of rule names. */
+export type RuleName = string;
+/** A calendar day in Singapore, written YYYY-MM-DD. */
+export type Day = string;
+/** A decimal number written as text, so that it stays exact. */
+export type Decimal = string;
+/** Blocks, in the order shown, and parts. */
+export type Blocks = readonly (Included | Block)[];
+/** Rows, in the order shown, and parts. */
+export type Rows = readonly (Included | Row)[];
+/** One block. */
+export type Block =
+  | HeadingBlock
+  | RowsBlock
+  | {
+      readonly kind: 'table';
+      /** A heading above the table. */
+      readonly title?: TextKey;
+      /** The list in the receipt data that the table shows. */
+      readonly list: string;
+      /** The field of an entry that holds the remarks shown under it. */
+      readonly remarks?: string;
+      /** The text shown under an entry that has no remarks. */
+      readonly noRemarks?: TextKey;
+      /** True: a remark that several lines of the donation share is shown once. */
+      readonly once?: boolean;
+      /**
+       * The columns.
+       *
+       * Items: One column.
+       */
+      readonly columns: readonly {
+        /** The heading of the column. */
+        readonly label: TextKey;
+        /** The field of an entry that the column shows. */
+        readonly value: string;
+        /** How the value is formatted: text, as it is; money, as $852.25; date-time, date and next-due, in Singapore time; reference, with a break every 13 characters; name, as a person’s name; address, in one line with the country in the reader’s language; text-key, as the text with that key. */
+        readonly format: 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
+        /** start for text, end for numbers. */
+        readonly align?: 'start' | 'end';
+      }[];
+      /** Shown only while this holds of the receipt data. Without it, always shown. */
+      readonly visible?: Json;
+    }
+  | {
+      readonly kind: 'total';
+      /** The label of the sum. */
+      readonly label: TextKey;
+      /** The field of the receipt data. */
+      readonly value: string;
+      /** Shown only while this holds of the receipt data. Without it, always shown. */
+      readonly visible?: Json;
+    }
+  | NoteBlock
+  | {
+      readonly kind: 'line';
+      /** The field of the receipt data. */
+      readonly value: string;
+      /** How the value is formatted: text, as it is; money, as $852.25; date-time, date and next-due, in Singapore time; reference, with a break every 13 characters; name, as a person’s name; address, in one line with the country in the reader’s language; text-key, as the text with that key. */
+      readonly format: 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
+      /** The group of texts for a value that is a code, as for a row. */
+      readonly words?: string;
+      /** large: shown in large letters. */
+      readonly size?: 'large';
+      /** Shown only while this holds of the receipt data. Without it, always shown. */
+      readonly visible?: Json;
+    }
+  | {
+      readonly kind: 'link';
+      /** The text of the link. */
+      readonly text: TextKey;
+      /** Where the link leads. */
+      readonly href: string;
+      /** Shown only while this holds of the receipt data. Without it, always shown. */
+      readonly visible?: Json;
+    };
+/** One block. */
+export type MailBlock =
+  | {
+      readonly kind: 'letterhead';
+      /** Shown only while this holds of the facts of the mail. Without it, always shown. */
+      readonly visible?: Json;
+    }
+  | (
+      | {
+          readonly kind: 'paragraph';
+          /** The text. */
+          readonly text: TextKey;
+          /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */
+          readonly words?: string;
+          /** Shown only while this holds of the facts of the mail. Without it, always shown. */
+          readonly visible?: Json;
+        }
+      | {
+          readonly kind: 'paragraph';
+          /** Used instead of "text": the fact of the mail whose code chooses the text. Left out when the mail does not have the fact. */
+          readonly value: string;
+          /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */
+          readonly words: string;
+          /** Shown only while this holds of the facts of the mail. Without it, always shown. */
+          readonly visible?: Json;
+        }
+    )
+  | {
+      readonly kind: 'closing';
+      /** The last words. */
+      readonly text: TextKey;
+      /** The signature. */
+      readonly signature: TextKey;
+      /** Shown only while this holds of the facts of the mail. Without it, always shown. */
+      readonly visible?: Json;
+    }
+  | {
+      readonly kind: 'receipt';
+      /** Shown only while this holds of the facts of the mail. Without it, always shown. */
+      readonly visible?: Json;
+    }
+  | {
+      readonly kind: 'button';
+      /** The text of the link. */
+      readonly text: TextKey;
+      /** Where the link leads: one of the mail’s links. Left out when the mail does not have it. */
+      readonly to: string;
+      /** quiet: drawn as a link in the text. Without it, drawn as a button. */
+      readonly look?: 'quiet';
+      /** Shown only while this holds of the facts of the mail. Without it, always shown. */
+      readonly visible?: Json;
+    }
+  | HeadingBlock
+  | RowsBlock
+  | NoteBlock;
+/** An amount of dollars as text, with two decimals at most. */
+export type Dollars = string;
+
+/** A flow: its steps in order, what is given, and which receipt is issued. Any folder of flows/ that has a flow.json is a flow. */
+export interface FlowFile {
+  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
+  readonly $schema?: string;
+  /** The id of the flow. */
+  readonly id: Id;
+  /** The version of the answers. Raise it when answers that donors have already typed can no longer be read: such drafts are dropped, and the donor is told. */
+  readonly version: number;
+  /** giving: ends in a payment; calculator: ends in a result that a giving flow takes over; account: holds forms that are shown in popups, one at a time, and has no page of its own; external: what is recorded of gifts that were taken elsewhere, asked of nobody. */
+  readonly kind: 'giving' | 'calculator' | 'account' | 'external';
+  /** The name of the flow. */
+  readonly title: TextKey;
+  /** One sentence about the flow, shown in the banner. */
+  readonly description: TextKey;
+  /** The heading of the banner. Without it, the name of the product. */
+  readonly banner?: TextKey;
+  /** The icon of the flow. */
+  readonly icon: Icon;
+  /** The path of the first page. */
+  readonly home: string;
+  /** The site that the back link in the header leads to. Without it, the main site of the host. */
+  readonly mainSite?: {
+    /** The address of the site. */
+    readonly url: string;
+    /** The text of the link. */
+    readonly title: TextKey;
+  };
+  /** True: a donor in this flow who opens a page that does not exist is led to the home of the flow. Without it, to the root of the site. */
+  readonly keepsLost?: true;
+  /** The host that offers the flow: a name under "hosts" in site.json. */
+  readonly host: Id;
+  /** The charity that receives the gift; one of the host’s charities. */
+  readonly charityId: number;
+  /** The donation type; one of the host’s donation types. */
+  readonly donationTypeId: number;
+  /** The steps, in order. */
+  readonly steps: Steps;
+  /** The lines of the donation. */
+  readonly items: Items;
+  /** The kinds of giving on the receipt. */
+  readonly groups: {
+    /** One kind of giving. */
+    readonly [k: string]: {
+      /** The heading of the kind. */
+      readonly title: TextKey;
+      /** The field of the receipt data that holds the sum of the kind. */
+      readonly amountField:
+        'hartaAmount' | 'fitrahAmount' | 'fidyahAmount' | 'kaffarahAmount' | 'wakafIlmuAmount' | 'wakafWMSAmount' | 'donationAmount';
+      /** The list in the receipt’s attributes that holds the lines of the kind. */
+      readonly attribute: string;
+      /** The field of the receipt data that holds the kind. Without it, typeOfZakat. Its value is the types of the lines, or the name of the group. */
+      readonly typeField?: 'typeOfFidyah' | 'wakafType';
+      /** A field of the receipt data that also says how often the gift is given, in addition to frequency. */
+      readonly frequencyField?: 'wakafFrequency';
+      /** True when the purpose of the lines is intimate, such as an illness. Strangers then see only the group and the amounts, and every answer behind the lines is private. */
+      readonly private?: true;
+    };
+  };
+  /** The money rule that computes what is paid. */
+  readonly total: RuleName;
+  /**
+   * Which receipt is issued: the first layout whose "when" is true.
+   *
+   * Items: One receipt layout.
+   */
+  readonly receipts: readonly {
+    /** Used only while this condition holds. Without it, always. */
+    readonly when?: Json;
+    /** The id of a file in receipts/. */
+    readonly layout: Id;
+  }[];
+  /** The id of a file in receipts/: the certificate that is issued in addition to the receipt, at /certificate. */
+  readonly certificate?: Id;
+  /**
+   * Texts that are shown for a time or to some donors, at the review and on the receipt. Of several with the same id, the first that applies is shown, so put those with a condition first.
+   *
+   * Items: One text.
+   */
+  readonly notes: readonly {
+    /** The id of the text. "tax" is the tax text of the receipt. */
+    readonly id: Id;
+    /** The first day on which it is shown. Without it, there is no first day. */
+    readonly from?: Day;
+    /** The last day on which it is shown. Without it, there is no last day. */
+    readonly to?: Day;
+    /** Shown only to donors for whom this condition holds. Without it, shown to everybody. */
+    readonly when?: Json;
+    /** True: a gift that shows this text can be entered for tax deduction afterwards. */
+    readonly deductible?: true;
+    /** True: shown until the gift is entered for tax deduction. After that, the next text with the same id that applies. */
+    readonly untilEntered?: true;
+    /** The text. */
+    readonly text: TextKey;
+  }[];
+  /** Texts that this flow replaces: the key of the text that a step names, and the key of the text shown instead. */
+  readonly wording?: {
+    readonly [k: string]: TextKey;
+  };
+  /** The calculation sheet, block by block, for a flow whose calculation can be printed and saved as a PDF. Its texts can show {{day}}, the day whose rates are used. */
+  readonly worked?: {
+    /** The title of the document. */
+    readonly title: TextKey;
+    /**
+     * The blocks of the sheet, in order.
+     *
+     * Items: One block.
+     */
+    readonly blocks: readonly (
+      | {
+          /** The kind of the block. */
+          readonly kind: 'heading';
+          /** The text of the heading. */
+          readonly title: TextKey;
+          /** A line under the heading. */
+          readonly subtitle?: TextKey;
+        }
+      | {
+          /** The kind of the block. */
+          readonly kind: 'steps';
+          /** The headings of two columns: what was computed, and the amount. */
+          readonly columns: readonly TextKey[];
+        }
+      | {
+          /** The kind of the block. */
+          readonly kind: 'items';
+          /** The headings of two columns: the kind of giving, and the amount. */
+          readonly columns: readonly TextKey[];
+        }
+      | {
+          /** The kind of the block. */
+          readonly kind: 'total';
+          /** The label of the total. */
+          readonly label: TextKey;
+        }
+      | {
+          /** The kind of the block. */
+          readonly kind: 'rates';
+          /** The caption of the table. */
+          readonly title?: TextKey;
+          /** The headings of four columns: the rate, its value, its first day, and its source. */
+          readonly columns: readonly TextKey[];
+        }
+      | {
+          /** The kind of the block. */
+          readonly kind: 'note';
+          /** The text. */
+          readonly text: TextKey;
+        }
+    )[];
+  };
+  /** For a flow that is listed as a cause: the rates that limit its amount. */
+  readonly cause?: {
+    /** The rate that is the smallest amount. */
+    readonly least: string;
+    /** The rate that is the largest amount. */
+    readonly most: string;
+  };
+  /** For a flow that allows recurring plans: how often the gift is charged, and how a plan’s amount is changed. */
+  readonly recurring?: {
+    /** The answer or rule that holds the frequency: one-time, daily, weekly, monthly, quarterly or annually. */
+    readonly frequency: Reference;
+    /** The answer that holds the amount as typed. A donor who changes the amount of a plan answers it again. */
+    readonly amount: Reference;
+    /** Answers that are set when the donor types an amount of their own, by path. */
+    readonly sets: {
+      /** The answer that is set. */
+      readonly [k: string]: Json;
+    };
+  };
+  /** For a calculator: the flow in which its result is given. */
+  readonly carriesTo?: {
+    /** The id of the giving flow. */
+    readonly flow: Id;
+    /** The steps whose answers are copied to the giving flow. */
+    readonly steps: readonly Id[];
+    /** Answers that are set in the giving flow, by path. */
+    readonly sets: {
+      /** The answer that is set. */
+      readonly [k: string]: Json;
+    };
+    /** Answers of the giving flow that are filled in with results: the path of the answer there, and the rule or answer here. */
+    readonly takes?: {
+      readonly [k: string]: Reference;
+    };
+  };
+}
+/** One step. */
+export interface Step {
+  /** The id of a step file. */
+  readonly step: Id;
+  /** Asked only while this condition holds. Without it, always. */
+  readonly guard?: Json;
+  /** Questions of the step that this flow does not ask. */
+  readonly leavesOut?: readonly string[];
+  /**
+   * Texts that only this flow shows at the step, for a time or for some donors, with their source.
+   *
+   * Items: One text.
+   */
+  readonly notes?: readonly {
+    /** The text. */
+    readonly text: TextKey;
+    /** The first day on which it is shown. Without it, there is no first day. */
+    readonly from?: Day;
+    /** The last day on which it is shown. Without it, there is no last day. */
+    readonly to?: Day;
+    /** Shown only while this condition holds. Without it, shown to everybody. */
+    readonly when?: Json;
+    /** Where it was published. The donor sees it too. */
+    readonly source: Source;
+  }[];
+}
+/** One line. It is on the donation when its amount is above zero. */
+export interface Item {
+  /** The id of the line, used in fixtures and on the donation. */
+  readonly id: Id;
+  /** A list: one line is made for each of its entries. In the amount, the columns and the rules that they name, item.<question> is then the answer of that entry. */
+  readonly each?: Reference;
+  /** The text of the line, on the page and on the receipt. */
+  readonly title: TextKey;
+  /** The kind of giving that the line belongs to: a name under "groups". */
+  readonly group: Id;
+  /** The value of the group’s type field on the receipt. Without it, the name of the group. */
+  readonly type?: string;
+  /** The money rule that computes the amount. */
+  readonly amount: RuleName;
+  /** Other columns of the line on the receipt: the receipt’s field name, and where the value comes from. */
+  readonly columns?: {
+    readonly [k: string]: Reference;
+  };
+  /** Lists whose entries are shown as remarks under the line. For the list that the line is made from, only its own entry is shown. An entry without a remark is left out. */
+  readonly remarks?: Remarks;
+}
+/** One list. */
+export interface Remark {
+  /** The answer that is the list. */
+  readonly list: Reference;
+  /** The remark. It can show the fields of an entry, such as {{label}}. */
+  readonly text: TextKey;
+}
+/** One page of a flow: its questions in the order asked. Several flows can use the same step. */
+export interface StepFile {
+  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
+  readonly $schema?: string;
+  /** The id of the step, the same for all flows. The names of its answers and rules begin with it. */
+  readonly id: Id;
+  /** What the page does. form: asks questions; review: shows everything before payment; payment: takes the payment. Without it, form. */
+  readonly kind?: 'form' | 'review' | 'payment';
+  /** The heading of the page. */
+  readonly title: TextKey;
+  /** A sentence under the heading. */
+  readonly intro?: TextKey;
+  /** The icon beside the heading. */
+  readonly icon?: Icon;
+  /** For a step that asks nothing itself: it sends the donor to Singpass (myinfo, sgverify) or Corppass to retrieve who they are. */
+  readonly retrieves?: 'myinfo' | 'sgverify' | 'corppass';
+  /** For a step that retrieves: the answer that is set when the donor chooses to fill in the form instead, as <step>.<question>. */
+  readonly instead?: {
+    readonly [k: string]: string;
+  };
+  /** The step that retrieves. While it is open, questions of this step that have “proved” or “prefilled” are answered with what was retrieved. */
+  readonly retrievedBy?: Id;
+  /** How the page is headed while its answers are retrieved. */
+  readonly retrieved?: Heading;
+  /** Always object, and not needed: a step is the JSON Schema of its answers. */
+  readonly type?: 'object';
+  /** The questions, by name, in the order asked. */
+  readonly properties: {
+    readonly [k: string]: Field;
+  };
+  /**
+   * The questions that must be answered while they are visible.
+   *
+   * Items: A question of this step.
+   */
+  readonly required?: readonly string[];
+  /**
+   * Values shown beside the questions. They are updated with each answer.
+   *
+   * Items: One value.
+   */
+  readonly shows?: readonly {
+    /** The rule whose value is shown. */
+    readonly rule: RuleName;
+    /** The label of the value. */
+    readonly title: TextKey;
+    /** Shown only while this condition holds. */
+    readonly visible?: Json;
+  }[];
+}
+/** How a page is headed. */
+export interface Heading {
+  /** The heading. */
+  readonly title: TextKey;
+  /** A sentence under the heading. */
+  readonly intro?: TextKey;
+  /** The icon beside the heading. */
+  readonly icon?: Icon;
+}
+/** One check. */
+export interface Check {
+  /** The code of the error, as used in fixtures. */
+  readonly code: Id;
+  /** The answer is wrong while this condition holds. In an entry of a list, the entry’s own answers are item.<question>. */
+  readonly when?: Json;
+  /** A regular expression that the whole text must match, from ^ to $. */
+  readonly pattern?: string;
+  /** The smallest number of characters, or a setting: settings.<name>. The error text can show it as {{least}}. */
+  readonly minLength?: number | string;
+  /** The error text. */
+  readonly text: TextKey;
+}
+/** What is changed of one of the named answers of a shared schema. */
+export interface Change {
+  /** The label. */
+  readonly title?: TextKey;
+  /** Asked only while this condition holds. */
+  readonly visible?: Json;
+  /** Further errors, each with its own text. */
+  readonly checks?: readonly Check[];
+}
+/** One question. Either written out here, or taken from a schema in schemas/common by "$ref"; what is written here then overrides the shared schema. */
+export interface Field {
+  /** A shared schema for this question. */
+  readonly $ref?: string;
+  /** The JSON type of the answer. Not needed: fieldType tells it. */
+  readonly type?: 'string' | 'boolean' | 'array' | 'object';
+  /** What the answer is: text (words); secret (a password, used exactly as typed); money (dollars and cents as typed; 0 in rules while blank); whole-number (a whole number as typed; 0 in rules while blank); decimal (a number as typed; 0 in rules while blank); date (a day); nric (an NRIC or FIN); uen (a UEN); email (an e-mail address); digits (digits that are not a quantity, such as a postal code or phone number); choice (one of the options); choices (any number of the options); flag (true or false); object (named answers); list (any number of entries). */
+  readonly fieldType?:
+    | 'text'
+    | 'secret'
+    | 'money'
+    | 'whole-number'
+    | 'decimal'
+    | 'date'
+    | 'nric'
+    | 'uen'
+    | 'email'
+    | 'digits'
+    | 'choice'
+    | 'choices'
+    | 'flag'
+    | 'object'
+    | 'list';
+  /** The control for the question, where it is not the usual one of the type of answer: text (one line of text); textarea (several lines of text); money (an amount in dollars); whole-number (a whole number); decimal (a number with a decimal point); select (a list to choose one from); radio-cards (cards to choose one from); checkbox-cards (cards to choose several from); checkbox (yes or no); date (a day, DD/MM/YYYY); nric (an NRIC or FIN); uen (a UEN); password (a password, hidden while typing); mobile (a country code and a number); address (an address found by its postal code); list (a list edited one entry at a time); email (an e-mail address). */
+  readonly widget?:
+    | 'text'
+    | 'textarea'
+    | 'money'
+    | 'whole-number'
+    | 'decimal'
+    | 'select'
+    | 'radio-cards'
+    | 'checkbox-cards'
+    | 'checkbox'
+    | 'date'
+    | 'nric'
+    | 'uen'
+    | 'password'
+    | 'mobile'
+    | 'address'
+    | 'list'
+    | 'email';
+  /** The question, or the label of the control. */
+  readonly title?: TextKey;
+  /** A line of help that is always shown. */
+  readonly hint?: TextKey;
+  /** Longer help that the donor can open. */
+  readonly help?: TextKey;
+  /** An example shown in the empty control. */
+  readonly placeholder?: TextKey;
+  /** Asked only while this condition holds. While it does not, the answer does not count. In an entry of a list, the entry’s own answers are item.<question>. */
+  readonly visible?: Json;
+  /**
+   * What can be chosen, in the order shown.
+   *
+   * Items: One option.
+   */
+  readonly options?: readonly {
+    /** The value that is stored as the answer. */
+    readonly value: string;
+    /** The text of the option. */
+    readonly title: TextKey;
+    /** A line of help under the option. */
+    readonly hint?: TextKey;
+    /** The icon of the option. */
+    readonly icon?: Icon;
+    /** Offered only while this condition holds. */
+    readonly visible?: Json;
+    /** Which answers are removed when this option is chosen. */
+    readonly clears?: {
+      /**
+       * Other questions of the step, as <step>.<question>, whose answers are removed.
+       *
+       * Items: One question.
+       */
+      readonly answers: readonly string[];
+      /** What the donor is asked to confirm first, when there are answers to lose. Without it, nothing is asked. */
+      readonly ask?: {
+        /** The question. */
+        readonly title: TextKey;
+        /** What will be lost. {{count}} is the number of entries. */
+        readonly text: TextKey;
+      };
+    };
+  }[];
+  /** The answer that is set until the donor gives one: text for a choice, true or false for a flag. */
+  readonly default?: Json;
+  /** The smallest number of characters, or a setting: settings.<name>. */
+  readonly minLength?: number | string;
+  /** The largest number of characters, or a setting: settings.<name>. */
+  readonly maxLength?: number | string;
+  /** A regular expression that the whole text must match, from ^ to $; {{settings.<name>}} in it is the number of a setting. Avoid nested repetition of the same characters: it can take forever. */
+  readonly pattern?: string;
+  /** For a shared schema: the name by which tools that know JSON Schema find the form of its answers, as its type, lengths and pattern say it. */
+  readonly format?: string;
+  /** The smallest number allowed: a decimal as text, or a rate. */
+  readonly atLeast?: string;
+  /** The largest number allowed: a decimal as text, or a rate. */
+  readonly atMost?: string;
+  /** The smallest number of entries or choices, or a setting: settings.<name>. */
+  readonly minItems?: number | string;
+  /** The largest number of entries or choices, or a setting: settings.<name>. */
+  readonly maxItems?: number | string;
+  /** Error texts of this question by error code, where they differ from errors.<code>. */
+  readonly errors?: {
+    readonly [k: string]: TextKey;
+  };
+  /** Further errors of this question, each with its own text: the answer is wrong while the condition holds, while the text does not match the pattern, or while the text is too short. */
+  readonly checks?: readonly Check[];
+  /** True: text that contains a web or e-mail address is refused, with the code has-address, because our mails repeat what was typed and must not carry links. What Singpass or Corppass confirmed is never refused. */
+  readonly withoutAddress?: boolean;
+  /** True: a personal answer. It is kept in the server’s session only, never in the browser’s storage. */
+  readonly private?: boolean;
+  /** The fact from Singpass or Corppass that answers this question. The donor cannot change it. While the fact is missing or not a valid answer, the question is asked. */
+  readonly proved?: Particular;
+  /** The fact from Singpass or Corppass that the question is filled in with. The donor can change it. */
+  readonly prefilled?: Particular;
+  /** What the server checks once the answer is valid: whether an account already has this nric (NRIC or FIN), email (e-mail address) or mobile (mobile number). The donor sees the text of the error exists, and can continue. */
+  readonly existence?: 'nric' | 'email' | 'mobile';
+  /** What the browser may fill in: a value of HTML’s autocomplete attribute. */
+  readonly autocomplete?: string;
+  /** A word shown after the control, such as persons, grams or days. */
+  readonly suffix?: TextKey;
+  /** How wide the control needs to be. */
+  readonly width?: 'short' | 'medium' | 'full';
+  /** How the list is shown. */
+  readonly list?: {
+    /** The label of an entry. {{number}} is its position. */
+    readonly itemTitle: TextKey;
+    /** The text of the button that adds an entry. */
+    readonly add: TextKey;
+    /** The text shown while the list is empty. */
+    readonly empty: TextKey;
+    /**
+     * The fields that the row of an entry shows, in order.
+     *
+     * Items: A field of the entry.
+     */
+    readonly summary: readonly string[];
+    /** Values computed for each entry: a name, and the rule that computes it. The rule reads the entry as item.<question>. Rules that go through the list read the value as current.<name>, like the answers. */
+    readonly worksOut?: {
+      readonly [k: string]: RuleName;
+    };
+  };
+  /** The fields of one entry of the list. */
+  readonly items?: {
+    /** Always object, and not needed. */
+    readonly type?: 'object';
+    /** The fields, by name. */
+    readonly properties: {
+      readonly [k: string]: Field;
+    };
+    /**
+     * The fields that must be answered while they are visible.
+     *
+     * Items: A field of the entry.
+     */
+    readonly required?: readonly string[];
+  };
+  /** The named answers of the object. Beside a "$ref", what is changed of those that the shared schema names. */
+  readonly properties?: {
+    readonly [k: string]: Json;
+  };
+  /**
+   * The answers of the object that must be given while they are visible. Whether the question itself must be answered is stated in "required" of the step.
+   *
+   * Items: A field of the object.
+   */
+  readonly required?: readonly string[];
+}
+/** Named rules that compute values from answers and rates. Each rule explains itself in words, cites its source, computes, and is tested by its examples. */
+export interface RulesFile {
+  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
+  readonly $schema?: string;
+  /** Where the rules of this file were published: the source of each rule that names none itself. */
+  readonly source?: Source;
+  /** The rules of this file, by name: "step.what-it-is" in lower case. */
+  readonly rules: {
+    /** One rule: either the same at all times, or a list of dated versions. */
+    readonly [k: string]:
+      | {
+          /** What the value is: money in dollars and whole cents, a number, a flag (true or false), a text, or a list. */
+          readonly unit: 'money' | 'number' | 'flag' | 'text' | 'list';
+          /**
+           * Dated versions of a rule that changed. The last one that has begun is used; the earlier ones stay, so that an old receipt can be computed again.
+           *
+           * Items: One version.
+           */
+          readonly dated: readonly {
+            /** The first day on which this version applies. */
+            readonly from: Day;
+            /** The rule in one plain sentence, for content staff. */
+            readonly says: Says;
+            /** Where the rule was published. Without it, the source of the file. */
+            readonly source?: Source;
+            /** How the value is computed. */
+            readonly logic: Json;
+            /** Examples that show the rule is right. The check computes each of them. */
+            readonly examples: readonly Example[];
+            /** What the donor reads under "Why?": the first sentence whose "when" holds. The text can show values, such as {{savings.held}}, and the rule’s own value as {{value}}. */
+            readonly why?: readonly Why[];
+          }[];
+        }
+      | {
+          /** What the value is: money in dollars and whole cents, a number, a flag (true or false), a text, or a list. */
+          readonly unit: 'money' | 'number' | 'flag' | 'text' | 'list';
+          /** The rule in one plain sentence, for content staff. */
+          readonly says: Says;
+          /** Where the rule was published. Without it, the source of the file. */
+          readonly source?: Source;
+          /** How the value is computed. */
+          readonly logic: Json;
+          /** Examples that show the rule is right. The check computes each of them. */
+          readonly examples: readonly Example[];
+          /** What the donor reads under "Why?": the first sentence whose "when" holds. The text can show values, such as {{savings.held}}, and the rule’s own value as {{value}}. */
+          readonly why?: readonly Why[];
+        };
+  };
+}
+/** One example. */
+export interface Example {
+  /** The values that the rule reads, by name. Write money and numbers as text. The rule sees nothing else. */
+  readonly given: {
+    readonly [k: string]: Json;
+  };
+  /** The value that the rule must give. Write money and numbers as text. */
+  readonly expect: Json;
+}
+/** One sentence. */
+export interface Why {
+  /** Shown only while this condition holds. Without it, always. */
+  readonly when?: Json;
+  /** The sentence. */
+  readonly text: TextKey;
+}
+/** Dated values that rules read as "rates.<name>": nisab, rates, limits. Add a new value as a new entry and keep the old ones: old receipts are computed with them. */
+export interface RatesFile {
+  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
+  readonly $schema?: string;
+  /** The rates of this file, by name. */
+  readonly rates: {
+    /** One rate. */
+    readonly [k: string]: {
+      /** What a value is: money in dollars, a share (0.025 is 2.5 %), a number, or days. */
+      readonly unit: 'money' | 'share' | 'number' | 'days';
+      /** What the rate is, in one plain sentence. */
+      readonly says: string;
+      /** How often a new value is published. When one is late, the portal says so and keeps using the last value. */
+      readonly updates?: {
+        /** The number of days after which a new value is expected. */
+        readonly everyDays: number;
+        /** How many more days it may be late before the check reports an error. */
+        readonly graceDays: number;
+      };
+      /** How far a value may differ from the one before it, as a share of that one. Without it, 0.25. A larger change needs "confirmed". */
+      readonly jump?: string;
+      /** For a rate that never changes: its value, stated a second time. A value that differs needs "confirmed". */
+      readonly always?: Decimal;
+      /**
+       * The values, oldest first.
+       *
+       * Items: One value.
+       */
+      readonly values: readonly {
+        /** The first day on which the value applies. */
+        readonly from: Day;
+        /** The value, as text. */
+        readonly value: Decimal;
+        /** Where the value was published. */
+        readonly source: Source;
+        /** Why the value is right although it differs a lot from the one before it, or from a value that never changes. */
+        readonly confirmed?: string;
+      }[];
+    };
+  };
+}
+/** Where this was published, so that anyone can look it up. */
+export interface Source {
+  /** Who published it, and its title. */
+  readonly name: string;
+  /** The address of the page, https only. */
+  readonly url?: string;
+  /** The day on which the source said this. */
+  readonly asOf: Day;
+  /** What was decided for this portal where the sources are silent or disagree. */
+  readonly decided?: string;
+}
+/** What a receipt shows, from top to bottom. The page, the PDF and the print all follow this layout. What has no value is left out. */
+export interface ReceiptFile {
+  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
+  readonly $schema?: string;
+  /** The id of the layout, which is also its page: /receipt/<id>. */
+  readonly id: Id;
+  /** The version of the layout. Raise it when the layout changes fundamentally. */
+  readonly version: number;
+  /** The title of the document. */
+  readonly title: TextKey;
+  /** The form of the sheet. certificate: landscape, framed, with centred text. Without it, a receipt. */
+  readonly look?: 'certificate';
+  /** The frame of a certificate. stars: a band of eight-pointed stars between two lines. Without it, two lines. */
+  readonly frame?: 'stars';
+  /** The seal of a certificate. star: an ornament of rings and eight-pointed stars, opposite the code. Without it, none. */
+  readonly seal?: 'star';
+  /** When a gift was undone in one of these ways, its amounts are shown without a minus sign. They are struck through in any case. */
+  readonly withoutMinus?: readonly ('refunded' | 'voided')[];
+  /** The blocks, in the order shown. */
+  readonly blocks: Blocks;
+}
+/** One row. */
+export interface Row {
+  /** The label. */
+  readonly label: TextKey;
+  /** The field of the receipt data. */
+  readonly value: string;
+  /** How the value is formatted: text, as it is; money, as $852.25; date-time, date and next-due, in Singapore time; reference, with a break every 13 characters; name, as a person’s name; address, in one line with the country in the reader’s language; text-key, as the text with that key. */
+  readonly format: 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
+  /** Shown only while this holds of the receipt data. Without it, always shown. */
+  readonly visible?: Json;
+  /** True: shown in bold. */
+  readonly strong?: boolean;
+  /** The group of texts for a value that is a code: with receipt.methods, the value "card" is shown as the text receipt.methods.card. A value without a text is shown as it is. */
+  readonly words?: string;
+  /** The field whose status strikes the amount through, when it is refunded or voided. Without it, the status of the whole payment. */
+  readonly status?: string;
+  /** The icon shown before the value. payment: the icon of the payment method or card brand. */
+  readonly mark?: 'payment';
+}
+/** A title. */
+export interface HeadingBlock {
+  /** A title. */
+  readonly kind: 'heading';
+  /** The title. */
+  readonly title: TextKey;
+  /** A smaller line under it. */
+  readonly subtitle?: TextKey;
+  /** Shown only while this holds of the receipt data. Without it, always shown. */
+  readonly visible?: Json;
+}
+/** Labels and values. */
+export interface RowsBlock {
+  /** Labels and values. */
+  readonly kind: 'rows';
+  /** A heading above the rows. */
+  readonly title?: TextKey;
+  /** The rows. A row without a value is left out. */
+  readonly rows: Rows;
+  /** Shown only while this holds of the receipt data. Without it, always shown. */
+  readonly visible?: Json;
+}
+/** A sentence. */
+export interface NoteBlock {
+  /** A sentence. */
+  readonly kind: 'note';
+  /** The sentence. */
+  readonly text: TextKey;
+  /** Shown only while this holds of the receipt data. Without it, always shown. */
+  readonly visible?: Json;
+}
+/** What the page behind the code on a receipt shows, from top to bottom. What has no value is left out. Its texts can show {{amount}}, the amount computed again, and {{stored}}, the amount that was paid. */
+export interface ProofFile {
+  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
+  readonly $schema?: string;
+  /** Always this one: there is one proof page. */
+  readonly id: 'proof';
+  /** The version of the layout. Raise it when the layout changes fundamentally. */
+  readonly version: number;
+  /** The title of the document. */
+  readonly title: TextKey;
+  /**
+   * The blocks, in the order shown.
+   *
+   * Items: One block. entered: what the donor entered, step by step, shown to the donor only. All other kinds are as on a receipt.
+   */
+  readonly blocks: readonly (
+    | {
+        readonly kind: 'entered';
+        /** A heading above it. */
+        readonly title: TextKey;
+      }
+    | Block
+  )[];
+}
+/** What a mail says, from top to bottom. Its HTML and its plain text both follow this layout. What has no value is left out. */
+export interface MailFile {
+  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
+  readonly $schema?: string;
+  /** Which mail this is: for a receipt, for money given back, for a recurring plan, or for an account. */
+  readonly id: 'receipt' | 'refund' | 'plan' | 'account';
+  /** The version of the mail. Raise it when the mail changes fundamentally. */
+  readonly version: number;
+  /**
+   * The subject: the first entry that is shown.
+   *
+   * Items: One subject.
+   */
+  readonly subject: readonly (
+    | {
+        /** The text. */
+        readonly text: TextKey;
+        /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */
+        readonly words?: string;
+        /** Shown only while this holds of the facts of the mail. Without it, always shown. */
+        readonly visible?: Json;
+      }
+    | {
+        /** Used instead of "text": the fact of the mail whose code chooses the text. Left out when the mail does not have the fact. */
+        readonly value: string;
+        /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */
+        readonly words: string;
+        /** Shown only while this holds of the facts of the mail. Without it, always shown. */
+        readonly visible?: Json;
+      }
+  )[];
+  /** What is attached. receipt: the receipt as a PDF. Without it, nothing. */
+  readonly attach?: 'receipt';
+  /** The blocks, in the order shown. */
+  readonly blocks: readonly MailBlock[];
+}
+/** Entries that several lists have in common. An entry { "part": "payment" } of a list is replaced by the entries that the part's file writes under the name of that list: receipts/parts/payment.json for the blocks and rows of receipts, flows/parts/pay.json for the steps and lines of flows. */
+export interface PartFile {
+  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
+  readonly $schema?: string;
+  /** What the entries are for. */
+  readonly description: string;
+  /** Blocks of a receipt. */
+  readonly blocks?: Blocks;
+  /** Rows of a block. */
+  readonly rows?: Rows;
+  /** Steps of a flow. */
+  readonly steps?: Steps;
+  /** Lines of a donation. */
+  readonly items?: Items;
+  /** Remarks under a line. */
+  readonly remarks?: Remarks;
+}
+/** The entries of a part, as if they were written here. */
+export interface Included {
+  /** The name of the part: its file without .json. */
+  readonly part: string;
+}
+/** What applies to the whole portal: product, hosts, contact, links, session, payments. */
+export interface SiteFile {
+  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
+  readonly $schema?: string;
+  /** The name of the product. */
+  readonly product: TextKey;
+  /**
+   * The languages that a donor may choose, in the order shown.
+   *
+   * Items: One language.
+   */
+  readonly languages: readonly {
+    /** The code of the language, which is also its folder in flows/text. */
+    readonly id: string;
+    /** The name of the language, in the language itself. */
+    readonly name: string;
+  }[];
+  /** True: donors must sign in. The sign-in popup stays open until they do. */
+  readonly signInIsMandatory?: boolean;
+  /** The language for a donor who has not chosen one. */
+  readonly fallbackLanguage: string;
+  /** The hosts that the portal answers as, by name. */
+  readonly hosts: {
+    /** One host. */
+    readonly [k: string]: {
+      /**
+       * The charities that can be given to on this host, with their donation types.
+       *
+       * Items: One charity.
+       */
+      readonly charities: readonly {
+        /** The number of the charity. */
+        readonly charityId: number;
+        /** The donation type; 0 for none. */
+        readonly donationTypeId: number;
+        /**
+         * The payment partners that the home page shows.
+         *
+         * Items: One partner.
+         */
+        readonly partners?: readonly {
+          /** The name of the partner. */
+          readonly name: string;
+          /** The website of the partner. */
+          readonly url: string;
+        }[];
+      }[];
+      /** The name of the product on this host. Without it, the product of the site. */
+      readonly product?: TextKey;
+      /** Who receives what is given on this host. Without it, the payee of the site. */
+      readonly payee?: {
+        /** The name shown by banks, receipts and mails. */
+        readonly name: string;
+        /** Why the name is not final yet, and who decides it. Remove this once it is final. */
+        readonly toBeConfirmed?: string;
+      };
+      /** The site that the back link in the header leads to. */
+      readonly mainSite: string;
+      /** The copyright line of the footer. It can show {{year}}. */
+      readonly copyright: TextKey;
+    };
+  };
+  /** How donors reach the office. */
+  readonly contact: {
+    /** The phone number with its country code. */
+    readonly phone: string;
+    /** The e-mail address. */
+    readonly email: string;
+    /** The postal address, in one line. */
+    readonly address: string;
+    /** The map that the postal address links to. */
+    readonly mapUrl: string;
+  };
+  /**
+   * The office’s pages on social networks.
+   *
+   * Items: One page.
+   */
+  readonly social: readonly {
+    /** The network, which is also the icon. */
+    readonly icon: 'facebook' | 'instagram' | 'twitter' | 'youtube';
+    /** The address of the page. */
+    readonly url: string;
+  }[];
+  /** Pages that the portal links to, by name. */
+  readonly links: {
+    /** The privacy statement. */
+    readonly privacy: string;
+    /** The terms of use. */
+    readonly terms: string;
+    /** The address of the page. */
+    readonly [k: string]: string;
+  };
+  /** The UEN that PayNow payments go to. It is also shown on receipts. */
+  readonly uen: string;
+  /** The name shown by banks, receipts and mails, unless a host has its own. */
+  readonly payee: string;
+  /** How receipts show gifts that counters, terminals, kiosks and sister sites took, by what they recorded. */
+  readonly externalGifts?: {
+    /** The flow of kind external whose questions are what was recorded. */
+    readonly flow: Id;
+    /** By the field of receipt data: the rule that decides. A flag shows the field as it was recorded, or not at all; a text is its value. */
+    readonly shows: {
+      readonly [k: string]: Reference;
+    };
+  };
+  /** How receipts are numbered. */
+  readonly receiptSeries: {
+    /** The letters that a receipt number begins with. */
+    readonly prefix: string;
+    /** How many digits follow the prefix. */
+    readonly digits: number;
+  };
+  /** Numbers that an operator may change without touching the data, by name. Questions refer to one as settings.<name>, in a pattern as {{settings.<name>}}. */
+  readonly settings?: {
+    /** One setting. */
+    readonly [k: string]: {
+      /** What the number is, in one sentence. */
+      readonly says: string;
+      /** The environment variable by which an operator sets it. */
+      readonly variable: string;
+      /** The number where no operator sets it. */
+      readonly default: number;
+      /** The number where donors give and no operator sets it, if it differs. */
+      readonly inProduction?: number;
+      /** The smallest number that an operator may set. */
+      readonly atLeast: number;
+      /** The largest number that an operator may set. */
+      readonly atMost: number;
+    };
+  };
+  /** How long a session lasts. */
+  readonly session: {
+    /** How many minutes a session lasts. */
+    readonly minutes: number;
+    /** By how many minutes the session is extended, once, when the donor is sent to the card provider. Also how many minutes a donor gets who chooses to stay. */
+    readonly extendMinutes: number;
+    /** How many minutes before the end the donor is warned and can choose to stay. */
+    readonly warnMinutes: number;
+    /** How many times a donor can choose to stay. WCAG 2.2.1 asks for at least ten. */
+    readonly stays: number;
+  };
+  /** The limits of each payment method. */
+  readonly payments: {
+    /** Payment by card. */
+    readonly card: {
+      /** The smallest amount in dollars. */
+      readonly atLeast: Dollars;
+      /** The largest amount in dollars. */
+      readonly atMost: Dollars;
+    };
+    /** Payment by PayNow. */
+    readonly paynow: {
+      /** The smallest amount in dollars. */
+      readonly atLeast: Dollars;
+      /** The largest amount in dollars. */
+      readonly atMost: Dollars;
+      /** For how many seconds a QR code is valid. */
+      readonly expirySeconds: number;
+      /** How many seconds the page waits before it asks for the status again. */
+      readonly pollSeconds: number;
+    };
+  };
+  /** Constants of the specification (section 9) that other clients may know. The calls return them; the portal uses none of them beyond what the specification names. */
+  readonly constants?: {
+    /** The appeal that gifts belong to; 0 for none. */
+    readonly appealId: number;
+    /** The position of an entry that has none. */
+    readonly defaultOrder: number;
+    /** The ids of the ways to enrol. */
+    readonly enrolTypes: {
+      /** Enrolment by filling in the form. */
+      readonly manual: number;
+      /** Enrolment of a company. */
+      readonly corporate: number;
+    };
+    /**
+     * The ids of the content blocks of the home page.
+     *
+     * Items: One id.
+     */
+    readonly contentBlocks: readonly number[];
+    /** A constant whose purpose the specification does not state. */
+    readonly generic: number;
+    /** How the identity provider is connected. */
+    readonly connectionType: string;
+  };
+  /** The initial values of a cause’s donation widget (specification, section 3). */
+  readonly donationWidget?: {
+    /** The amount. */
+    readonly donationAmount: number;
+    /** How often. */
+    readonly frequency: string;
+    /** Whether the donation is paid in parts. */
+    readonly partPayment: string;
+    /** Who gives. */
+    readonly entity: string;
+    /** The cause; empty until one is chosen. */
+    readonly causes: string;
+    /** The id of the cause; empty until one is chosen. */
+    readonly id: string;
+    /** The smallest amount that the widget accepts. */
+    readonly minAmount: number;
+    /** The largest amount that the widget accepts. */
+    readonly maxAmount: number;
+    /** What the donation is for. */
+    readonly donationMethod: string;
+  };
+  /** Where each particular of the donor is found, the same in every flow: the field of the donation, and the answer, rule or condition that holds it. */
+  readonly donor: {
+    /** The name of an answer or rule; or several names, of which the first that has a value is used; or a condition, for a yes or no. */
+    readonly [k: string]: Json;
+  };
+  /**
+   * Where the addresses below /enrollment/ lead, in every flow.
+   *
+   * Items: One address.
+   */
+  readonly enrolment?: readonly {
+    /** The part of the address after /enrollment/. The entry without a path is used for all others. */
+    readonly path?: Id;
+    /** The step that the address leads to. */
+    readonly step: Id;
+    /** Answers that are set by opening the address: the path of an answer, and the answer. */
+    readonly sets?: {
+      readonly [k: string]: Json;
+    };
+  }[];
+}

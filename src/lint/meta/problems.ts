@@ -4,9 +4,10 @@ import type { Words } from '../finding.ts';
 import type { DataFiles } from '../read/data-files.ts';
 import type { DataFile } from '../read/data-file.ts';
 import { isOverflow } from '../../engine/index.ts';
-import { at, entriesOf, isObject, nameAt, partsOf, type Spot, textOf, wholeOf, writtenItemsOf } from '../read/spot.ts';
+import { at, isObject, nameAt, partsOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { ADDRESS, wrongOfAddress } from './addresses.ts';
 import { fixFor } from './fixes.ts';
+import { tooDeep } from './nesting.ts';
 import { validatorsOf } from './validators.ts';
 import { wordsFor } from './words.ts';
 
@@ -25,32 +26,14 @@ export function metaProblems(data: DataFiles): readonly MetaProblem[] {
     try {
       if (validate(described(file))) return [];
     } catch (error) {
-      if (isOverflow(error)) return [tooDeep(file)];
+      // The validator recurses with the file.
+      if (isOverflow(error)) return [{ code: 'not-meta-schema', ...tooDeep(file) }];
       throw error;
     }
     return telling(ofKind(validate.errors ?? []))
       .filter((error) => !isLabelOfShared(error, file))
       .map((error) => problemOf(error, file));
   });
-}
-
-/** What the meta-schema cannot be held against, because the validator recurses with it: the first place of so many levels. */
-function tooDeep(file: DataFile): MetaProblem {
-  const message = `Lists and objects are nested more than ${DEEP} levels deep here, too deep to be checked.`;
-  return { code: 'not-meta-schema', spot: deepSpotIn(file), message, mend: 'Write it with fewer levels: a rule can read other rules.' };
-}
-
-const DEEP = 100;
-
-function deepSpotIn(file: DataFile): Spot {
-  const waiting = [{ spot: wholeOf(file), depth: 0 }];
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    const { spot, depth } = one;
-    if (depth > DEEP) return spot;
-    const inner = [...entriesOf(spot).map(([, entry]) => entry), ...writtenItemsOf(spot)];
-    waiting.push(...inner.map((entry) => ({ spot: entry, depth: depth + 1 })).reverse());
-  }
-  return wholeOf(file);
 }
 
 function described({ kind, json }: DataFile): unknown {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 import type { WithFix } from '../fix.ts';
+import { fewerLevels } from '../meta/nesting.ts';
 import type { DataFile, Flaw } from '../read/data-file.ts';
 import { positionAt } from '../read/position.ts';
 import { wholeOf } from '../read/spot.ts';
@@ -37,7 +38,7 @@ function commaFor({ code, offset }: Flaw, file: DataFile): WithFix {
   return isTrailing ? edit(before.length - 1, 1, '', 'the comma before the closing bracket is removed') : {};
 }
 
-function wordsFor({ code, offset }: Flaw, { text }: DataFile): Words {
+function wordsFor({ code, offset }: Flaw, { kind, text }: DataFile): Words {
   if (text.trim() === '') return { message: 'The file is empty.', mend: 'Write what belongs in it, or delete the file.' };
   switch (code) {
     case 'bom':
@@ -47,7 +48,7 @@ function wordsFor({ code, offset }: Flaw, { text }: DataFile): Words {
     case 'nesting':
       return {
         message: 'Objects and lists are nested deeper than 1,000 levels here.',
-        mend: 'Write it with fewer levels: a rule can read other rules.',
+        mend: fewerLevels(kind),
       };
     case 'CommaExpected':
       return { message: 'A comma is missing after this.', mend: 'Put a comma after it.' };

@@ -13,19 +13,31 @@ export async function listObjects(
   form: Form,
 ): Promise<StripeObject> {
   const limit = Math.min(100, Number(textAt(form, 'limit') ?? 10));
-  const after = textAt(form, 'starting_after') ?? null;
-  const wanted = field === undefined ? null : (textAt(form, field) ?? null);
-  const [from, until] = [textAt(form, 'created', 'gte') ?? null, textAt(form, 'created', 'lt') ?? null];
-  const types = Array.isArray(form.types) ? form.types.map(String) : null;
+  const after = textAt(form, 'starting_after');
+  const wanted = field === undefined ? undefined : textAt(form, field);
+  const types = Array.isArray(form.types) ? form.types.map(String) : undefined;
+  // `created` is `created_at` in whole seconds, so that whole seconds bound both alike.
+  const from = momentAt(form, 'gte');
+  const until = momentAt(form, 'lt');
+  // Only the conditions that were asked for, so that each list has the index that it can be read by.
+  const conditions = [
+    sql`o.kind = ${sql.lit(kind)}`,
+    ...(wanted === undefined ? [] : [sql`o.body ->> ${sql.lit(field)} = ${wanted}`]),
+    ...(types === undefined ? [] : [sql`o.body ->> 'type' = any(${types}::text[])`]),
+    ...(from === undefined ? [] : [sql`o.created_at >= ${from}`]),
+    ...(until === undefined ? [] : [sql`o.created_at < ${until}`]),
+    ...(after === undefined
+      ? []
+      : [sql`(o.created_at, o.id) < ((select p.created_at from sandbox.objects p where p.id = ${after}), ${after})`]),
+  ];
   const { rows } = await sql<{ body: StripeObject }>`
-    select body from sandbox.objects o
-    where kind = ${kind}
-      and (${wanted}::text is null or body ->> ${field ?? ''} = ${wanted})
-      and (${types}::text[] is null or body ->> 'type' = any(${types}::text[]))
-      and (${from}::bigint is null or (body ->> 'created')::bigint >= ${from}::bigint)
-      and (${until}::bigint is null or (body ->> 'created')::bigint < ${until}::bigint)
-      and (${after}::text is null or (o.created_at, o.id) < (select p.created_at, p.id from sandbox.objects p where p.id = ${after}))
+    select o.body from sandbox.objects o where ${sql.join(conditions, sql` and `)}
     order by o.created_at desc, o.id desc limit ${limit + 1}`.execute(tx);
   const data = rows.slice(0, limit).map(({ body }) => shown(body));
   return { id: '', object: 'list', url, has_more: rows.length > limit, data };
+}
+
+function momentAt(form: Form, bound: 'gte' | 'lt'): Date | undefined {
+  const seconds = textAt(form, 'created', bound);
+  return seconds === undefined ? undefined : new Date(Number(seconds) * 1000);
 }

@@ -91,7 +91,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
     why: 'The payments in flight of a plan are those of its runs, as of one moment.',
     tables: ['payment_attempts'],
   },
-  'src/server/history/transactions.ts': {
+  'src/server/history/listed-gifts.ts': {
     why: 'A history is a list of gifts with their receipts and payments, chosen and sorted by all three.',
     tables: ['payment_attempts', 'receipts'],
   },

@@ -9,24 +9,19 @@ type VerifiedIdentifier = { readonly field: IdentifierKind; readonly value: stri
 
 /**
  * A query for the donations of an account: those that it made, and those made in its NRIC or UEN once Singpass or Corppass has verified it.
- * A claimed identifier, an e-mail address or a phone number adds nothing, since anyone can type these.
+ * A claimed identifier, an e-mail address or a phone number adds nothing, since anyone can type these. Each is found by its own index, and
+ * their union is what is read, so that it takes as long as the donor has gifts.
  */
 export function giftsListedFor({ db, crypto }: Pick<Services, 'db' | 'crypto'>, account: AccountOfPrincipal) {
-  const verified = verifiedIdentifiersOf(crypto, account);
-  return db
-    .selectFrom('donations as d')
-    .where((row) =>
-      row.or([
-        row('d.account_id', '=', account.id),
-        ...verified.map(({ field, lookup }) =>
-          row(
-            'd.transaction_no',
-            'in',
-            row.selectFrom('donation_particulars').select('transaction_no').where('field', '=', field).where('lookup', '=', lookup),
-          ),
-        ),
-      ]),
-    );
+  const made = db.selectFrom('donations').select('transaction_no').where('account_id', '=', account.id);
+  const listed = verifiedIdentifiersOf(crypto, account).reduce(
+    (query, { field, lookup }) =>
+      query.union(
+        db.selectFrom('donation_particulars').select('transaction_no').where('field', '=', field).where('lookup', '=', lookup),
+      ),
+    made,
+  );
+  return db.selectFrom(listed.as('listed')).innerJoin('donations as d', 'd.transaction_no', 'listed.transaction_no');
 }
 
 /**

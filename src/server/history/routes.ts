@@ -7,7 +7,7 @@ import { maskEmail } from '../gifts/mask.ts';
 import type { Services } from '../people/services.ts';
 import { giftsListedFor, seesInFull } from '../gifts/own-gifts.ts';
 import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
-import { ownTransactions } from './transactions.ts';
+import { pageOfTransactions } from './transactions.ts';
 import { toDonor, toTransactions } from './transaction-view.ts';
 
 const LOOKUPS = { name: 'history', atMost: 120, seconds: 60 };
@@ -21,9 +21,8 @@ export function registerHistoryRoutes(app: FastifyInstance, services: Services):
   for (const name of ['get-donor-transactions', 'get-user-transactions'])
     forAccount<{ Body: TransactionsRequest }>(name, { perAddress: LOOKUPS, nobody: NO_LIST }, async (account, { body }) => {
       const { pageNo = 1, pageSize = PAGE_SIZE, ...filters } = body;
-      const gifts = await ownTransactions(services, account, filters);
-      const page = gifts.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-      return { status: 1, message: '', totalRecords: gifts.length, data: await toTransactions(services, account, page) };
+      const { total, gifts } = await pageOfTransactions(services, account, filters, { pageNo, pageSize });
+      return { status: 1, message: '', totalRecords: total, data: await toTransactions(services, account, gifts) };
     });
 
   const own = { perAddress: LOOKUPS, nobody: NOT_SIGNED_IN };

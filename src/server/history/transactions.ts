@@ -1,15 +1,14 @@
 import type { TransactionsRequest } from '../../api/types.ts';
-import { startOfDay } from '../kit/clock.ts';
 import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import { type SpecPaymentStatus, specStatusOf } from '../payments/states/spec-status.ts';
 import { type MoneyBack, moneyBackOfAll, NOTHING } from '../payments/money-back.ts';
 import type { Services } from '../people/services.ts';
-import { giftsListedFor } from '../gifts/own-gifts.ts';
+import { type ListedGift, listedGifts, paymentsListed } from './listed-gifts.ts';
 import type { DonorFields } from '../../engine/receipts/donor-fields.ts';
 import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
 
 /** A gift in a donor's history, with its payment and what was returned of it. */
-export type GivenGift = Awaited<ReturnType<typeof listedGifts>>[number] & {
+export type GivenGift = ListedGift & {
   readonly back: MoneyBack;
   readonly status: SpecPaymentStatus;
   readonly part: SpecPaymentStatus | null;
@@ -17,68 +16,77 @@ export type GivenGift = Awaited<ReturnType<typeof listedGifts>>[number] & {
 
 type Filters = Omit<TransactionsRequest, 'pageNo' | 'pageSize'>;
 
+/** Which part of a list: the first page is 1. */
+export type Page = { readonly pageNo: number; readonly pageSize: number };
+
+/**
+ * A page of the account's gifts, newest first, and how many there are in all. The database cuts the page, but where the caller asks for a
+ * status or for what was typed: those are known only once the gifts are read.
+ */
+export async function pageOfTransactions(
+  services: Services,
+  account: AccountOfPrincipal,
+  filters: Filters,
+  { pageNo, pageSize }: Page,
+): Promise<{ readonly total: number; readonly gifts: readonly GivenGift[] }> {
+  const skipped = (pageNo - 1) * pageSize;
+  if (isElsewhere(filters)) return { total: 0, gifts: [] };
+  if (filters.status !== undefined || isByContact(account, filters)) {
+    const gifts = await ownTransactions(services, account, filters);
+    return { total: gifts.length, gifts: gifts.slice(skipped, skipped + pageSize) };
+  }
+  const { total } = await paymentsListed(services, account, filters)
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await listedGifts(services, account, filters).limit(pageSize).offset(skipped).execute();
+  return { total: Number(total), gifts: await withMoneyBack(services, rows) };
+}
+
 /**
  * The account's gifts that are paid or whose payment is pending, newest first. The caller's filters only narrow the list.
  */
 export async function ownTransactions(services: Services, account: AccountOfPrincipal, filters: Filters): Promise<GivenGift[]> {
-  const { year, kind, status, source } = filters;
-  if (source !== undefined && source !== '' && source !== 'online') return [];
-  const rows = await listedGifts(services, account, year, kind);
+  if (isElsewhere(filters)) return [];
+  const gifts = await withMoneyBack(services, await listedGifts(services, account, filters).execute());
+  const { status } = filters;
+  const chosen = status === undefined ? gifts : gifts.filter((gift) => gift.status === status || gift.part === status);
+  return isByContact(account, filters) ? withContact(services, account, chosen, filters) : chosen;
+}
+
+/** Whether gifts are asked for that others took: those have a list of their own. */
+function isElsewhere({ source }: Filters): boolean {
+  return source !== undefined && source !== '' && source !== 'online';
+}
+
+async function withMoneyBack(services: Services, rows: readonly ListedGift[]): Promise<GivenGift[]> {
   const back = await moneyBackOfAll(
     services.db,
     rows.map(({ attemptId }) => attemptId),
   );
-  const gifts = rows.map((row): GivenGift => {
+  return rows.map((row) => {
     const money = back.get(row.attemptId) ?? NOTHING;
     const { whole, part } = specStatusOf({ status: row.attemptStatus, paidCents: row.amount_cents, ...money });
     return { ...row, back: money, status: whole, part };
   });
-  const chosen = status === undefined ? gifts : gifts.filter((gift) => gift.status === status || gift.part === status);
-  return withContact(services, account, chosen, filters);
 }
 
-function listedGifts(services: Services, account: AccountOfPrincipal, year: number | undefined, kind: string | undefined) {
-  return giftsListedFor(services, account)
-    .leftJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')
-    .innerJoin('payment_attempts as a', (join) =>
-      join
-        .onRef('a.transaction_no', '=', 'd.transaction_no')
-        .on((row) =>
-          row.or([row('a.id', '=', row.ref('r.attempt_id')), row.and([row('r.receipt_no', 'is', null), row('a.status', '=', 'pending')])]),
-        ),
-    )
-    .select([
-      'd.transaction_no',
-      'd.account_id',
-      'd.flow',
-      'd.receipt_layout',
-      'd.frequency',
-      'd.total_cents',
-      'd.is_anonymous',
-      'd.is_singpass',
-    ])
-    .select(['d.host', 'r.receipt_no', 'a.id as attemptId', 'a.method', 'a.status as attemptStatus', 'a.amount_cents', 'a.card_last4'])
-    .select('a.card_wallet')
-    .select((row) => row.fn.coalesce('a.paid_at', 'a.created_at').as('at'))
-    .$if(kind !== undefined, (query) => query.where('d.flow', '=', kind ?? ''))
-    .$if(year !== undefined, (query) =>
-      query
-        .where((row) => row.fn.coalesce('a.paid_at', 'a.created_at'), '>=', startOfDay(`${year}-01-01`))
-        .where((row) => row.fn.coalesce('a.paid_at', 'a.created_at'), '<', startOfDay(`${(year ?? 0) + 1}-01-01`)),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('r.receipt_no', 'desc')
-    .execute();
+/** Whether the list is narrowed by an address or a number that is not the account's own current one. */
+function isByContact(account: AccountOfPrincipal, filters: Filters): boolean {
+  const { email, phoneNumber } = contactAsked(account, filters);
+  return email !== '' || phoneNumber !== '';
 }
 
-/**
- * Filters by the e-mail address or mobile number given with a gift. The account's own current ones do not filter, so that gifts made with
- * former ones stay listed.
- */
+/** The account's own current address and number do not filter, so that gifts made with former ones stay listed. */
+function contactAsked(account: AccountOfPrincipal, filters: Filters): { readonly email: string; readonly phoneNumber: string } {
+  return {
+    email: isOwnEmail(account, filters.email) ? '' : (filters.email ?? ''),
+    phoneNumber: isOwnMobile(account, filters.phoneNumber) ? '' : (filters.phoneNumber ?? ''),
+  };
+}
+
+/** Filters by the e-mail address or mobile number given with a gift. */
 async function withContact(services: Services, account: AccountOfPrincipal, gifts: GivenGift[], filters: Filters): Promise<GivenGift[]> {
-  const email = isOwnEmail(account, filters.email) ? '' : (filters.email ?? '');
-  const phoneNumber = isOwnMobile(account, filters.phoneNumber) ? '' : (filters.phoneNumber ?? '');
-  if (email === '' && phoneNumber === '') return gifts;
+  const { email, phoneNumber } = contactAsked(account, filters);
   const particulars = await donorFieldsOf(
     services,
     gifts.map(({ transaction_no }) => transaction_no),

@@ -16,9 +16,7 @@ export function giftsListedFor({ db, crypto }: Pick<Services, 'db' | 'crypto'>, 
   const made = db.selectFrom('donations').select('transaction_no').where('account_id', '=', account.id);
   const listed = verifiedIdentifiersOf(crypto, account).reduce(
     (query, { field, lookup }) =>
-      query.union(
-        db.selectFrom('donation_particulars').select('transaction_no').where('field', '=', field).where('lookup', '=', lookup),
-      ),
+      query.union(db.selectFrom('donation_particulars').select('transaction_no').where('field', '=', field).where('lookup', '=', lookup)),
     made,
   );
   return db.selectFrom(listed.as('listed')).innerJoin('donations as d', 'd.transaction_no', 'listed.transaction_no');

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { About, Example } from '../expressions/operation.ts';
 import { about, operations } from '../operations/index.ts';
 import type { Json } from '../values.ts';
 import examples from './examples.json' with { type: 'json' };
 import { CommunityError, evaluateRule } from './index.ts';
+import { families } from './operations.ts';
 
 type Case = { readonly operation: string; readonly says: string; readonly rule: Json; readonly data?: Json } & (
   | { readonly result: Json }
@@ -33,6 +35,30 @@ describe('in community mode', () => {
     const fail = () => evaluateRule({ '/': [1, 0] }, null, { mode: 'community' });
     expect(fail).toThrow(CommunityError);
     expect(fail).toThrow('NaN');
+  });
+});
+
+describe('the forms of the operations', () => {
+  const formed = Object.entries(families).flatMap(([family, compilers]) => Object.keys(compilers).map((name) => [name, family] as const));
+
+  it('are of operations that there are, each in one file, or of the six that are there alone', () => {
+    const names = formed.map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !Object.hasOwn(operations, name)).toSorted()).toEqual([
+      '??',
+      'exists',
+      'preserve',
+      'throw',
+      'try',
+      'val',
+    ]);
+  });
+
+  it.each(Object.entries<{ readonly [operation: string]: About }>(about))('are where the file of %s says', (file, described) => {
+    const text = readFileSync(new URL(`../operations/${file}.ts`, import.meta.url), 'utf8');
+    const told = [...text.matchAll(/In community mode: `community\/([a-z]+)\.ts`/g)].map(([, family]) => family);
+    const stand = formed.filter(([name]) => Object.hasOwn(described, name)).map(([, family]) => family);
+    expect(told).toEqual([...new Set(stand)]);
   });
 });
 

@@ -8,14 +8,9 @@ import { operations } from '../operations/index.ts';
 import { variableOfData } from '../operations/var.ts';
 import type { Json, Value } from '../values.ts';
 import { onValues } from './arguments.ts';
-import { arithmetic } from './arithmetic.ts';
-import { branching } from './branching.ts';
 import { CommunityError, notANumber } from './community-error.ts';
-import { comparing } from './comparing.ts';
 import type { CommunityCompiler, CommunityCompilers, FramedWorld } from './expression.ts';
-import { failing } from './failing.ts';
-import { iterating } from './iterating.ts';
-import { reading } from './reading.ts';
+import { families } from './operations.ts';
 
 /**
  * Evaluates a rule as the suites of the JSON-Logic community define it: what is no number is an error and no NaN, arguments may be computed
@@ -37,7 +32,7 @@ const asEver: CommunityCompilers = Object.fromEntries(
 );
 
 const compilers: ReadonlyMap<string, CommunityCompiler> = new Map(
-  Object.entries({ ...asEver, ...arithmetic, ...comparing, ...branching, ...iterating, ...reading, ...failing }),
+  [asEver, ...Object.values<CommunityCompilers>(families)].flatMap((compilers) => Object.entries(compilers)),
 );
 
 function compile(logic: Json): Run {

@@ -6,7 +6,7 @@ import { ZERO } from '../numbers/exact.ts';
 
 const plus: Sign = { sign: '+', read: toLeadingNumeric, exactly: add, roughly: (a, b) => a + b };
 
-/** + adds exactly. With one argument it converts a text to its number. */
+/** + adds exactly. With one argument it converts a text to its number. In community mode: `community/arithmetic.ts`. */
 export const compilers = {
   '+': (args, context) => {
     const sum = computeWith(plus, context);

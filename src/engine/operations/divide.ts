@@ -5,7 +5,7 @@ import { divide } from '../numbers/arithmetic.ts';
 
 const over: Sign = { sign: '/', read: toNumeric, exactly: divide, roughly: (a, b) => a / b };
 
-/** / divides, and keeps the quotient as a fraction: a third times three is one. */
+/** / divides, and keeps the quotient as a fraction: a third times three is one. In community mode: `community/arithmetic.ts`. */
 export const compilers = {
   '/': (args, context) => pair(args, context, computeWith(over, context)),
 } satisfies Compilers;

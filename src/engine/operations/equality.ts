@@ -4,7 +4,10 @@ import { asPrimitive, type Value } from '../expressions/value.ts';
 import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
 
-/** == and != with JavaScript's coercions, === and !== without; numbers are compared exactly. */
+/**
+ * == and != with JavaScript's coercions, === and !== without; numbers are compared exactly.
+ * In community mode: `community/comparing.ts`.
+ */
 export const compilers = {
   '==': binary(isLooselyEqual),
   '!=': binary((a, b) => !isLooselyEqual(a, b)),

@@ -2,7 +2,10 @@ import { overEntries } from '../expressions/iteration.ts';
 import type { AboutAll, Compilers } from '../expressions/operation.ts';
 import { isTruthy } from '../expressions/value.ts';
 
-/** filter keeps the entries of a list for which something holds. Inside, names are those of the entry. */
+/**
+ * filter keeps the entries of a list for which something holds. Inside, names are those of the entry.
+ * In community mode: `community/iterating.ts`.
+ */
 export const compilers = {
   filter: overEntries((list, run, world) => list.filter((entry) => isTruthy(run(entry, world)))),
 } satisfies Compilers;

@@ -13,6 +13,7 @@ const choose: Compiler = (args, context) => {
   };
 };
 
+/** if, also written ?:, gives what follows the first condition that holds. In community mode: `community/branching.ts`. */
 export const compilers = { if: choose, '?:': choose } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {

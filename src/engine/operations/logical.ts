@@ -1,7 +1,10 @@
 import { type AboutAll, ANY_NUMBER_OF, type Compiler, type Compilers, compileAll } from '../expressions/operation.ts';
 import { isTruthy, type Value } from '../expressions/value.ts';
 
-/** and gives the first value that counts as false, or the last; or the first that counts as true, or the last. What follows is not evaluated. */
+/**
+ * and gives the first value that counts as false, or the last; or the first that counts as true, or the last. What follows is not evaluated.
+ * In community mode: `community/branching.ts`.
+ */
 export const compilers = { and: firstThat((truthy) => !truthy), or: firstThat((truthy) => truthy) } satisfies Compilers;
 
 function firstThat(decides: (truthy: boolean) => boolean): Compiler {

@@ -5,7 +5,7 @@ import { multiply } from '../numbers/arithmetic.ts';
 
 const times: Sign = { sign: '*', read: toLeadingNumeric, exactly: multiply, roughly: (a, b) => a * b };
 
-/** * multiplies exactly. A single argument is returned as it is. */
+/** * multiplies exactly. A single argument is returned as it is. In community mode: `community/arithmetic.ts`. */
 export const compilers = {
   '*': (args, context) => {
     if (args.length === 0) throw new TypeError('"*" needs at least one number');

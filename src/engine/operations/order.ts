@@ -11,7 +11,10 @@ const atMost: Order = (order) => order <= 0;
 const above: Order = (order) => order > 0;
 const atLeast: Order = (order) => order >= 0;
 
-/** < <= > >=: numbers by size, exactly; two texts by their letters. < and <= take a third: a < b < c. */
+/**
+ * < <= > >=: numbers by size, exactly; two texts by their letters. < and <= take a third: a < b < c.
+ * In community mode: `community/comparing.ts`.
+ */
 export const compilers = {
   '<': between(below),
   '<=': between(atMost),

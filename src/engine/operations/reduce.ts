@@ -1,6 +1,9 @@
 import { type AboutAll, type Compilers, compileAt } from '../expressions/operation.ts';
 
-/** reduce goes through a list with a running result: "accumulator", and "current" for the entry. What is not a list gives the start value. */
+/**
+ * reduce goes through a list with a running result: "accumulator", and "current" for the entry. What is not a list gives the start value.
+ * In community mode: `community/iterating.ts`.
+ */
 export const compilers = {
   reduce: (args, context) => {
     const from = compileAt(args, 0, context);

@@ -7,7 +7,7 @@ import { Exact } from '../numbers/exact.ts';
 
 const minus: Sign = { sign: '-', read: toNumeric, exactly: subtract, roughly: (a, b) => a - b };
 
-/** - subtracts exactly; with one argument it gives the opposite number. */
+/** - subtracts exactly; with one argument it gives the opposite number. In community mode: `community/arithmetic.ts`. */
 export const compilers = {
   '-': (args, context) => {
     const difference = computeWith(minus, context);

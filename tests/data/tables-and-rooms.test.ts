@@ -143,6 +143,7 @@ const INVARIANTS = ['of-payments', 'of-plans', 'of-postings', 'of-receipts', 'of
 /** Where the name of a table is a variable: what it holds is not read here. */
 const NAMED_BY_VARIABLE: { readonly [file: string]: string } = {
   'src/server/kit/crypto/renew.ts': 'Seals each sealed column of every room anew, from the list of them.',
+  'src/server/ledger/invariants/of-a-day.ts': 'The same invariants, with the rows of a day in place of a table.',
   'src/server/ledger/invariants/moves.ts': 'One pair of invariants for payments, refunds and disputes alike.',
 };
 

@@ -39,6 +39,29 @@ export function donationsAfter(db: Kysely<Tables>, transactionNo: string, atMost
     .execute();
 }
 
+/** A page of the donations agreed in `[from, until)`, in order, after `last`; without it the first page. */
+export function donationsMadeIn(
+  db: Kysely<Tables>,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  last: Pick<Donation, 'created_at' | 'transaction_no'> | undefined,
+  atMost: number,
+): Promise<Donation[]> {
+  return db
+    .selectFrom('donations')
+    .selectAll()
+    .where('created_at', '>=', last?.created_at ?? from)
+    .where('created_at', '<', until)
+    .$if(last !== undefined, (query) =>
+      query.where((row) =>
+        row.or([row('created_at', '>', last?.created_at ?? from), row('transaction_no', '>', last?.transaction_no ?? '')]),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('transaction_no')
+    .limit(atMost)
+    .execute();
+}
+
 /** When the first gift of all was agreed; undefined while there is none. */
 export async function firstGiftAt(db: Kysely<Tables>): Promise<Date | undefined> {
   const first = await db.selectFrom('donations').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();

@@ -5,6 +5,7 @@ import type { TestDatabase } from '../../tools/trial/database.ts';
 import type { PaymentWorld } from '../../tools/trial/payment-world.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
 import { breakages, guarded } from '../../tools/ledger/breakages.ts';
+import { invariantsOfDay } from './invariants/of-a-day.ts';
 import { brokenInvariants, invariants, invariantsWith } from './invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { foundAfter, makeScratchLedger } from '../../tools/ledger/scratch-ledger.ts';
@@ -27,11 +28,24 @@ it.each(breakages)('see that something is wrong after: %s', async (...breakage) 
   expect(found.join('\n')).toContain(breakage[1]);
 });
 
-it('are each broken by one of these at least', async () => {
+/** The day of the scratch ledger's gifts, and the next. */
+const gifts = { from: new Date('2026-09-15T00:00:00+08:00'), until: new Date('2026-09-16T00:00:00+08:00') };
+const after = { from: gifts.until, until: new Date('2026-09-17T00:00:00+08:00') };
+
+const said = (when: string, among: readonly Invariant[]) =>
+  among.map((invariant) => ({ ...invariant, says: `${when}: ${invariant.says}` }));
+
+it('are each broken by one of these at least, asked of all or of the day of the gifts, and not of another day', async () => {
+  const { db } = database;
+  const ofTheDay = invariantsOfDay(invariants, gifts);
+  expect(await brokenInvariants(db, world.clock.now, ofTheDay)).toEqual([]);
+  const asked = [...said('Of all', invariants), ...said('Of the day', ofTheDay)];
+  const ofAnother = said('Of another day', invariantsOfDay(invariants, after));
   const found: string[] = [];
-  for (const breakage of breakages) found.push(...(await foundAfter(database.db, world.clock.now, breakage)));
+  for (const breakage of breakages) found.push(...(await foundAfter(db, world.clock.now, breakage, [...asked, ...ofAnother])));
   const named = ({ says }: { readonly says: string }) => found.some((sentence) => sentence.includes(says));
-  expect(invariants.filter((invariant) => !named(invariant)).map(({ says }) => says)).toEqual([]);
+  expect(asked.filter((invariant) => !named(invariant)).map(({ says }) => says)).toEqual([]);
+  expect(ofAnother.filter(named)).toEqual([]);
 });
 
 it('beside Stripe, are all but those that read the stand-in’s own books', () => {

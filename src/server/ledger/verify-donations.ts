@@ -1,4 +1,4 @@
-import { type Donation, donationsAfter } from '../gifts/donation.ts';
+import { type Donation, donationsAfter, donationsMadeIn } from '../gifts/donation.ts';
 import { findKept } from '../gifts/kept/find-kept.ts';
 import { findReceiptOf } from '../gifts/issue.ts';
 import { recompute } from '../receipts/shown-receipt.ts';
@@ -9,18 +9,18 @@ const PAGE_SIZE = 500;
 type Found = { readonly broken: string[]; readonly unproved: string[] };
 
 /**
- * Recomputes every donation from its stored answers, content and rates, and compares it with its stored receipt. Also checks that charity
- * and donation type belong to the host. A donation that cannot be read is reported, and the others are still checked.
+ * Recomputes donations from their stored answers, content and rates, and compares them with their stored receipts: every one, or those agreed
+ * in `[from, until)`. Also checks that charity and donation type belong to the host. A donation that cannot be read is reported, and the others
+ * are still checked.
  */
-export async function verifyDonations(services: Services): Promise<Found> {
+export async function verifyDonations(services: Services, within?: { readonly from: Date; readonly until: Date }): Promise<Found> {
+  const { db } = services;
   const found: Found = { broken: [], unproved: [] };
-  for (let after = ''; ; ) {
-    const donations = await donationsAfter(services.db, after, PAGE_SIZE);
-    for (const donation of donations) await verifyDonation(services, donation, found);
-    const last = donations.at(-1);
-    if (last === undefined || donations.length < PAGE_SIZE) return found;
-    after = last.transaction_no;
-  }
+  const pageAfter = (last: Donation | undefined) =>
+    within === undefined ? donationsAfter(db, last?.transaction_no ?? '', PAGE_SIZE) : donationsMadeIn(db, within, last, PAGE_SIZE);
+  for (let page = await pageAfter(undefined); page.length > 0; page = await pageAfter(page.at(-1)))
+    for (const donation of page) await verifyDonation(services, donation, found);
+  return found;
 }
 
 async function verifyDonation(services: Services, donation: Donation, { broken, unproved }: Found): Promise<void> {

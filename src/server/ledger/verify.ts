@@ -3,9 +3,11 @@ import type { PaymentProvider } from '../payments/provider/provider.ts';
 import type { Services } from '../people/services.ts';
 import { firstGiftAt } from '../gifts/donation.ts';
 import { missingAuditLines } from '../kit/audit/audit-head.ts';
-import { compareDay } from './close/compare-day.ts';
+import { boundsOf, compareDay } from './close/compare-day.ts';
 import { brokenInvariants, invariantsWith } from './invariants.ts';
-import { fixOwedBack, owedBack } from './owed-back.ts';
+import { invariantsOfDay } from './invariants/of-a-day.ts';
+import { numbersWithin } from './invariants/of-receipts.ts';
+import { fixOwedBack, type OwedBack, owedBack } from './owed-back.ts';
 import { verifyDonations } from './verify-donations.ts';
 
 /**
@@ -34,9 +36,31 @@ export async function verifyLedger(services: Services, provider: Reported): Prom
     ...donations.broken,
     ...(await missingAuditLines(services)),
     ...(await daysThatDiffer(services, provider, cutOff)),
-    ...(await owedBack(db)).map((owed) => `[5] What was paid twice is given back. ${fixOwedBack(owed)}`),
+    ...(await owedBack(db)).map(surplus),
   ];
   return { broken, unproved: donations.unproved, checked: invariants.length + 5 };
+}
+
+/**
+ * Verifies a Singapore day ("2026-09-15") by reading that day alone: the invariants of the gifts agreed or paid in it, each donation recomputed,
+ * the receipt numbers issued in it, its movements at the provider, and what was paid twice in it. What can only be said of the whole, such as the
+ * chain of the audit log, is for `verifyLedger`.
+ */
+export async function verifyDay(services: Services, provider: Reported, day: string): Promise<Verified> {
+  const { db, clock } = services;
+  const cutOff = await cutOffOf(provider);
+  const bounds = boundsOf(day);
+  const { from, until } = bounds;
+  const invariants = [...invariantsOfDay(invariantsWith(provider.name), bounds), numbersWithin(from, until)];
+  const donations = await verifyDonations(services, bounds);
+  const owed = (await owedBack(db)).filter(({ paidAt }) => paidAt >= from && paidAt < until);
+  const broken = [
+    ...(await brokenInvariants(db, clock.now(), invariants, cutOff)),
+    ...donations.broken,
+    ...(await compareDay({ db, provider }, day, cutOff)).unexplained.map((sentence) => differs(day, sentence)),
+    ...owed.map(surplus),
+  ];
+  return { broken, unproved: donations.unproved, checked: invariants.length + 4 };
 }
 
 /**
@@ -54,7 +78,15 @@ async function daysThatDiffer({ db, clock }: Services, provider: Reported, cutOf
   if (first === undefined) return found;
   for (let moment = first; dayOf(moment) <= dayOf(clock.now()); moment = new Date(moment.getTime() + 24 * 3_600_000)) {
     const { unexplained } = await compareDay({ db, provider }, dayOf(moment), cutOff);
-    found.push(...unexplained.map((sentence) => `[1] The provider's report and our books agree. ${dayOf(moment)}: ${sentence}`));
+    found.push(...unexplained.map((sentence) => differs(dayOf(moment), sentence)));
   }
   return found;
+}
+
+function differs(day: string, sentence: string): string {
+  return `[1] The provider's report and our books agree. ${day}: ${sentence}`;
+}
+
+function surplus(owed: OwedBack): string {
+  return `[5] What was paid twice is given back. ${fixOwedBack(owed)}`;
 }

@@ -1,12 +1,11 @@
 import { formatMoney } from '../../engine/index.ts';
 import type { DayClose } from '../../server/ledger/close/close-of-day.ts';
 import { closeOfDay } from '../../server/ledger/close/close-of-day.ts';
-import { UsageError, type Work } from './usage.ts';
+import { isDay, UsageError, type Work } from './usage.ts';
 
 /** `day 2026-09-15`: prints the close of a Singapore day. Exit code 0 when the provider's report and our ledger agree to the cent. */
 export function closeDay([day = '', ...more]: readonly string[]): Work {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  if (!isDay || more.length > 0) throw new UsageError('Which day? Write it as 2026-09-15.');
+  if (!isDay(day) || more.length > 0) throw new UsageError('Which day? Write it as 2026-09-15.');
   return async ({ services, provider }, print) => {
     const close = await closeOfDay({ db: services.db, provider, now: services.clock.now }, day);
     for (const line of linesOf(close, provider.name)) print(line);

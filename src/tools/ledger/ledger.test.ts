@@ -188,6 +188,20 @@ describe('verify', () => {
     expect(text).toContain('[1] A payment is of the amount of its donation');
   });
 
+  it('of a day names what is wrong with that day, and nothing of another', async () => {
+    await pay(donor, individual);
+    const numbers = async () => (await run(verify(['2026-09-15']))).text;
+    expect(await numbers()).toMatch(/^All \d+ rules hold\.$/);
+    await sql`update donation_items set amount_cents = 1`.execute(database.db);
+    expect(await numbers()).toContain('[3] The items of a donation add up to its amount.');
+    expect((await run(verify(['2026-09-16']))).text).toMatch(/^All \d+ rules hold\.$/);
+    await sql`update receipt_series set last_number = last_number + 1`.execute(database.db);
+    await pay(donor, individual);
+    expect(await numbers()).toContain('[4] Receipt numbers have no gap among those of the day. [{"series":"ZKT","number":2}]');
+    expect((await run(verify(['2026-09-16']))).code).toBe(0);
+    expect(() => verify(['yesterday'])).toThrow(UsageError);
+  });
+
   it('names every breakage in its self-test', async () => {
     const lines: string[] = [];
     expect(await selfTest((line) => lines.push(line))).toBe(0);

@@ -12,6 +12,7 @@ import { sendRefunds } from '../trial/work-off.ts';
 import type { Breakage } from './breakages.ts';
 import { guarded } from './breakages.ts';
 import { brokenInvariants } from '../../server/ledger/invariants.ts';
+import type { Invariant } from '../../server/ledger/invariants/invariant.ts';
 
 /** Fills an empty database with some of everything: a declined card, a paid one, a partial refund, a dispute and a plan. */
 export async function makeScratchLedger(db: Kysely<Tables>): Promise<PaymentWorld> {
@@ -61,15 +62,20 @@ async function makePlan({ db, giveZakat }: PaymentWorld, pay: (donation: Donatio
   await pay(again);
 }
 
-/** Breaks the ledger in a transaction that is rolled back; returns the broken invariants. */
-export async function foundAfter(db: Kysely<Tables>, now: Date, [statement]: Breakage): Promise<readonly string[]> {
+/** Breaks the ledger in a transaction that is rolled back; returns the broken invariants of those `among` which are asked. */
+export async function foundAfter(
+  db: Kysely<Tables>,
+  now: Date,
+  [statement]: Breakage,
+  among?: readonly Invariant[],
+): Promise<readonly string[]> {
   const found: string[] = [];
   const rollback = new Error('put back');
   try {
     await db.transaction().execute(async (tx) => {
       for (const table of guarded) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
       await sql.raw(statement).execute(tx);
-      found.push(...(await brokenInvariants(tx, now)));
+      found.push(...(await brokenInvariants(tx, now, among)));
       throw rollback;
     });
   } catch (error) {

@@ -14,8 +14,14 @@ export function parsed<T>(read: () => T): T {
   }
 }
 
+/** Whether it is a day as people write it here: 2026-09-15. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 export const USAGE = `npm run ledger -- day DATE                                  close a Singapore day: the provider's report beside our ledger
 npm run ledger -- verify                                    verify the whole ledger
+npm run ledger -- verify DATE                               verify the gifts, receipts and movements of a Singapore day, by reading it alone
 npm run ledger -- verify --self-test                        break a scratch ledger in every known way; each must be reported
 npm run ledger -- refund NUMBER [AMOUNT] --reason WHY [--again]
 npm run ledger -- void   NUMBER [AMOUNT] --reason WHY [--again]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Edge } from '../../payments/states/edge-table.ts';
-import type { Invariant } from './invariant.ts';
+import type { Invariant, Part } from './invariant.ts';
 
-type Moved = { readonly what: string; readonly table: string; readonly moves: string; readonly key: string };
+type Moved = { readonly what: string; readonly table: Part; readonly moves: Part; readonly key: string };
 
 /** The invariants of an edge table: every transition is an edge, and the last one gives the status. */
 export function movesOf({ what, table, moves, key }: Moved, edges: readonly Edge<string, string>[]): readonly Invariant[] {
@@ -10,6 +10,7 @@ export function movesOf({ what, table, moves, key }: Moved, edges: readonly Edge
   return [
     {
       rule: 6,
+      of: moves,
       says: `Every change of status of a ${what} is an edge of the transition table.`,
       query: () => sql`
         select ${sql.ref(`t.${key}`)}, t.position from ${sql.table(moves)} t
@@ -18,6 +19,7 @@ export function movesOf({ what, table, moves, key }: Moved, edges: readonly Edge
     },
     {
       rule: 6,
+      of: table,
       says: `The changes of status of a ${what} follow one another, and the last one is the status.`,
       query: () => sql`
         select o.id from ${sql.table(table)} o left join lateral (

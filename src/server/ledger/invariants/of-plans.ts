@@ -5,6 +5,7 @@ import type { Invariant } from './invariant.ts';
 export const planInvariants: readonly Invariant[] = [
   {
     rule: 8,
+    of: 'plan_runs',
     says: 'A plan has one run for each due date, and a run is the only one of its donation.',
     query: () => sql`
       select plan_id, due_on from plan_runs group by plan_id, due_on having count(*) > 1
@@ -13,6 +14,7 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     rule: 8,
+    of: 'plan_runs',
     says: 'No run of a plan is begun after the plan was ended.',
     query: () => sql`
       select p.id, a.id as attempt from plans p join plan_runs r on r.plan_id = p.id
@@ -21,6 +23,7 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     rule: 8,
+    of: 'plan_runs',
     says: 'What was charged after a plan was ended is given back.',
     query: () => sql`
       select a.id from plans p join plan_runs r on r.plan_id = p.id
@@ -30,12 +33,14 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     rule: 8,
+    of: 'plan_runs',
     says: 'A plan that was ended or paused has no run that is still to be charged.',
     query: () =>
       sql`select r.plan_id, r.due_on from plan_runs r join plans p on p.id = r.plan_id where p.status <> 'active' and r.status = 'open'`,
   },
   {
     rule: 8,
+    of: 'plan_runs',
     says: 'A run is paid if and only if its donation is.',
     query: () => sql`
       select r.plan_id, r.due_on from plan_runs r
@@ -44,6 +49,7 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     rule: 8,
+    of: 'plan_runs',
     says: 'A run is due after the first charge of its plan, and before the next due date.',
     query: () => sql`
       select r.plan_id, r.due_on from plan_runs r join plans p on p.id = r.plan_id
@@ -51,6 +57,7 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     rule: 8,
+    of: 'donations',
     says: 'A gift that is given again and again began a plan, or is a run of one, once it was paid.',
     query: () => sql`
       select d.transaction_no from donations d join receipts using (transaction_no)
@@ -60,6 +67,7 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     rule: 7,
+    of: 'plan_mails',
     says: 'A mail of a plan tells of a due date once for each try, and goes only to a donor who left an address.',
     query: () => sql`
       select plan_id, notice from plan_mails where due_on is not null group by plan_id, notice, due_on, try having count(*) > 1
@@ -69,6 +77,7 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     rule: 7,
+    of: 'plans',
     says: 'That a plan was ended is told once, by one mail, when its donor left an address.',
     query: () => sql`
       select p.id from plans p
@@ -78,10 +87,11 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     rule: 8,
+    of: 'plans',
     says: 'A plan is started once and ended once in the audit log.',
     query: () => sql`
       select p.id from plans p left join audit_log l on l.subject = p.id
-      group by p.id
+      group by p.id, p.status
       having count(*) filter (where l.event = 'plan.started') <> 1
         or count(*) filter (where l.event = 'plan.cancelled') <> case when p.status = 'cancelled' then 1 else 0 end`,
   },

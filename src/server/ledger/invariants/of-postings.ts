@@ -4,19 +4,23 @@ import type { Invariant } from './invariant.ts';
 export const postingInvariants: readonly Invariant[] = [
   {
     rule: 5,
+    of: 'ledger_entries',
     says: 'The entries of a posting sum to zero.',
     query: () => sql`
       select attempt_id, source_id, posting from ledger_entries group by attempt_id, source_id, posting having sum(amount_cents) <> 0`,
   },
   {
     rule: 5,
+    of: 'payment_attempts',
     says: 'Every paid payment is booked with its amount, and no other is.',
     query: () => sql`
       select a.id from payment_attempts a left join ledger_entries l on l.attempt_id = a.id and l.posting = 'payment' and l.amount_cents > 0
-      group by a.id having coalesce(sum(l.amount_cents), 0) <> case when a.status = 'succeeded' then a.amount_cents else 0 end`,
+      group by a.id, a.status, a.amount_cents
+      having coalesce(sum(l.amount_cents), 0) <> case when a.status = 'succeeded' then a.amount_cents else 0 end`,
   },
   {
     rule: 10,
+    of: 'all',
     says: 'What is append-only has the trigger that refuses every change.',
     query: () => sql`
       select name from unnest(array['audit_log', 'ledger_entries', 'receipts', 'payment_transitions', 'refund_transitions',
@@ -26,6 +30,7 @@ export const postingInvariants: readonly Invariant[] = [
   },
   {
     rule: 10,
+    of: 'all',
     says: 'The audit log has no gap, and every hash covers the row before it.',
     query: () => sql`
       select seq from (
@@ -34,6 +39,7 @@ export const postingInvariants: readonly Invariant[] = [
   },
   {
     rule: 10,
+    of: 'all',
     says: 'The audit log has as many lines as were written, and the newest is the one that was.',
     query: () => sql`
       select coalesce(h.lines, 0) as written, l.lines as found from (select count(*) as lines, max(seq) as seq from audit_log) l
@@ -43,6 +49,7 @@ export const postingInvariants: readonly Invariant[] = [
   },
   {
     rule: 10,
+    of: 'payment_attempts',
     says: 'Every paid payment is in the audit log once.',
     query: () => sql`
       select a.id from payment_attempts a left join audit_log l on l.subject = a.id and l.event in ('payment.settled', 'payment.surplus')

@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts';
 export const receiptInvariants: readonly Invariant[] = [
   {
     rule: 4,
+    of: 'donations',
     says: 'A donation that was ever paid has exactly one receipt, and an unpaid one has none.',
     query: () => sql`
       select d.transaction_no from donations d
@@ -12,6 +13,7 @@ export const receiptInvariants: readonly Invariant[] = [
   },
   {
     rule: 4,
+    of: 'receipts',
     says: 'A receipt belongs to a paid payment of its own donation.',
     query: () => sql`
       select r.receipt_no from receipts r join payment_attempts a on a.id = r.attempt_id
@@ -19,6 +21,7 @@ export const receiptInvariants: readonly Invariant[] = [
   },
   {
     rule: 4,
+    of: 'all',
     says: 'Receipt numbers have no gap and no double in their series.',
     query: () => sql`
       select s.series from receipt_series s left join receipts r using (series)
@@ -27,6 +30,7 @@ export const receiptInvariants: readonly Invariant[] = [
   },
   {
     rule: 7,
+    of: 'receipts',
     says: 'A receipt has one mail when its donor left an address, and none otherwise.',
     query: () => sql`
       select r.receipt_no from receipts r
@@ -34,3 +38,18 @@ export const receiptInvariants: readonly Invariant[] = [
          <> (select count(*) from donation_particulars p where p.transaction_no = r.transaction_no and p.field = 'email')`,
   },
 ];
+
+/** What can be said of the numbers of some days alone: from the first to the last that was issued in them, none is missing. */
+export function numbersWithin(from: Date, until: Date): Invariant {
+  return {
+    rule: 4,
+    of: 'all',
+    says: 'Receipt numbers have no gap among those of the day.',
+    query: () => sql`
+      select issued.series, given.number from
+        (select series, min(number) as first, max(number) as last from receipts where issued_at >= ${from} and issued_at < ${until}
+          group by series) issued,
+        generate_series(issued.first, issued.last) as given (number)
+      where not exists (select from receipts r where r.series = issued.series and r.number = given.number)`,
+  };
+}

@@ -7,6 +7,7 @@ import { movesOf } from './moves.ts';
 export const refundInvariants: readonly Invariant[] = [
   {
     rule: 5,
+    of: 'refunds',
     says: 'Nothing is refunded beyond what was paid.',
     query: () => sql`
       select a.id from refunds r join payment_attempts a on a.id = r.attempt_id
@@ -14,20 +15,27 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     rule: 5,
+    of: 'refunds',
     says: 'Every refund that the provider has accepted is booked with its amount, and no other is.',
     query: () => sql`
-      select r.id from refunds r left join ledger_entries l on l.source_id = r.id and l.account like 'provider:%'
-      group by r.id having coalesce(sum(l.amount_cents), 0) <> case when r.status in ('pending', 'succeeded') then -r.amount_cents else 0 end`,
+      select r.id from refunds r left join ledger_entries l
+        on l.source_id = r.id and l.posting <> 'payment' and l.account like 'provider:%'
+      group by r.id, r.status, r.amount_cents
+      having coalesce(sum(l.amount_cents), 0) <> case when r.status in ('pending', 'succeeded') then -r.amount_cents else 0 end`,
   },
   {
     rule: 5,
+    of: 'disputes',
     says: 'Every dispute that took money is booked with its amount, and no other is.',
     query: () => sql`
-      select d.id from disputes d left join ledger_entries l on l.source_id = d.id and l.account like 'provider:%'
-      group by d.id having coalesce(sum(l.amount_cents), 0) <> case when d.status in ('open', 'lost') then -d.amount_cents else 0 end`,
+      select d.id from disputes d left join ledger_entries l
+        on l.source_id = d.id and l.posting <> 'payment' and l.account like 'provider:%'
+      group by d.id, d.status, d.amount_cents
+      having coalesce(sum(l.amount_cents), 0) <> case when d.status in ('open', 'lost') then -d.amount_cents else 0 end`,
   },
   {
     rule: 6,
+    of: 'refunds',
     says: 'A refund on its way is asked about again.',
     query: () => sql`
       select id from refunds r where status in ('requested', 'pending')
@@ -35,6 +43,7 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     rule: 7,
+    of: 'refunds',
     says: 'A refund that arrived has one mail when its donor left an address, and no other has one.',
     query: () => sql`
       select r.id from refunds r join payment_attempts a on a.id = r.attempt_id

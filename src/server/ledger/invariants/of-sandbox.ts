@@ -10,6 +10,7 @@ const noPendingEvent = sql`not exists (
 export const sandboxInvariants: readonly Invariant[] = [
   {
     rule: 1,
+    of: 'all',
     says: 'Each charge that succeeded at the provider has exactly one paid payment of the same amount and currency.',
     query: (_, until) => sql`
       select o.id from sandbox.objects o left join payment_attempts a
@@ -19,6 +20,7 @@ export const sandboxInvariants: readonly Invariant[] = [
   },
   {
     rule: 1,
+    of: 'all',
     says: 'No payment is paid without a charge.',
     query: () => sql`
       select a.id from payment_attempts a left join sandbox.objects o on o.id = a.provider_charge and o.kind = 'charge'
@@ -26,12 +28,14 @@ export const sandboxInvariants: readonly Invariant[] = [
   },
   {
     rule: 2,
+    of: 'all',
     says: 'An intent at the provider was charged once at most.',
     query: () => sql`
       select body ->> 'payment_intent' as intent from sandbox.objects where kind = 'charge' group by 1 having count(*) > 1`,
   },
   {
     rule: 5,
+    of: 'all',
     says: 'Each refund at the provider is one of ours, of the same amount and status.',
     query: () => sql`
       select o.id from sandbox.objects o left join refunds r
@@ -40,6 +44,7 @@ export const sandboxInvariants: readonly Invariant[] = [
   },
   {
     rule: 5,
+    of: 'all',
     says: 'Each dispute at the provider is known, with its amount and how it stands.',
     query: () => sql`
       select o.id from sandbox.objects o left join disputes d
@@ -49,6 +54,7 @@ export const sandboxInvariants: readonly Invariant[] = [
   },
   {
     rule: 5,
+    of: 'all',
     says: "The provider's balance is what our books say that the provider holds, once every event has arrived.",
     query: () => sql`
       select theirs, ours from
@@ -59,6 +65,7 @@ export const sandboxInvariants: readonly Invariant[] = [
   },
   {
     rule: 7,
+    of: 'all',
     says: 'Every webhook event that was delivered is stored once.',
     query: () => sql`
       select d.event_id from sandbox.deliveries d left join webhook_events e on e.event_id = d.event_id

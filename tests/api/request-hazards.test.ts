@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ let cookie = '';
 
 beforeAll(async () => {
   portal = await startTestPortal({ LOG_LEVEL: 'silent' });
+  mkdirSync(join(portal.dataRoot, 'dist', 'assets'), { recursive: true });
   writeFileSync(join(portal.dataRoot, 'dist', 'index.html'), '<p>The page');
   writeFileSync(join(portal.dataRoot, 'dist', 'assets', 'page-1a2b.js'), 'let page;');
   await portal.app.listen({ host: '127.0.0.1', port: 0 });

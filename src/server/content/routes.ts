@@ -1,19 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContentView } from '../../api/types.ts';
 import { ratesAt, type Site } from '../../engine/index.ts';
 import { dayOf } from '../kit/clock.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { addCall } from '../kit/http/calls/calls.ts';
+import { IMMUTABLE, REVALIDATE, sendCompressed } from '../kit/http/files/compressed.ts';
 import { createFairQueue } from '../kit/http/limits/fair-queue.ts';
 import { hostOf } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import type { ContentServices } from './services.ts';
-import { type Compressed, encodingFor } from './served/compress.ts';
+
 import type { Bundle } from './served/bundle.ts';
 import { UnknownVersion } from './store.ts';
-
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
 
 /** What the page needs from payments. */
 type ContentPorts = { readonly payableLimits: (site: Site) => ContentView['payments']['limits'] };
@@ -53,13 +51,13 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
   addCall<VersionParams>(app, 'content-definitions', async (request, reply) => {
     const { contentVersion } = request.params;
     const { definitions } = await bundleOf(contentVersion, request);
-    return send(request, reply, definitions, { type: 'application/json; charset=utf-8', tag: contentVersion, keep: IMMUTABLE });
+    return sendCompressed(request, reply, definitions, { type: 'application/json; charset=utf-8', tag: contentVersion, keep: IMMUTABLE });
   });
 
   addCall<VersionParams>(app, 'content-validators', async (request, reply) => {
     const { contentVersion } = request.params;
     const { validators } = await bundleOf(contentVersion, request);
-    return send(request, reply, validators, { type: 'text/javascript; charset=utf-8', tag: contentVersion, keep: IMMUTABLE });
+    return sendCompressed(request, reply, validators, { type: 'text/javascript; charset=utf-8', tag: contentVersion, keep: IMMUTABLE });
   });
 
   addCall<TextParams>(app, 'texts', async (request, reply) => {
@@ -71,7 +69,7 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     const words = texts[language];
     if (words === undefined) throw new Refused(404, 'NOT_FOUND', 'There are no texts.');
     const keep = request.query.v === undefined ? REVALIDATE : IMMUTABLE;
-    return send(request, reply, words, { type: 'application/json; charset=utf-8', tag: `${asked}-${language}`, keep });
+    return sendCompressed(request, reply, words, { type: 'application/json; charset=utf-8', tag: `${asked}-${language}`, keep });
   });
 
   async function bundleOf(version: string, request: FastifyRequest): Promise<Bundle> {
@@ -87,16 +85,4 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
       queue.give();
     }
   }
-}
-
-type Sent = { readonly type: string; readonly tag: string; readonly keep: string };
-
-/** Sends a compressed body in an encoding that the browser accepts, or 304 when its copy is current. */
-function send(request: FastifyRequest, reply: FastifyReply, body: Compressed, { type, tag, keep }: Sent): FastifyReply {
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const etag = `"${encodeURIComponent(tag)}-${encoding}"`;
-  reply.headers({ 'cache-control': keep, etag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (encoding !== 'plain') reply.header('content-encoding', encoding);
-  return reply.type(type).send(body[encoding]);
 }

@@ -12,7 +12,7 @@ export { ConfigError } from '../config/read-config.ts';
 export type { Config } from '../config/read-config.ts';
 export { standInsOf } from '../config/stand-ins.ts';
 export { loadSettings } from '../config/parameters/load-settings.ts';
-export { servePortal, wantsPage } from '../kit/http/page.ts';
+export { servePortal, wantsPage } from '../kit/http/files/page.ts';
 import { required, type StandIns } from './stand-ins.ts';
 
 export type { StandIns } from './stand-ins.ts';

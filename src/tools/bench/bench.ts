@@ -6,6 +6,7 @@ import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
 import { keystrokeFigures } from './keystrokes.ts';
 import { outageFigures } from './outage.ts';
+import { pageViewFigures } from './page-views.ts';
 import { portalFigures } from './portal.ts';
 import { receiptFigures } from './receipts.ts';
 import { savedContentFigures } from './saved-content.ts';
@@ -16,6 +17,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   evaluations: evaluationFigures,
   receipts: receiptFigures,
   portal: portalFigures,
+  'page-views': pageViewFigures,
   'saved-content': savedContentFigures,
   outage: outageFigures,
   timing: timingFigures,

@@ -7,7 +7,7 @@ import { buildApp } from '../../server/start/app.ts';
 import { readConfig } from '../../server/config/read-config.ts';
 import { startTestDatabase } from './database.ts';
 import { jobsWhenAsked } from './jobs-when-asked.ts';
-import { servePortal } from '../../server/kit/http/page.ts';
+import { servePortal } from '../../server/kit/http/files/page.ts';
 import { loadSecrets } from '../../server/start/secrets.ts';
 import { startServices } from '../../server/start/start-services.ts';
 import type { PaymentServices } from '../../server/payments/services.ts';

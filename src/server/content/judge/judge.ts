@@ -1,7 +1,7 @@
 import { type DefinitionFiles, type Definitions, type IsoDate, parseDefinitions } from '../../../engine/index.ts';
 import { type Finding, loadDefinitions, operatorNotHeard } from '../../../lint/index.ts';
 import { type Bundle, makeBundle } from '../served/bundle.ts';
-import type { Compressed } from '../served/compress.ts';
+import type { Compressed } from '../../kit/http/files/compressed.ts';
 import { type OperatorSettings, underSettings } from '../under-settings.ts';
 import { contentOf } from '../read-content.ts';
 import type { Reading } from '../files/source.ts';
@@ -49,7 +49,7 @@ function bundleOf({ definitions, validators, texts }: Bundle): Bundle {
 }
 
 function compressedOf({ plain, br, gzip }: Compressed): Compressed {
-  return { plain: bufferOf(plain), br: bufferOf(br), gzip: bufferOf(gzip) };
+  return { plain: bufferOf(plain), ...(br && { br: bufferOf(br) }), ...(gzip && { gzip: bufferOf(gzip) }) };
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {

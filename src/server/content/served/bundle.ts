@@ -1,5 +1,5 @@
 import type { Definitions } from '../../../engine/index.ts';
-import { type Compressed, compress } from './compress.ts';
+import { type Compressed, compress } from '../../kit/http/files/compressed.ts';
 import type { Content } from '../content.ts';
 import { validatorsModule } from './validators-module.ts';
 

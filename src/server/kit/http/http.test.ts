@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   unsubscribe(CREATED, listen);
   const pages = join(portal.dataRoot, 'dist');
+  mkdirSync(join(pages, 'assets'), { recursive: true });
   writeFileSync(join(pages, 'index.html'), '<p>The page');
   writeFileSync(join(pages, '.built-from'), 'hash');
   writeFileSync(join(portal.dataRoot, 'secrets.json'), '{}');
@@ -158,7 +159,7 @@ const NO_CALLS: readonly RegExp[] = [
   // Search engines, and who found a fault.
   /^GET \/(robots\.txt|\.well-known\/security\.txt)$/,
   // Whoever opens a page of the portal or the operator's.
-  /^GET \/assets\/\*$/,
+  /^GET \/assets\/:name$/,
   /^(GET|POST) \/operator(\/style\.css)?$/,
   // What speaks Amazon's protocols: aws-amplify, and browsers on the way to Google and back.
   /^POST \/$/,

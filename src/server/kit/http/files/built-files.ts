@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Compressed } from './compressed.ts';
+
+/** A file of the built pages as it is sent. */
+export type BuiltFile = { readonly body: Compressed; readonly type: string; readonly tag: string };
+
+/** The built pages in memory: the page itself, and the files under /assets by name. */
+export type BuiltFiles = { readonly page: BuiltFile; readonly assets: ReadonlyMap<string, BuiltFile> };
+
+const TYPES: { readonly [extension: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Reads the built pages, with what the build compressed beside them (".br", ".gz"). Undefined while there is no build. Throws for a file
+ * whose type is not known.
+ */
+export function readBuiltFiles(folder: string): BuiltFiles | undefined {
+  if (!existsSync(join(folder, 'index.html'))) return undefined;
+  const assets = join(folder, 'assets');
+  const names = existsSync(assets) ? readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name)) : [];
+  return { page: fileAt(join(folder, 'index.html')), assets: new Map(names.map((name) => [name, fileAt(join(assets, name))])) };
+}
+
+function fileAt(path: string): BuiltFile {
+  const type = TYPES[extname(path)];
+  if (type === undefined) throw new Error(`The type of ${path} is not known: name it in ${import.meta.filename}.`);
+  const plain = readFileSync(path);
+  const [br, gzip] = [`${path}.br`, `${path}.gz`].map((file) => (existsSync(file) ? readFileSync(file) : undefined));
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
+  return { body: { plain, ...(br && { br }), ...(gzip && { gzip }) }, type, tag };
+}

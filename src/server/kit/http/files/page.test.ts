@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { servePortal } from './page.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'built-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const page = { url: '/fidyah', headers: { accept: 'text/html', 'accept-encoding': 'gzip, br;q=0' } };
+
+function serving() {
+  const app = fastify();
+  servePortal(app, folder);
+  return app;
+}
+
+function build(text: string): void {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), text);
+  writeFileSync(join(folder, 'index.html.gz'), gzipSync(text));
+  writeFileSync(join(folder, 'assets', 'face-1a2b.woff2'), 'face');
+}
+
+it('the page is 503 until it is built, and then one process serves one build, whatever is built after', async () => {
+  const app = serving();
+  expect((await app.inject(page)).statusCode).toBe(503);
+  build('first');
+  const first = await app.inject({ ...page, headers: { accept: 'text/html' } });
+  expect(first.body).toBe('first');
+  build('second');
+  expect((await app.inject({ ...page, headers: { accept: 'text/html' } })).body).toBe('first');
+});
+
+it('the page is compressed once, never in an encoding that the browser refuses, and not sent again while it is the same', async () => {
+  build('page');
+  const app = serving();
+  const sent = await app.inject(page);
+  expect(sent.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding', 'cache-control': 'no-cache' });
+  expect(sent.rawPayload).toEqual(gzipSync('page'));
+  const again = await app.inject({ ...page, headers: { ...page.headers, 'if-none-match': String(sent.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('a face is sent as it is, and its size to whoever asks for the head alone', async () => {
+  build('page');
+  const app = serving();
+  const face = await app.inject({ url: '/assets/face-1a2b.woff2', headers: { 'accept-encoding': 'br' } });
+  expect([face.body, face.headers['content-type'], face.headers['content-encoding']]).toEqual(['face', 'font/woff2', undefined]);
+  const head = await app.inject({ method: 'HEAD', url: '/assets/face-1a2b.woff2' });
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '4']);
+});

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '../calls/calls.ts';
+import { sendRefusal } from '../errors.ts';
+import { Refused } from '../refusal.ts';
+import { type BuiltFile, type BuiltFiles, readBuiltFiles } from './built-files.ts';
+import { IMMUTABLE, REVALIDATE, sendCompressed } from './compressed.ts';
+
+/**
+ * Serves the built portal from memory: files with hashed names for good, and the page itself for every path that a browser opens. A process
+ * serves the build that it found first.
+ */
+export function servePortal(app: FastifyInstance, folder: string): void {
+  let found: BuiltFiles | undefined;
+  const built = () => {
+    found ??= readBuiltFiles(folder);
+    return found;
+  };
+
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const file = built()?.assets.get(request.params.name);
+    return file === undefined ? sendRefusal(reply, nothingHere()) : send(request, reply, file, IMMUTABLE);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request) && !asksForAnything(request)) return sendRefusal(reply, nothingHere());
+    const page = built()?.page;
+    if (page === undefined) return sendRefusal(reply, new Refused(503, 'NOT_BUILT', 'The portal has not been built yet.'));
+    return send(request, reply, page, REVALIDATE);
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { body, type, tag }: BuiltFile, keep: string): FastifyReply {
+  return sendCompressed(request, reply, body, { type, tag, keep });
+}
+
+function nothingHere(): Refused {
+  return new Refused(404, 'NOT_FOUND', 'There is nothing here.');
+}
+
+/** A browser that opens an address, rather than a script that asks for data. */
+export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !url.startsWith('/assets/');
+}
+
+const firstPart = (path: string) => path.split('/')[1] ?? '';
+/** First parts of paths under which no page of the portal exists. */
+const NO_PAGES = new Set(['assets', 'operator', 'sandbox', ...Object.values(calls).map(({ path }) => firstPart(path))]);
+
+/** Clients that accept anything (curl, a link checker) get the page too, at every path that could be one. */
+function asksForAnything({ method, headers, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  const couldBePage = !NO_PAGES.has(firstPart(path)) && !path.includes('.');
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('*/*') && couldBePage;
+}

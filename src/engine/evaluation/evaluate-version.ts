@@ -4,7 +4,7 @@ import { Exact, NumberError } from '../numbers/exact.ts';
 import { fromNumber } from '../numbers/text.ts';
 import { isOverflow } from '../expressions/nesting.ts';
 import type { World } from '../expressions/operation.ts';
-import { isTruthy, type Value } from '../expressions/value.ts';
+import { isTruthy, toExact, type Value } from '../expressions/value.ts';
 import type { Program } from './program.ts';
 
 /** The value of one version of a rule, in the unit that the rule promises. */
@@ -30,7 +30,7 @@ function inUnit(value: Value, unit: RuleUnit, name: string): Value {
     case 'text':
       return value === null || value === undefined ? null : typeof value === 'string' ? value : fail(name, unit);
     case 'list':
-      return Array.isArray(value) ? value : fail(name, unit);
+      return Array.isArray(value) ? toExact(value) : fail(name, unit);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Exact } from '../numbers/exact.ts';
+import { Exact, ZERO } from '../numbers/exact.ts';
 import { toKey } from './coerce.ts';
 import type { Run } from './operation.ts';
 import type { Value } from './value.ts';
@@ -11,7 +11,26 @@ export function readAt(scope: Value, name: Value, otherwise: Value): Value {
 
 /** Reads a path part by part. Only own properties are data; what every object inherits, such as "constructor", is not. */
 export function readPath(path: readonly string[], otherwise: Run): Run {
-  const read = path.map(ownReader).reduce((outer, inner) => (value) => inner(outer(value)));
+  return readInFrame(path, otherwise) ?? readParts(path.map(ownReader), otherwise);
+}
+
+/** The two paths that a reduce reads for each entry, "accumulator" and "current.amount", read in one step. */
+function readInFrame([first, second, ...deeper]: readonly string[], otherwise: Run): Run | undefined {
+  if (first === 'accumulator' && second === undefined) {
+    return (scope, world) => {
+      const value = (scope as Parts)?.accumulator;
+      return value === undefined ? otherwise(scope, world) : value;
+    };
+  }
+  if (first !== 'current' || second === undefined || deeper.length > 0 || isInherited(second)) return undefined;
+  return (scope, world) => {
+    const value = ((scope as Parts)?.current as Parts)?.[second];
+    return value === undefined ? otherwise(scope, world) : value;
+  };
+}
+
+function readParts(readers: readonly ((value: Value) => Value)[], otherwise: Run): Run {
+  const read = readers.reduce((outer, inner) => (value) => inner(outer(value)));
   return (scope, world) => {
     const value = read(scope);
     return value === undefined ? otherwise(scope, world) : value;
@@ -23,18 +42,20 @@ export function ownPart(value: Value, name: string): Value {
   return hasParts(value) && Object.hasOwn(Object(value), name) ? value[name] : undefined;
 }
 
-/** A name that nothing inherits can be read without an own-property check. */
 function ownReader(name: string): (value: Value) => Value {
-  if (name === 'current') return (value) => (hasParts(value) ? value.current : undefined);
-  if (name === 'accumulator') return (value) => (hasParts(value) ? value.accumulator : undefined);
-  const isInherited = INHERITING.some((prototype) => name in prototype);
-  if (!isInherited) return (value) => (hasParts(value) ? value[name] : undefined);
-  return (value) => (hasParts(value) && Object.hasOwn(Object(value), name) ? value[name] : undefined);
+  return isInherited(name) ? (value) => ownPart(value, name) : (value) => (value as Parts)?.[name];
 }
+
+type Parts = { readonly [name: string]: Value } | null | undefined;
+
+/** Whether a value can have the name without its being data. Any other name is read without looking at what the value is. */
+function isInherited(name: string): boolean {
+  return NO_DATA.some((object) => name in object);
+}
+
+const NO_DATA: readonly object[] = [Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype, ZERO];
 
 /** Whether the value has properties to read; a text has its characters and its length. */
 function hasParts(value: Value): value is { readonly [name: string]: Value } {
   return typeof value === 'object' ? value !== null && !(value instanceof Exact) : typeof value === 'string';
 }
-
-const INHERITING: readonly object[] = [Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype];

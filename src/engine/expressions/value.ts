@@ -1,6 +1,6 @@
 import { isZero } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
-import { toNumber, toText } from '../numbers/text.ts';
+import { fromNumber, toNumber, toText } from '../numbers/text.ts';
 import type { Json, Names, Value } from '../values.ts';
 
 export type { Names, Value } from '../values.ts';
@@ -29,6 +29,12 @@ export function toPlain(value: Value): Json {
 /** As JSON whose exact numbers are decimal text: "852.25". */
 export function toJson(value: Value): Json {
   return convert(value ?? null, toText, writtenBefore) as Json;
+}
+
+/** The value with its JavaScript numbers as exact ones, as what reads a list expects them. */
+export function toExact(value: Value): Value {
+  if (typeof value === 'number') return fromNumber(value) ?? value;
+  return typeof value !== 'object' || value === null || value instanceof Exact ? value : convertParts(value, toExact);
 }
 
 /** Lists and entries converted before: what has not changed is not converted again. */

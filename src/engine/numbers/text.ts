@@ -5,7 +5,6 @@ import { Exact, exactOf, isSafe, ONE, POWERS, powerOfTen } from './exact.ts';
 const SIGNIFICANT_DIGITS = 40;
 const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d{1,4}))?$/;
 const LONGEST = 400;
-const HUNDREDTHS = 100;
 const DIGIT_ZERO = 48;
 /** The code of a point, from that of zero. */
 const POINT = -2;
@@ -13,10 +12,14 @@ const POINT = -2;
 /** The decimal number that a JavaScript number stands for, by its shortest text: 0.1 is one tenth. Null when it is not finite. */
 export function fromNumber(value: number): Exact | null {
   if (Number.isInteger(value) && isSafe(value)) return new Exact(value + 0, 0, ONE);
-  const hundredths = Math.round(value * HUNDREDTHS);
-  // No two decimals of up to 15 digits share a binary number, so this is the one that was meant.
-  if (hundredths / HUNDREDTHS === value && Math.abs(hundredths) < 1e15) return new Exact(hundredths, 2, ONE);
-  return Number.isFinite(value) ? parseExact(String(value)) : null;
+  return inPlaces(value, 2) ?? inPlaces(value, 4) ?? (Number.isFinite(value) ? parseExact(String(value)) : null);
+}
+
+/** No two decimals of up to 15 digits share a binary number, so one that has so many places is the one that was meant. */
+function inPlaces(value: number, places: number): Exact | null {
+  const unit = POWERS[places] ?? 1;
+  const units = Math.round(value * unit);
+  return units / unit === value && Math.abs(units) < 1e15 ? new Exact(units, places, ONE) : null;
 }
 
 /** Parses a decimal text such as "14887", "-0.5" or "1e3"; null for any other text, and beyond 400 digits. */

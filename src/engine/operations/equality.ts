@@ -3,6 +3,7 @@ import { type AboutAll, type Compiler, type Compilers, compileAt } from '../expr
 import { asPrimitive, type Value } from '../expressions/value.ts';
 import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
+import { shortOrder } from '../numbers/short.ts';
 
 /**
  * == and != with JavaScript's coercions, === and !== without; numbers are compared exactly.
@@ -36,6 +37,8 @@ function isEqualAcrossTypes(a: Value, b: Value): boolean {
 }
 
 function isEqualNumber(a: Value, b: Value): boolean {
+  const short = shortOrder(a, b);
+  if (!Number.isNaN(short)) return short === 0;
   const [x, y] = [toNumeric(a), toNumeric(b)];
   if (x instanceof Exact && y instanceof Exact) return compare(x, y) === 0;
   return x === y;

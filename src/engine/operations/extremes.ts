@@ -1,8 +1,10 @@
 import { asFloat } from '../expressions/arithmetic.ts';
-import { type Numeric, toNumeric } from '../expressions/coerce.ts';
+import { toNumeric } from '../expressions/coerce.ts';
 import { type AboutAll, ANY_NUMBER_OF, type Compiler, type Compilers, compileAll } from '../expressions/operation.ts';
+import type { Value } from '../expressions/value.ts';
 import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
+import { shortOrder } from '../numbers/short.ts';
 
 /** min and max give the least and the greatest of their arguments. In community mode: `community/arithmetic.ts`. */
 export const compilers = { min: extreme('min'), max: extreme('max') } satisfies Compilers;
@@ -10,17 +12,23 @@ export const compilers = { min: extreme('min'), max: extreme('max') } satisfies 
 function extreme(operation: 'min' | 'max'): Compiler {
   const none = operation === 'min' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   const wins = (order: number) => (operation === 'min' ? order < 0 : order > 0);
-  const better = (a: Numeric, b: Numeric): Numeric => {
-    if (a instanceof Exact && b instanceof Exact) return wins(compare(b, a)) ? b : a;
-    const [x, y] = [asFloat(a), asFloat(b)];
-    if (Number.isNaN(x) || Number.isNaN(y)) return Number.NaN;
-    return wins(y - x) ? b : a;
+  const better = (a: Value, b: Value): Value => {
+    const short = shortOrder(b, a);
+    if (!Number.isNaN(short)) return wins(short) ? b : a;
+    const [x, y] = [toNumeric(a), toNumeric(b)];
+    if (x instanceof Exact && y instanceof Exact) return wins(compare(y, x)) ? y : x;
+    const [m, n] = [asFloat(x), asFloat(y)];
+    if (Number.isNaN(m) || Number.isNaN(n)) return Number.NaN;
+    return wins(n - m) ? y : x;
   };
   return (args, context) => {
-    const runs = compileAll(args, context);
+    const [first = () => none, ...others] = compileAll(args, context);
     return (scope, world) => {
-      const best = runs.map((run) => toNumeric(run(scope, world))).reduce(better, none);
-      return best instanceof Exact ? best : context.notANumber(operation, best);
+      let best = first(scope, world);
+      for (const run of others) best = better(best, run(scope, world));
+      if (typeof best === 'number' && Number.isFinite(best)) return best + 0;
+      const number = toNumeric(best);
+      return number instanceof Exact ? number : context.notANumber(operation, number);
     };
   };
 }

@@ -4,6 +4,10 @@ import { isTruthy } from '../expressions/value.ts';
 /** if takes pairs of condition and result, and a last result for when no condition is true; else it is null. Only the result is evaluated. */
 const choose: Compiler = (args, context) => {
   const runs = compileAll(args, context);
+  const [when, then, otherwise] = runs;
+  if (runs.length === 3 && when && then && otherwise) {
+    return (scope, world) => (isTruthy(when(scope, world)) ? then(scope, world) : otherwise(scope, world));
+  }
   return (scope, world) => {
     let place = 0;
     for (; place < runs.length - 1; place += 2) {

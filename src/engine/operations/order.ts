@@ -3,6 +3,7 @@ import { type AboutAll, type Compiler, type Compilers, compileAt } from '../expr
 import { asPrimitive, type Value } from '../expressions/value.ts';
 import { compare, isZero } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
+import { shortOrder } from '../numbers/short.ts';
 
 type Order = (order: number) => boolean;
 
@@ -43,6 +44,8 @@ function between(order: Order): Compiler {
 }
 
 function isOrdered(a: Value, b: Value, order: Order): boolean {
+  const short = shortOrder(a, b);
+  if (!Number.isNaN(short)) return order(short);
   if (a instanceof Exact && b instanceof Exact) return order(compare(a, b));
   const [left, right] = [asPrimitive(a), asPrimitive(b)];
   if (typeof left === 'string' && typeof right === 'string') return order(left < right ? -1 : left > right ? 1 : 0);

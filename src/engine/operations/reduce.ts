@@ -1,4 +1,7 @@
+import type { Json } from '../definitions.ts';
+import { callOf } from '../expressions/call.ts';
 import { type AboutAll, type Compilers, compileAt } from '../expressions/operation.ts';
+import type { Value } from '../expressions/value.ts';
 
 /**
  * reduce goes through a list with a running result: "accumulator", and "current" for the entry. What is not a list gives the start value.
@@ -8,16 +11,33 @@ export const compilers = {
   reduce: (args, context) => {
     const from = compileAt(args, 0, context);
     const run = compileAt(args, 1, context.inEntry);
+    const isKept = args[1] !== undefined && keepsFrame(args[1]);
     const begin = args[2] === undefined ? () => null : context.compile(args[2]);
     return (scope, world) => {
       const list = from(scope, world);
       let accumulator = begin(scope, world);
       if (!Array.isArray(list)) return accumulator;
-      for (const current of list) accumulator = run({ current, accumulator }, world);
+      let frame: Frame = { current: null, accumulator: null };
+      for (const current of list) {
+        if (isKept) frame = { current: null, accumulator: null };
+        frame.current = current;
+        frame.accumulator = accumulator;
+        accumulator = run(frame, world);
+      }
       return accumulator;
     };
   },
 } satisfies Compilers;
+
+/** What the logic reads for an entry. One frame serves all entries, unless the logic can keep it. */
+type Frame = { current: Value; accumulator: Value };
+
+/** Whether the logic has a "var" that can read the frame whole: one without a name, or with a computed one. */
+function keepsFrame(logic: Json): boolean {
+  if (Array.isArray(logic)) return logic.some(keepsFrame);
+  const { operation, args = [] } = callOf(logic) ?? {};
+  return (operation === 'var' && (typeof args[0] !== 'string' || args[0] === '')) || args.some(keepsFrame);
+}
 
 export const about: AboutAll<keyof typeof compilers> = {
   reduce: {

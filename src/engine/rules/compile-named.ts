@@ -2,6 +2,7 @@ import type { Json, Reference } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { refuseDeepNesting, withoutOverflow } from '../expressions/nesting.ts';
 import type { Context, Run, World } from '../expressions/operation.ts';
+import { readPath } from '../expressions/path.ts';
 import { isNames, isTruthy, type Value } from '../expressions/value.ts';
 import { unknownName } from '../names/nearest.ts';
 import { Exact } from '../numbers/exact.ts';
@@ -82,6 +83,8 @@ function entryContext(make: Make): Context {
     },
     variable: (args) => {
       const [name, otherwise] = args;
+      const isWritten = typeof name === 'string' && name !== '';
+      if (isWritten && otherwise === undefined) return readPath(name.split('.'), (scope) => failAt(name, scope));
       const run = variableOfData(otherwise === undefined ? [name ?? '', ABSENT] : args, entry);
       return (scope, world) => {
         const value = run(scope, world);

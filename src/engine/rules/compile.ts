@@ -15,8 +15,13 @@ export function compile(logic: Json, context: Context, among = compilers): Run {
   }
   const call = callOf(logic);
   if (call) return (among.get(call.operation) ?? unknown(call.operation))(call.args, context);
-  const constant: Value = typeof logic === 'number' ? (fromNumber(logic) ?? logic) : logic;
+  const constant = typeof logic === 'number' ? numberOf(logic) : logic;
   return () => constant;
+}
+
+/** A whole number stays a JavaScript number, with which most entries are compared and summed without an object for each. */
+function numberOf(constant: number): Value {
+  return Number.isSafeInteger(constant) ? constant + 0 : (fromNumber(constant) ?? constant);
 }
 
 /** As in json-logic-js, an unknown operation is an error where it is evaluated. */

@@ -104,6 +104,8 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
     [{ '+': [9007199254740992, 1, -9007199254740992] }, {}, 1],
     [{ min: [3, '1', 2] }, {}, 1],
     [{ max: [3, 1, 2.5] }, {}, 3],
+    [{ '-': [{ min: [{ '*': [1e200, 1e200] }] }, { '*': [1e200, 1e200] }] }, {}, 0],
+    [{ '*': [{ '+': [9007199254740991, 9] }, { '/': [1, 1000] }] }, {}, 9007199254741],
     [{ round: [372.175, 2] }, {}, 372.18],
     [{ round: ['-0.005', 2] }, {}, -0.01],
   ],
@@ -136,6 +138,10 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
     [{ reduce: [{ var: 'none' }, 1, 'begin'] }, {}, 'begin'],
     [{ reduce: [[1, 2], { var: 'current' }] }, {}, 2],
     [{ reduce: [[], 1] }, {}, null],
+    [{ reduce: [['a', 'b'], { merge: [{ var: 'accumulator' }, { map: [[{ var: '' }], { var: 'current' }] }] }, []] }, {}, ['a', 'b']],
+    [{ reduce: [[1, 2], { var: '' }, 0] }, {}, { current: 2, accumulator: { current: 1, accumulator: 0 } }],
+    [{ reduce: [[1, 2], { var: { cat: [] } }, 0] }, {}, { current: 2, accumulator: { current: 1, accumulator: 0 } }],
+    [{ reduce: [[1], { '===': [{ var: '' }, { var: [] }] }, 0] }, {}, true],
     [{ all: [{ var: 'l' }, { '>': [{ var: '' }, 0] }] }, { l: [1, 2] }, true],
     [{ all: [[], true] }, {}, false],
     [{ some: [{ var: 'l' }, { '==': [{ var: 'amount' }, 4100] }] }, { l: accounts }, true],
@@ -147,7 +153,7 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
     [{ merge: [] }, {}, []],
     [{ merge: [{ var: 'missing' }] }, {}, [null]],
   ],
-  'the rest, which is json-logic-js': [
+  'texts and what is in what': [
     [{ in: ['savings', { var: 'kinds' }] }, donor, true],
     [{ in: ['gold', { var: 'kinds' }] }, donor, false],
     [{ in: ['it', 'Siti'] }, {}, true],

@@ -6,8 +6,10 @@ const ROWS = 500;
 const ROUNDS = 9;
 /** The length of one turn, in ms of CPU time. */
 const TURN = 150;
-/** json-logic-js computes in floats; our engine is exact and must not be slower. */
-const BAR = 1;
+/** Evaluations in a second of CPU time on the machine of decision 45, where json-logic-js does 4,064. */
+const EVALUATIONS_BAR = 60_000;
+/** The same bar beside json-logic-js, which does not depend on the machine. */
+const RATIO_BAR = 15;
 
 const sum = (of: Json): Json => ({ reduce: [{ var: 'rows' }, { '+': [{ var: 'accumulator' }, of] }, 0] });
 const amount = { var: 'current.amount' };
@@ -42,8 +44,8 @@ export function evaluationFigures(): readonly Figure[] {
     {
       what: `Six totals over ${ROWS} rows, evaluations in a second of the processor`,
       value: Math.round(mine * TOTALS.length).toLocaleString('en'),
-      beside: `json-logic-js ${Math.round(other * TOTALS.length).toLocaleString('en')}`,
-      ratio: { value: mine / other, bar: BAR, kind: 'at least' },
+      beside: `bar ${EVALUATIONS_BAR.toLocaleString('en')}; json-logic-js ${Math.round(other * TOTALS.length).toLocaleString('en')}`,
+      ratio: { value: mine / other, bar: RATIO_BAR, kind: 'at least' },
     },
   ];
 }

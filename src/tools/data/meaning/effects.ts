@@ -81,8 +81,9 @@ function errorName({ path, code }: Assessment['errors'][number]): string {
 }
 
 function listsChanged(what: string, old: readonly string[], now: readonly string[]): readonly string[] {
-  const added = now.filter((one) => !old.includes(one));
-  const gone = old.filter((one) => !now.includes(one));
+  const [was, is] = [new Set(old), new Set(now)];
+  const added = now.filter((one) => !was.has(one));
+  const gone = old.filter((one) => !is.has(one));
   return [
     ...(added.length > 0 ? [`new ${what}: ${shortened(added).join(', ')}`] : []),
     ...(gone.length > 0 ? [`no ${what} any more: ${shortened(gone).join(', ')}`] : []),
@@ -91,7 +92,8 @@ function listsChanged(what: string, old: readonly string[], now: readonly string
 
 /** Of the steps that both ask; those of a step that came or went are told by it. */
 function questionsChanged(old: Assessment, now: Assessment): readonly string[] {
-  const ofBoth = (path: string) => [old, now].every(({ openSteps }) => openSteps.includes(path.split('.')[0] ?? ''));
+  const asked = new Set(now.openSteps.filter((step) => old.openSteps.includes(step)));
+  const ofBoth = (path: string) => asked.has(path.split('.')[0] ?? '');
   return listsChanged('question', old.visible.filter(ofBoth), now.visible.filter(ofBoth));
 }
 

@@ -107,6 +107,7 @@ describe('data in a git checkout', () => {
   });
 
   it('compares with another commit or folder, and knows when there is none', async () => {
+    keepOneCase();
     edit(NISAB, LAST, LAST.replace('15902', '16120'));
     git('commit', '--quiet', '--all', '--message', 'The nisab of September');
     const says = async (...args: readonly string[]) => run('check', '--root', root, '--on', '2026-09-30', ...args);
@@ -137,6 +138,7 @@ describe('npm run fixtures', () => {
   });
 
   it('shows expected beside actual, and how the value came about', async () => {
+    keepOneCase();
     edit(AT_NISAB, '"totalCents": 37218', '"totalCents": 37217');
     const { code, out } = await start('fixtures', '--root', root);
     expect(out).toContain(`✗ ${AT_NISAB}`);
@@ -256,6 +258,9 @@ describe('npm run fixtures', () => {
   });
 
   it('runs again what a saved file touches, until it is stopped', async () => {
+    // Those of kaffarah are fewer than a hundred of those that are left.
+    for (const others of ['account', 'calculator', 'external', 'fidyah', 'wakaf'])
+      rmSync(join(root, 'tests/fixtures', others), { recursive: true });
     const told: string[] = [];
     const watching = spawn(process.execPath, [join(PROJECT, 'src/tools/fixtures.ts'), '--root', root, '--watch']);
     watching.stdout.on('data', (some) => told.push(String(some)));

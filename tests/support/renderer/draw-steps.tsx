@@ -1,5 +1,6 @@
-import { createRoot } from 'react-dom/client';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { type Answers, type Definitions, type Field, type Json, parseDefinitions, type Step } from '../../../src/engine/index.ts';
 import { SampleProvider } from '../../../src/renderer/gallery/sample.tsx';
 import { sampleAssessment } from '../../../src/renderer/gallery/sample-field.ts';
@@ -32,7 +33,7 @@ async function drawStep(step: Step): Promise<Drawn> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const seen: { answers: Answers } = { answers: {} };
-  root.render(<Page step={step} definitions={definitions} onAnswers={(answers) => (seen.answers = answers)} />);
+  flushSync(() => root.render(<Page step={step} definitions={definitions} onAnswers={(answers) => (seen.answers = answers)} />));
   await loaded(place);
   const blank = place.innerHTML;
   await answerAll(place);
@@ -111,5 +112,5 @@ function type(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElemen
 /** Waits until React has rendered, and what is loaded on demand is there. */
 async function loaded(place: Element): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, 1));
-  while (place.querySelector('.skeleton') !== null);
+  while (place.getElementsByClassName('skeleton').length > 0);
 }

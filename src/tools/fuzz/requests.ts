@@ -58,5 +58,10 @@ function asAllowed({ people }: Stage, call: Call, dice: Dice): Sent {
 }
 
 function sample(schema: JsonSchema, dice: Dice): unknown {
-  return fc.sample(valuesOf(schema), { numRuns: 1, seed: dice.between(1, 2_000_000_000) })[0];
+  const values = arbitraries.get(schema) ?? valuesOf(schema);
+  arbitraries.set(schema, values);
+  return fc.sample(values, { numRuns: 1, seed: dice.between(1, 2_000_000_000) })[0];
 }
+
+/** By their schema: fast-check takes longer to make the arbitrary of a schema with many texts than to draw from it. */
+const arbitraries = new WeakMap<JsonSchema, fc.Arbitrary<unknown>>();

@@ -27,7 +27,7 @@ it('every step is the same page, and hands back the same answers, with the whole
 /** All steps as drawn by a build of their own, as the pages are built. */
 async function drawnWith(plugins: readonly ReturnType<typeof slimRjsf>[]) {
   const outDir = mkdtempSync(join(tmpdir(), 'drawn-'));
-  // Else the build would hold React for developers, which takes three times as long to draw.
+  // Else the build would hold React for developers, which the pages never hold and which draws more slowly.
   vi.stubEnv('NODE_ENV', 'production');
   try {
     await build({

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import { addCall } from '../kit/http/calls/calls.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
-import type { Limit } from '../kit/http/limits/limiter.ts';
+import type { LimitsOfCall } from '../kit/http/limits/limiter.ts';
 import type { Services } from './services.ts';
 import type { Session } from './session.ts';
 
-/** Rate limits of a call: per client address, and per session. */
-export type PerAddress = { readonly perAddress?: Limit };
-type PerSession = PerAddress & { readonly perSession?: Limit };
+/** Rate limits of a call that anybody may make: per client address. */
+export type PerAddress = Pick<LimitsOfCall, 'perAddress'>;
 
 /** What carries a call out, told who asks. */
 export type ActAs<T extends RouteGenericInterface, Who> = (who: Who, request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>;
@@ -27,13 +26,8 @@ export function callsOf(app: FastifyInstance, { sessions, limits }: Pick<Service
       });
     },
     /** A call that needs a session; 401 without one. */
-    forSession<T extends RouteGenericInterface>(name: string, { perSession, perAddress }: PerSession, act: ActAs<T, Session>): void {
-      addCall<T>(app, name, async (request, reply) => {
-        const session = await sessions.require(request);
-        if (perSession !== undefined) await limits.take(perSession, session.id);
-        if (perAddress !== undefined) await limits.take(perAddress, callerOf(request));
-        return act(session, request, reply);
-      });
+    forSession<T extends RouteGenericInterface>(name: string, limitsOfCall: LimitsOfCall, act: ActAs<T, Session>): void {
+      addCall<T>(app, name, async (request, reply) => act(await sessions.requireWithin(request, limitsOfCall), request, reply));
     },
   };
 }

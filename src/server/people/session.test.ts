@@ -149,16 +149,14 @@ describe('what a caller says about itself', () => {
 });
 
 it('in production has a cookie that no neighbour under the same domain can plant', async () => {
-  const { db, clock, content } = portal.services;
+  const { db, clock, content, limits } = portal.services;
   const kept: [string, string, object][] = [];
   const reply = { setCookie: (...cookie: [string, string, object]) => void kept.push(cookie) } as unknown as FastifyReply;
-  const sessions = createSessions(
-    db,
-    clock,
-    () => content.current().definitions.site.session,
-    true,
-    async () => false,
-  );
+  const sessions = createSessions({
+    ...{ db, clock, limits, production: true },
+    terms: () => content.current().definitions.site.session,
+    hasEndedElsewhere: async () => false,
+  });
   const asked = (cookies: { [name: string]: string }) => ({ cookies, protocol: 'http' }) as unknown as FastifyRequest;
   const { id } = await sessions.open(asked({}), reply, 'main');
   const [[name = '', token = '', attributes] = []] = kept;

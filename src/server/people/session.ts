@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LimitsOfCall } from '../kit/http/limits/limiter.ts';
 
 /** Who is asking, as the server knows it. Nothing that a request claims about itself is part of it. */
 export type Session = {
@@ -19,6 +20,8 @@ export type Session = {
 export type Sessions = {
   /** The session of the request's cookie; refuses with 401 when there is none or it has ended. */
   readonly require: (request: FastifyRequest) => Promise<Session>;
+  /** As `require`, and counts the call for the session and then for the client address, in one statement; refuses with 429 beyond a limit. */
+  readonly requireWithin: (request: FastifyRequest, limits: LimitsOfCall) => Promise<Session>;
   readonly find: (request: FastifyRequest) => Promise<Session | undefined>;
   /** The request's session, or a new one whose cookie is set. */
   readonly open: (request: FastifyRequest, reply: FastifyReply, host: string) => Promise<Session>;

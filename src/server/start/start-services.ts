@@ -58,11 +58,12 @@ export async function startServices(
     });
     const signIns = createSignInWatch({ db, crypto, clock, identity: config.identity, log });
     const terms = () => content.current().definitions.site.session;
-    const sessions = createSessions(db, clock, terms, config.production, signIns.hasEnded);
+    const limits = createLimiter(db, clock, crypto);
+    const { production } = config;
+    const sessions = createSessions({ db, clock, limits, terms, production, hasEndedElsewhere: signIns.hasEnded });
     jobs.every('forget-sessions', 600, () => forgetEndedSessions(db, clock));
     jobs.every('audit-head', 3_600, () => publishAuditHead({ db, crypto, clock, config, log }));
     const paymentKey = createKeyWatch(clock.now, log);
-    const limits = createLimiter(db, clock, crypto);
     const services: PaymentServices = {
       config,
       db,

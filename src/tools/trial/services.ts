@@ -34,6 +34,7 @@ export function createTestServices(
 ): PaymentServices {
   const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: { id: 'k1', key: Buffer.alloc(32, 7) } });
   const ticking = { now: () => clock.now };
+  const limits = createLimiter(db, ticking, crypto);
   return {
     config: readConfig({ PUBLIC_URL: 'http://portal.test', ...environment }, '/nowhere'),
     db,
@@ -48,15 +49,13 @@ export function createTestServices(
       report: () => ({ upToDate: true, findings: [], readAt: clock.now, activatedAt: clock.now }),
       close: () => {},
     },
-    sessions: createSessions(
-      db,
-      ticking,
-      () => content.definitions.site.session,
-      false,
-      async () => false,
-    ),
+    sessions: createSessions({
+      ...{ db, clock: ticking, limits, production: false },
+      terms: () => content.definitions.site.session,
+      hasEndedElsewhere: async () => false,
+    }),
     crypto,
-    limits: createLimiter(db, ticking, crypto),
+    limits,
     jobs,
     paymentKey: createKeyWatch(ticking.now, log),
     providerClock: createClockWatch(log),

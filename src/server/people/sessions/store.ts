@@ -5,6 +5,8 @@ import type { Site } from '../../../engine/index.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { digest } from '../../kit/crypto/digest.ts';
 import type { Tables } from '../../kit/db/tables.ts';
+import { callerOf } from '../../kit/http/limits/caller.ts';
+import type { Limiter } from '../../kit/http/limits/limiter.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { Session, Sessions } from '../session.ts';
 
@@ -13,56 +15,48 @@ export type SessionTerms = () => Site['session'];
 
 type Row = Selectable<Tables['sessions']>;
 type SignedIn = { readonly account_id?: string | null };
+type FoundRow = Row & SignedIn & { readonly asked_at: Date | null };
 /** Whether a sign-in has ended where nobody notifies us (at Amazon); `askedAt` is when we last knew. True once it is ended here too. */
 type HasEndedElsewhere = (grantId: string, askedAt: Date) => Promise<boolean>;
 
 const MINUTE = 60_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
+export type SessionPorts = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly limits: Limiter;
+  readonly terms: SessionTerms;
+  /** Whether the cookie is for https alone. */
+  readonly production: boolean;
+  readonly hasEndedElsewhere: HasEndedElsewhere;
+};
+
 /**
  * Sessions as rows of the database. The cookie's token is 256 random bits, of which only the hash is stored; the server's clock decides
  * when a session ends.
  */
-export function createSessions(
-  db: Kysely<Tables>,
-  clock: Clock,
-  terms: SessionTerms,
-  production: boolean,
-  hasEndedElsewhere: HasEndedElsewhere,
-): Sessions {
+export function createSessions({ db, clock, limits, terms, production, hasEndedElsewhere }: SessionPorts): Sessions {
   // With the `__Host-` prefix browsers accept the cookie from this host only: a neighbour under the same domain cannot plant a session
   // (session fixation).
   const cookieName = production ? '__Host-sid' : 'sid';
   const sessions: Sessions = {
     async find(request) {
-      const token = request.cookies[cookieName];
-      if (token === undefined || !TOKEN.test(token)) return undefined;
-      const now = clock.now();
-      const row = await db
-        .selectFrom('sessions as s')
-        .leftJoin('account_grants as g', (join) =>
-          join.onRef('g.id', '=', 's.grant_id').on('g.revoked_at', 'is', null).on('g.expires_at', '>', now),
-        )
-        .leftJoin('accounts as a', (join) =>
-          join.onRef('a.id', '=', 'g.account_id').on('a.closed_at', 'is', null).on('a.must_reset', '=', false),
-        )
-        .leftJoin('amazon_sign_ins as m', 'm.grant_id', 'g.id')
-        .selectAll('s')
-        .select(['a.id as account_id', 'm.asked_at'])
-        .where('s.token_hash', '=', digest(token))
-        .where('s.ended_at', 'is', null)
-        .where('s.expires_at', '>', now)
-        // A session ends with its sign-in, since its personal data belongs to that sign-in.
-        .where((row) => row.or([row('s.grant_id', 'is', null), row('a.id', 'is not', null)]))
-        .executeTakeFirst();
-      if (row === undefined) return undefined;
-      if (row.grant_id !== null && row.asked_at !== null && (await hasEndedElsewhere(row.grant_id, row.asked_at))) return undefined;
-      return toSession(row, terms());
+      const token = tokenOf(request);
+      return token === undefined ? undefined : toFound(await rowOf(token).executeTakeFirst());
     },
 
     async require(request) {
       const session = await sessions.find(request);
-      if (session === undefined) throw new Refused(401, 'NO_SESSION', 'Your session has ended.');
+      if (session === undefined) throw noSession();
+      return session;
+    },
+
+    async requireWithin(request, limitsOfCall) {
+      const token = tokenOf(request);
+      const row = token === undefined ? undefined : await limits.takeFor<FoundRow>(rowOf(token), limitsOfCall, callerOf(request));
+      const session = await toFound(row);
+      if (session === undefined) throw noSession();
       return session;
     },
 
@@ -147,6 +141,40 @@ export function createSessions(
     },
   };
 
+  function tokenOf({ cookies }: FastifyRequest): string | undefined {
+    const token = cookies[cookieName];
+    return token === undefined || !TOKEN.test(token) ? undefined : token;
+  }
+
+  /** The session of a token, while it lasts. */
+  function rowOf(token: string) {
+    const now = clock.now();
+    return (
+      db
+        .selectFrom('sessions as s')
+        .leftJoin('account_grants as g', (join) =>
+          join.onRef('g.id', '=', 's.grant_id').on('g.revoked_at', 'is', null).on('g.expires_at', '>', now),
+        )
+        .leftJoin('accounts as a', (join) =>
+          join.onRef('a.id', '=', 'g.account_id').on('a.closed_at', 'is', null).on('a.must_reset', '=', false),
+        )
+        .leftJoin('amazon_sign_ins as m', 'm.grant_id', 'g.id')
+        .selectAll('s')
+        .select(['a.id as account_id', 'm.asked_at'])
+        .where('s.token_hash', '=', digest(token))
+        .where('s.ended_at', 'is', null)
+        .where('s.expires_at', '>', now)
+        // A session ends with its sign-in, since its personal data belongs to that sign-in.
+        .where((row) => row.or([row('s.grant_id', 'is', null), row('a.id', 'is not', null)]))
+    );
+  }
+
+  async function toFound(row: FoundRow | undefined): Promise<Session | undefined> {
+    if (row === undefined) return undefined;
+    if (row.grant_id !== null && row.asked_at !== null && (await hasEndedElsewhere(row.grant_id, row.asked_at))) return undefined;
+    return toSession(row, terms());
+  }
+
   /** A session cookie: it lasts as long as the browser is open; the row says when the session ends. */
   function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
     reply.setCookie(cookieName, token, attributes(request));
@@ -157,6 +185,10 @@ export function createSessions(
   }
 
   return sessions;
+}
+
+function noSession(): Refused {
+  return new Refused(401, 'NO_SESSION', 'Your session has ended.');
 }
 
 const DAY_MS = 24 * 60 * MINUTE;

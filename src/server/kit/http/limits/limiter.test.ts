@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFieldCrypto } from '../../crypto/field-crypto.ts';
 import { startTestDatabase, type TestDatabase } from '../../../../tools/trial/database.ts';
 import { createLimiter } from './limiter.ts';
@@ -26,6 +27,53 @@ it('counts one caller over all processes of the portal, and says when to come ag
 it('lets through no more than its number of calls that come at once', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => limiter().take({ ...twice, name: 'burst' }, 'a')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+});
+
+describe('for who is found to ask', () => {
+  const [perSession, perAddress] = [
+    { ...twice, name: 'of session' },
+    { ...twice, name: 'of address' },
+  ];
+  const who = (id: string) => sql`select ${id}::text as id, 'main' as host where ${id} <> 'nobody'`;
+  const counts = async () => {
+    const rows = await database.db
+      .selectFrom('rate_limits')
+      .select(['name', 'taken'])
+      .where('name', 'like', 'of %')
+      .orderBy('name')
+      .execute();
+    return rows.map(({ name, taken }) => `${name} ${taken}`);
+  };
+  beforeEach(() => database.db.deleteFrom('rate_limits').execute());
+
+  it('counts the call for them and their address, and says who they are', async () => {
+    const found = await limiter().takeFor<{ id: string; host: string }>(who('a'), { perSession, perAddress }, '203.0.113.7');
+    expect(found).toMatchObject({ id: 'a', host: 'main' });
+    expect(await counts()).toEqual(['of address 1', 'of session 1']);
+  });
+
+  it('counts nothing where nobody is found, and no address where the caller is refused', async () => {
+    expect(await limiter().takeFor(who('nobody'), { perSession, perAddress }, '203.0.113.7')).toBeUndefined();
+    expect(await counts()).toEqual([]);
+    const ask = () => limiter().takeFor(who('a'), { perSession, perAddress }, '203.0.113.7');
+    await ask();
+    await ask();
+    await expect(ask()).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+    expect(await counts()).toEqual(['of address 2', 'of session 3']);
+  });
+
+  it('refuses by the address alone, or by no limit at all', async () => {
+    const ask = (id: string) => limiter().takeFor(who(id), { perAddress }, '203.0.113.7');
+    await ask('a');
+    await ask('b');
+    await expect(ask('c')).rejects.toMatchObject({ status: 429 });
+    expect(await limiter().takeFor(who('c'), {}, '203.0.113.7')).toMatchObject({ id: 'c' });
+  });
+
+  it('lets through no more than the number of calls that come at once', async () => {
+    const calls = Array.from({ length: 12 }, (_, at) => limiter().takeFor(who(`s${at % 4}`), { perSession, perAddress }, '203.0.113.7'));
+    expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
 });
 
 it('keeps no address in clear', async () => {

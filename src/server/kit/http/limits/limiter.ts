@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { FieldCrypto } from '../../crypto/field-crypto.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refused } from '../refusal.ts';
 
 export type Limit = { readonly name: string; readonly atMost: number; readonly seconds: number };
+
+/** The limits of a call: for whoever is found to ask, and for the client address that they ask from. */
+export type LimitsOfCall = { readonly perSession?: Limit; readonly perAddress?: Limit };
 
 export type Limiter = {
   /**
@@ -14,44 +17,91 @@ export type Limiter = {
   readonly take: (limit: Limit, subject: string, amount?: number) => Promise<number>;
   /** Counts one call; false beyond the limit, for a caller that goes on otherwise. */
   readonly allows: (limit: Limit, subject: string) => Promise<boolean>;
+  /**
+   * Finds who asks by a query of one row with an `id`, and counts the call for them and then for their address, all in one statement.
+   * Nothing is counted where nobody is found; and none for an address where the caller is refused. Refuses with 429.
+   */
+  readonly takeFor: <Asking extends object>(who: Expression<unknown>, limits: LimitsOfCall, address: string) => Promise<Asking | undefined>;
 };
 
 const KEPT_MS = 24 * 3_600_000;
 const SWEEP_EVERY = 500;
 
 /**
- * Rate limiter: counts in windows, in the database, so that all processes of the portal share one count. Callers are stored as keyed
- * hashes.
+ * Rate limiter: counts in windows, in the database, so that all processes of the portal share one count. Addresses are stored as keyed
+ * hashes; who is found to ask, by their id.
  */
 export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCrypto): Limiter {
   let taken = 0;
+  const windowOf = ({ seconds }: Limit, now: number) => new Date(Math.floor(now / (seconds * 1000)) * seconds * 1000);
+  const indexOf = (caller: string) => crypto.index('limit', caller);
+
+  async function sweepSometimes(now: number): Promise<void> {
+    if (++taken % SWEEP_EVERY !== 0) return;
+    await db
+      .deleteFrom('rate_limits')
+      .where('window_start', '<', new Date(now - KEPT_MS))
+      .execute();
+  }
+
+  function refuseBeyond(limit: Limit, count: number, now: number): void {
+    if (count <= limit.atMost) return;
+    const retryAfter = Math.max(1, Math.ceil((windowOf(limit, now).getTime() + limit.seconds * 1000 - now) / 1000));
+    throw new Refused(429, 'TOO_MANY', 'Too many tries. Please wait a little and try again.', { retryAfter });
+  }
+
   const limiter: Limiter = {
-    async take({ name, atMost, seconds }, caller, amount = 1) {
+    async take(limit, caller, amount = 1) {
       const now = clock.now().getTime();
-      const window_start = new Date(Math.floor(now / (seconds * 1000)) * seconds * 1000);
       const row = await db
         .insertInto('rate_limits')
-        .values({ name, subject: crypto.index('limit', caller), window_start, taken: amount })
+        .values({ name: limit.name, subject: indexOf(caller), window_start: windowOf(limit, now), taken: amount })
         .onConflict((same) =>
           same.columns(['name', 'subject', 'window_start']).doUpdateSet((row) => ({ taken: row('rate_limits.taken', '+', amount) })),
         )
         .returning('taken')
         .executeTakeFirstOrThrow();
-      if (++taken % SWEEP_EVERY === 0)
-        await db
-          .deleteFrom('rate_limits')
-          .where('window_start', '<', new Date(now - KEPT_MS))
-          .execute();
-      if (row.taken <= atMost) return row.taken;
-      const retryAfter = Math.max(1, Math.ceil((window_start.getTime() + seconds * 1000 - now) / 1000));
-      throw new Refused(429, 'TOO_MANY', 'Too many tries. Please wait a little and try again.', { retryAfter });
+      await sweepSometimes(now);
+      refuseBeyond(limit, row.taken, now);
+      return row.taken;
     },
 
     async allows(limit, caller) {
       return limiter.take(limit, caller).then(() => true, unlessRefused);
     },
+
+    async takeFor<Asking extends object>(who: Expression<unknown>, { perSession, perAddress }: LimitsOfCall, address: string) {
+      const now = clock.now().getTime();
+      const counted = [
+        ...(perSession === undefined ? [] : [{ limit: perSession, subject: sql`asking.id` }]),
+        ...(perAddress === undefined ? [] : [{ limit: perAddress, subject: sql`${indexOf(address)}::text` }]),
+      ];
+      const counts = counted.map(({ limit, subject }, at) => {
+        const before = counted[at - 1];
+        const ifTaken = before && sql`where (select taken from ${nameOf(at - 1)}) <= ${before.limit.atMost}::integer`;
+        return sql`${nameOf(at)} as (
+          insert into rate_limits (name, subject, window_start, taken)
+          select ${limit.name}::text, ${subject}, ${windowOf(limit, now)}::timestamptz, 1 from asking ${ifTaken ?? sql``}
+          on conflict (name, subject, window_start) do update set taken = rate_limits.taken + 1 returning taken)`;
+      });
+      const taken = counts.map((_count, at) => sql`(select taken from ${nameOf(at)})`);
+      const { rows } = await sql<Asking & { readonly taken: readonly (number | null)[] }>`
+        with ${sql.join([sql`asking as (${who})`, ...counts])}
+        select asking.*, array[${sql.join(taken)}]::integer[] as taken from asking`.execute(db);
+      const [found] = rows;
+      if (found === undefined) return undefined;
+      await sweepSometimes(now);
+      for (const [at, { limit }] of counted.entries()) refuseBeyond(limit, found.taken[at] ?? 0, now);
+      return found;
+    },
   };
+
   return limiter;
+}
+
+/** The name of a count in its statement. */
+function nameOf(at: number) {
+  return sql.ref(`counted_${at}`);
 }
 
 function unlessRefused(error: unknown): false {

@@ -1,17 +1,16 @@
 import { newTransactionNo } from '../kit/ids.ts';
-import { appendAudit } from '../kit/audit/audit.ts';
 import type { Tx } from '../payments/attempts.ts';
 import { forgetAtProvider } from '../payments/forget-at-provider.ts';
-import type { PaidGift } from '../payments/ports.ts';
+import type { PaidGift, PartOfSettling } from '../payments/ports.ts';
 import { holdOpenAccount } from '../people/accounts/records/accounts.ts';
 
 /**
  * Keeps the card of a settled payment for the account whose owner ticked that, in the transaction that settles it. The same card is kept once,
  * and none for an account that was closed meanwhile.
  */
-export async function keepCard(tx: Tx, { attempt, intent: { saved, card }, at }: PaidGift): Promise<void> {
+export async function keepCard(tx: Tx, { attempt, intent: { saved, card }, at }: PaidGift): Promise<PartOfSettling> {
   const { saves_for } = attempt;
-  if (saves_for === null || saved === null || card === null || card.expMonth === null || card.expYear === null) return;
+  if (saves_for === null || saved === null || card === null || card.expMonth === null || card.expYear === null) return {};
   const printed = { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear };
   // Held until this is stored: a closing comes before it, or finds the card.
   const isOpen = await holdOpenAccount(tx, saves_for);
@@ -29,5 +28,5 @@ export async function keepCard(tx: Tx, { attempt, intent: { saved, card }, at }:
     .insertInto('saved_cards')
     .values({ ...row, created_at: at, removed_at: isKept ? null : at })
     .execute();
-  if (isOpen) await appendAudit(tx, { at, event: 'card.saved', subject: row.id, details: { attempt: attempt.id } });
+  return isOpen ? { audit: [{ at, event: 'card.saved', subject: row.id, details: { attempt: attempt.id } }] } : {};
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
+import { type Statement, together } from '../kit/db/together.ts';
 
 /** A stored gift: its amount, its session or account, and its content version. */
 export type Donation = Selectable<Tables['donations']>;
@@ -13,14 +14,20 @@ export function getDonation(db: Kysely<Tables>, transactionNo: string): Promise<
   return db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirstOrThrow();
 }
 
-/** Locks the donation until the transaction ends. Always taken before its attempts (lock order), so that there is no deadlock. */
-export async function lockDonation(tx: Transaction<Tables>, transactionNo: string): Promise<{ readonly withdrawn_at: Date | null }> {
-  return tx
-    .selectFrom('donations')
-    .select('withdrawn_at')
-    .where('transaction_no', '=', transactionNo)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+/**
+ * The statement that locks the donation until the transaction ends. Always taken before its attempts (lock order), so that there is no
+ * deadlock.
+ */
+export function donationLock(transactionNo: string): Statement<{ withdrawn_at: Date | null }> {
+  return {
+    compile: (db) => db.selectFrom('donations').select('withdrawn_at').where('transaction_no', '=', transactionNo).forUpdate().compile(),
+  };
+}
+
+/** Locks the donation at once. Throws when there is none. */
+export async function lockDonation(tx: Transaction<Tables>, transactionNo: string): Promise<void> {
+  const [[donation]] = await together(tx, [donationLock(transactionNo)]);
+  if (donation === undefined) throw new Error(`There is no donation ${transactionNo}.`);
 }
 
 /** Withdraws a locked donation, so that it can no longer be paid. */

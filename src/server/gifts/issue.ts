@@ -1,34 +1,28 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 
 export type Receipt = Selectable<Tables['receipts']>;
 
 /**
- * Issues the receipt of a paid attempt. The number comes from the series' counter row, which stays locked until the settling
- * transaction ends. A rollback undoes the increment, so numbers have no gaps and no duplicates.
+ * The statement that issues the receipt of a paid attempt. The number comes from the series' counter row, which stays locked until the
+ * settling transaction ends. A rollback undoes the increment, so numbers have no gaps and no duplicates.
  */
-export async function issueReceipt(
-  tx: Transaction<Tables>,
+export function issueReceipt(
   attempt: { readonly id: string; readonly transaction_no: string },
-  series: { readonly prefix: string; readonly digits: number },
+  { prefix, digits }: { readonly prefix: string; readonly digits: number },
   at: Date,
-): Promise<Receipt> {
-  const { last_number: number } = await tx
-    .insertInto('receipt_series')
-    .values({ series: series.prefix, last_number: 1 })
-    .onConflict((conflict) => conflict.column('series').doUpdateSet((eb) => ({ last_number: eb('receipt_series.last_number', '+', 1) })))
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  const receipt = {
-    receipt_no: `${series.prefix}${String(number).padStart(series.digits, '0')}`,
-    series: series.prefix,
-    number,
-    transaction_no: attempt.transaction_no,
-    attempt_id: attempt.id,
-    issued_at: at,
-  };
-  await tx.insertInto('receipts').values(receipt).execute();
-  return receipt;
+): RawBuilder<Receipt> {
+  return sql<Receipt>`
+    with next as (
+      insert into receipt_series (series, last_number) values (${prefix}, 1)
+      on conflict (series) do update set last_number = receipt_series.last_number + 1
+      returning last_number as number
+    )
+    insert into receipts (receipt_no, series, number, transaction_no, attempt_id, issued_at)
+    select ${prefix}::text || lpad(number::text, greatest(${digits}::integer, length(number::text)), '0'), ${prefix}::text, number,
+      ${attempt.transaction_no}::text, ${attempt.id}::text, ${at}::timestamptz
+    from next
+    returning *`;
 }
 
 /** The receipt of a number. Throws when there is none. */

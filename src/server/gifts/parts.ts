@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Assessment, Item } from '../../engine/assessment.ts';
 import type { Json } from '../../engine/definitions.ts';
 import { withAnswers } from '../../engine/index.ts';
@@ -55,33 +55,39 @@ export async function findsDonors(db: Kysely<Tables>, crypto: FieldCrypto): Prom
   return particularLookup(crypto, field, JSON.parse(crypto.decrypt('donation_particulars', field, transaction_no, value))) === lookup;
 }
 
-/** Stores the parts of a gift, sealed, in the transaction that stores the gift. */
-export async function insertParts(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string, parts: GiftParts): Promise<void> {
+/**
+ * The pieces of the statement that stores a gift, one for each table of its parts, sealed. Each adds rows for the row of `gift` in that
+ * statement, and none when there is none. Their texts are the same for every gift, however many parts it has.
+ */
+export function piecesOfParts(crypto: FieldCrypto, transactionNo: string, { items, counted, donor }: GiftParts) {
   const seal = (table: string, column: string, value: unknown) => crypto.encrypt(table, column, transactionNo, JSON.stringify(value));
-  const items = parts.items.map(({ id, title, group, amountCents, columns, remarks }, index) => ({
-    transaction_no: transactionNo,
-    position: index + 1,
-    id,
-    item_group: group,
-    title,
-    amount_cents: amountCents,
-    details: seal('donation_items', id, { columns, remarks }),
-  }));
-  const inputs = Object.entries(parts.counted).flatMap(([step, fields]) =>
-    Object.entries(fields).map(([field, value]) => {
-      const path = `${step}.${field}`;
-      return { transaction_no: transactionNo, path, value: seal('donation_inputs', path, value) };
-    }),
+  const details = items.map(({ id, columns, remarks }) => seal('donation_items', id, { columns, remarks }));
+  const inputs = Object.entries(counted).flatMap(([step, fields]) =>
+    Object.entries(fields).map(([field, value]) => ({ path: `${step}.${field}`, value })),
   );
-  const particulars = Object.entries(parts.donor).map(([field, value]) => ({
-    transaction_no: transactionNo,
+  const particulars = Object.entries(donor).map(([field, value]) => ({
     field,
     value: seal('donation_particulars', field, value),
     lookup: INDEXED.has(field) ? particularLookup(crypto, field, value) : null,
   }));
-  await tx.insertInto('donation_items').values(items).execute();
-  if (inputs.length > 0) await tx.insertInto('donation_inputs').values(inputs).execute();
-  if (particulars.length > 0) await tx.insertInto('donation_particulars').values(particulars).execute();
+  return {
+    items: sql<object>`(
+      insert into donation_items (transaction_no, position, id, item_group, title, amount_cents, details)
+      select gift.transaction_no, item.position, item.id, item.item_group, item.title, item.amount_cents, item.details
+      from gift, unnest(${items.map(({ id }) => id)}::text[], ${items.map(({ group }) => group)}::text[],
+        ${items.map(({ title }) => title)}::text[], ${items.map(({ amountCents }) => amountCents)}::integer[], ${details}::text[])
+        with ordinality as item (id, item_group, title, amount_cents, details, position))`,
+    inputs: sql<object>`(
+      insert into donation_inputs (transaction_no, path, value)
+      select gift.transaction_no, input.path, input.value
+      from gift, unnest(${inputs.map(({ path }) => path)}::text[],
+        ${inputs.map(({ path, value }) => seal('donation_inputs', path, value))}::text[]) as input (path, value))`,
+    particulars: sql<object>`(
+      insert into donation_particulars (transaction_no, field, value, lookup)
+      select gift.transaction_no, particular.field, particular.value, particular.lookup
+      from gift, unnest(${particulars.map(({ field }) => field)}::text[], ${particulars.map(({ value }) => value)}::text[],
+        ${particulars.map(({ lookup }) => lookup)}::text[]) as particular (field, value, lookup))`,
+  };
 }
 
 /** Erases what was typed for gifts: answers, particulars, receipts, and the items' details. Items keep their amounts. */

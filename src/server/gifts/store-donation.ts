@@ -1,12 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Flow, RatesVersion } from '../../engine/definitions.ts';
 import type { Frequency } from '../../engine/index.ts';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Donation } from './donation.ts';
-import { keepReceipt, type KeptReceipt } from './kept/keep-receipt.ts';
+import { type KeptReceipt, piecesOfReceipt } from './kept/keep-receipt.ts';
 import { newTransactionNo } from '../kit/ids.ts';
-import { insertParts, type GiftParts } from './parts.ts';
+import { type GiftParts, piecesOfParts } from './parts.ts';
 
 /** A gift to be stored, made by a donor or by a plan's run. */
 export type NewGift = {
@@ -31,8 +31,21 @@ export type NewGift = {
   readonly kept: KeptReceipt;
 };
 
-export function findByKey(db: Kysely<Tables>, sessionId: string, key: string): Promise<Donation | undefined> {
-  return db.selectFrom('donations').selectAll().where('session_id', '=', sessionId).where('idempotency_key', '=', key).executeTakeFirst();
+/** The donation that a session made with an idempotency key, and the one of a draft that can be paid, or was. */
+export async function findStanding(
+  db: Kysely<Tables>,
+  { sessionId, key, draftId }: { readonly sessionId: string; readonly key: string; readonly draftId: string },
+): Promise<{ readonly ofKey: Donation | undefined; readonly ofDraft: Donation | undefined }> {
+  const all = db.selectFrom('donations').selectAll();
+  const found = await all
+    .where('session_id', '=', sessionId)
+    .where('idempotency_key', '=', key)
+    .unionAll(all.where('draft_id', '=', draftId).where('withdrawn_at', 'is', null))
+    .execute();
+  return {
+    ofKey: found.find(({ session_id, idempotency_key }) => session_id === sessionId && idempotency_key === key),
+    ofDraft: found.find(({ draft_id, withdrawn_at }) => draft_id === draftId && withdrawn_at === null),
+  };
 }
 
 /** The donation of a draft that can be paid, or was. */
@@ -41,20 +54,30 @@ export function findByDraft(db: Kysely<Tables>, draftId: string): Promise<Donati
 }
 
 /**
- * Stores a gift in the caller's transaction; undefined when its key or its draft has one. The donor's name is in three of its tables:
- * `donation_inputs` proves the amount, `donation_particulars` finds the donor, and `receipt_documents` is what every receipt shows.
+ * Stores a gift in one statement, in the caller's transaction if there is one; undefined when its key or its draft has one. The donor's name
+ * is in three of its tables: `donation_inputs` proves the amount, `donation_particulars` finds the donor, and `receipt_documents` is what
+ * every receipt shows.
  */
-export async function insertGift(tx: Transaction<Tables>, crypto: FieldCrypto, given: NewGift, at: Date): Promise<Donation | undefined> {
-  const donation = await tx
-    .insertInto('donations')
-    .values(rowOf(given, at))
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+export async function insertGift(db: Kysely<Tables>, crypto: FieldCrypto, given: NewGift, at: Date): Promise<Donation | undefined> {
+  const row = rowOf(given, at);
+  const { items, inputs, particulars } = piecesOfParts(crypto, row.transaction_no, given.parts);
+  const { form, document } = piecesOfReceipt(crypto, row.transaction_no, given.kept, at);
+  return db
+    .with('gift', (one) =>
+      one
+        .insertInto('donations')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll(),
+    )
+    .with('items', () => items)
+    .with('inputs', () => inputs)
+    .with('particulars', () => particulars)
+    .with('form', () => form)
+    .with('document', () => document)
+    .selectFrom('gift')
+    .selectAll()
     .executeTakeFirst();
-  if (donation === undefined) return undefined;
-  await insertParts(tx, crypto, donation.transaction_no, given.parts);
-  await keepReceipt(tx, crypto, donation.transaction_no, given.kept, at);
-  return donation;
 }
 
 function rowOf(given: NewGift, at: Date) {

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import { sharesOf } from '../gifts/items.ts';
+import type { ShareOfGroup } from '../gifts/gift-to-settle.ts';
 import type { Posting } from '../kit/db/tables/ledger-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
+import { type Statement, together } from '../kit/db/together.ts';
 import { allocate, type Share } from './allocate.ts';
 
 type Tx = Transaction<Tables>;
@@ -14,11 +15,23 @@ const DISPUTED = 'disputed';
 /** The account of money taken from us beyond the payment's amount. */
 const LOSS = 'loss';
 
-/** Books a payment: debits the provider's account and credits the gift's funds, or `owed-back` for a surplus. */
-export async function postPayment(tx: Tx, attempt: Paid, kind: 'gift' | 'surplus', at: Date): Promise<void> {
-  const credits = kind === 'surplus' ? [{ account: 'owed-back', cents: attempt.amount_cents }] : await fundsOf(tx, attempt.transaction_no);
+/** The statement that books a paid gift: debits the provider's account and credits the gift's funds. */
+export function giftPosting(attempt: Paid, shares: readonly ShareOfGroup[], at: Date): Statement {
+  return paymentPosting(
+    attempt,
+    shares.map(({ charityId, group, cents }) => ({ account: `charity:${charityId}:${group}`, cents })),
+    at,
+  );
+}
+
+/** The statement that books a second payment of a gift: credits `owed-back`. */
+export function surplusPosting(attempt: Paid, at: Date): Statement {
+  return paymentPosting(attempt, [{ account: 'owed-back', cents: attempt.amount_cents }], at);
+}
+
+function paymentPosting(attempt: Paid, credits: readonly Share[], at: Date): Statement {
   const source = { attemptId: attempt.id, sourceId: attempt.id, posting: 'payment' } as const;
-  await post(tx, source, at, [{ account: providerOf(attempt), cents: attempt.amount_cents }, ...negative(credits)]);
+  return insertOf(entriesOf(source, at, [{ account: providerOf(attempt), cents: attempt.amount_cents }, ...negative(credits)]));
 }
 
 /** Books a refund: out of the gift's funds. */
@@ -75,12 +88,6 @@ async function balances(tx: Tx, attemptId: string, sourceId?: string): Promise<S
   return rows.map(({ account, cents }) => ({ account, cents: Number(cents) })).filter(({ cents }) => cents !== 0);
 }
 
-/** The donation's amount by fund: "charity:25:harta". */
-async function fundsOf(tx: Tx, transactionNo: string): Promise<Share[]> {
-  const shares = await sharesOf(tx, transactionNo);
-  return shares.map(({ charityId, group, cents }) => ({ account: `charity:${charityId}:${group}`, cents }));
-}
-
 function providerOf({ provider }: Paid): string {
   return `provider:${provider}`;
 }
@@ -91,10 +98,19 @@ function negative(shares: readonly Share[]): Share[] {
 
 type Booked = { readonly attemptId: string; readonly sourceId: string; readonly posting: Posting };
 
-async function post(tx: Tx, { attemptId, sourceId, posting }: Booked, at: Date, entries: readonly Share[]): Promise<void> {
-  const sum = entries.reduce((total, entry) => total + entry.cents, 0);
+async function post(tx: Tx, booked: Booked, at: Date, shares: readonly Share[]): Promise<void> {
+  const entries = entriesOf(booked, at, shares);
+  if (entries.length > 0) await together(tx, [insertOf(entries)]);
+}
+
+/** The entries of one posting. Throws when they do not sum to zero. */
+function entriesOf({ attemptId, sourceId, posting }: Booked, at: Date, shares: readonly Share[]) {
+  const sum = shares.reduce((total, { cents }) => total + cents, 0);
   if (sum !== 0) throw new Error(`The ${posting} of ${attemptId} does not balance: ${sum} cents are left over.`);
   const booked = { attempt_id: attemptId, source_id: sourceId, posting, posted_at: at };
-  const rows = entries.map(({ account, cents }) => ({ ...booked, account, amount_cents: cents }));
-  if (rows.length > 0) await tx.insertInto('ledger_entries').values(rows).execute();
+  return shares.map(({ account, cents }) => ({ ...booked, account, amount_cents: cents }));
+}
+
+function insertOf(entries: ReturnType<typeof entriesOf>): Statement {
+  return { compile: (db) => db.insertInto('ledger_entries').values(entries).compile() };
 }

@@ -5,7 +5,7 @@ import { originSeen } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { principalOf } from '../people/accounts/principal.ts';
 import { type Donation, findDonation } from '../gifts/donation.ts';
-import { storedItemsOf } from '../gifts/items.ts';
+import { type ItemOfGift, storedItemsOf } from '../gifts/items.ts';
 import type { Saving } from './begin/open-attempt.ts';
 import { returnAddress } from '../payments/payment-return.ts';
 import { paymentStatus } from './settle/payment-status.ts';
@@ -18,8 +18,6 @@ import type { Session } from '../people/session.ts';
 import { orUnavailable } from '../payments/provider/or-unavailable.ts';
 import { createDonation } from './begin/create-donation.ts';
 import { isTransactionNo } from '../kit/ids.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../kit/db/tables.ts';
 
 type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
 
@@ -40,9 +38,11 @@ export function registerDonationRoutes(app: FastifyInstance, services: Services,
   const call = callsOf(app, services);
 
   call.forSession<{ Body: CreateDonationRequest }>('create-donation', DONATIONS, async (session, { body }, reply) => {
-    const { donation, isNew } = await createDonation({ services, payments }, session, body);
+    const created = await createDonation({ services, payments }, session, body);
+    const { donation, isNew } = created;
     const payment = isNew ? null : await paymentStatus(payments, donation);
-    return reply.code(isNew ? 201 : 200).send({ status: 1, data: await toDonationView(services.db, donation, payment) });
+    const items = isNew ? created.items : await storedItemsOf(services.db, donation.transaction_no);
+    return reply.code(isNew ? 201 : 200).send({ status: 1, data: toDonationView(donation, items, payment) });
   });
 
   call.forSession<{ Body: StartPaymentRequest }>('start-payment', STARTS, async (session, request) => {
@@ -88,8 +88,7 @@ async function getOwnDonation(services: Services, session: Session, transactionN
 }
 
 /** What the page is told of its donation. */
-async function toDonationView(db: Kysely<Tables>, donation: Donation, payment: PaymentView | null): Promise<DonationView> {
-  const items = await storedItemsOf(db, donation.transaction_no);
+function toDonationView(donation: Donation, items: readonly ItemOfGift[], payment: PaymentView | null): DonationView {
   return {
     transactionNo: donation.transaction_no,
     flow: donation.flow,

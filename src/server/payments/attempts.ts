@@ -1,7 +1,8 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import { lockDonation } from '../gifts/donation.ts';
+import { type Kysely, type QueryCreator, type Selectable, sql, type Transaction } from 'kysely';
+import { donationLock } from '../gifts/donation.ts';
 import type { FailureReason } from '../kit/db/tables/payment-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
+import { type Statement, together } from '../kit/db/together.ts';
 import { nextCheck } from './check-times.ts';
 import type { PaymentEvent } from './states/transitions.ts';
 import { statusAfter } from './states/transitions.ts';
@@ -11,7 +12,12 @@ export type Tx = Transaction<Tables>;
 
 /** All attempts of a donation, the newest first. */
 export function attemptsOf(db: Kysely<Tables>, transactionNo: string): Promise<Attempt[]> {
-  return db.selectFrom('payment_attempts').selectAll().where('transaction_no', '=', transactionNo).orderBy('number', 'desc').execute();
+  return attemptsQuery(db, transactionNo).execute();
+}
+
+/** The query for them. */
+export function attemptsQuery(db: Kysely<Tables>, transactionNo: string) {
+  return db.selectFrom('payment_attempts').selectAll().where('transaction_no', '=', transactionNo).orderBy('number', 'desc');
 }
 
 export function findAttempt(db: Kysely<Tables>, id: string): Promise<Attempt | undefined> {
@@ -50,38 +56,75 @@ export async function planNextCheck(db: Kysely<Tables>, attempt: Pick<Attempt, '
 
 /** Locks an attempt and its donation, and reads its current state. */
 export async function lockAttempt(tx: Tx, attempt: Pick<Attempt, 'id' | 'transaction_no'>): Promise<Attempt> {
-  await lockDonation(tx, attempt.transaction_no);
-  return tx.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).forUpdate().executeTakeFirstOrThrow();
+  const held = tx.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).forUpdate();
+  const [, [locked]] = await together(tx, [donationLock(attempt.transaction_no), held]);
+  if (locked === undefined) throw new Error(`There is no payment attempt ${attempt.id}.`);
+  return locked;
 }
 
-type Change = { readonly event: PaymentEvent; readonly reason: FailureReason | null; readonly at: Date };
-
-/** Stores a new attempt with its first transition. */
-export async function insertAttempt(tx: Tx, attempt: Omit<Attempt, 'status' | 'reason'>): Promise<Attempt> {
-  const stored: Attempt = { ...attempt, status: statusAfter(null, 'started'), reason: null };
-  await tx.insertInto('payment_attempts').values(stored).execute();
-  const first = { position: 1, from_status: null, event: 'started', to_status: stored.status, reason: null, at: attempt.created_at };
-  await tx
-    .insertInto('payment_transitions')
-    .values({ attempt_id: attempt.id, ...first })
-    .execute();
-  return stored;
+/**
+ * Stores the provider's intent of an attempt, unless it has one or is final; undefined then. It locks nothing but the attempt, and waits for
+ * nobody while it does.
+ */
+export function storeIntent(db: Kysely<Tables>, { id }: Pick<Attempt, 'id'>, intentId: string): Promise<Attempt | undefined> {
+  return db
+    .updateTable('payment_attempts')
+    .set({ provider_intent: intentId })
+    .where('id', '=', id)
+    .where('provider_intent', 'is', null)
+    .where('provider_final', '=', false)
+    .returningAll()
+    .executeTakeFirst();
 }
 
-/** Moves a locked attempt along one edge of the table and records the transition. Throws when there is no such edge. */
-export async function moveAttempt(tx: Tx, attempt: Attempt, { event, reason, at }: Change): Promise<Attempt> {
-  const status = statusAfter(attempt.status, event);
-  const { moves } = await tx
-    .selectFrom('payment_transitions')
-    .select((eb) => eb.fn.countAll<string>().as('moves'))
-    .where('attempt_id', '=', attempt.id)
-    .executeTakeFirstOrThrow();
-  const move = { from_status: attempt.status, event, to_status: status, reason, at };
-  await tx
-    .insertInto('payment_transitions')
-    .values({ attempt_id: attempt.id, position: Number(moves) + 1, ...move })
-    .execute();
-  return updateAttempt(tx, attempt, { status, reason, updated_at: at });
+/** A new attempt, and the statement that stores it with its first transition. */
+export function newAttemptOf(given: Omit<Attempt, 'status' | 'reason'>): { readonly attempt: Attempt; readonly write: Statement } {
+  const attempt: Attempt = { ...given, status: statusAfter(null, 'started'), reason: null };
+  const first = { position: 1, from_status: null, event: 'started', to_status: attempt.status, reason: null, at: given.created_at };
+  const write: Statement = {
+    compile: (db) =>
+      db
+        .with('attempt', (one) => one.insertInto('payment_attempts').values(attempt))
+        .insertInto('payment_transitions')
+        .values({ attempt_id: given.id, ...first })
+        .compile(),
+  };
+  return { attempt, write };
+}
+
+/** A move along one edge of the table. */
+export type Move = { readonly event: PaymentEvent; readonly reason: FailureReason | null };
+
+/**
+ * A locked attempt after moves along edges of the table, one after another, and after what changes with them; and the statement that stores
+ * both. Throws when there is no such edge.
+ */
+export function moveAttempt(
+  attempt: Attempt,
+  moves: readonly Move[],
+  at: Date,
+  more: Partial<Attempt>,
+): { readonly attempt: Attempt; readonly write: Statement } {
+  const steps: { readonly from: string; readonly event: PaymentEvent; readonly to: string; readonly reason: FailureReason | null }[] = [];
+  let { status, reason } = attempt;
+  for (const move of moves) {
+    const to = statusAfter(status, move.event);
+    steps.push({ from: status, event: move.event, to, reason: move.reason });
+    [status, reason] = [to, move.reason];
+  }
+  const change: Partial<Attempt> = { ...(steps.length > 0 && { status, reason, updated_at: at }), ...more };
+  const update = (db: QueryCreator<Tables>) => db.updateTable('payment_attempts').set(change).where('id', '=', attempt.id);
+  const moved = sql<object>`(
+    insert into payment_transitions (attempt_id, position, from_status, event, to_status, reason, at)
+    select ${attempt.id}::text, (select count(*) from payment_transitions where attempt_id = ${attempt.id}) + move.number,
+      move.from_status, move.event, move.to_status, move.reason, ${at}::timestamptz
+    from unnest(${steps.map(({ from }) => from)}::text[], ${steps.map(({ event }) => event)}::text[],
+      ${steps.map(({ to }) => to)}::text[], ${steps.map((step) => step.reason)}::text[])
+      with ordinality as move (from_status, event, to_status, reason, number))`;
+  const write: Statement = {
+    compile: (db) => (steps.length === 0 ? update(db) : update(db.with('moved', () => moved))).compile(),
+  };
+  return { attempt: { ...attempt, ...change }, write };
 }
 
 export function updateAttempt(tx: Tx, attempt: Attempt, change: Partial<Attempt>): Promise<Attempt> {

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
+import { type Statement, together } from '../kit/db/together.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import type { Tx } from './attempts.ts';
 
@@ -37,15 +38,23 @@ export const NOBODY: CardTrier = { addressIndex: '', payerIndex: '' };
  * Refuses with 429 when the address or the payer has tried too many cards, or says that the next one is to be challenged. Holds both until
  * the transaction ends, in which the caller stores the try: so that no two are counted as one.
  */
-export async function refuseCardTesting(tx: Tx, { addressIndex, payerIndex }: CardTrier, now: Date): Promise<'free' | 'challenge'> {
-  for (const held of [addressIndex, payerIndex]) await sql`select pg_advisory_xact_lock(hashtext(${held}))`.execute(tx);
-  const ofAddress = await triesOf(tx, 'address_index', addressIndex, now);
-  const ofPayer = await triesOf(tx, 'payer_index', payerIndex, now);
+export async function refuseCardTesting(tx: Tx, by: CardTrier, now: Date): Promise<'free' | 'challenge'> {
+  // What is counted is what stands once both are held.
+  const [, counted] = await together(tx, [
+    hold(by),
+    triesOf(tx, 'address_index', by.addressIndex, now).unionAll(triesOf(tx, 'payer_index', by.payerIndex, now)),
+  ]);
+  const { ofAddress, ofPayer, refusedOfAll } = toCounted(counted);
   const waits = [waitOf(ofAddress, now, ADDRESS), waitOf(ofPayer, now, PAYER)];
-  if ((await refusedOfAll(tx, now)) >= velocity.refusedOfAllAMinute) waits.push(MINUTE_MS);
+  if (refusedOfAll >= velocity.refusedOfAllAMinute) waits.push(MINUTE_MS);
   const wait = Math.max(...waits);
   if (wait > 0) throw tooMany(wait);
   return Math.max(ofAddress.refusedInHour, ofPayer.refusedInHour) >= velocity.refusedBeforeChallenge ? 'challenge' : 'free';
+}
+
+/** The address before the payer, wherever both are held, so that there is no deadlock. */
+function hold({ addressIndex, payerIndex }: CardTrier): Statement {
+  return sql`select pg_advisory_xact_lock(hashtext(${addressIndex})), pg_advisory_xact_lock(hashtext(${payerIndex}))`;
 }
 
 /** What somebody is allowed beside the two refusals, for so many paid: refusals, and cards under way at once. */
@@ -75,11 +84,13 @@ type Tries = {
 
 type View = ExpressionBuilder<Tables, 'card_tries'>;
 
-async function triesOf(tx: Tx, whose: 'address_index' | 'payer_index', index: string, now: Date): Promise<Tries> {
+type Whose = 'address_index' | 'payer_index';
+
+function triesOf(tx: Tx, whose: Whose, index: string, now: Date) {
   const after = (eb: View, milliseconds: number, at: 'created_at' | 'updated_at' = 'created_at') =>
     eb(at, '>', new Date(now.getTime() - milliseconds));
   const among = (eb: View, ...all: Expression<SqlBool>[]) => eb.fn.countAll<string>().filterWhere(eb.and(all));
-  const { last, ...counted } = await tx
+  return tx
     .selectFrom('card_tries')
     .select((eb) => {
       const refused = eb('outcome', '=', 'refused');
@@ -88,6 +99,7 @@ async function triesOf(tx: Tx, whose: 'address_index' | 'payer_index', index: st
       const open = eb.and([eb('outcome', '=', 'open'), after(eb, MINUTE_MS)]);
       const asked = eb.and([eb('outcome', '=', 'asked'), after(eb, WAIT_MS)]);
       return [
+        sql.lit(whose).as('whose'),
         among(eb, eb.or([open, asked])).as('underWay'),
         among(eb, refused, after(eb, WAIT_MS, 'updated_at')).as('refusedLately'),
         among(eb, paid, after(eb, WAIT_MS)).as('paidLately'),
@@ -95,23 +107,33 @@ async function triesOf(tx: Tx, whose: 'address_index' | 'payer_index', index: st
         among(eb, refused).as('refused'),
         among(eb, paid).as('paid'),
         eb.fn.max('updated_at').filterWhere(refused).as('last'),
+        refusedOfAll(tx, now).as('refusedOfAll'),
       ];
     })
     .where(whose, '=', index)
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow();
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS));
+}
+
+type CountedRow = Awaited<ReturnType<ReturnType<typeof triesOf>['executeTakeFirstOrThrow']>>;
+
+/** Of the address, of the payer, and what everybody has been refused in the last minute. */
+function toCounted(rows: readonly CountedRow[]) {
+  const [address, payer] = (['address_index', 'payer_index'] as const).map((whose) => rows.find((row) => row.whose === whose));
+  if (address === undefined || payer === undefined) throw new Error('The tries of a card were not counted.');
+  return { ofAddress: toTries(address), ofPayer: toTries(payer), refusedOfAll: Number(address.refusedOfAll) };
+}
+
+function toTries({ last, whose: _whose, refusedOfAll: _all, ...counted }: CountedRow): Tries {
   const numbers = Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, Number(count)]));
   return { ...(numbers as Omit<Tries, 'lastRefusedAt'>), lastRefusedAt: last };
 }
 
-async function refusedOfAll(tx: Tx, now: Date): Promise<number> {
-  const { refused } = await tx
+function refusedOfAll(tx: Tx, now: Date) {
+  return tx
     .selectFrom('card_tries')
     .select((eb) => eb.fn.countAll<string>().as('refused'))
     .where('outcome', '=', 'refused')
-    .where('updated_at', '>', new Date(now.getTime() - MINUTE_MS))
-    .executeTakeFirstOrThrow();
-  return Number(refused);
+    .where('updated_at', '>', new Date(now.getTime() - MINUTE_MS));
 }
 
 function tooMany(milliseconds: number): Refused {

@@ -1,11 +1,8 @@
 import { firstDueAfter, recurs } from '../../engine/index.ts';
-import { getDonation } from '../gifts/donation.ts';
 import { dayOf } from '../kit/clock.ts';
 import { newTransactionNo } from '../kit/ids.ts';
-import { appendAudit } from '../kit/audit/audit.ts';
 import type { Attempt, Tx } from '../payments/attempts.ts';
-import type { PaidGift } from '../payments/ports.ts';
-import type { ProviderIntent } from '../payments/provider/provider.ts';
+import type { PaidGift, PartOfSettling } from '../payments/ports.ts';
 import type { PlanRun } from './plan.ts';
 import { insertRefund } from '../payments/refunds.ts';
 import { updateRun } from './plan.ts';
@@ -15,20 +12,19 @@ import { queuePlanMail } from './mails/queue-plan-mail.ts';
  * What a settled gift means to plans, in the transaction that settles it: the first gift of a donor who gives again and again begins
  * the plan, and the gift of a due date closes its run.
  */
-export async function takeGift(tx: Tx, { attempt, intent, at }: PaidGift): Promise<void> {
+export async function takeGift(tx: Tx, paid: PaidGift): Promise<PartOfSettling> {
   const run = await tx
     .selectFrom('plan_runs')
     .selectAll()
-    .where('transaction_no', '=', attempt.transaction_no)
+    .where('transaction_no', '=', paid.attempt.transaction_no)
     .forUpdate()
     .executeTakeFirst();
-  await (run === undefined ? beginPlan(tx, attempt, intent, at) : closeRun(tx, run, attempt, at));
+  return run === undefined ? beginPlan(tx, paid) : closeRun(tx, run, paid);
 }
 
-async function beginPlan(tx: Tx, attempt: Attempt, { saved, card }: ProviderIntent, at: Date): Promise<void> {
-  const donation = await getDonation(tx, attempt.transaction_no);
+async function beginPlan(tx: Tx, { attempt, intent: { saved, card }, gift: { donation }, at }: PaidGift): Promise<PartOfSettling> {
   const { frequency } = donation;
-  if (!recurs(frequency)) return;
+  if (!recurs(frequency)) return {};
   const first = dayOf(attempt.paid_at ?? at);
   // A provider that kept no card leaves nothing to charge: the plan waits for one.
   const standing = saved === null ? { status: 'paused' as const, pause: 'not-paid' as const } : { status: 'active' as const, pause: null };
@@ -58,21 +54,22 @@ async function beginPlan(tx: Tx, attempt: Attempt, { saved, card }: ProviderInte
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await appendAudit(tx, { at, event: 'plan.started', subject: plan.id, details: { frequency, cents: plan.amount_cents } });
   await queuePlanMail(tx, plan, { notice: saved === null ? 'not-paid' : 'started' }, at);
+  return { audit: [{ at, event: 'plan.started', subject: plan.id, details: { frequency, cents: plan.amount_cents } }] };
 }
 
 /**
  * Money that came after the run was given up is the run's all the same. What was charged after its donor had stopped it is given back:
  * the provider could not be reached to withdraw it.
  */
-async function closeRun(tx: Tx, run: PlanRun, attempt: Attempt, at: Date): Promise<void> {
+async function closeRun(tx: Tx, run: PlanRun, { attempt, at }: PaidGift): Promise<PartOfSettling> {
   const cameAfterStop = isChargedAfterStop(run, attempt);
   await updateRun(tx, run, { status: 'paid', next_try_at: null }, at);
-  if (cameAfterStop) {
-    await insertRefund(tx, { attempt_id: attempt.id, amount_cents: attempt.amount_cents, kind: 'refund', reason: 'after-stop' }, at);
-  }
-  await appendAudit(tx, { at, event: 'plan.run-paid', subject: run.plan_id, details: { dueOn: run.due_on } });
+  const refund = { attempt_id: attempt.id, amount_cents: attempt.amount_cents, kind: 'refund', reason: 'after-stop' } as const;
+  return {
+    ...(cameAfterStop && { afterwards: (settling: Tx) => insertRefund(settling, refund, at) }),
+    audit: [{ at, event: 'plan.run-paid', subject: run.plan_id, details: { dueOn: run.due_on } }],
+  };
 }
 
 /** By the provider's clock, which counts whole seconds: within the second of the stop the donor is believed. */

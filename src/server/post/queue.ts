@@ -1,7 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
+import { type Statement, together } from '../kit/db/together.ts';
 import { newTransactionNo } from '../kit/ids.ts';
-import { dropTask, sendTask } from '../kit/jobs/task-queue.ts';
+import { dropTask, taskInsert } from '../kit/jobs/task-queue.ts';
 
 /** The kind of the tasks that deliver mails; the key is the mail's id. */
 export const MAIL = 'mail';
@@ -15,15 +16,25 @@ export type About = Pick<Selectable<Tables['mails']>, 'kind'> & {
 };
 
 /** Queues a mail in the transaction that causes it. Answers the mail's id. */
-export async function queueMail(tx: Transaction<Tables>, { kind, receipt_no, refund_id, message }: About, at: Date): Promise<string> {
+export async function queueMail(tx: Transaction<Tables>, about: About, at: Date): Promise<string> {
+  const { id, write } = newMail(about, at);
+  await together(tx, [write]);
+  return id;
+}
+
+/** A mail, and the statement that queues it. */
+export function newMail({ kind, receipt_no, refund_id, message }: About, at: Date): { readonly id: string; readonly write: Statement } {
   const id = newTransactionNo();
   const about = { kind, receipt_no: receipt_no ?? null, refund_id: refund_id ?? null, message: message?.(id) ?? null };
-  await tx
-    .insertInto('mails')
-    .values({ id, ...about, status: 'queued', created_at: at, sent_at: null })
-    .execute();
-  await sendTask(tx, MAIL, id, at);
-  return id;
+  const write: Statement = {
+    compile: (db) =>
+      db
+        .with('task', (one) => taskInsert(one, { kind: MAIL, key: id, dueAt: at, createdAt: at }))
+        .insertInto('mails')
+        .values({ id, ...about, status: 'queued', created_at: at, sent_at: null })
+        .compile(),
+  };
+  return { id, write };
 }
 
 /** Takes a mail back in the transaction that queued it. */

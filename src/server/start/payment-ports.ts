@@ -4,7 +4,7 @@ import { payableLimits } from '../payments/provider/amount-limits.ts';
 import type { PaymentPorts, PaymentSite } from '../payments/ports.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';
 import { paynowPayload } from '../payments/paynow.ts';
-import { whenPaid } from './when-paid.ts';
+import { whenSettled } from './when-paid.ts';
 import type { Services } from '../people/services.ts';
 
 /** The ports of payments, from the portal's services. */
@@ -16,7 +16,7 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider): P
     site: () => toPaymentSite(services.content.current().definitions.site, provider),
     index: services.crypto.index,
     paynowPayload,
-    whenPaid,
+    ...whenSettled,
   };
 }
 

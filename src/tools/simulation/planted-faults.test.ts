@@ -40,7 +40,7 @@ describe('the simulation finds, when it is planted,', () => {
         // The status was read before the provider was asked: the page may have settled meanwhile, and this does not look again.
         const hasSettled = (await findReceiptOf(ports.db, attempt.transaction_no)) !== undefined;
         if (state === 'succeeded' && hasSettled)
-          await ports.db.transaction().execute((tx) => issueReceipt(tx, attempt, ports.site().receiptSeries, ports.now()));
+          await ports.db.transaction().execute((tx) => issueReceipt(attempt, ports.site().receiptSeries, ports.now()).execute(tx));
       }
       return realPortal.webhook(ports, body, signature);
     };

@@ -1,7 +1,7 @@
 import type { PaymentView } from '../../api/types.ts';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import { newTransactionNo } from '../../server/kit/ids.ts';
-import { whenPaid } from '../../server/start/when-paid.ts';
+import { whenSettled } from '../../server/start/when-paid.ts';
 import { confirmFromPage } from '../../stand-ins/stripe/pages/page-confirm.ts';
 import { createSandbox } from '../../stand-ins/stripe/sandbox.ts';
 import type { Sandbox } from '../../stand-ins/stripe/sandbox.ts';
@@ -62,7 +62,7 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: N
     }),
     index: (purpose, text) => `${purpose} ${text}`,
     paynowPayload: (code) => `PAYNOW ${code.reference} ${code.amountCents}`,
-    whenPaid,
+    ...whenSettled,
   };
   return {
     db,

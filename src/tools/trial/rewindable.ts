@@ -21,9 +21,21 @@ export async function connectRewindable(url: string): Promise<RewindableDatabase
   await client.connect();
   await client.query('begin');
   const transactions = savepoints(client);
-  async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  let last: Promise<unknown> = Promise.resolve();
+  async function run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (await transactions.take(text)) return nothing;
-    return (await client.query({ name: nameOf(text), text, values: [...values] })) as unknown as PostgresQueryResult<R>;
+    try {
+      return (await client.query({ name: nameOf(text), text, values: [...values] })) as unknown as PostgresQueryResult<R>;
+    } catch (error) {
+      transactions.fail();
+      throw error;
+    }
+  }
+  /** One after another, also when they are sent together. */
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const result = last.then(() => run<R>(text, values));
+    last = result.catch(() => undefined);
+    return result;
   }
   const connection: PostgresPoolClient = { query: query as PostgresPoolClient['query'], release: () => undefined };
   return {
@@ -42,6 +54,7 @@ const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, ro
 function savepoints(client: pg.Client) {
   let at: 'outside' | 'before the first write' | 'after it' = 'outside';
   let isTaken = false;
+  let hasFailed = false;
   const writes = async () => {
     await client.query(isTaken ? 'release savepoint story; savepoint story' : 'savepoint story');
     isTaken = true;
@@ -55,12 +68,18 @@ function savepoints(client: pg.Client) {
         if (at === 'before the first write' && !/^\s*select\b/i.test(text)) await writes();
         return false;
       }
-      if (text === 'rollback' && at === 'after it') await client.query('rollback to savepoint story');
+      // As PostgreSQL has it, the commit of a transaction that failed rolls back.
+      if ((text === 'rollback' || hasFailed) && at === 'after it') await client.query('rollback to savepoint story');
+      hasFailed = false;
       at = text === 'begin' ? 'before the first write' : 'outside';
       return true;
     },
+    fail: () => {
+      hasFailed = true;
+    },
     forget: () => {
       isTaken = false;
+      hasFailed = false;
     },
   };
 }

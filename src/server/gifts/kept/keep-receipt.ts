@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Assessment, Definitions, Flow } from '../../../engine/index.ts';
 import { type ComputedReceipt, computeReceipt } from '../../../engine/index.ts';
 import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { digestOf, formOf } from './receipt-form.ts';
 
 /** A stored receipt: its computed data, its form, and the content version of its texts. */
@@ -18,25 +17,17 @@ export function receiptFor(flow: Flow, definitions: Definitions, assessment: Ass
 /** The table, column and row that a stored document is sealed to. */
 export const sealedAs = (transactionNo: string) => ['receipt_documents', 'document', transactionNo] as const;
 
-/** Stores the receipt of a gift, sealed, in the transaction that stores the gift. A stored receipt never changes. */
-export async function keepReceipt(
-  tx: Transaction<Tables>,
-  crypto: FieldCrypto,
-  transactionNo: string,
-  { computed, form, contentVersion }: KeptReceipt,
-  at: Date,
-): Promise<void> {
+/** The pieces of the statement that stores a gift: its receipt, sealed, and the form, which is shared. A stored receipt never changes. */
+export function piecesOfReceipt(crypto: FieldCrypto, transactionNo: string, { computed, form, contentVersion }: KeptReceipt, at: Date) {
   const document = crypto.encrypt(...sealedAs(transactionNo), JSON.stringify(computed));
   const digest = digestOf(form);
-  await tx
-    .with('shared', (db) =>
-      db
-        .insertInto('receipt_forms')
-        .values({ digest, form: JSON.stringify(form), kept_at: at })
-        .onConflict((conflict) => conflict.doNothing()),
-    )
-    .insertInto('receipt_documents')
-    .values({ transaction_no: transactionNo, form: digest, content_version: contentVersion, document, kept_at: at })
-    .onConflict((conflict) => conflict.column('transaction_no').doNothing())
-    .execute();
+  return {
+    form: sql<object>`(
+      insert into receipt_forms (digest, form, kept_at)
+      select ${digest}::text, ${JSON.stringify(form)}::jsonb, ${at}::timestamptz from gift
+      on conflict do nothing)`,
+    document: sql<object>`(
+      insert into receipt_documents (transaction_no, form, content_version, document, kept_at)
+      select gift.transaction_no, ${digest}::text, ${contentVersion}::text, ${document}::text, ${at}::timestamptz from gift)`,
+  };
 }

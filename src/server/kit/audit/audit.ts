@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { type Statement, together } from '../db/together.ts';
 
 export type AuditEntry = {
   readonly at: Date;
@@ -10,10 +11,16 @@ export type AuditEntry = {
   readonly details: { readonly [name: string]: string | number };
 };
 
-/** Appends to the audit log. The database numbers the rows, chains them by hash, and refuses changes. */
-export async function appendAudit(tx: Transaction<Tables>, { at, event, subject, details }: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({ at, event, subject, details: JSON.stringify(details) })
-    .execute();
+/**
+ * The statement that appends a line to the audit log. The database numbers the rows, chains them by hash, and refuses changes. One transaction
+ * at a time can write it: whoever has appended must not wait for other locks, so it is the last that a transaction does.
+ */
+export function auditLine({ at, event, subject, details }: AuditEntry): Statement {
+  const line = { at, event, subject, details: JSON.stringify(details) };
+  return { compile: (db) => db.insertInto('audit_log').values(line).compile() };
+}
+
+/** Appends a line at once. */
+export async function appendAudit(tx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
+  await together(tx, [auditLine(entry)]);
 }

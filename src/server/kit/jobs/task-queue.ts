@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, QueryCreator, Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 /** Work of one kind: what it is about, which try of it this is (the first is 1), and since when it waits. */
@@ -46,15 +46,22 @@ const LEASE_MS = 120_000;
  * and its tries are counted anew, also while a process is at it.
  */
 export async function sendTask(tx: Kysely<Tables>, kind: string, key: string, dueAt: Date, createdAt: Date = dueAt): Promise<void> {
-  await tx
+  await taskInsert(tx, { kind, key, dueAt, createdAt }).execute();
+}
+
+/** The insert of `sendTask`, to be sent with other statements, or as part of one. */
+export function taskInsert(
+  db: QueryCreator<Tables>,
+  { kind, key, dueAt, createdAt }: { readonly kind: string; readonly key: string; readonly dueAt: Date; readonly createdAt: Date },
+) {
+  return db
     .insertInto('tasks')
     .values({ kind, key, due_at: dueAt, tries: 0, created_at: createdAt, dead_at: null })
     .onConflict((same) =>
       same
         .columns(['kind', 'key'])
         .doUpdateSet((eb) => ({ due_at: dueAt, created_at: createdAt, tries: 0, dead_at: null, round: eb('tasks.round', '+', 1) })),
-    )
-    .execute();
+    );
 }
 
 /** The keys of a kind's dead letters, and since when they are. */

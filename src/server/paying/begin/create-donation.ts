@@ -8,17 +8,21 @@ import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { withdrawDonation } from './withdraw-donation.ts';
+import { type ItemOfGift, itemsIn } from '../../gifts/items.ts';
 import { receiptFor } from '../../gifts/kept/keep-receipt.ts';
 import type { Services } from '../../people/services.ts';
 import type { Session } from '../../people/session.ts';
 import { giverOf, isProvedDonor } from '../../people/singpass/index.ts';
 import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
-import { findByDraft, findByKey, insertGift, type NewGift } from '../../gifts/store-donation.ts';
+import { findStanding, insertGift, type NewGift } from '../../gifts/store-donation.ts';
 
 /** The largest gift, and the largest total: S$999,999. */
 const MOST_CENTS = 99_999_900;
 
-export type Created = { readonly donation: Donation; readonly isNew: boolean };
+/** A donation that is new, with its items as they were stored, or one that was there. */
+export type Created =
+  | { readonly isNew: true; readonly donation: Donation; readonly items: readonly ItemOfGift[] }
+  | { readonly isNew: false; readonly donation: Donation };
 
 export type GivingPorts = { readonly services: Services; readonly payments: PaymentPorts };
 
@@ -36,11 +40,11 @@ export type GivingPorts = { readonly services: Services; readonly payments: Paym
 export async function createDonation(ports: GivingPorts, session: Session, request: CreateDonationRequest): Promise<Created> {
   const { services } = ports;
   const digest = digestOf(services, request);
-  const repeated = await findByKey(services.db, session.id, request.idempotencyKey);
-  if (repeated !== undefined) return { donation: sameRequest(repeated, digest), isNew: false };
+  const asked = { sessionId: session.id, key: request.idempotencyKey, draftId: request.draft.id };
   // Another tab may be first between the look and the insert; each round then finds what it made.
   for (let round = 0; round < 4; round += 1) {
-    const standing = await findByDraft(services.db, request.draft.id);
+    const { ofKey, ofDraft: standing } = await findStanding(services.db, asked);
+    if (ofKey !== undefined) return { donation: sameRequest(ofKey, digest), isNew: false };
     const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
     if (found !== undefined) return { donation: found, isNew: false };
     const agreed = await agree(services, session, request);
@@ -48,10 +52,9 @@ export async function createDonation(ports: GivingPorts, session: Session, reque
     if (former === 'under-way' && standing !== undefined) throw beingPaid(standing);
     // Paid while it was being withdrawn: the next look answers with it.
     if (former === 'paid') continue;
-    const stored = await store(services, giftOf(agreed, session, request, digest));
-    if (stored !== undefined) return { donation: stored, isNew: true };
-    const first = await findByKey(services.db, session.id, request.idempotencyKey);
-    if (first !== undefined) return { donation: sameRequest(first, digest), isNew: false };
+    const gift = giftOf(agreed, session, request, digest);
+    const donation = await insertGift(services.db, services.crypto, gift, services.clock.now());
+    if (donation !== undefined) return { donation, isNew: true, items: itemsIn(gift.parts) };
   }
   throw new Refused(503, 'BUSY', 'The draft is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
 }
@@ -104,10 +107,6 @@ function giftOf({ assessment, ...agreed }: Agreed, session: Session, request: Cr
   if (layout === null) throw new Error(`The flow ${flow} names no receipt for these answers.`);
   const asked = { sessionId: session.id, key: request.idempotencyKey, digest, draftId: request.draft.id, language: request.language };
   return { ...agreed, ...asked, parts: { items, counted, donor }, totalCents, frequency, layout };
-}
-
-function store({ db, crypto, clock }: Services, gift: NewGift): Promise<Donation | undefined> {
-  return db.transaction().execute((tx) => insertGift(tx, crypto, gift, clock.now()));
 }
 
 /** The flow, if it is offered where the session is, and gives to a charity of that place. */

@@ -1,14 +1,15 @@
-import { withdraw } from '../settle/ask-provider.ts';
+import { type Asked, withdraw } from '../settle/ask-provider.ts';
 import type { Attempt } from '../../payments/attempts.ts';
-import { lockAttempt, updateAttempt } from '../../payments/attempts.ts';
+import { getAttempt, storeIntent } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 
 /**
  * Makes the attempt's intent at the provider, and stores its id before anybody can confirm it; an attempt that was abandoned meanwhile gets
- * none. Idempotent: all parameters are stored with the attempt, so a repeat after a crash asks for the same and gets the same intent.
+ * none. Answers with the intent when it was stored now, so that nobody needs to ask for it. Idempotent: all parameters are stored with the
+ * attempt, so a repeat after a crash asks for the same and gets the same intent.
  */
-export async function createIntent(ports: PaymentPorts, attempt: Attempt): Promise<Attempt | 'amount-refused'> {
-  if (attempt.asked === null) return (await withdraw(ports, attempt)).attempt;
+export async function createIntent(ports: PaymentPorts, attempt: Attempt): Promise<Asked | 'amount-refused'> {
+  if (attempt.asked === null) return { attempt: (await withdraw(ports, attempt)).attempt, intent: null };
   const intent = await ports.provider.createIntent({
     ...attempt.asked,
     key: attempt.id,
@@ -20,9 +21,6 @@ export async function createIntent(ports: PaymentPorts, attempt: Attempt): Promi
     bank: attempt.challenged ? 'challenges' : 'decides',
   });
   if (intent === 'amount-refused') return intent;
-  return ports.db.transaction().execute(async (tx) => {
-    const current = await lockAttempt(tx, attempt);
-    const mayStore = current.provider_intent === null && !current.provider_final;
-    return mayStore ? updateAttempt(tx, current, { provider_intent: intent.id }) : current;
-  });
+  const stored = await storeIntent(ports.db, attempt, intent.id);
+  return stored === undefined ? { attempt: await getAttempt(ports.db, attempt.id), intent: null } : { attempt: stored, intent };
 }

@@ -1,10 +1,11 @@
-import { type Donation, lockDonation } from '../../gifts/donation.ts';
+import { type Donation, donationLock } from '../../gifts/donation.ts';
+import { lastTogether, together } from '../../kit/db/together.ts';
 import type { CardUse, KeptCard, PaymentMethod } from '../../kit/db/tables/payment-tables.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { hasExpired } from '../settle/apply-intent.ts';
 import type { Attempt } from '../../payments/attempts.ts';
-import { attemptsOf, insertAttempt } from '../../payments/attempts.ts';
+import { attemptsQuery, newAttemptOf } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { cardUse } from './card-use.ts';
 import { nextCheck } from '../../payments/check-times.ts';
@@ -45,9 +46,9 @@ export type Opened =
  */
 export async function openAttempt(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<Opened> {
   return ports.db.transaction().execute(async (tx) => {
-    const { withdrawn_at } = await lockDonation(tx, donation.transaction_no);
-    if (withdrawn_at !== null) throw new Refused(409, 'DONATION_REPLACED', 'The draft of this donation has made another one.');
-    const attempts = await attemptsOf(tx, donation.transaction_no);
+    const [[locked], attempts] = await together(tx, [donationLock(donation.transaction_no), attemptsQuery(tx, donation.transaction_no)]);
+    if (locked === undefined || locked.withdrawn_at !== null)
+      throw new Refused(409, 'DONATION_REPLACED', 'The draft of this donation has made another one.');
     const same = attempts.find((attempt) => isToGoOnWith(attempt, attempts, request, ports.now()));
     if (same !== undefined) return { kind: 'attempt', attempt: same };
     const open = attempts.filter((attempt) => !attempt.provider_final);
@@ -56,7 +57,8 @@ export async function openAttempt(ports: PaymentPorts, donation: Donation, reque
     const verdict = request.method === 'card' ? await refuseCardTesting(tx, by, ports.now()) : 'free';
     const asked = { ...request, card: cardUse(donation, request.saving) };
     const begun = newAttempt(ports, donation, asked, attempts.length + 1, by);
-    const attempt = await insertAttempt(tx, { ...begun, challenged: verdict === 'challenge' });
+    const { attempt, write } = newAttemptOf({ ...begun, challenged: verdict === 'challenge' });
+    await lastTogether(tx, [write]);
     return { kind: 'attempt', attempt };
   });
 }

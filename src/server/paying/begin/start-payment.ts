@@ -43,11 +43,12 @@ type Presented = { readonly attempt: Attempt; readonly intent: Asked['intent'] |
 /** Makes sure that the provider has the attempt's intent, stored before it is confirmed. */
 async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | undefined): Promise<Presented> {
   if (attempt.status === 'failed') return { attempt, intent: null };
-  const known = attempt.provider_intent === null ? await createIntent(ports, attempt) : attempt;
-  if (known === 'amount-refused') {
+  const created = attempt.provider_intent === null ? await createIntent(ports, attempt) : { attempt, intent: null };
+  if (created === 'amount-refused') {
     await withdraw(ports, attempt);
     throw amountRefused();
   }
+  const known = created.attempt;
   const isSaved = saving?.kind === 'saved' && saving.alias === known.saved_card;
   const { provider_intent: intent } = known;
   if (intent !== null && known.status === 'initiated' && isSaved) {
@@ -57,8 +58,9 @@ async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | u
     if (confirmed === 'code-refused') throw new Refused(422, 'SECURITY_CODE_NEEDED', 'The security code of the card is needed anew.');
     return storeAnswer(ports, known, confirmed);
   }
-  if (intent === null || known.method !== 'paynow' || known.status !== 'initiated') return askProvider(ports, known);
-  return storeAnswer(ports, known, await ports.provider.confirmPayNow(intent, known.id));
+  if (intent !== null && known.method === 'paynow' && known.status === 'initiated')
+    return storeAnswer(ports, known, await ports.provider.confirmPayNow(intent, known.id));
+  return created.intent === null ? askProvider(ports, known) : storeAnswer(ports, known, created.intent);
 }
 
 /** The charge of a saved card: when no answer comes, it may have been made. A key that is refused has moved nothing. */

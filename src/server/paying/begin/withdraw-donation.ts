@@ -1,7 +1,8 @@
 import { withdraw } from '../settle/ask-provider.ts';
 import type { Attempt } from '../../payments/attempts.ts';
-import { attemptsOf } from '../../payments/attempts.ts';
-import { closeDonation, type Donation, lockDonation } from '../../gifts/donation.ts';
+import { attemptsQuery } from '../../payments/attempts.ts';
+import { closeDonation, type Donation, donationLock } from '../../gifts/donation.ts';
+import { together } from '../../kit/db/together.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 
@@ -25,8 +26,8 @@ export async function withdrawDonation(ports: PaymentPorts, donation: Donation):
 /** Under the donation's lock, which every new attempt takes, too: closes it, or tells what may still be paid. */
 async function closeOrList(ports: PaymentPorts, { transaction_no }: Donation): Promise<Withdrawn | readonly Attempt[]> {
   return ports.db.transaction().execute(async (tx) => {
-    const isClosed = (await lockDonation(tx, transaction_no)).withdrawn_at !== null;
-    const attempts = await attemptsOf(tx, transaction_no);
+    const [[locked], attempts] = await together(tx, [donationLock(transaction_no), attemptsQuery(tx, transaction_no)]);
+    const isClosed = locked?.withdrawn_at !== null;
     if (attempts.some(({ status }) => status === 'succeeded')) return 'paid';
     const open = attempts.filter(({ provider_final }) => !provider_final);
     if (open.length > 0) return open;

@@ -5,6 +5,7 @@ import { closeDeclined } from '../settle/ask-provider.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { lockAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
+import { lastTogether, together } from '../../kit/db/together.ts';
 import { storeEvents } from '../../payments/provider-events.ts';
 import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from '../../payments/provider/provider.ts';
 
@@ -44,7 +45,12 @@ async function storeWithEffect(ports: PaymentPorts, events: readonly ProviderEve
 
 /** The payment first: what goes back has come in before, even when the provider tells of it the other way round. */
 async function applyFacts(ports: PaymentPorts, tx: Tx, before: Attempt, { intent, refunds, disputes }: Facts): Promise<Attempt> {
-  const attempt = await applyIntent(ports, tx, before, intent);
+  const { attempt, rest } = await applyIntent(ports, tx, before, intent);
+  if (refunds.length === 0 && disputes.length === 0) {
+    await lastTogether(tx, rest);
+    return attempt;
+  }
+  await together(tx, rest);
   // In the order that they were made; those of one second as the provider lists them, the newest first.
   const made = refunds.toReversed().toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   for (const refund of made) await applyRefund(tx, attempt, refund, ports.now());

@@ -1,31 +1,52 @@
-import type { FailureReason } from '../../kit/db/tables/payment-tables.ts';
-import type { Attempt, Tx } from '../../payments/attempts.ts';
-import { moveAttempt, updateAttempt } from '../../payments/attempts.ts';
+import type { Statement } from '../../kit/db/together.ts';
+import type { Attempt, Move, Tx } from '../../payments/attempts.ts';
+import { moveAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
 import { settle } from './settle.ts';
-import type { PaymentEvent } from '../../payments/states/transitions.ts';
+import { statusAfter } from '../../payments/states/transitions.ts';
 
 /** A bank's answer may be on its way when the code on the page runs out: the specification's enquiry grace. */
 const ENQUIRY_GRACE_MS = 30_000;
+
+/** An attempt as it is now, once `rest` is sent: the last of its transaction, or before whatever else that does. */
+export type Applied = { readonly attempt: Attempt; readonly rest: readonly Statement[] };
 
 /**
  * Brings a locked attempt to the provider's state. Webhook, returning browser, the page's polling and the reconciler all call this with the
  * provider's answer. Idempotent: it can be called any number of times, in any order.
  */
-export async function applyIntent(ports: PaymentPorts, tx: Tx, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
+export async function applyIntent(ports: PaymentPorts, tx: Tx, attempt: Attempt, intent: ProviderIntent): Promise<Applied> {
   refuseAnother(ports, attempt, intent);
+  const at = ports.now();
+  const moves: Move[] = [];
   let current = attempt;
-  for (let next = nextMove(current, intent, ports.now()); next !== null; next = nextMove(current, intent, ports.now())) {
-    current = await moveAttempt(tx, current, { ...next, at: ports.now() });
-    if (current.status === 'succeeded') current = await settle(ports, tx, current, intent);
+  for (let next = nextMove(current, intent, at); next !== null; next = nextMove(current, intent, at)) {
+    moves.push(next);
+    current = { ...current, status: statusAfter(current.status, next.event), reason: next.reason };
   }
-  const final = intent.state === 'succeeded' || intent.state === 'canceled';
-  return final && !current.provider_final ? updateAttempt(tx, current, { provider_final: true, next_check_at: null }) : current;
+  const isPaid = current.status === 'succeeded' && moves.length > 0;
+  const isDone = isFinal(intent) && !attempt.provider_final;
+  if (moves.length === 0 && !isDone) return { attempt, rest: [] };
+  const change = { ...(isPaid && paidBy(intent, at)), ...(isDone && { provider_final: true, next_check_at: null }) };
+  const moved = moveAttempt(attempt, moves, at, change);
+  return { attempt: moved.attempt, rest: isPaid ? await settle(ports, tx, { ...moved, intent }) : [moved.write] };
+}
+
+/** What the provider says of a payment that has arrived. */
+function paidBy({ charge, card, paidAt }: ProviderIntent, at: Date): Partial<Attempt> {
+  const printed = { card_brand: card?.brand ?? null, card_last4: card?.last4 ?? null, card_wallet: card?.wallet ?? null };
+  return { provider_charge: charge, ...printed, paid_at: paidAt ?? at };
+}
+
+/** Whether the provider's state is another than the attempt's; to be asked again under the lock, before anything is stored. */
+export function bringsNews(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): boolean {
+  refuseAnother(ports, attempt, intent);
+  return nextMove(attempt, intent, ports.now()) !== null || (isFinal(intent) && !attempt.provider_final);
 }
 
 /** The next edge to take, or null when the attempt is where the provider is. */
-function nextMove(attempt: Attempt, intent: ProviderIntent, now: Date): { event: PaymentEvent; reason: FailureReason | null } | null {
+function nextMove(attempt: Attempt, intent: ProviderIntent, now: Date): Move | null {
   const { status } = attempt;
   if (status === 'succeeded') return null;
   if (intent.state === 'succeeded') return { event: status === 'failed' ? 'paid-late' : 'paid', reason: null };
@@ -46,6 +67,11 @@ function nextMove(attempt: Attempt, intent: ProviderIntent, now: Date): { event:
       if (status === 'initiated' && wasAsked(attempt, intent)) return { event: 'bank-asked', reason: null };
       return { event: 'canceled', reason: hasExpired(attempt, now, 0) ? 'expired' : 'abandoned' };
   }
+}
+
+/** The provider will not change the intent's state again. */
+function isFinal({ state }: ProviderIntent): boolean {
+  return state === 'succeeded' || state === 'canceled';
 }
 
 /** A card was given, and neither paid nor was refused. A saved one is given to the intent before it is tried. */

@@ -1,6 +1,7 @@
-import { applyIntent } from './apply-intent.ts';
+import { applyIntent, bringsNews } from './apply-intent.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
-import { lockAttempt, moveAttempt, updateAttempt } from '../../payments/attempts.ts';
+import { lockAttempt, moveAttempt } from '../../payments/attempts.ts';
+import { lastTogether } from '../../kit/db/together.ts';
 import { orLater } from '../../payments/provider/or-later.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
@@ -12,10 +13,14 @@ export async function storeAnswer(ports: PaymentPorts, attempt: Attempt, intent:
   return { attempt: await closeDeclined(ports, await store(ports, attempt, intent)), intent };
 }
 
-/** One transaction, and no network call within. */
+/** One transaction, and no network call within; none where the provider says what is known. */
 async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
-  const stored = await ports.db.transaction().execute(async (tx) => applyIntent(ports, tx, await lockAttempt(tx, attempt), intent));
-  return stored;
+  if (!bringsNews(ports, attempt, intent)) return attempt;
+  return ports.db.transaction().execute(async (tx) => {
+    const applied = await applyIntent(ports, tx, await lockAttempt(tx, attempt), intent);
+    await lastTogether(tx, applied.rest);
+    return applied.attempt;
+  });
 }
 
 /**
@@ -45,6 +50,8 @@ export async function withdraw(ports: PaymentPorts, attempt: Attempt): Promise<A
 async function giveUp(ports: PaymentPorts, tx: Tx, given: Attempt): Promise<Attempt> {
   const attempt = await lockAttempt(tx, given);
   if (attempt.provider_intent !== null || attempt.provider_final) return attempt;
-  const moved = await moveAttempt(tx, attempt, { event: 'given-up', reason: 'abandoned', at: ports.now() });
-  return updateAttempt(tx, moved, { provider_final: true, next_check_at: null });
+  const givenUp = { event: 'given-up', reason: 'abandoned' } as const;
+  const moved = moveAttempt(attempt, [givenUp], ports.now(), { provider_final: true, next_check_at: null });
+  await lastTogether(tx, [moved.write]);
+  return moved.attempt;
 }

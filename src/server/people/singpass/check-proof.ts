@@ -17,13 +17,15 @@ type Proofs = { readonly nric?: Proof; readonly uen?: Proof };
  * what was retrieved: anything else is refused with 422 INVALID_ANSWERS and the places.
  */
 export async function isProvedDonor(services: Services, session: Session, given: Given): Promise<boolean> {
-  const proofs = await findProofs(services, session.id);
-  const fields = retrievedSteps(given).flatMap((step) => unproved(given, step, proofs));
-  if (fields.length > 0) throw new Refused(422, 'INVALID_ANSWERS', 'Some answers are not what was confirmed.', { fields });
+  const steps = retrievedSteps(given);
   const { donor } = given.assessment;
-  if (donor.anonymous === true) return false;
   const kind = donor.isBusinessPayer === true ? 'uen' : 'nric';
-  const identifier = donor[kind];
+  const identifier = donor.anonymous === true ? undefined : donor[kind];
+  // Nothing is said to be proved, and nobody is named who could be.
+  if (steps.length === 0 && typeof identifier !== 'string') return false;
+  const proofs = await findProofs(services, session.id);
+  const fields = steps.flatMap((step) => unproved(given, step, proofs));
+  if (fields.length > 0) throw new Refused(422, 'INVALID_ANSWERS', 'Some answers are not what was confirmed.', { fields });
   if (typeof identifier !== 'string') return false;
   return proofs[kind]?.identifier === identifier || (await isVerified(services, session.accountId, kind, identifier));
 }

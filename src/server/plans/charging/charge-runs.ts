@@ -1,7 +1,8 @@
 import type { KeptCard } from '../../kit/db/tables/payment-tables.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
-import { attemptsOf, insertAttempt } from '../../payments/attempts.ts';
+import { attemptsOf, newAttemptOf } from '../../payments/attempts.ts';
 import { storeAnswer, withdraw } from '../../paying/settle/ask-provider.ts';
+import { lastTogether } from '../../kit/db/together.ts';
 import { createIntent } from '../../paying/begin/create-intent.ts';
 import { type Donation, lockDonation } from '../../gifts/donation.ts';
 import { newAttempt } from '../../paying/begin/open-attempt.ts';
@@ -98,7 +99,9 @@ async function openTry(ports: PlanPorts, run: PlanRun, donation: Donation): Prom
     if (latest !== undefined && (latest.status !== 'failed' || current.tries < latest.number)) return latest;
     const number = attempts.length + 1;
     const request = { method: 'card' as const, clientKey: `run-${number}`, card: keptCard(plan) };
-    return insertAttempt(tx, newAttempt(payments, donation, request, number, NOBODY));
+    const { attempt, write } = newAttemptOf(newAttempt(payments, donation, request, number, NOBODY));
+    await lastTogether(tx, [write]);
+    return attempt;
   });
 }
 
@@ -120,8 +123,9 @@ async function lockBoth(tx: Tx, run: PlanRun): Promise<{ plan: Plan; current: Pl
  * another than the intent was made with: its donor may have changed it meanwhile.
  */
 async function charge({ payments }: PlanPorts, run: PlanRun, attempt: Attempt): Promise<Attempt> {
-  const known = attempt.provider_intent === null ? await createIntent(payments, attempt) : attempt;
-  if (known === 'amount-refused') return (await withdraw(payments, attempt)).attempt;
+  const created = attempt.provider_intent === null ? await createIntent(payments, attempt) : { attempt };
+  if (created === 'amount-refused') return (await withdraw(payments, attempt)).attempt;
+  const known = created.attempt;
   const card = await wantedCard(payments.db, run);
   if (known.provider_intent === null || card === null) return (await withdraw(payments, known)).attempt;
   return (await storeAnswer(payments, known, await payments.provider.chargeKept(known.provider_intent, known.id, card))).attempt;

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import { hasMailAddress } from '../../gifts/mail-address.ts';
 import { findReceiptOf } from '../../gifts/issue.ts';
 import type { Tables } from '../../kit/db/tables.ts';
-import { queueMail } from '../../post/queue.ts';
+import type { WhenIssued } from '../../payments/ports.ts';
+import { newMail, queueMail } from '../../post/queue.ts';
 
 type Numbers = { readonly receipt_no: string; readonly transaction_no: string };
 
-/** Queues the mail of a receipt, in the transaction that issues it. None for a donor without an address. */
-export async function queueReceiptMail(tx: Transaction<Tables>, { receipt_no, transaction_no }: Numbers, at: Date): Promise<void> {
-  if (await hasMailAddress(tx, transaction_no)) await queueMail(tx, { kind: 'receipt', receipt_no }, at);
-}
+/** The mail of a receipt, queued as it is issued. None for a donor without an address. */
+export const receiptMail: WhenIssued = ({ receipt_no }, { gift, at }) =>
+  gift.hasMailAddress ? [newMail({ kind: 'receipt', receipt_no }, at).write] : [];
 
 /** Queues a copy that the donor asked for. */
 export async function queueReceiptCopy(tx: Transaction<Tables>, { receipt_no, transaction_no }: Numbers, at: Date): Promise<void> {

@@ -1,0 +1,48 @@
+import { CompiledQuery, type Kysely, type QueryResult, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A statement that is not sent yet: a query of kysely's builder, or of its `sql`. `Row` is what it answers. */
+export type Statement<Row = unknown> = { readonly compile: (db: Kysely<Tables>) => CompiledQuery<Row> };
+
+type Rows<Statements extends readonly Statement[]> = {
+  readonly [at in keyof Statements]: Statements[at] extends Statement<infer Row> ? Row[] : never;
+};
+
+/**
+ * Sends statements in this order without waiting in between, and answers with the rows of each: one wait for all. Each sees what those before
+ * it have done and locked, as it would alone. Throws the first failure; in a transaction those behind it fail, too.
+ */
+export async function together<const Statements extends readonly Statement[]>(
+  db: Kysely<Tables>,
+  statements: Statements,
+): Promise<Rows<Statements>> {
+  return rowsOf(await send(db, compiled(db, statements)));
+}
+
+/**
+ * The same, with the commit behind them: the last that is asked of a transaction, whose effect is durable when this is answered. When one of
+ * them fails nothing is committed.
+ */
+export async function lastTogether<const Statements extends readonly Statement[]>(
+  tx: Transaction<Tables>,
+  statements: Statements,
+): Promise<Rows<Statements>> {
+  return rowsOf(await send(tx, [...compiled(tx, statements), CompiledQuery.raw('commit')]));
+}
+
+function compiled(db: Kysely<Tables>, statements: readonly Statement[]): CompiledQuery[] {
+  return statements.map((statement) => statement.compile(db));
+}
+
+function rowsOf<Statements extends readonly Statement[]>(results: readonly QueryResult<unknown>[]): Rows<Statements> {
+  return results.map(({ rows }) => rows) as unknown as Rows<Statements>;
+}
+
+/** A connection sends what it is asked at once, so they travel in this order. */
+async function send(db: Kysely<Tables>, queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    const sent = queries.map((query) => connection.executeQuery(query));
+    await Promise.allSettled(sent);
+    return Promise.all(sent);
+  });
+}

@@ -1,6 +1,6 @@
 import { applyDispute } from '../disputes/apply-dispute.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
-import { applyIntent } from '../settle/apply-intent.ts';
+import { applyIntent, bringsNews } from '../settle/apply-intent.ts';
 import { closeDeclined } from '../settle/ask-provider.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { lockAttempt } from '../../payments/attempts.ts';
@@ -34,8 +34,13 @@ async function readFacts({ provider }: PaymentPorts, intentId: string, events: r
   return { intent, refunds, disputes };
 }
 
-/** The attempt as it is after the events; what was stored meanwhile has no effect any more. */
+/** The attempt as it is after the events; what was stored meanwhile has no effect any more. Events without news are stored alone. */
 async function storeWithEffect(ports: PaymentPorts, events: readonly ProviderEvent[], attempt: Attempt, facts: Facts): Promise<Attempt> {
+  const { intent, refunds, disputes } = facts;
+  if (refunds.length === 0 && disputes.length === 0 && !bringsNews(ports, attempt, intent)) {
+    await storeEvents(ports.db, events, attempt.id, ports.now());
+    return attempt;
+  }
   return ports.db.transaction().execute(async (tx) => {
     const before = await lockAttempt(tx, attempt);
     const isNews = await storeEvents(tx, events, attempt.id, ports.now());

@@ -1,9 +1,8 @@
 import { adoptIntent } from '../adopt-intent.ts';
 import type { Attempt } from '../../payments/attempts.ts';
-import { findAttemptByIntent } from '../../payments/attempts.ts';
 import { noteSetup } from '../../payments/card-setups.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
-import { eventsTaken, storeEvents } from '../../payments/provider-events.ts';
+import { eventsTaken, lookUpEvent, storeEvents } from '../../payments/provider-events.ts';
 import type { ProviderEvent } from '../../payments/provider/provider.ts';
 import { ProviderKnowsNone } from '../../payments/provider/provider.ts';
 import type { ProviderNote } from '../../payments/provider-notes.ts';
@@ -27,10 +26,10 @@ export type WebhookOutcome =
 export async function takeWebhook(ports: PaymentPorts, rawBody: Buffer, signature: string): Promise<WebhookOutcome> {
   const event = ports.provider.readEvent(rawBody, signature, ports.now());
   if (event === null || event.livemode !== ports.provider.livemode) return 'refused';
-  if (await isStored(ports, event)) return 'done';
-  if (event.setupId !== null) return takeSetup(ports, event, event.setupId);
-  if (event.intentId === null) return takeWithoutPayment(ports, event);
-  const attempt = (await findAttemptByIntent(ports.db, event.intentId)) ?? (await lookInto(ports, event, event.intentId));
+  if (event.setupId !== null || event.intentId === null) return takeWithoutIntent(ports, event);
+  const known = await lookUpEvent(ports.db, event, event.intentId, ports.now());
+  if (known.isStored) return 'done';
+  const attempt = known.attempt ?? (await lookInto(ports, event, event.intentId));
   if (typeof attempt !== 'object') return attempt;
   await takeEvents(ports, attempt, [event]);
   return 'done';
@@ -46,6 +45,11 @@ async function lookInto(ports: PaymentPorts, event: ProviderEvent, intentId: str
   if (found.kind !== 'adopted') return noteAlone(ports, event, intentId, found.kind);
   await noteForOperator(ports, { provider_id: intentId, finding: 'adopted', event_type: event.type });
   return found.attempt;
+}
+
+async function takeWithoutIntent(ports: PaymentPorts, event: ProviderEvent): Promise<WebhookOutcome> {
+  if (await isStored(ports, event)) return 'done';
+  return event.setupId === null ? takeWithoutPayment(ports, event) : takeSetup(ports, event, event.setupId);
 }
 
 async function takeSetup(ports: PaymentPorts, event: ProviderEvent, setupId: string): Promise<WebhookOutcome> {

@@ -4,6 +4,7 @@
  */
 import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
+import { giftFigures } from './gifts/gifts.ts';
 import { keystrokeFigures } from './keystrokes.ts';
 import { outageFigures } from './outage.ts';
 import { pageViewFigures } from './page-views.ts';
@@ -18,6 +19,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   receipts: receiptFigures,
   portal: portalFigures,
   'page-views': pageViewFigures,
+  gifts: giftFigures,
   'saved-content': savedContentFigures,
   outage: outageFigures,
   timing: timingFigures,

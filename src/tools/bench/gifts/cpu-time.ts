@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Milliseconds of a clock tick in /proc. */
+const TICK_MS = 10;
+
+/** CPU time of a process, by its number, in ms; 0 where there is no /proc. */
+export function cpuTimeOf(pid: number): number {
+  return timesOf(pid).own;
+}
+
+/** CPU time of PostgreSQL, by the number of its first process: of that, its children, and those that have ended. */
+export function cpuTimeOfPostgres(postmaster: number): number {
+  const { own, ended } = timesOf(postmaster);
+  return processes()
+    .filter((pid) => timesOf(pid).parent === postmaster)
+    .reduce((sum, pid) => sum + timesOf(pid).own, own + ended);
+}
+
+function processes(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+/** proc(5): parent is field 4, utime and stime 14 and 15, those of ended children 16 and 17. */
+function timesOf(pid: number): { readonly parent: number; readonly own: number; readonly ended: number } {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const at = (field: number) => fields[field - 3] ?? 0;
+    return { parent: at(4), own: (at(14) + at(15)) * TICK_MS, ended: (at(16) + at(17)) * TICK_MS };
+  } catch {
+    return { parent: 0, own: 0, ended: 0 };
+  }
+}

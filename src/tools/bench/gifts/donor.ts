@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ContentView, PaymentView } from '../../../api/types.ts';
+import { type Answers, assess, parseDefinitions } from '../../../engine/index.ts';
+import { definitionFiles, readData } from '../../../lint/index.ts';
+
+/** The calls of a gift, in their order. */
+export type Call = 'content' | 'session' | 'donation' | 'start' | 'card' | 'status' | 'receipt';
+
+/** Wraps a call, to time or to count what it does. */
+export type Wrap = <T>(call: Call, work: () => Promise<T>) => Promise<T>;
+
+const ANSWERS: Answers = {
+  give: { kinds: ['savings'], savingsBy: 'worked-out' },
+  savings: { accounts: [{ amount: '34,090' }] },
+  donor: { kind: 'anonymous' },
+};
+const LONGEST_MS = 60_000;
+const POLL_MS = 50;
+
+/**
+ * Donors who give by card as a page does, each in a new session from an address of its own (which the portal takes from X-Forwarded-For),
+ * and who see their receipt in full. A call that is refused or fails is thrown.
+ */
+export async function openDonors(url: string): Promise<(nth: number, wrap?: Wrap) => Promise<void>> {
+  const data = await readData(join(import.meta.dirname, '../../../..'));
+  const definitions = parseDefinitions(definitionFiles(data), data.version);
+
+  return async (nth, wrap = (_call, work) => work()) => {
+    const { call, form } = openBrowser(url, nth);
+    const { rates } = await wrap('content', () => call<ContentView>('GET', '/content/current'));
+    await wrap('session', () => call('POST', '/session', {}));
+    const { counted, totalCents } = assess(definitions, 'zakat', ANSWERS, rates);
+    const request = {
+      ...{ flow: 'zakat', answers: counted, ratesVersion: rates.id, shownTotal: totalCents, language: 'en' },
+      ...{ idempotencyKey: randomUUID(), draft: { id: randomUUID(), revision: 0 } },
+    };
+    const created = await wrap('donation', () =>
+      call<{ data: { transactionNo: string } }>('POST', '/payment/Donation/createDonation', request),
+    );
+    const { transactionNo } = created.data;
+    const press = { transactionNo, method: 'card', idempotencyKey: randomUUID() };
+    const started = await wrap('start', () => call<{ data: PaymentView }>('POST', '/payment/Donation/startPayment', press));
+    await wrap('card', () => form(...cardOf(started.data, url)));
+    const status = () => call<{ data: PaymentView }>('POST', '/payment/Donation/paymentStatus', { transactionNo });
+    const begun = performance.now();
+    let view = (await wrap('status', status)).data;
+    while (view.status !== 'succeeded' || view.receipt === undefined) {
+      if (performance.now() - begun > LONGEST_MS) throw new Error('A gift was not settled in a minute.');
+      await pause(POLL_MS);
+      view = (await wrap('status', status)).data;
+    }
+    const receipt = await wrap('receipt', () =>
+      call<{ view: string }>('POST', `/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`, {}),
+    );
+    if (receipt.view !== 'full') throw new Error('A donor does not see their receipt.');
+  };
+}
+
+function cardOf({ clientSecret = '' }: PaymentView, url: string): [path: string, fields: { readonly [name: string]: string }] {
+  const [intent = ''] = clientSecret.split('_secret_');
+  const fields = {
+    ...{ key: 'pk_test_sandbox', client_secret: clientSecret, return_url: `${url}/?step=payment` },
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': '4242424242424242',
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 3),
+    'payment_method_data[card][cvc]': '123',
+  };
+  return [`/sandbox/stripe/v1/payment_intents/${intent}/confirm`, fields];
+}
+
+function openBrowser(url: string, nth: number) {
+  let cookie = '';
+  const address = `10.${Math.floor(nth / 62_500) % 250}.${Math.floor(nth / 250) % 250}.${(nth % 250) + 1}`;
+  async function send(method: string, path: string, type: string, body: string | undefined): Promise<Response> {
+    const headers = {
+      ...{ origin: url, 'x-forwarded-for': address },
+      ...(body !== undefined && { 'content-type': type }),
+      ...(cookie && { cookie }),
+    };
+    const answer = await fetch(url + path, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
+    const [set] = answer.headers.getSetCookie();
+    if (set !== undefined) cookie = set.split(';')[0] ?? '';
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  }
+  return {
+    call: async <T>(method: string, path: string, body?: object): Promise<T> =>
+      (await (await send(method, path, 'application/json', body && JSON.stringify(body))).json()) as T,
+    form: async (path: string, fields: { readonly [name: string]: string }): Promise<void> => {
+      const answer = await send('POST', path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
+      await answer.arrayBuffer();
+    },
+  };
+}

@@ -1,8 +1,8 @@
+import { byJsonLogicJs } from '../expressions/json-logic-js.ts';
 import { type AboutAll, ANY_NUMBER_OF, type Compilers } from '../expressions/operation.ts';
-import { overPlain } from '../expressions/over-plain.ts';
 
 /** cat joins texts to one. */
-export const compilers = { cat: overPlain((...values) => values.join('')) } satisfies Compilers;
+export const compilers = { cat: byJsonLogicJs('cat') } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {
   cat: {

@@ -1,14 +1,8 @@
+import { byJsonLogicJs } from '../expressions/json-logic-js.ts';
 import type { AboutAll, Compilers } from '../expressions/operation.ts';
-import { overPlain } from '../expressions/over-plain.ts';
-import type { Json } from '../values.ts';
 
 /** in tells whether a value is in a list, or a text in a longer one. */
-export const compilers = { in: overPlain(isIn) } satisfies Compilers;
-
-function isIn(value?: Json, held?: Json): boolean {
-  if (typeof held === 'string') return held !== '' && held.indexOf(String(value)) >= 0;
-  return Array.isArray(held) && held.indexOf(value) >= 0;
-}
+export const compilers = { in: byJsonLogicJs('in') } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {
   in: {

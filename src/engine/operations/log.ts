@@ -1,13 +1,8 @@
+import { byJsonLogicJs } from '../expressions/json-logic-js.ts';
 import type { AboutAll, Compilers } from '../expressions/operation.ts';
-import { overPlain } from '../expressions/over-plain.ts';
 
 /** log writes a value to the console, and gives it back. */
-export const compilers = {
-  log: overPlain((value) => {
-    console.log(value);
-    return value;
-  }),
-} satisfies Compilers;
+export const compilers = { log: byJsonLogicJs('log') } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {
   log: {

@@ -39,7 +39,12 @@ export async function findParticular(
     .where('transaction_no', '=', transactionNo)
     .where('field', '=', field)
     .executeTakeFirst();
-  return row === undefined ? undefined : (JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, row.value)) as Json);
+  return row === undefined ? undefined : openParticular(crypto, transactionNo, field, row.value);
+}
+
+/** A particular as it is stored, decrypted. */
+export function openParticular(crypto: FieldCrypto, transactionNo: string, field: string, value: string): Json {
+  return JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, value)) as Json;
 }
 
 /** The blind index of a donor's particular. Case is ignored. */

@@ -14,7 +14,12 @@ export async function findRegistration(
   transactionNo: string,
 ): Promise<TaxRegistration | undefined> {
   const row = await db.selectFrom(TABLE).select('details').where('transaction_no', '=', transactionNo).executeTakeFirst();
-  return row && (JSON.parse(crypto.decrypt(TABLE, 'details', transactionNo, row.details)) as TaxRegistration);
+  return row && openRegistration(crypto, transactionNo, row.details);
+}
+
+/** A registration as it is stored, decrypted. */
+export function openRegistration(crypto: FieldCrypto, transactionNo: string, details: string): TaxRegistration {
+  return JSON.parse(crypto.decrypt(TABLE, 'details', transactionNo, details)) as TaxRegistration;
 }
 
 /** Registers a gift, once. Returns false, and changes nothing, when it is registered already. */

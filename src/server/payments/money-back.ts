@@ -1,8 +1,34 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
+import type { Attempt } from './attempts.ts';
 
 /** What of a payment has gone back, in cents. */
 export type MoneyBack = { readonly refundedCents: number; readonly voidedCents: number };
+
+/** A payment attempt that is there, with what of it has gone back, in one look. Throws when there is none. */
+export async function getPaid(db: Kysely<Tables>, attemptId: string): Promise<{ readonly attempt: Attempt; readonly back: MoneyBack }> {
+  const { refunded, lost, voided, ...attempt } = await db
+    .selectFrom('payment_attempts as a')
+    .selectAll('a')
+    .select((eb) => {
+      const sumOf = (kind: 'refund' | 'void') =>
+        eb
+          .selectFrom('refunds as r')
+          .select(({ fn }) => fn.sum<string>('r.amount_cents').as('cents'))
+          .whereRef('r.attempt_id', '=', 'a.id')
+          .where('r.kind', '=', kind)
+          .where('r.status', '=', 'succeeded');
+      const lostDisputes = eb
+        .selectFrom('disputes as d')
+        .select(({ fn }) => fn.sum<string>('d.amount_cents').as('cents'))
+        .whereRef('d.attempt_id', '=', 'a.id')
+        .where('d.status', '=', 'lost');
+      return [sumOf('refund').as('refunded'), sumOf('void').as('voided'), lostDisputes.as('lost')];
+    })
+    .where('a.id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return { attempt, back: { refundedCents: Number(refunded ?? 0) + Number(lost ?? 0), voidedCents: Number(voided ?? 0) } };
+}
 
 /** What has arrived at the payer again: refunds and voids that succeeded, and disputes that were lost, which are refunds in effect. */
 export async function moneyBackOf(db: Kysely<Tables>, attemptId: string): Promise<MoneyBack> {

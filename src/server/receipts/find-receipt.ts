@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
+import { findReceiptedGift, type ReceiptedGift } from '../gifts/receipted-gift.ts';
 import type { Tables } from '../kit/db/tables.ts';
-import { type Attempt, getAttempt } from '../payments/attempts.ts';
-import { type Donation, getDonation } from '../gifts/donation.ts';
-import { findReceiptOf, type Receipt } from '../gifts/issue.ts';
+import type { Attempt } from '../payments/attempts.ts';
+import { getPaid, type MoneyBack } from '../payments/money-back.ts';
 
-/** A receipt with its donation and payment attempt. */
-export type IssuedReceipt = { readonly receipt: Receipt; readonly donation: Donation; readonly attempt: Attempt };
+/** A receipt with its donation and payment attempt, and what of the payment has gone back. */
+export type IssuedReceipt = ReceiptedGift & { readonly attempt: Attempt; readonly back: MoneyBack };
 
 /** Looks up by transaction number only: receipt numbers are sequential, so they could be enumerated. */
 export async function findIssuedReceipt(db: Kysely<Tables>, transactionNo: string): Promise<IssuedReceipt | undefined> {
-  const receipt = await findReceiptOf(db, transactionNo);
-  if (receipt === undefined) return undefined;
-  const [donation, attempt] = await Promise.all([getDonation(db, transactionNo), getAttempt(db, receipt.attempt_id)]);
-  return { receipt, donation, attempt };
+  const gift = await findReceiptedGift(db, transactionNo);
+  return gift && { ...gift, ...(await getPaid(db, gift.receipt.attempt_id)) };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReceiptAnswer } from '../../api/types.ts';
-import { findParticular } from '../gifts/parts.ts';
+import { findParticular, openParticular } from '../gifts/parts.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import type { Services } from '../people/services.ts';
@@ -64,7 +64,8 @@ async function shownOf(services: Services, opened: OpenedReceipt): Promise<Omit<
   const data = view === 'public' ? maskReceipt(whole, privateListsFor(services, kept)) : whole;
   const [letterhead, drawn] = await Promise.all([issuerOf(services, data, kept), drawingForPage(services, data, kept)]);
   const shown = { view, data, letterhead, ...(drawn && { drawn }) };
-  const to = issued && (await findParticular(services.db, services.crypto, transactionNo, 'email'));
+  const email = issued?.sealed.email;
+  const to = email && openParticular(services.crypto, transactionNo, 'email', email);
   const mailTo = typeof to === 'string' && { mailTo: maskEmail(to) };
   if (view === 'public') return linkSpent === true ? { ...shown, linkSpent, ...mailTo } : shown;
   return issued === undefined ? shown : { ...shown, proof: proofLink(services, data), ...mailTo };

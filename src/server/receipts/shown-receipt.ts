@@ -7,11 +7,10 @@ import { loadAnswers } from '../gifts/parts.ts';
 import { paymentTypeOf } from '../payments/states/payment-type.ts';
 import { specCard, specMethods } from '../payments/states/spec-method.ts';
 import { specStatusOf } from '../payments/states/spec-status.ts';
-import { findRegistration } from '../gifts/registrations.ts';
-import { moneyBackOf } from '../payments/money-back.ts';
+import { openRegistration } from '../gifts/registrations.ts';
 import type { Services } from '../people/services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
-import { getKept } from '../gifts/kept/find-kept.ts';
+import { getKeptOf } from '../gifts/kept/find-kept.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { keptTranslator } from '../gifts/kept/kept-words.ts';
 
@@ -54,12 +53,12 @@ export type ShownReceipt = { readonly data: ReceiptData; readonly kept: KeptRece
 
 /** The stored receipt with the current state of its payment. */
 export async function toShownReceipt(services: Services, issued: IssuedReceipt): Promise<ShownReceipt> {
-  const { receipt, donation, attempt } = issued;
-  const kept = await getKept(services, donation.transaction_no);
-  const back = await moneyBackOf(services.db, attempt.id);
+  const { receipt, donation, attempt, back, sealed } = issued;
+  const kept = getKeptOf(services, issued);
   const { whole, part } = specStatusOf({ status: attempt.status, paidCents: attempt.amount_cents, ...back });
   const paymentType = paymentTypeOf(attempt);
-  const registration = await findRegistration(services.db, services.crypto, donation.transaction_no);
+  const { registration: details } = sealed;
+  const registration = details === undefined ? undefined : openRegistration(services.crypto, donation.transaction_no, details);
   const data = showReceipt(kept.computed, {
     receiptNo: receipt.receipt_no,
     transactionNo: donation.transaction_no,

@@ -1,5 +1,6 @@
 import type { ComputedReceipt } from '../../../engine/index.ts';
 import type { Services } from '../../people/services.ts';
+import type { ReceiptedGift } from '../receipted-gift.ts';
 import { type KeptReceipt, sealedAs } from './keep-receipt.ts';
 
 type Ports = Pick<Services, 'db' | 'crypto'>;
@@ -19,7 +20,18 @@ export async function findKept({ db, crypto }: Ports, transactionNo: string): Pr
     .select(['d.document', 'd.content_version', 'f.form'])
     .where('d.transaction_no', '=', transactionNo)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const computed = JSON.parse(crypto.decrypt(...sealedAs(transactionNo), row.document)) as ComputedReceipt;
-  return { computed, form: row.form, contentVersion: row.content_version };
+  return row && openKept(crypto, transactionNo, { ...row, contentVersion: row.content_version });
+}
+
+/** The stored receipt of a gift that was looked up with it. Throws when it is gone. */
+export function getKeptOf({ crypto }: Pick<Ports, 'crypto'>, { donation, sealed }: ReceiptedGift): KeptReceipt {
+  if (sealed.kept === undefined) throw new Error(`The receipt of ${donation.transaction_no} is gone.`);
+  return openKept(crypto, donation.transaction_no, sealed.kept);
+}
+
+type Sealed = NonNullable<ReceiptedGift['sealed']['kept']>;
+
+function openKept(crypto: Ports['crypto'], transactionNo: string, { document, form, contentVersion }: Sealed): KeptReceipt {
+  const computed = JSON.parse(crypto.decrypt(...sealedAs(transactionNo), document)) as ComputedReceipt;
+  return { computed, form, contentVersion };
 }

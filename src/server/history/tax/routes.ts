@@ -12,7 +12,7 @@ import { toShownReceipt } from '../../receipts/shown-receipt.ts';
 import { callsOf } from '../../people/calls.ts';
 import type { Services } from '../../people/services.ts';
 import type { Session } from '../../people/session.ts';
-import { findRegistration, storeRegistration, type TaxRegistration } from '../../gifts/registrations.ts';
+import { storeRegistration, type TaxRegistration } from '../../gifts/registrations.ts';
 
 const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
 const CALLS = { name: 'tax deduction', atMost: 30, seconds: 60 };
@@ -39,7 +39,7 @@ export function registerTaxDeduction(app: FastifyInstance, services: Services): 
     const { db, crypto, clock } = services;
     const registration = registrationIn(services, body.answers);
     await storeRegistration({ db, crypto, now: clock.now }, issued.donation.transaction_no, registration);
-    return { status: 1, data: await viewOf(services, issued) };
+    return { status: 1, data: await viewOf(services, (await findOwn(services, session, body.transactionNo)) ?? issued) };
   });
 }
 
@@ -49,11 +49,8 @@ async function findOwn(services: Services, session: Session, transactionNo: stri
 }
 
 async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDeductionView> {
-  const { donation, attempt, receipt } = issued;
-  const [{ data, kept }, registration] = await Promise.all([
-    toShownReceipt(services, issued),
-    findRegistration(services.db, services.crypto, donation.transaction_no),
-  ]);
+  const { donation, attempt, receipt, sealed } = issued;
+  const { data, kept } = await toShownReceipt(services, issued);
   const note = noteOn(kept.computed, dayOf(attempt.paid_at ?? receipt.issued_at));
   const stands = ['Accepted', 'Completed', 'amt accepted'].includes(data.paymentStatus);
   const isOpen = note?.deductible === true && stands;
@@ -62,7 +59,7 @@ async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDed
     receiptNo: receipt.receipt_no,
     layout: data.layout,
     totalCents: donation.total_cents,
-    state: registration !== undefined || data.isIRASInclusion ? 'registered' : isOpen ? 'open' : 'not-offered',
+    state: sealed.registration !== undefined || data.isIRASInclusion ? 'registered' : isOpen ? 'open' : 'not-offered',
     ...(data.taxDeductibleText !== undefined && { taxDeductibleText: data.taxDeductibleText }),
   };
 }

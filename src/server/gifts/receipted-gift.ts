@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { ReceiptForm } from '../kit/db/tables/receipt-tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import type { Donation } from './donation.ts';
+import type { Receipt } from './issue.ts';
+
+/** A gift with its receipt, and what else of the gift a receipt shows, still sealed. */
+export type ReceiptedGift = {
+  readonly receipt: Receipt;
+  readonly donation: Donation;
+  readonly sealed: {
+    /** The receipt as it was issued; undefined once it is erased. */
+    readonly kept: { readonly document: string; readonly form: ReceiptForm; readonly contentVersion: string } | undefined;
+    /** The donor's registration for tax, when the gift was registered after it was made. */
+    readonly registration: string | undefined;
+    /** The donor's address, of who left one. */
+    readonly email: string | undefined;
+  };
+};
+
+/** All that a receipt needs of its gift, in one look. Looks up by transaction number only: receipt numbers could be enumerated. */
+export async function findReceiptedGift(db: Kysely<Tables>, transactionNo: string): Promise<ReceiptedGift | undefined> {
+  const row = await db
+    .selectFrom('receipts as r')
+    .innerJoin('donations as d', 'd.transaction_no', 'r.transaction_no')
+    .leftJoin('receipt_documents as k', 'k.transaction_no', 'r.transaction_no')
+    .leftJoin('receipt_forms as f', 'f.digest', 'k.form')
+    .leftJoin('tax_registrations as t', 't.transaction_no', 'r.transaction_no')
+    .leftJoin('donation_particulars as p', (join) => join.onRef('p.transaction_no', '=', 'r.transaction_no').on('p.field', '=', 'email'))
+    .selectAll('d')
+    .select(['r.receipt_no', 'r.series', 'r.number', 'r.attempt_id', 'r.issued_at'])
+    .select(['k.document', 'k.content_version as kept_version', 'f.form as kept_form', 't.details as registration', 'p.value as email'])
+    .where('r.transaction_no', '=', transactionNo)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { receipt_no, series, number, attempt_id, issued_at, document, kept_version, kept_form, registration, email, ...donation } = row;
+  const isKept = document !== null && kept_version !== null && kept_form !== null;
+  return {
+    receipt: { receipt_no, series, number, attempt_id, issued_at, transaction_no: donation.transaction_no },
+    donation,
+    sealed: {
+      kept: isKept ? { document, form: kept_form, contentVersion: kept_version } : undefined,
+      registration: registration ?? undefined,
+      email: email ?? undefined,
+    },
+  };
+}

@@ -6,14 +6,14 @@ describe('what a change can touch', () => {
   it('of a file of the engine: its own test first, the types, and what the data comes to', () => {
     const affected = affectedBy(['src/engine/flows/assess.ts']);
     expect(affected?.tests).toContain('src/engine/flows/assess.test.ts');
-    expect(affected?.stages).toEqual(['tsc', 'imports', 'knip', 'data', 'fixtures', 'coverage', 'held']);
+    expect(affected?.stages).toEqual(['tsc', 'imports', 'knip', 'data', 'fixtures']);
     expect(affected?.tests.filter((test) => test.startsWith('tests/e2e/'))).toEqual([]);
     expect(affected?.says.join()).toMatch(/further away are left to npm test/);
   });
 
   it('of a rate: the data and the tests that read it, and no types', () => {
     const affected = affectedBy(['flows/rates/nisab.json']);
-    expect(affected?.stages).toEqual(['data', 'fixtures', 'coverage', 'held']);
+    expect(affected?.stages).toEqual(['data', 'fixtures']);
     expect(affected?.tests).toContain('tests/data/shipped-data.test.ts');
   });
 

@@ -37,10 +37,7 @@ export function affectedBy(changed: readonly string[]): Affected | undefined {
   const tests = [...new Set([...nearest, ...testsNaming(changed)])];
   const left = reached.filter(({ test }) => !tests.includes(test)).length;
   return {
-    stages: [
-      ...(some(CODE) ? ['tsc', 'imports', 'knip'] : []),
-      ...(some(DATA) || some(READS_DATA) ? ['data', 'fixtures', 'coverage', 'held'] : []),
-    ],
+    stages: [...(some(CODE) ? ['tsc', 'imports', 'knip'] : []), ...(some(DATA) || some(READS_DATA) ? ['data', 'fixtures'] : [])],
     tests,
     says: [`${changed.length} files changed: ${tests.length} test files${left > 0 ? `; ${left} further away are left to npm test` : ''}.`],
   };

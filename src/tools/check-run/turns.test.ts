@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BY_TURNS, notTheirTurn } from './turns.ts';
+import { BY_TURNS, notTheirTurn, TURNS } from './turns.ts';
 
 describe('the journeys that take turns', () => {
   it('are journeys that there are, each named once', () => {
@@ -8,8 +8,10 @@ describe('the journeys that take turns', () => {
     expect(new Set(BY_TURNS).size).toBe(BY_TURNS.length);
   });
 
-  it.each([0, 580, 581])('are all walked in the four checks from seed %i on, each in one of them', (seed) => {
-    const walked = [0, 1, 2, 3].flatMap((later) => BY_TURNS.filter((file) => !notTheirTurn(seed + later).includes(file)));
+  it.each([0, 580, 581])('are all walked in the six checks from seed %i on, each in one of them', (seed) => {
+    const walked = Array.from({ length: TURNS }, (_, later) => later).flatMap((later) =>
+      BY_TURNS.filter((file) => !notTheirTurn(seed + later).includes(file)),
+    );
     expect(walked.toSorted()).toEqual(BY_TURNS.toSorted());
   });
 });

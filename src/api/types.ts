@@ -65,6 +65,10 @@ export interface ContentView {
   contentVersion: string;
   /** "main" or "endowment": which of the site's hosts was asked. */
   host: string;
+  /** The flows with pages on this host: the id of each by the path of its home, the one at "/" first. */
+  homes: {
+    [k: string]: string;
+  };
   now: string;
   rates: RatesView;
   /** Absent: nothing that fails is reported. */

@@ -14,12 +14,14 @@ export { partFile, partNamed, withParts } from './parsing/parts.ts';
 export { layoutTermsOf } from './conditions/layout-terms.ts';
 export { logicOfTerms, type Misfit, misfitOf } from './conditions/logic-of-terms.ts';
 export { nameOfTerms, type Term, termsOf } from './conditions/terms.ts';
+export { definitionsOfFlow } from './uses/definitions-of-flow.ts';
 export { ratesOfFlow } from './uses/needs.ts';
 export { ratesAt } from './rates/rates-at.ts';
 export type { Watch } from './evaluation/program.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
 export { type SpokenLanguage, spokenLanguages, inLanguage, LANGUAGE_OF_LINK } from './languages.ts';
 export { nearestName, onlyName } from './names/nearest.ts';
+export { flowsOnHost, flowsWithPages, homeOfPath } from './flows/pages.ts';
 export { holdsFor, holdsOn, notesSaid } from './flows/notes.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
+import { AccountContent } from '../core/content/flow-content.tsx';
 import { emailInLink } from './email-in-link.ts';
 import { useMustSignIn } from './state/must-sign-in.ts';
 import { type AccountPopup, openAccountPopup, useAccountPopup } from './state/popup-state.ts';
@@ -18,9 +19,11 @@ export function AccountHost({ flow }: { readonly flow: Flow }) {
   useSignInOrSkip();
   if (popup.mode === 'CLOSE_ALL') return null;
   return (
-    <Suspense>
-      <Popups popup={popup} flow={flow} />
-    </Suspense>
+    <AccountContent fallback={null}>
+      <Suspense>
+        <Popups popup={popup} flow={flow} />
+      </Suspense>
+    </AccountContent>
   );
 }
 

@@ -3,7 +3,8 @@ import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { type Content, ContentContext, useContent, useContentQuery } from '../core/content/content.ts';
+import { type Content, ContentContext, flowOfPath, flowsOfHost, useContent, useContentQuery } from '../core/content/content.ts';
+import { useFindDefinitions } from '../core/content/flow-content.tsx';
 import { LanguageProvider } from '../core/language/language-provider.tsx';
 import { type Portal, PortalContext, usePortal, usePortalState } from '../core/portal.ts';
 import { watchConnection } from '../core/session/connection.ts';
@@ -84,11 +85,16 @@ function useSettled(texts: Promise<i18n>, started: Promise<void>): i18n | null {
 
 /** Starts error reporting where configured. Pages that take a payment or show a receipt are never recorded. */
 function FailureReports(): null {
-  const { view, definitions } = useContent();
+  const content = useContent();
+  const { view } = content;
   const { reporter } = usePortal();
   const { pathname, search } = useLocation();
-  const step = new URLSearchParams(search).get('step') ?? '';
-  const isPrivate = definitions.steps[step]?.kind === 'payment' || step === 'done' || /^\/(receipt|certificate|register)/.test(pathname);
+  const step = new URLSearchParams(search).get('step');
+  const findDefinitions = useFindDefinitions();
+  const steps = findDefinitions(flowOfPath(flowsOfHost(content), pathname)?.id ?? '')?.steps;
+  // A step that is not known yet may be one.
+  const isPayment = step !== null && (steps === undefined || steps[step]?.kind === 'payment');
+  const isPrivate = isPayment || step === 'done' || /^\/(receipt|certificate|register)/.test(pathname);
   const dsn = view.reports?.dsn;
   useEffect(() => {
     if (isPrivate) reporter.stopRecording();

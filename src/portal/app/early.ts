@@ -1,5 +1,7 @@
 import type { ContentView } from '../../api/types.ts';
 import type { Definitions } from '../../engine/index.ts';
+import type { Content } from '../core/content/content.ts';
+import { definitionsPath, flowOfAddress } from '../core/content/flow-of-address.ts';
 import { fetchEarly } from '../kit/fetch-early.ts';
 import { type Language, rememberedLanguage, adoptLinkedLanguage } from '../kit/language/language.ts';
 import { loadWords, type Words } from '../kit/language/words.ts';
@@ -7,7 +9,7 @@ import { loadWords, type Words } from '../kit/language/words.ts';
 /** Requests the first page's data while its scripts still load. All optional: failures are requested again later. */
 export type Early = {
   readonly language: Language;
-  readonly content: Promise<{ readonly view: ContentView; readonly definitions: Definitions } | null>;
+  readonly content: Promise<Content | null>;
   /** Texts of the remembered language, and of English as the fallback. */
   readonly words: Promise<{ readonly [language: string]: Words | null }>;
 };
@@ -20,8 +22,10 @@ export function startEarly(): Early {
 
 async function fetchContent(): Early['content'] {
   const view = await fetchEarly<ContentView>('/content/current');
-  const definitions = view && (await fetchEarly<Definitions>(`/content/${encodeURIComponent(view.contentVersion)}/definitions.json`));
-  return view && definitions && { view, definitions };
+  if (view === null) return null;
+  const of = flowOfAddress(view, location.pathname);
+  const definitions = await fetchEarly<Definitions>(definitionsPath(view.contentVersion, of));
+  return definitions && { view, definitions, ...(of !== null && { of }) };
 }
 
 async function fetchWords(language: Language): Early['words'] {

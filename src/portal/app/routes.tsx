@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { flowsOfHost, flowsWithPages, pathIn, useContent } from '../core/content/content.ts';
+import { flowsWithPages } from '../../engine/index.ts';
+import { flowsOfHost, pathIn, useContent } from '../core/content/content.ts';
+import { AccountContent, FlowContent } from '../core/content/flow-content.tsx';
 import { FlowPage } from '../giving/flow-page/flow-page.tsx';
 import { LoadingPage } from '../kit/page/loading-page.tsx';
-import { isStandalone } from '../receipt/standalone-path.ts';
+import { isStandalone } from '../core/content/standalone-path.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useSwitching } from '../giving/switching/use-switching.ts';
 
@@ -48,15 +50,18 @@ export function Pages() {
     <>
       <Suspense fallback={<LoadingPage />}>
         <Routes location={shown}>
-          <Route path="/register/tax-deduction" element={<TaxDeductionPage />} />
-          <Route path="/receipt/proof" element={<ProofRoute />} />
-          <Route path="/receipt/:layout" element={<ReceiptRoute />} />
-          <Route path="/certificate" element={<ReceiptRoute which="certificate" />} />
+          <Route path="/register/tax-deduction" element={ofAccount(<TaxDeductionPage />)} />
+          <Route path="/receipt/proof" element={ofFlow(null, <ProofRoute />)} />
+          <Route path="/receipt/:layout" element={ofFlow(null, <ReceiptRoute />)} />
+          <Route path="/certificate" element={ofFlow(null, <ReceiptRoute which="certificate" />)} />
           {isStandalone(pathname) ? (
             <Route path="*" element={<NoSuchDocument />} />
           ) : (
             <>
-              {here.map((flow) => flow.worked && <Route key={flow.id} path={pathIn(flow, 'worked')} element={<SheetPage flow={flow} />} />)}
+              {here.map(
+                (flow) =>
+                  flow.worked && <Route key={flow.id} path={pathIn(flow, 'worked')} element={ofFlow(flow.id, <SheetPage flow={flow} />)} />,
+              )}
               {Gallery && <Route path="/gallery" element={<Gallery />} />}
               <Route
                 element={
@@ -68,9 +73,9 @@ export function Pages() {
                 {here.map((flow) => (
                   <Route key={flow.id}>
                     <Route path={flow.home} element={<FlowPage key={flow.id} flow={flow} />} />
-                    <Route path={pathIn(flow, 'session-expire')} element={<SessionExpirePage flow={flow} />} />
-                    <Route path={pathIn(flow, 'profile')} element={<ProfilePage flow={flow} />} />
-                    <Route path={`${pathIn(flow, 'enrollment')}/:id?/*`} element={<EnrolmentPage flow={flow} />} />
+                    <Route path={pathIn(flow, 'session-expire')} element={ofFlow(flow.id, <SessionExpirePage flow={flow} />)} />
+                    <Route path={pathIn(flow, 'profile')} element={ofAccount(<ProfilePage flow={flow} />)} />
+                    <Route path={`${pathIn(flow, 'enrollment')}/:id?/*`} element={ofFlow(flow.id, <EnrolmentPage flow={flow} />)} />
                   </Route>
                 ))}
                 {onOtherHosts.map((flow) => (
@@ -84,7 +89,7 @@ export function Pages() {
                   <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />
                 )}
                 <Route path="/aws-pool" element={<AwsPoolPage />} />
-                <Route path="/reset-password" element={<ResetPasswordPage />} />
+                <Route path="/reset-password" element={ofAccount(<ResetPasswordPage />)} />
                 <Route path="/giving-plan" element={<PlanPage />} />
                 <Route path="/singpass/confirmation" element={<ConfirmationPage />} />
                 <Route path="*" element={<NotFoundPage />} />
@@ -100,4 +105,18 @@ export function Pages() {
       )}
     </>
   );
+}
+
+/** A page with the definitions of a flow; null: of all. */
+function ofFlow(flow: string | null, page: ReactNode): ReactNode {
+  return (
+    <FlowContent flow={flow} fallback={<LoadingPage />}>
+      {page}
+    </FlowContent>
+  );
+}
+
+/** A page with the forms of an account. */
+function ofAccount(page: ReactNode): ReactNode {
+  return <AccountContent fallback={<LoadingPage />}>{page}</AccountContent>;
 }

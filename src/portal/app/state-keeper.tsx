@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Flow } from '../../engine/index.ts';
 import { useContent } from '../core/content/content.ts';
+import { useFindDefinitions } from '../core/content/flow-content.tsx';
 import { onDraftMessage } from '../core/drafts/draft-tabs.ts';
 import { usePortal } from '../core/portal.ts';
 import { watchLeaving } from '../kit/page/leaving.ts';
@@ -10,12 +11,17 @@ import { publicAnswers } from '../core/state/private-answers.ts';
 /** Saves drafts (without private answers) and other persistent state while mounted. */
 export function StateKeeper() {
   const portal = usePortal();
-  const { definitions } = useContent();
+  const { flows } = useContent().definitions;
+  const findDefinitions = useFindDefinitions();
+  const [restored] = useState(() => portal.store.get().drafts);
   useEffect(() => {
     const toKept = ({ drafts, transaction, ratesSeen, ratesChanged }: PortalState): KeptState => {
       const kept = Object.entries(drafts).flatMap(([id, draft]): [string, Draft][] => {
-        const flow = definitions.flows[id];
+        const flow = flows[id];
         if (flow === undefined) return [];
+        const definitions = findDefinitions(id);
+        // Nobody opened the flow, so that its draft is as it was kept: without private answers.
+        if (definitions === undefined) return draft === restored[id] ? [[id, draft]] : [];
         const { step, answers } = draft;
         return [
           [id, { ...draft, answers: publicAnswers(definitions, flow, answers), step: step === null ? null : storableStep(flow, step) }],
@@ -24,7 +30,7 @@ export function StateKeeper() {
       return { drafts: Object.fromEntries(kept), transaction, ratesSeen, ratesChanged };
     };
     return portal.keep(toKept);
-  }, [portal, definitions]);
+  }, [portal, flows, findDefinitions, restored]);
   useEffect(() => {
     const unsubscribe = onDraftMessage(portal.drafts.receive);
     const unwatch = watchLeaving(portal.drafts.leave);

@@ -31,6 +31,7 @@ import { createHttp, type HttpPorts } from '../kit/http/http.ts';
 import { type Data, unwrap } from '../kit/http/envelope.ts';
 import type { Outcome } from '../kit/http/outcome.ts';
 import type { Services } from '../kit/http/services.ts';
+import { definitionsPath } from './content/flow-of-address.ts';
 
 /** Private answers of a draft, kept in the server's session. */
 type PrivateAnswers = { readonly version: number; readonly answers: Answers; readonly save?: DraftSave };
@@ -72,7 +73,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     signInUserDetails: () => unwrap(http.post<Data<UserProfile>>('/api/User/getSignInUserDetails', {})),
 
     currentContent: () => http.get<ContentView>('/content/current'),
-    definitions: (contentVersion: string) => http.get<Definitions>(`/content/${encodeURIComponent(contentVersion)}/definitions.json`),
+    definitions: (contentVersion: string, flow: string | null) => http.get<Definitions>(definitionsPath(contentVersion, flow)),
     /** Of a charity, or of a cause (wakaf service). */
     homeConfiguration: (charityId: number, isCause: boolean) =>
       http.post<Data<unknown>>(`${isCause ? '/wakaf/v1/Home/getHome' : '/api/v1/Home/home'}PageConfiguration?charityId=${charityId}`, {}),

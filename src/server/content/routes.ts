@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContentView } from '../../api/types.ts';
-import { ratesAt, type Site } from '../../engine/index.ts';
+import { flowsOnHost, ratesAt, type Site } from '../../engine/index.ts';
 import { dayOf } from '../kit/clock.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { addCall } from '../kit/http/calls/calls.ts';
@@ -17,6 +17,7 @@ import { UnknownVersion } from './store.ts';
 type ContentPorts = { readonly payableLimits: (site: Site) => ContentView['payments']['limits'] };
 
 type VersionParams = { Params: { contentVersion: string } };
+type DefinitionsParams = VersionParams & { Querystring: { flow?: string } };
 type TextParams = { Params: { lng: string }; Querystring: { v?: string } };
 
 /** An old version is read, compiled and compressed again on demand: one at a time, in turn by client address. */
@@ -30,11 +31,13 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     content.notice();
     const { version, definitions } = content.current();
     const now = clock.now();
+    const host = hostOf(request, definitions.site, config);
     const { id, on, values, stale } = ratesAt(definitions, dayOf(now));
     reply.header('cache-control', REVALIDATE);
     return {
       contentVersion: version,
-      host: hostOf(request, definitions.site, config),
+      host,
+      homes: Object.fromEntries(flowsOnHost(definitions, host).map(({ home, id }) => [home, id])),
       now: now.toISOString(),
       rates: { id, on, values: { ...values }, stale: [...stale] },
       services: { ...config.services },
@@ -48,10 +51,14 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     };
   });
 
-  addCall<VersionParams>(app, 'content-definitions', async (request, reply) => {
+  addCall<DefinitionsParams>(app, 'content-definitions', async (request, reply) => {
     const { contentVersion } = request.params;
-    const { definitions } = await bundleOf(contentVersion, request);
-    return sendCompressed(request, reply, definitions, { type: 'application/json; charset=utf-8', tag: contentVersion, keep: IMMUTABLE });
+    const { flow } = request.query;
+    const { definitions, flows } = await bundleOf(contentVersion, request);
+    const asked = flow === undefined ? definitions : Object.hasOwn(flows, flow) ? flows[flow] : undefined;
+    if (asked === undefined) throw new Refused(404, 'NOT_FOUND', 'This version of the content has no such flow.');
+    const tag = flow === undefined ? contentVersion : `${contentVersion}-${flow}`;
+    return sendCompressed(request, reply, asked, { type: 'application/json; charset=utf-8', tag, keep: IMMUTABLE });
   });
 
   addCall<VersionParams>(app, 'content-validators', async (request, reply) => {

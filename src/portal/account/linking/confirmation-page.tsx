@@ -5,6 +5,8 @@ import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import type { RetrievedParticulars, StartSingpassRequest } from '../../../api/types.ts';
 import { type AccountPopup, openAccountPopup } from '../index.ts';
 import { flowsOfHost, useContent } from '../../core/content/content.ts';
+import { FlowContent } from '../../core/content/flow-content.tsx';
+import { LoadingPage } from '../../kit/page/loading-page.tsx';
 import '../../styles/notice-page.css';
 import '../singpass/retrieval.css';
 import { usePageTitle } from '../../core/content/page-title.ts';
@@ -25,7 +27,16 @@ export function ConfirmationPage() {
   const [search] = useSearchParams();
   // Read once: the mail's key is removed from the address at once.
   const [undo] = useState(() => undoLinkIn(search));
-  return undo === null ? <Result /> : <UndoLinkPage {...undo} />;
+  const content = useContent();
+  const flows = flowsOfHost(content);
+  const flow = flows.find(({ id }) => id === search.get('flow')) ?? flows[0];
+  if (undo !== null) return <UndoLinkPage {...undo} />;
+  if (flow === undefined) return <Result />;
+  return (
+    <FlowContent flow={flow.id} fallback={<LoadingPage />}>
+      <Result flow={flow} />
+    </FlowContent>
+  );
 }
 
 /** Link and key from a mail about a linked identity. */
@@ -34,15 +45,13 @@ function undoLinkIn(search: URLSearchParams): { readonly link: string; readonly 
   return link === null || mailKey === null ? null : { link, mailKey };
 }
 
-function Result() {
+function Result({ flow }: { readonly flow?: Flow }) {
   const translate = useTranslate();
   const content = useContent();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const app = APPS.find((name) => name === search.get('app')) ?? 'myinfo';
   const enrolling = search.get('enrolling') === 'yes';
-  const flows = flowsOfHost(content);
-  const flow = flows.find(({ id }) => id === search.get('flow')) ?? flows[0];
   const retrieval = useRetrieval(app);
   const { state, start } = useSingpassStart();
   const outcome = retrieval.kind === 'retrieved' && search.get('outcome') !== 'refused' ? 'done' : outcomeOf(search.get('outcome'));

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { ContentView } from '../../../api/types.ts';
-import type { Definitions, Flow } from '../../../engine/index.ts';
+import { type Definitions, type Flow, flowsOnHost, homeOfPath } from '../../../engine/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Api } from '../api.ts';
+import { flowOfAddress } from './flow-of-address.ts';
 
 /** Content of this page load: one version of the definitions, and today's rates. */
-export type Content = { readonly view: ContentView; readonly definitions: Definitions };
+export type Content = {
+  readonly view: ContentView;
+  readonly definitions: Definitions;
+  /** The flow whose steps, rules and rates the definitions have, without layouts; absent: those of all flows. */
+  readonly of?: string;
+};
 
 /** Loads the content once; a newer version shows on the next load. */
 export function useContentQuery(api: Api, early: Promise<Content | null>) {
   return useQuery({
     queryKey: ['content'],
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       const content = (await early) ?? (await loadContent(api));
+      const { view, of, definitions } = content;
+      client.setQueryData(['definitions', view.contentVersion, of ?? null], definitions);
       api.setServices(content.view.services ?? {});
       return content;
     },
@@ -24,7 +32,8 @@ export function useContentQuery(api: Api, early: Promise<Content | null>) {
 
 async function loadContent(api: Api): Promise<Content> {
   const view = dataOf(await api.currentContent());
-  return { view, definitions: dataOf(await api.definitions(view.contentVersion)) };
+  const of = flowOfAddress(view, location.pathname);
+  return { view, definitions: dataOf(await api.definitions(view.contentVersion, of)), ...(of !== null && { of }) };
 }
 
 export const ContentContext = createContext<Content | null>(null);
@@ -35,21 +44,18 @@ export function useContent(): Content {
   return content;
 }
 
-/** Flows with pages of their own: not account forms, which open in popups, and not what is recorded of external gifts. */
-export function flowsWithPages({ flows }: Pick<Definitions, 'flows'>): readonly Flow[] {
-  return Object.values(flows).filter(({ kind }) => kind !== 'account' && kind !== 'external');
-}
-
 /** Flows of the visited host: the one at "/" first, then in the order of the definitions. */
 export function flowsOfHost({ definitions, view }: Pick<Content, 'definitions' | 'view'>): readonly Flow[] {
-  const offered = flowsWithPages(definitions).filter(({ host }) => host === view.host);
-  return offered.sort((one, other) => Number(other.home === '/') - Number(one.home === '/'));
+  return flowsOnHost(definitions, view.host);
 }
 
 /** The flow of a path: the longest home above it, else the flow at "/", else the first. */
 export function flowOfPath(flows: readonly Flow[], pathname: string): Flow | undefined {
-  const above = flows.filter(({ home }) => home !== '/' && (pathname === home || pathname.startsWith(`${home}/`)));
-  return above.sort((one, other) => other.home.length - one.home.length)[0] ?? flows.find(({ home }) => home === '/') ?? flows[0];
+  const home = homeOfPath(
+    flows.map((flow) => flow.home),
+    pathname,
+  );
+  return flows.find((flow) => flow.home === home);
 }
 
 /** Pages below each flow's home; for the flow at "/", at the root. */

@@ -4,6 +4,7 @@ import { type Assessment, askedStep, type Definitions, type Flow, headedStep, is
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
+import { FlowContent } from '../../core/content/flow-content.tsx';
 import { usePortalState } from '../../core/portal.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
@@ -36,25 +37,33 @@ const ResultStep = lazy(() => import('../steps/result-step.tsx').then(({ ResultS
 /** Page of any flow: its banner, and the step in `?step=`. */
 export function FlowPage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
-  const keeper = useDraft(flow);
-  const [search] = useSearchParams();
-  const handle = search.get('return');
   return (
     <>
       <Banner heading={translate(flow.banner ?? flow.title)} description={translate(flow.description)} />
       <div className="column flow-page">
-        <Wording words={flow.wording}>
-          <SavingNotice flow={flow} />
-          {!keeper.ready && <Skeleton shape="card" lines={4} />}
-          {keeper.ready && handle === null && <Steps flow={flow} keeper={keeper} />}
-          {keeper.ready && handle !== null && (
-            <Suspense fallback={<Skeleton shape="card" lines={4} />}>
-              <BankReturn flow={flow} handle={handle} />
-            </Suspense>
-          )}
-        </Wording>
+        <FlowContent flow={flow.id} fallback={<Skeleton shape="card" lines={4} />}>
+          <FlowBody flow={flow} />
+        </FlowContent>
       </div>
     </>
+  );
+}
+
+function FlowBody({ flow }: { readonly flow: Flow }) {
+  const keeper = useDraft(flow);
+  const [search] = useSearchParams();
+  const handle = search.get('return');
+  return (
+    <Wording words={flow.wording}>
+      <SavingNotice flow={flow} />
+      {!keeper.ready && <Skeleton shape="card" lines={4} />}
+      {keeper.ready && handle === null && <Steps flow={flow} keeper={keeper} />}
+      {keeper.ready && handle !== null && (
+        <Suspense fallback={<Skeleton shape="card" lines={4} />}>
+          <BankReturn flow={flow} handle={handle} />
+        </Suspense>
+      )}
+    </Wording>
   );
 }
 

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { type Flow, ratesOfFlow } from '../../../engine/index.ts';
 import { formatValue, Notice, useTranslate } from '../../../renderer/index.ts';
 import { flowsOfHost, useContent } from '../../core/content/content.ts';
+import { useDefinitionsLoaded, useFindDefinitions } from '../../core/content/flow-content.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { kindOf } from '../../core/flow/flow-kind.ts';
 import { changesBetween } from '../../core/state/rates-seen.ts';
 import { FlowEntries } from '../switching/flow-entries.tsx';
-import { flowsWithEntries } from '../switching/steps-with-entries.ts';
+import { flowsWithDrafts, flowsWithEntries } from '../switching/steps-with-entries.ts';
 import { configuredRates, useConfiguredRates } from './use-configured-rates.ts';
 import './rates-notice.css';
 
@@ -23,7 +24,10 @@ export function RatesNotice({ flow }: { readonly flow: Flow }) {
     if (rates !== null) portal.store.set((state) => ({ ...state, ratesSeen: rates }));
   }, [portal, rates]);
   const flowsOfKind = flowsOfHost(content).filter((one) => kindOf(one) === kindOf(flow));
-  const kept = flowsWithEntries(portal.store.get(), content.definitions, flowsOfKind);
+  const withDrafts = flowsWithDrafts(portal.store.get(), flowsOfKind);
+  const isKnown = useDefinitionsLoaded(withDrafts.map(({ id }) => id));
+  const find = useFindDefinitions();
+  const kept = isKnown ? flowsWithEntries(portal.store.get(), find, withDrafts) : [];
   const own = ratesOfFlow(content.definitions, flow);
   const changes = rates === null ? [] : changesBetween(before, rates).filter(({ rate }) => own.has(rate));
   return (

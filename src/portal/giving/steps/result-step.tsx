@@ -1,8 +1,10 @@
 import { Printer } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Answers, type Assessment, type CarriesTo, type Flow, type Json, previousStep, withAnswers } from '../../../engine/index.ts';
 import { Button, FlowForm, Notice, ReviewList, ShownValues, useTranslate } from '../../../renderer/index.ts';
 import { pathIn, useContent } from '../../core/content/content.ts';
+import { useDefinitionsLoaded } from '../../core/content/flow-content.tsx';
 import { usePortal } from '../../core/portal.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
@@ -19,12 +21,20 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
   const before = previousStep(assessment, step.id);
   const isDue = assessment.kind === 'due';
   const target = flow.carriesTo && definitions.flows[flow.carriesTo.flow];
+  // What is private of the draft that takes over is told by the definitions of its flow.
+  const isTargetKnown = useDefinitionsLoaded(isDue && target ? [target.id] : []);
+  const [isGiving, setGiving] = useState(false);
   const give = () => {
     if (!isDue || target === undefined || flow.carriesTo === undefined) return go(assessment.openSteps[0] ?? step.id);
+    if (!isTargetKnown) return setGiving(true);
     const draft = carryOver(flow.carriesTo, target, { answers: keeper.draft.answers, values: assessment.values });
     store.set((state) => ({ ...state, drafts: { ...state.drafts, [target.id]: draft } }));
     void navigate(target.home);
   };
+  const giveOnceKnown = useEffectEvent(give);
+  useEffect(() => {
+    if (isGiving && isTargetKnown) giveOnceKnown();
+  }, [isGiving, isTargetKnown]);
   return (
     <FlowForm
       step={{ ...step, shows: [] }}
@@ -34,6 +44,7 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
       errors={[]}
       onChange={keeper.setAnswers}
       onSubmit={give}
+      busy={isGiving}
       submitLabel={translate(isDue && target ? 'calculator.carry' : 'review.change')}
       totalCents={isDue ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}

@@ -1,13 +1,24 @@
 import { type Assessment, createAssessor, type Flow, headedStep } from '../../../engine/index.ts';
 import { formatCents, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
+import { FlowContent } from '../../core/content/flow-content.tsx';
 import { usePortalState } from '../../core/portal.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import { stepsWithEntries } from './steps-with-entries.ts';
 import './flow-entries.css';
 
+type FlowEntriesProps = { readonly flow: Flow; readonly withAmount?: true };
+
 /** A flow's entries by step, as a list item, with the amount so far if asked for. */
-export function FlowEntries({ flow, withAmount }: { readonly flow: Flow; readonly withAmount?: true }) {
+export function FlowEntries(props: FlowEntriesProps) {
+  return (
+    <FlowContent flow={props.flow.id} fallback={null}>
+      <Entries {...props} />
+    </FlowContent>
+  );
+}
+
+function Entries({ flow, withAmount }: FlowEntriesProps) {
   const translate = useTranslate();
   const { definitions, view } = useContent();
   const draft = usePortalState((state) => state.drafts[flow.id]);

@@ -2,14 +2,20 @@ import { type Answers, type Definitions, type Field, type Flow, holdsNothing, ty
 import type { Draft, PortalState } from '../../core/state/portal-state.ts';
 import { kindOf } from '../../core/flow/flow-kind.ts';
 
+type FindDefinitions = (flow: string) => Pick<Definitions, 'steps'> | undefined;
 type DraftState = Pick<PortalState, 'drafts' | 'restored'>;
 
-/** Flows with entries. */
-export function flowsWithEntries({ drafts, restored }: DraftState, definitions: Definitions, flows: readonly Flow[]): readonly Flow[] {
-  return flows.filter(({ id }) => {
-    const [draft, flow] = [drafts[id], definitions.flows[id]];
-    if (draft === undefined || flow === undefined) return false;
-    return stepsWithEntries(definitions, flow, draft).length > 0 || (restored.includes(id) && isPrivate(flow));
+/** Flows with a draft: whether it has entries is told by their definitions. */
+export function flowsWithDrafts({ drafts }: Pick<DraftState, 'drafts'>, flows: readonly Flow[]): readonly Flow[] {
+  return flows.filter(({ id }) => drafts[id] !== undefined);
+}
+
+/** Flows with entries, of those whose definitions are found. */
+export function flowsWithEntries({ drafts, restored }: DraftState, find: FindDefinitions, flows: readonly Flow[]): readonly Flow[] {
+  return flows.filter((flow) => {
+    const [draft, definitions] = [drafts[flow.id], find(flow.id)];
+    if (draft === undefined || definitions === undefined) return false;
+    return stepsWithEntries(definitions, flow, draft).length > 0 || (restored.includes(flow.id) && isPrivate(flow));
   });
 }
 

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { flowsOfHost, isPageIn, useContent } from '../../core/content/content.ts';
+import { useDefinitionsLoaded, useFindDefinitions } from '../../core/content/flow-content.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { flowOfPage, rememberedFlow, rememberFlow } from '../../core/flow/flow-kind.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
-import { flowsWithEntries, flowsOfOtherKinds } from './steps-with-entries.ts';
+import { flowsOfOtherKinds, flowsWithDrafts, flowsWithEntries } from './steps-with-entries.ts';
 
 export type Question = {
   /** Destination. */
@@ -32,12 +33,14 @@ export function useSwitching(): { readonly shown: Location; readonly question: Q
   const [confirmedKey, setConfirmedKey] = useState<string | null>(null);
   const flows = flowsOfHost(content);
   const to = isPageIn(location.pathname, 'session-expire') ? undefined : flowOfPage(flows, location.pathname);
-  const lost =
-    to && confirmedKey !== location.key ? flowsWithEntries(portal.store.get(), content.definitions, flowsOfOtherKinds(flows, to)) : [];
+  const others = to && confirmedKey !== location.key ? flowsWithDrafts(portal.store.get(), flowsOfOtherKinds(flows, to)) : [];
+  const find = useFindDefinitions();
+  const isKnown = useDefinitionsLoaded(others.map(({ id }) => id));
+  const lost = isKnown ? flowsWithEntries(portal.store.get(), find, others) : [];
   const isAsked = lost.length > 0;
 
   useEffect(() => {
-    if (isAsked) return;
+    if (isAsked || !isKnown) return;
     lastShown.current = { location, index: historyIndex() };
     if (to === undefined) return;
     rememberFlow(to);

@@ -1,8 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { PlanView } from '../../../api/types.ts';
 import { dollars, type Field, type FieldError } from '../../../engine/index.ts';
-import { Button, formatCents, StandaloneField, Notice, useTranslate } from '../../../renderer/index.ts';
+import { Button, formatCents, Notice, Skeleton, StandaloneField, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
+import { FlowContent } from '../../core/content/flow-content.tsx';
 import { usePlanCalls } from './plan-calls.ts';
 import { planTrouble } from './plan-trouble.ts';
 
@@ -13,7 +14,15 @@ type PlanAmountProps = {
 };
 
 /** Changes a plan's amount with the flow's own field; the server checks the limits. */
-export function PlanAmount({ plan, onDone, onClose }: PlanAmountProps) {
+export function PlanAmount(props: PlanAmountProps) {
+  return (
+    <FlowContent flow={props.plan.flow} fallback={<Skeleton shape="form" lines={1} />}>
+      <AmountForm {...props} />
+    </FlowContent>
+  );
+}
+
+function AmountForm({ plan, onDone, onClose }: PlanAmountProps) {
   const translate = useTranslate();
   const calls = usePlanCalls();
   const field = useAmountField(plan.flow);

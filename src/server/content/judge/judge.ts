@@ -43,9 +43,9 @@ export function readingOf({ version, files, findings, made }: Judged): Reading {
 }
 
 /** The structured clone turns a Buffer into a plain Uint8Array. */
-function bundleOf({ definitions, validators, texts }: Bundle): Bundle {
-  const languages = Object.entries(texts).map(([language, text]) => [language, compressedOf(text)]);
-  return { definitions: compressedOf(definitions), validators: compressedOf(validators), texts: Object.fromEntries(languages) };
+function bundleOf({ definitions, flows, validators, texts }: Bundle): Bundle {
+  const each = (bodies: Bundle['texts']) => Object.fromEntries(Object.entries(bodies).map(([key, body]) => [key, compressedOf(body)]));
+  return { definitions: compressedOf(definitions), flows: each(flows), validators: compressedOf(validators), texts: each(texts) };
 }
 
 function compressedOf({ plain, br, gzip }: Compressed): Compressed {

@@ -1,0 +1,82 @@
+import type { Definitions, Field, Json, Reference, Rule, RuleName, Step } from '../definitions.ts';
+import { getFlow } from '../flows/assess.ts';
+
+type Schema = Step['schema'];
+
+/**
+ * What a page of one flow needs of the definitions, in the same shape: the site, every flow, and of this flow the steps, rules and rates. What
+ * only the server, the lint and the fixtures read is empty: mails, layouts, examples of rules and what rules say. An answer that a rule reads
+ * from a step of another flow is hidden in this one; of such a step there are its fields' names and types.
+ */
+export function definitionsOfFlow(definitions: Definitions, flowId: string): Definitions {
+  const flow = getFlow(definitions, flowId);
+  const steps = flow.steps.flatMap(({ step }) => definitions.steps[step] ?? []).map(asPagesRead);
+  const names = namesNeeded(definitions, [flow, steps, definitions.site.donor]);
+  const own = new Set(steps.map(({ id }) => id));
+  const others = Object.values(definitions.steps).flatMap((step) => (own.has(step.id) ? [] : hiddenStep(step, names)));
+  return {
+    ...definitions,
+    steps: byKey([...steps, ...others].map((step) => [step.id, step])),
+    rules: byKey(Object.values(definitions.rules).flatMap((rule) => (names.has(rule.name) ? [[rule.name, withoutExamples(rule)]] : []))),
+    rates: byKey(Object.entries(definitions.rates).filter(([name]) => names.has(`rates.${name}`))),
+    receipts: byKey(Object.entries(definitions.receipts).filter(([id]) => flow.receipts.some(({ layout }) => layout === id))),
+    proof: undefined,
+    mails: {},
+  };
+}
+
+/** The names that stand in a part of the definitions, and those that the rules named there read. */
+function namesNeeded({ rules }: Pick<Definitions, 'rules'>, part: unknown): ReadonlySet<Reference> {
+  const found = new Set<Reference>();
+  const waiting: unknown[] = [part];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next));
+    if (typeof next !== 'string' || found.has(next)) continue;
+    found.add(next);
+    if (Object.hasOwn(rules, next)) waiting.push(rules[next as RuleName]?.versions.map(({ logic, why }) => [logic, why]));
+  }
+  return found;
+}
+
+/** The schema is what rjsf draws by: types alone. What a field asks, its options and limits are in the parsed field, which its widget reads. */
+function asPagesRead(step: Step): Step {
+  return { ...step, schema: typesOf(step.schema), file: '' };
+}
+
+function typesOf({ type, properties, items }: Schema): Schema {
+  const inner = Object.entries(schemaOf(properties)).map(([id, property]): [string, Json] => [id, typesOf(schemaOf(property))]);
+  return {
+    ...(type !== undefined && { type }),
+    ...(properties !== undefined && { properties: Object.fromEntries(inner) }),
+    ...(items !== undefined && { items: typesOf(schemaOf(items)) }),
+  };
+}
+
+function schemaOf(json: Json | undefined): Schema {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Schema) : {};
+}
+
+function withoutExamples(rule: Rule): Rule {
+  return { ...rule, versions: rule.versions.map((version) => ({ ...version, says: '', examples: [] })) };
+}
+
+/** A step of another flow: those of its fields that are named. */
+function hiddenStep(step: Step, names: ReadonlySet<Reference>): readonly Step[] {
+  const fields = step.fields.filter((field) => pathsOf(field).some((path) => names.has(path)));
+  const { id, kind, title } = step;
+  return fields.length === 0 ? [] : [{ id, kind, title, fields: fields.map(hiddenField), shows: [], schema: {}, file: '' }];
+}
+
+function hiddenField({ id, path, type, private: isPrivate, fields }: Field): Field {
+  const inner = fields && { fields: fields.map(hiddenField) };
+  return { id, path, type, required: false, title: '', widget: '', errors: {}, checks: [], private: isPrivate, ...inner };
+}
+
+function pathsOf({ path, fields = [] }: Field): readonly Reference[] {
+  return [path, ...fields.flatMap(pathsOf)];
+}
+
+function byKey<Value>(entries: readonly (readonly [string, Value])[]): { readonly [key: string]: Value } {
+  return Object.fromEntries(entries);
+}

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('every step is the same page, and hands back the same answers, with the whole of rjsf as with what is left of it in the build', async () => {
-  const [slim, whole] = [await drawnWith([slimRjsf()]), await drawnWith([])];
+it('every step is the same page, and hands back the same answers, with the whole of rjsf and its whole schema as with what is left of both in the build', async () => {
+  const [slim, whole] = [await drawnWith([slimRjsf()], 'loaded'), await drawnWith([], 'written')];
   expect(Object.keys(slim).length).toBeGreaterThan(30);
   for (const [step, { blank, answers }] of Object.entries(slim)) {
     expect(blank, step).toContain(`id="${step}.`);
@@ -25,7 +25,7 @@ it('every step is the same page, and hands back the same answers, with the whole
 }, 180_000);
 
 /** All steps as drawn by a build of their own, as the pages are built. */
-async function drawnWith(plugins: readonly ReturnType<typeof slimRjsf>[]) {
+async function drawnWith(plugins: readonly ReturnType<typeof slimRjsf>[], as: Parameters<DrawSteps>[0]) {
   const outDir = mkdtempSync(join(tmpdir(), 'drawn-'));
   // Else the build would hold React for developers, which the pages never hold and which draws more slowly.
   vi.stubEnv('NODE_ENV', 'production');
@@ -50,7 +50,7 @@ async function drawnWith(plugins: readonly ReturnType<typeof slimRjsf>[]) {
     });
     // By Node itself: what is built needs no further building.
     const { drawSteps }: { readonly drawSteps: DrawSteps } = createRequire(import.meta.url)(join(outDir, 'draw-steps.mjs'));
-    return await drawSteps();
+    return await drawSteps(as);
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

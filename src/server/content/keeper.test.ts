@@ -16,7 +16,7 @@ beforeEach(() => database.db.deleteFrom('content_versions').execute());
 
 const parse = (files: DefinitionFiles, version: string) => {
   if (version === 'older language') throw new Error('"total" is missing');
-  return { version, rates: files, steps: {} } as unknown as Definitions;
+  return { version, rates: files, steps: {}, flows: {} } as unknown as Definitions;
 };
 const broken: Finding = {
   severity: 'error',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentView } from '../../api/types.ts';
+import type { Definitions } from '../../engine/index.ts';
 import { startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
 
 let portal: TestPortal;
@@ -40,6 +41,27 @@ it('sends the definitions of a version compressed, to be kept for good', async (
   expect(Object.keys(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).flows)).toContain('zakat');
   const again = await portal.app.inject({ url, headers: { 'accept-encoding': 'br', 'if-none-match': String(answer.headers.etag) } });
   expect(again.statusCode).toBe(304);
+});
+
+it('sends what the pages of one flow need, and tells by their homes which flow a page is of', async () => {
+  const { contentVersion, homes } = await current();
+  expect(Object.entries(homes)[0]).toEqual(['/', 'zakat']);
+  expect(homes).toMatchObject({ '/fidyah': 'fidyah' });
+  expect((await current('endowment.localhost')).homes).not.toHaveProperty('/');
+  const sent = async (query: string) => {
+    const answer = await portal.browse().call<Definitions>('GET', `/content/${contentVersion}/definitions.json${query}`);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    return answer.body;
+  };
+  const [fidyah, whole] = [await sent('?flow=fidyah'), await sent('')];
+  expect(fidyah.flows).toEqual(whole.flows);
+  expect(fidyah.steps).toHaveProperty('fasting');
+  expect(fidyah.steps).not.toHaveProperty('savings');
+  expect(whole.steps).toHaveProperty('savings');
+  for (const flow of ['none', 'toString']) {
+    const { status } = await portal.browse().call('GET', `/content/${contentVersion}/definitions.json?flow=${flow}`);
+    expect(status).toBe(404);
+  }
 });
 
 it('sends the validators of a version as a module', async () => {

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { type Answers, type Definitions, type Field, type Json, parseDefinitions, type Step } from '../../../src/engine/index.ts';
+import {
+  type Answers,
+  type Definitions,
+  definitionsOfFlow,
+  type Field,
+  type Json,
+  parseDefinitions,
+  type Step,
+} from '../../../src/engine/index.ts';
 import { SampleProvider } from '../../../src/renderer/gallery/sample.tsx';
 import { sampleAssessment } from '../../../src/renderer/gallery/sample-field.ts';
 import { FlowForm } from '../../../src/renderer/form/flow-form.tsx';
@@ -9,7 +17,8 @@ import { FlowForm } from '../../../src/renderer/form/flow-form.tsx';
 /** What a step looked like, before and after everything in it was answered, and the answers it handed back. */
 export type Drawn = { readonly blank: string; readonly answered: string; readonly answers: Answers };
 
-export type DrawSteps = () => Promise<{ readonly [step: string]: Drawn }>;
+/** `as`: with the schemas that the definitions have, or with those that pages load. */
+export type DrawSteps = (as: 'written' | 'loaded') => Promise<{ readonly [step: string]: Drawn }>;
 
 const files = import.meta.glob<Json>(['../../../flows/**/*.json', '../../../receipts/**/*.json', '../../../schemas/common/*.json'], {
   eager: true,
@@ -21,13 +30,20 @@ const definitions = parseDefinitions(
 );
 
 /** Draws every step with all its questions visible, and answers each as a donor would: types, chooses, adds an entry to each list. */
-export const drawSteps: DrawSteps = async () => {
+export const drawSteps: DrawSteps = async (as) => {
   const drawn: [string, Drawn][] = [];
-  for (const step of Object.values(definitions.steps)) {
-    if (step.kind === 'form' && step.fields.length > 0) drawn.push([step.id, await drawStep({ ...step, shows: [] })]);
+  for (const { id } of Object.values(definitions.steps)) {
+    const step = as === 'written' ? definitions.steps[id] : loadedStep(id);
+    if (step?.kind === 'form' && step.fields.length > 0) drawn.push([step.id, await drawStep({ ...step, shows: [] })]);
   }
   return Object.fromEntries(drawn);
 };
+
+/** As the pages of the first flow that asks it load it. */
+function loadedStep(id: string): Step | undefined {
+  const flow = Object.values(definitions.flows).find(({ steps }) => steps.some(({ step }) => step === id));
+  return flow && definitionsOfFlow(definitions, flow.id).steps[id];
+}
 
 async function drawStep(step: Step): Promise<Drawn> {
   const place = document.body.appendChild(document.createElement('div'));

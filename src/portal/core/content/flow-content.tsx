@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Definitions } from '../../../engine/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
@@ -53,13 +53,19 @@ export function useFindDefinitions(): (flow: string) => Definitions | undefined 
 export function useDefinitionsLoaded(flows: readonly string[]): boolean {
   const content = useContent();
   const { api } = usePortal();
-  const missing = flows.filter((flow) => !covers(content, flow));
-  const asked = useQueries({ queries: missing.map((flow) => definitionsQuery(api, content.view.contentVersion, flow)) });
-  return asked.every(({ data }) => data !== undefined);
+  const find = useFindDefinitions();
+  const missing = flows.filter((flow) => find(flow) === undefined);
+  const version = content.view.contentVersion;
+  useQuery({
+    queryKey: ['definitions-of', version, ...missing],
+    queryFn: ({ client }) => Promise.all(missing.map((flow) => client.ensureQueryData(definitionsQuery(api, version, flow)))),
+    enabled: missing.length > 0,
+  });
+  return missing.length === 0;
 }
 
 /** Asks until there is an answer: the page tells of a lost connection and of a broken server itself. */
-export function definitionsQuery(api: Pick<Api, 'definitions'>, version: string, flow: string | null) {
+function definitionsQuery(api: Pick<Api, 'definitions'>, version: string, flow: string | null) {
   return queryOptions({
     queryKey: ['definitions', version, flow],
     queryFn: async () => dataOf(await api.definitions(version, flow)),

@@ -1,5 +1,5 @@
 import type { ContentView } from '../../../api/types.ts';
-import { homeOfPath } from '../../../engine/flows/pages.ts';
+import { homeOfPath } from '../../../engine/index.ts';
 import { isStandalone } from './standalone-path.ts';
 
 /** The flow whose definitions a page load needs; null where it needs those of all: a document shows a receipt of any flow. */

@@ -39,16 +39,16 @@ const points: readonly (readonly [method: string, at: string, words: string])[] 
   [card, 'before', 'set "provider_intent"'],
   [card, 'before', 'insert into "sandbox"."deliveries"'],
   [card, 'after commit', 'update "sandbox"."objects"'],
-  [card, 'before', 'insert into "receipts"'],
+  [card, 'before', 'insert into receipts'],
   [card, 'before commit', 'insert into "audit_log"'],
-  [card, 'after commit', 'insert into "receipts"'],
-  [card, 'after commit', 'insert into "webhook_events"'],
+  [card, 'after commit', 'insert into receipts'],
+  [card, 'after commit', 'insert into webhook_events'],
   [asking, 'before', 'insert into "payment_transitions"'],
   [asking, 'after commit', 'update "sandbox"."objects"'],
-  [asking, 'before commit', 'insert into "receipts"'],
+  [asking, 'before commit', 'insert into receipts'],
   ['paynow', 'after commit', 'set "provider_intent"'],
   ['paynow', 'after commit', 'update "sandbox"."objects"'],
-  ['paynow', 'after commit', 'insert into "receipts"'],
+  ['paynow', 'after commit', 'insert into receipts'],
 ];
 
 it.each(variants(import.meta.url, points, 3))(

@@ -132,6 +132,7 @@ function refusedOfAll(tx: Tx, now: Date) {
   return tx
     .selectFrom('card_tries')
     .select((eb) => eb.fn.countAll<string>().as('refused'))
+    .where('came_to_nothing', '=', true)
     .where('outcome', '=', 'refused')
     .where('updated_at', '>', new Date(now.getTime() - MINUTE_MS));
 }

@@ -10,27 +10,40 @@ const KEPT_DAYS = 30;
 const SEEN_DAYS = 90;
 const AT_ONCE = 500;
 
+/** Of what was looked at before, so much is looked at again: a payment may have been open then. */
+const SEEN_AGAIN_DAYS = 7;
+
 /**
  * Forgets what was typed for gifts that were not paid: who would have given, and what their answers told. That something was agreed, at
  * what amount, and what became of its payments, stays. What fell due of a plan is left alone, and so this stands where plans are known.
- * Answers how many were forgotten.
+ * `lookedAt`: when the same process looked last, if it did; what was old then is not read again. Answers how many were forgotten.
  */
-export async function forgetUnpaid({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }): Promise<number> {
+export async function forgetUnpaid(
+  { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
+  lookedAt?: Date,
+): Promise<number> {
+  const daysAgo = (days: number, moment = clock.now()) => new Date(moment.getTime() - days * DAY_MS);
+  const seen = lookedAt === undefined ? 0 : daysAgo(KEPT_DAYS + SEEN_AGAIN_DAYS, lookedAt).getTime();
+  const first = new Date(Math.max(daysAgo(SEEN_DAYS).getTime(), seen));
+  const until = daysAgo(KEPT_DAYS);
   let forgotten = 0;
-  for (let numbers = await findUnpaid(db, clock.now()); numbers.length > 0; numbers = await findUnpaid(db, clock.now())) {
-    await db.transaction().execute((tx) => forgetParts(tx, numbers));
-    forgotten += numbers.length;
+  // Day by day, so that what belongs to each gift is read by its number, however many others there are.
+  for (let from = first; from < until; from = new Date(from.getTime() + DAY_MS)) {
+    const end = new Date(Math.min(from.getTime() + DAY_MS, until.getTime()));
+    for (let numbers = await findUnpaid(db, from, end); numbers.length > 0; numbers = await findUnpaid(db, from, end)) {
+      await db.transaction().execute((tx) => forgetParts(tx, numbers));
+      forgotten += numbers.length;
+    }
   }
   return forgotten;
 }
 
-async function findUnpaid(db: Kysely<Tables>, now: Date): Promise<string[]> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+async function findUnpaid(db: Kysely<Tables>, from: Date, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('donations as d')
     .select('d.transaction_no')
-    .where('d.created_at', '<', daysAgo(KEPT_DAYS))
-    .where('d.created_at', '>', daysAgo(SEEN_DAYS))
+    .where('d.created_at', '>=', from)
+    .where('d.created_at', '<', until)
     .where(
       sql<boolean>`
         exists (select from donation_items i where i.transaction_no = d.transaction_no and i.details <> '')

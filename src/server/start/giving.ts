@@ -63,7 +63,12 @@ function workOnPayments(services: PaymentServices, payments: PaymentPorts): void
     await reconcilePayments(payments, which);
   });
   jobs.every('provider-events', 300, async () => void (await lookForEvents(payments)));
-  jobs.every('forget-unpaid', 3_600, async () => void (await forgetUnpaid(services)));
+  let looked: Date | undefined;
+  jobs.every('forget-unpaid', 3_600, async () => {
+    const at = services.clock.now();
+    await forgetUnpaid(services, looked);
+    looked = at;
+  });
   for (const kind of [refundTasks(payments), ...forgettingTasks(payments)]) jobs.handle(kind);
 }
 

@@ -5,6 +5,7 @@
 import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
 import { giftFigures } from './gifts/gifts.ts';
+import { growthFigures } from './growth.ts';
 import { keystrokeFigures } from './keystrokes.ts';
 import { outageFigures } from './outage.ts';
 import { pageViewFigures } from './page-views.ts';
@@ -21,6 +22,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   'page-views': pageViewFigures,
   gifts: giftFigures,
   'saved-content': savedContentFigures,
+  growth: growthFigures,
   outage: outageFigures,
   timing: timingFigures,
 };

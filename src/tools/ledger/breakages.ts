@@ -20,6 +20,11 @@ export const breakages: readonly Breakage[] = [
      update donations set session_id = 'one', idempotency_key = 'one'`,
     'One key of a session',
   ],
+  [
+    `alter table payment_attempts drop constraint payment_attempts_transaction_no_client_key_key;
+     update payment_attempts set client_key = 'one'`,
+    'One click on a donation',
+  ],
   ['update donation_items set amount_cents = 1', 'add up'],
   [
     "insert into payment_transitions select attempt_id, 9, 'succeeded', 'declined', 'failed', null, at from payment_transitions limit 1",

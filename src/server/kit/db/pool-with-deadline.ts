@@ -52,7 +52,7 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
     const name = values.length > 0 ? nameOf(text) : undefined;
     const request: QueryWithTimeout = { text, values: [...values], ...(name !== undefined && { name }), ...options };
     options = {};
-    tell({ use, text, travelsAlong: unanswered > 0 });
+    tell({ use, text, values, travelsAlong: unanswered > 0 });
     unanswered += 1;
     try {
       return (await client.query(request)) as unknown as Result;

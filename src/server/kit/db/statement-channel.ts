@@ -5,6 +5,8 @@ export type SentStatement = {
   /** Stands for one use of a connection: the statements of one transaction have the same one. */
   readonly use: object;
   readonly text: string;
+  /** The values of its parameters, which may be personal: for who looks at the plan of a statement over made-up rows. */
+  readonly values: readonly unknown[];
   /** Whether an earlier statement of this use is still unanswered: it travels with that one, and costs no round trip of its own. */
   readonly travelsAlong: boolean;
 };

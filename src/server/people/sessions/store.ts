@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Site } from '../../../engine/index.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { digest } from '../../kit/crypto/digest.ts';
@@ -195,15 +195,28 @@ const DAY_MS = 24 * 60 * MINUTE;
 /** Rows per batch, so that no run of the job takes long, however many sessions a robot has opened. */
 const MOST_ROWS = 10_000;
 
-/** Deletes the personal data of ended sessions at once, and the sessions a day later. Donations keep the id of their session. */
+/**
+ * Deletes the personal data of ended sessions at once, and the sessions a day later. Donations keep the id of their session. It is asked of what
+ * is there of each kind whether its session goes on, not of each ended session what is left of it: that was deleted with the session's end, but
+ * for what a call wrote at the same moment.
+ */
 export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Promise<void> {
   const now = clock.now();
-  // A session that was ended early has been cleared already, but for what a call wrote at the same moment.
-  const ended = db
-    .selectFrom('sessions')
-    .select('id')
-    .where((row) => row.or([row('expires_at', '<', now), row('ended_at', 'is not', null)]));
-  await forgetPersonal(db, ended);
+  for (const table of PERSONAL)
+    await db
+      .deleteFrom(table)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sessions as s')
+              .select('s.id')
+              .whereRef('s.id', '=', `${table}.session_id`)
+              .where('s.ended_at', 'is', null)
+              .where('s.expires_at', '>=', now),
+          ),
+        ),
+      )
+      .execute();
   const old = db
     .selectFrom('sessions')
     .select('id')
@@ -211,14 +224,13 @@ export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Pro
   await db.deleteFrom('sessions').where('id', 'in', old.orderBy('expires_at').limit(MOST_ROWS)).execute();
 }
 
-type SessionIds = readonly string[] | SelectQueryBuilder<Tables, 'sessions', { id: string }>;
+/** What a session holds of a person: drafts, and what Singpass or Corppass returned. */
+const PERSONAL = ['drafts', 'session_proofs', 'singpass_logins'] as const;
 
-/** Deletes the personal data of sessions: drafts, and what Singpass or Corppass returned. */
-export async function forgetPersonal(db: Kysely<Tables>, sessionIds: SessionIds): Promise<void> {
-  if (Array.isArray(sessionIds) && sessionIds.length === 0) return;
-  await db.deleteFrom('drafts').where('session_id', 'in', sessionIds).execute();
-  await db.deleteFrom('session_proofs').where('session_id', 'in', sessionIds).execute();
-  await db.deleteFrom('singpass_logins').where('session_id', 'in', sessionIds).execute();
+/** Deletes the personal data of sessions. */
+export async function forgetPersonal(db: Kysely<Tables>, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  for (const table of PERSONAL) await db.deleteFrom(table).where('session_id', 'in', sessionIds).execute();
 }
 
 /** Ends sign-ins and every session bound to them, in whichever browser, and deletes the personal data of those sessions. */

@@ -28,8 +28,9 @@ function expiring(db: PlanPorts['payments']['db'], today: IsoDate): Promise<{ id
     .selectFrom('plans')
     .select('id')
     .where('status', '=', 'active')
-    .where(firstOfLastMonth, '>=', firstOf(today.slice(0, 7)))
-    .where(firstOfLastMonth, '<=', addDays(today, CARD_ASKED_FOR_DAYS))
+    .where(({ and, eb, or }) =>
+      or(monthsNear(today).map(([year, month]) => and([eb('card_exp_year', '=', year), eb('card_exp_month', '=', month)]))),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -42,6 +43,12 @@ function expiring(db: PlanPorts['payments']['db'], today: IsoDate): Promise<{ id
       ),
     )
     .execute();
+}
+
+/** This month, and the next one once it is near: the last months of cards that are asked for, as year and month. */
+function monthsNear(today: IsoDate): readonly (readonly [year: number, month: number])[] {
+  const months = [today.slice(0, 7), addDays(today, CARD_ASKED_FOR_DAYS).slice(0, 7)];
+  return [...new Set(months)].map((month) => [Number(month.slice(0, 4)), Number(month.slice(5))] as const);
 }
 
 function isNear(month: string, today: IsoDate): boolean {

@@ -118,4 +118,6 @@ type CardTriesView = {
   updated_at: Date;
   /** Under way, asked by the bank, or withdrawn before any card was tried. */
   outcome: 'paid' | 'refused' | 'open' | 'asked' | 'withdrawn';
+  /** Refused, or withdrawn before its bank was asked: what an index finds of the outcomes. */
+  came_to_nothing: boolean;
 };

@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import { type SentStatement, statementChannel } from '../../../server/kit/db/statement-channel.ts';
+import { growingTables, shortIndexes } from './growing-tables.ts';
+
+/** A statement that the portal sent, with the values of its parameters. */
+export type Statement = Pick<SentStatement, 'text' | 'values'>;
+
+/** Does work and answers the statements that it sent, each text once. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<readonly Statement[]> {
+  const sent = new Map<string, Statement>();
+  const note = (message: unknown) => {
+    const { text, values } = message as SentStatement;
+    if (!sent.has(text)) sent.set(text, { text, values });
+  };
+  statementChannel.subscribe(note);
+  try {
+    await work();
+  } finally {
+    statementChannel.unsubscribe(note);
+  }
+  return [...sent.values()].filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
+}
+
+/** A node of PostgreSQL's EXPLAIN (FORMAT JSON), as far as it is looked at. */
+type PlanNode = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Schema?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
+  readonly Plans?: readonly PlanNode[];
+};
+
+type Explained = { readonly Plan: PlanNode; readonly 'Execution Time'?: number };
+
+/**
+ * The tables that grow which a statement reads from end to end, by the plan that PostgreSQL has for it: by a sequential scan, or along an index
+ * without a condition and without a limit. A table of a few pages is best read so: of such a one it is asked whether there is a way by index.
+ */
+export async function scansOf(client: pg.Client, statement: Statement): Promise<readonly string[]> {
+  const found = scansIn(await explain(client, statement, 'verbose'));
+  if (found.length === 0) return [];
+  const pages = await pagesOf(client, found);
+  if (found.every((table) => (pages.get(table) ?? 0) >= FEW_PAGES)) return found;
+  const byIndex = await explain(client, statement, 'verbose', BY_INDEX);
+  const sequential = nodesIn(byIndex.Plan).filter(isSequential).map(tableOf);
+  const whole = scansIn(byIndex);
+  return found.filter((table) => {
+    const count = pages.get(table) ?? 0;
+    return count >= FEW_PAGES || (count >= HARDLY_ANY ? whole : sequential).includes(table);
+  });
+}
+
+async function pagesOf(client: pg.Client, tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ name: string; pages: number }>(
+    'select name, (pg_relation_size(name::regclass) / 8192)::integer as pages from unnest($1::text[]) as name',
+    [tables],
+  );
+  return new Map(rows.map(({ name, pages }) => [name, pages]));
+}
+
+/** Quicker to read than a dozen rows by an index. */
+const FEW_PAGES = 100;
+/** Here an index is as good read whole as by a condition. */
+const HARDLY_ANY = 10;
+const BY_INDEX = 'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off';
+
+/** How long a statement takes, how many rows it answers, and how many pages of 8 kB it touches. What it writes is undone. */
+export type Cost = { readonly ms: number; readonly rows: number; readonly buffers: number };
+
+export async function costOf(client: pg.Client, statement: Statement): Promise<Cost> {
+  const { Plan, 'Execution Time': ms = 0 } = await explain(client, statement, 'analyze, buffers');
+  return { ms, rows: Plan['Actual Rows'] ?? 0, buffers: (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0) };
+}
+
+async function explain(client: pg.Client, { text, values }: Statement, options: string, setting = ''): Promise<Explained> {
+  await client.query('begin');
+  try {
+    if (setting !== '') await client.query(setting);
+    const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>(`explain (format json, ${options}) ${text}`, [...values]);
+    const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
+    if (explained === undefined) throw new Error(`There is no plan of ${text}`);
+    return explained;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+function scansIn({ Plan: plan }: Explained): string[] {
+  const ended = nodesIn(plan).flatMap((node) => (node['Node Type'] === 'Limit' ? firstOf(node) : []));
+  const isWholeIndex = (node: PlanNode) =>
+    /^Index (Only )?Scan/.test(node['Node Type']) &&
+    node['Index Cond'] === undefined &&
+    !ended.includes(node) &&
+    !shortIndexes.includes(node['Index Name'] ?? '');
+  return nodesIn(plan)
+    .filter((node) => isSequential(node) || isWholeIndex(node))
+    .map(tableOf)
+    .filter((table) => growingTables.includes(table));
+}
+
+/** The nodes from a limit down to the scan that it ends. */
+function firstOf(node: PlanNode): PlanNode[] {
+  const [first] = node.Plans ?? [];
+  return first === undefined || node.Plans?.length !== 1 ? [node] : [node, ...firstOf(first)];
+}
+
+function nodesIn(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesIn)];
+}
+
+function isSequential(node: PlanNode): boolean {
+  return node['Node Type'] === 'Seq Scan';
+}
+
+function tableOf({ Schema: schema, 'Relation Name': name = '' }: PlanNode): string {
+  return schema === 'sandbox' ? `sandbox.${name}` : name;
+}

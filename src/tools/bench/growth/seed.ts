@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { ofAccounts, ofGifts, ofPlans } from './copied-rows.ts';
+import { type Copied, copyRows } from './copy-rows.ts';
+import { madeRows } from './made-rows.ts';
+
+export type Sizes = {
+  readonly gifts: number;
+  readonly plans: number;
+  readonly accounts: number;
+  /** Of how many gifts one is refunded in part, and of how many one is disputed. */
+  readonly refundedOneIn: number;
+  readonly disputedOneIn: number;
+};
+
+/** The real ones that the made-up rows are copies of: a paid gift by an account, and the plan that another one began. */
+export type Models = { readonly transactionNo: string; readonly planId: string; readonly accountId: string };
+
+/** Numbers in one statement: so that what is in memory does not grow with the whole. */
+const AT_ONCE = 20_000;
+/** The days before today that the gifts are spread over. */
+const DAYS = 1_000;
+
+/** Append-only tables, and those whose triggers look at each row beside others. */
+const GUARDED = ['audit_log', 'ledger_entries', 'receipts', 'payment_transitions', 'refunds', 'refund_transitions', 'dispute_transitions'];
+
+/**
+ * Fills a database with gifts, plans and accounts as if they had been given over a thousand days until `today`, all in SQL. Each gift is a copy of a
+ * paid one with all that belongs to it: items, answers, particulars, receipt, books, mail, audit line, the provider's records. What is sealed is copied as it is, so it cannot be opened under its new place; and the hashes of
+ * the audit log are no chain. Ends with ANALYZE, as autovacuum would.
+ */
+export async function seedGrowth(url: string, { transactionNo, planId, accountId }: Models, sizes: Sizes, today: Date): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const table of GUARDED) await client.query(`alter table ${table} disable trigger user`);
+    await client.query(SEED_ID);
+    const quoted = (text: string) => client.escapeLiteral(text);
+    const { rows } = await client.query<{ id: string; intent: string; charge: string }>(
+      'select id, provider_intent as intent, provider_charge as charge from payment_attempts where transaction_no = $1',
+      [transactionNo],
+    );
+    const { id = '', intent = '', charge = '' } = rows[0] ?? {};
+    const paid = { gift: quoted(transactionNo), attempt: quoted(id), intent: quoted(intent), charge: quoted(charge) };
+    const when = `(${quoted(today.toISOString())}::timestamptz - interval '1 day' - n * interval '${(DAYS * 86_400) / sizes.gifts} seconds')`;
+    await inSteps(client, ofAccounts(quoted(accountId)), sizes.accounts);
+    const lines = Number((await client.query<{ seq: string }>('select max(seq) as seq from audit_log')).rows[0]?.seq ?? 0);
+    await client.query('insert into receipt_series values ($1, $2)', ['SEED', sizes.gifts]);
+    await inSteps(client, ofGifts(paid, when, sizes, lines), sizes.gifts);
+    await inSteps(client, ofPlans(quoted(planId), when, lines + sizes.gifts), sizes.plans);
+    for (const statement of madeRows(sizes, when)) await client.query(statement);
+    await client.query('update audit_head set (seq, hash, lines) = (select seq, hash, seq from audit_log order by seq desc limit 1)');
+    for (const table of GUARDED) await client.query(`alter table ${table} enable trigger user`);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function inSteps(client: pg.Client, copies: readonly Copied[], last: number): Promise<void> {
+  for (let first = 1; first <= last; first += AT_ONCE)
+    for (const copied of copies) await copyRows(client, copied, first, Math.min(last, first + AT_ONCE - 1));
+}
+
+/** 26 letters and digits, as our ids are. */
+const SEED_ID = `create or replace function seed_id(what text, n bigint) returns text language sql immutable as $$
+  select translate(upper(substr(md5(what || n) || md5(n || what), 1, 26)), '0189', 'GHIJ') $$`;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { tmpdir } from 'node:os';
+import { connect } from '../../server/kit/db/connect.ts';
 import { letPass } from '../../server/kit/db/data-folder.ts';
 import { startScratchCluster } from '../trial/scratch-cluster.ts';
 import type { Figure } from './figure.ts';
@@ -59,14 +59,13 @@ async function costsAt(sizes: Sizes): Promise<readonly Cost[]> {
   const cluster = await startScratchCluster(join(folder, 'cluster'));
   try {
     const grown = await startGrownPortal(async () => ({ url: cluster.url, close: async () => {} }), sizes, OWN_GIFTS);
-    const client = new pg.Client({ connectionString: cluster.url });
-    await client.connect();
+    const db = connect(cluster.url, () => undefined, { timeoutMs: 600_000, prepared: false });
     const costs: Cost[] = [];
     for (const { run, name } of growthCases) {
       // What is inserted cannot be inserted again, and is one row whatever there is.
       const statements = (await statementsOf(() => run(grown))).filter(({ text }) => !/^\s*insert/i.test(text));
       const each: Cost[] = [];
-      for (const statement of statements) each.push(await costOf(client, statement));
+      for (const statement of statements) each.push(await costOf(db, statement));
       const cost = sumOf(each);
       if (process.env.GROWTH_VERBOSE !== undefined)
         tellOf(
@@ -76,7 +75,7 @@ async function costsAt(sizes: Sizes): Promise<readonly Cost[]> {
         );
       costs.push(cost);
     }
-    await client.end();
+    await db.destroy();
     await grown.stop();
     return costs;
   } finally {

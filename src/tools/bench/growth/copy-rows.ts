@@ -1,4 +1,6 @@
-import type pg from 'pg';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../server/kit/db/tables.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** Rows to copy: those of `table` that `where` chooses (`t` stands for the row), once for each number `n` of `numbers`. */
 export type Copied = {
@@ -12,23 +14,25 @@ export type Copied = {
 
 /** Copies rows in SQL, with every column that the table has, for the numbers from `first` to `last`. */
 export async function copyRows(
-  client: pg.Client,
+  db: Kysely<Tables>,
   { table, where, set, only = 'true' }: Copied,
   first: number,
   last: number,
 ): Promise<void> {
-  const columns = await columnsOf(client, table);
-  const values = columns.map((column) => `${set[column] ?? `t.${client.escapeIdentifier(column)}`}`);
-  const names = columns.map((column) => client.escapeIdentifier(column));
-  await client.query(
+  const columns = await columnsOf(db, table);
+  const values = columns.map((column) => set[column] ?? `t."${column}"`);
+  const names = columns.map((column) => `"${column}"`);
+  await rowsOf(
+    db,
     `insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
      from generate_series(${first}::bigint, ${last}::bigint) as n, ${table} t where (${where}) and (${only})`,
   );
 }
 
 /** The columns that are written: not those that the database numbers itself. */
-async function columnsOf(client: pg.Client, table: string): Promise<readonly string[]> {
-  const { rows } = await client.query<{ name: string }>(
+async function columnsOf(db: Kysely<Tables>, table: string): Promise<readonly string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = ''
        and attgenerated = ''`,
     [table],

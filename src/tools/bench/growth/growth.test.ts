@@ -1,24 +1,22 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestDatabase } from '../../trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../trial/database.ts';
 import { growthCases } from './cases.ts';
 import { type GrownPortal, startGrownPortal } from './grown-portal.ts';
 import { type Statement, scansOf, statementsOf } from './plan-of.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** Enough for PostgreSQL to prefer an index where there is one. */
 const SIZES = { gifts: 4_000, plans: 800, accounts: 1_600, refundedOneIn: 2, disputedOneIn: 3 };
 
 let grown: GrownPortal;
-let client: pg.Client;
+let database: TestDatabase;
 beforeAll(async () => {
-  const database = await startTestDatabase();
-  grown = await startGrownPortal(async () => database, SIZES, 3);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  database = await startTestDatabase();
+  grown = await startGrownPortal(async () => ({ url: database.url, close: async () => undefined }), SIZES, 3);
 }, 120_000);
 afterAll(async () => {
-  await client.end();
   await grown.stop();
+  await database.close();
 });
 
 it.each(growthCases)('$name: reads no table whole that grows', async ({ run }) => {
@@ -34,14 +32,14 @@ it.each([
   ['select * from disputes where reason = $1', ['general'], ['disputes']],
   ['select * from donations where transaction_no = $1', ['A'], []],
 ])('finds that a table is read whole: %s', async (text, values, tables) => {
-  expect(await scansOf(client, { text, values })).toEqual(tables);
+  expect(await scansOf(database.db, { text, values })).toEqual(tables);
 });
 
 it('finds a statement of the portal that lost its index', async () => {
   const close = growthCases.find(({ name }) => name === "the day's close");
   const statements = await statementsOf(async () => close?.run(grown));
-  await client.query('alter table ledger_entries drop constraint ledger_entries_attempt_id_source_id_posting_account_key');
-  await client.query('drop index receipts_by_time');
+  await rowsOf(database.db, 'alter table ledger_entries drop constraint ledger_entries_attempt_id_source_id_posting_account_key');
+  await rowsOf(database.db, 'drop index receipts_by_time');
   expect(Object.values(await scansAmong(statements)).flat()).toEqual(expect.arrayContaining(['ledger_entries', 'receipts']));
 });
 
@@ -49,7 +47,7 @@ it('finds a statement of the portal that lost its index', async () => {
 async function scansAmong(statements: readonly Statement[]): Promise<{ readonly [text: string]: readonly string[] }> {
   const found: { [text: string]: readonly string[] } = {};
   for (const statement of statements) {
-    const scans = await scansOf(client, statement);
+    const scans = await scansOf(database.db, statement);
     if (scans.length > 0) found[statement.text.replaceAll(/\s+/g, ' ')] = scans;
   }
   return found;

@@ -1,6 +1,8 @@
-import type pg from 'pg';
+import type { Kysely } from 'kysely';
 import { type SentStatement, statementChannel } from '../../../server/kit/db/statement-channel.ts';
+import type { Tables } from '../../../server/kit/db/tables.ts';
 import { growingTables, shortIndexes } from './growing-tables.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** A statement that the portal sent, with the values of its parameters. */
 export type Statement = Pick<SentStatement, 'text' | 'values'>;
@@ -40,12 +42,12 @@ type Explained = { readonly Plan: PlanNode; readonly 'Execution Time'?: number }
  * The tables that grow which a statement reads from end to end, by the plan that PostgreSQL has for it: by a sequential scan, or along an index
  * without a condition and without a limit. A table of a few pages is best read so: of such a one it is asked whether there is a way by index.
  */
-export async function scansOf(client: pg.Client, statement: Statement): Promise<readonly string[]> {
-  const found = scansIn(await explain(client, statement, 'verbose'));
+export async function scansOf(db: Kysely<Tables>, statement: Statement): Promise<readonly string[]> {
+  const found = scansIn(await explain(db, statement, 'verbose'));
   if (found.length === 0) return [];
-  const pages = await pagesOf(client, found);
+  const pages = await pagesOf(db, found);
   if (found.every((table) => (pages.get(table) ?? 0) >= FEW_PAGES)) return found;
-  const byIndex = await explain(client, statement, 'verbose', BY_INDEX);
+  const byIndex = await explain(db, statement, 'verbose', BY_INDEX);
   const sequential = nodesIn(byIndex.Plan).filter(isSequential).map(tableOf);
   const whole = scansIn(byIndex);
   return found.filter((table) => {
@@ -54,8 +56,9 @@ export async function scansOf(client: pg.Client, statement: Statement): Promise<
   });
 }
 
-async function pagesOf(client: pg.Client, tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await client.query<{ name: string; pages: number }>(
+async function pagesOf(db: Kysely<Tables>, tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOf<{ name: string; pages: number }>(
+    db,
     'select name, (pg_relation_size(name::regclass) / 8192)::integer as pages from unnest($1::text[]) as name',
     [tables],
   );
@@ -71,22 +74,27 @@ const BY_INDEX = 'set local enable_seqscan = off; set local enable_hashjoin = of
 /** How long a statement takes, how many rows it answers, and how many pages of 8 kB it touches. What it writes is undone. */
 export type Cost = { readonly ms: number; readonly rows: number; readonly buffers: number };
 
-export async function costOf(client: pg.Client, statement: Statement): Promise<Cost> {
-  const { Plan, 'Execution Time': ms = 0 } = await explain(client, statement, 'analyze, buffers');
+export async function costOf(db: Kysely<Tables>, statement: Statement): Promise<Cost> {
+  const { Plan, 'Execution Time': ms = 0 } = await explain(db, statement, 'analyze, buffers');
   return { ms, rows: Plan['Actual Rows'] ?? 0, buffers: (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0) };
 }
 
-async function explain(client: pg.Client, { text, values }: Statement, options: string, setting = ''): Promise<Explained> {
-  await client.query('begin');
-  try {
-    if (setting !== '') await client.query(setting);
-    const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>(`explain (format json, ${options}) ${text}`, [...values]);
-    const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
-    if (explained === undefined) throw new Error(`There is no plan of ${text}`);
-    return explained;
-  } finally {
-    await client.query('rollback');
-  }
+async function explain(db: Kysely<Tables>, { text, values }: Statement, options: string, setting = ''): Promise<Explained> {
+  const undone = new Error('Nothing of it stays.');
+  let explained: Explained | undefined;
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      if (setting !== '') await rowsOf(tx, setting);
+      const [row] = await rowsOf<{ 'QUERY PLAN': readonly [Explained] }>(tx, `explain (format json, ${options}) ${text}`, values);
+      explained = row?.['QUERY PLAN'][0];
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  if (explained === undefined) throw new Error(`There is no plan of ${text}`);
+  return explained;
 }
 
 function scansIn({ Plan: plan }: Explained): string[] {

@@ -1,7 +1,10 @@
-import pg from 'pg';
+import type { Kysely } from 'kysely';
+import { connect } from '../../../server/kit/db/connect.ts';
+import type { Tables } from '../../../server/kit/db/tables.ts';
 import { ofAccounts, ofGifts, ofPlans } from './copied-rows.ts';
 import { type Copied, copyRows } from './copy-rows.ts';
 import { madeRows } from './made-rows.ts';
+import { literal, rowsOf } from './rows-of.ts';
 
 export type Sizes = {
   readonly gifts: number;
@@ -17,6 +20,8 @@ export type Models = { readonly transactionNo: string; readonly planId: string; 
 
 /** Numbers in one statement: so that what is in memory does not grow with the whole. */
 const AT_ONCE = 20_000;
+/** No statement of the seed takes as long. */
+const LONGEST_MS = 3_600_000;
 /** The days before today that the gifts are spread over. */
 const DAYS = 1_000;
 
@@ -29,36 +34,35 @@ const GUARDED = ['audit_log', 'ledger_entries', 'receipts', 'payment_transitions
  * the audit log are no chain. Ends with ANALYZE, as autovacuum would.
  */
 export async function seedGrowth(url: string, { transactionNo, planId, accountId }: Models, sizes: Sizes, today: Date): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const db = connect(url, () => undefined, { timeoutMs: LONGEST_MS, prepared: false });
   try {
-    for (const table of GUARDED) await client.query(`alter table ${table} disable trigger user`);
-    await client.query(SEED_ID);
-    const quoted = (text: string) => client.escapeLiteral(text);
-    const { rows } = await client.query<{ id: string; intent: string; charge: string }>(
+    for (const table of GUARDED) await rowsOf(db, `alter table ${table} disable trigger user`);
+    await rowsOf(db, SEED_ID);
+    const rows = await rowsOf<{ id: string; intent: string; charge: string }>(
+      db,
       'select id, provider_intent as intent, provider_charge as charge from payment_attempts where transaction_no = $1',
       [transactionNo],
     );
     const { id = '', intent = '', charge = '' } = rows[0] ?? {};
-    const paid = { gift: quoted(transactionNo), attempt: quoted(id), intent: quoted(intent), charge: quoted(charge) };
-    const when = `(${quoted(today.toISOString())}::timestamptz - interval '1 day' - n * interval '${(DAYS * 86_400) / sizes.gifts} seconds')`;
-    await inSteps(client, ofAccounts(quoted(accountId)), sizes.accounts);
-    const lines = Number((await client.query<{ seq: string }>('select max(seq) as seq from audit_log')).rows[0]?.seq ?? 0);
-    await client.query('insert into receipt_series values ($1, $2)', ['SEED', sizes.gifts]);
-    await inSteps(client, ofGifts(paid, when, sizes, lines), sizes.gifts);
-    await inSteps(client, ofPlans(quoted(planId), when, lines + sizes.gifts), sizes.plans);
-    for (const statement of madeRows(sizes, when)) await client.query(statement);
-    await client.query('update audit_head set (seq, hash, lines) = (select seq, hash, seq from audit_log order by seq desc limit 1)');
-    for (const table of GUARDED) await client.query(`alter table ${table} enable trigger user`);
-    await client.query('analyze');
+    const paid = { gift: literal(transactionNo), attempt: literal(id), intent: literal(intent), charge: literal(charge) };
+    const when = `(${literal(today.toISOString())}::timestamptz - interval '1 day' - n * interval '${(DAYS * 86_400) / sizes.gifts} seconds')`;
+    await inSteps(db, ofAccounts(literal(accountId)), sizes.accounts);
+    const lines = Number((await rowsOf<{ seq: string }>(db, 'select max(seq) as seq from audit_log'))[0]?.seq ?? 0);
+    await rowsOf(db, 'insert into receipt_series values ($1, $2)', ['SEED', sizes.gifts]);
+    await inSteps(db, ofGifts(paid, when, sizes, lines), sizes.gifts);
+    await inSteps(db, ofPlans(literal(planId), when, lines + sizes.gifts), sizes.plans);
+    for (const statement of madeRows(sizes, when)) await rowsOf(db, statement);
+    await rowsOf(db, 'update audit_head set (seq, hash, lines) = (select seq, hash, seq from audit_log order by seq desc limit 1)');
+    for (const table of GUARDED) await rowsOf(db, `alter table ${table} enable trigger user`);
+    await rowsOf(db, 'analyze');
   } finally {
-    await client.end();
+    await db.destroy();
   }
 }
 
-async function inSteps(client: pg.Client, copies: readonly Copied[], last: number): Promise<void> {
+async function inSteps(db: Kysely<Tables>, copies: readonly Copied[], last: number): Promise<void> {
   for (let first = 1; first <= last; first += AT_ONCE)
-    for (const copied of copies) await copyRows(client, copied, first, Math.min(last, first + AT_ONCE - 1));
+    for (const copied of copies) await copyRows(db, copied, first, Math.min(last, first + AT_ONCE - 1));
 }
 
 /** 26 letters and digits, as our ids are. */

@@ -8,6 +8,7 @@ import { underSettings } from '../content/under-settings.ts';
 import { watchFolders } from '../content/files/watch.ts';
 import { openFieldCrypto } from '../kit/crypto/known-keys.ts';
 import { connect } from '../kit/db/connect.ts';
+import { limitRole } from '../kit/db/limit-role.ts';
 import { migrate } from '../kit/db/migrate.ts';
 import { blindIndexMatches } from './blind-index-matches.ts';
 import { createLimiter } from '../kit/http/limits/limiter.ts';
@@ -31,6 +32,7 @@ export async function startServices(
   log: PaymentServices['log'] = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } }),
 ): Promise<{ services: PaymentServices; stop: () => Promise<void> }> {
   await migrate(databaseUrl);
+  await limitRole(databaseUrl);
   let stopping = false;
   const db = connect(
     databaseUrl,

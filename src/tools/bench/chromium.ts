@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { installFromDebian } from '../trial/from-debian.ts';
 
 /** Chromium for the journeys and the bench, with further flags. */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
@@ -38,13 +39,7 @@ function shell(): string | undefined {
 }
 
 function shellFromDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing Chromium from Debian …');
-  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  installFromDebian('chromium-headless-shell', 'Chromium');
   return shell();
 }
 

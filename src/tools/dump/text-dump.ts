@@ -3,6 +3,8 @@ import { migrate } from '../../server/kit/db/migrate.ts';
 
 const HEAD = '-- A database of the giving portal as text, form 1.';
 const SKIPPED_SCHEMAS = ['pg_catalog', 'information_schema'];
+/** A dump takes longer than what the role may otherwise do. */
+const NO_LIMIT = 'set local statement_timeout = 0';
 const ROWS_PER_INSERT = 200;
 /** A string cannot be longer than 512 MB. Enough for a sample or a portal's first years, not for many millions of gifts. */
 const MAX_MB = 400;
@@ -16,7 +18,7 @@ type Table = { readonly name: string; readonly columns: readonly Column[]; reado
  */
 export async function writeDump(url: string, maxMb = MAX_MB): Promise<string> {
   return withClient(url, async (client) => {
-    await client.query('begin isolation level repeatable read read only');
+    await client.query(`begin isolation level repeatable read read only; ${NO_LIMIT}`);
     await refuseTooLarge(client, maxMb);
     const lines = [HEAD];
     for (const table of await tablesOf(client)) {
@@ -46,7 +48,7 @@ export async function readDump(url: string, text: string): Promise<void> {
   await migrate(url, new Set(names));
   await withClient(url, async (client) => {
     const tables = inOrderOfReference(await tablesOf(client), await referencesOf(client));
-    await client.query('begin');
+    await client.query(`begin; ${NO_LIMIT}`);
     for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
     for (const table of tables) {
       const part = parts.find((one) => one.table === table.name);

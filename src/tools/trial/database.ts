@@ -4,10 +4,13 @@ import type { Tables } from '../../server/kit/db/tables.ts';
 
 export type TestDatabase = { readonly url: string; readonly db: Kysely<Tables>; readonly close: () => Promise<void> };
 
-/** A fresh, migrated database in the PostgreSQL of this test run. Close it in `afterAll`, which drops it. */
-export async function startTestDatabase(): Promise<TestDatabase> {
-  const url = await freshDatabase();
-  const db = connect(url, () => undefined);
+/** `npm run test:pooler`: every database is reached through a pooler, which knows no prepared statements. */
+export const isPooled = process.env.PORTAL_TEST_POOLED !== undefined;
+
+/** A fresh, migrated database in the PostgreSQL of this test run. Close it in `afterAll`, which drops it. `direct`: never through a pooler. */
+export async function startTestDatabase(way?: 'direct'): Promise<TestDatabase> {
+  const url = await callBroker('GET', way ?? '');
+  const db = connect(url, () => undefined, { prepared: way === 'direct' || !isPooled });
   return { url, db, close: () => db.destroy().then(() => dropDatabase(url)) };
 }
 

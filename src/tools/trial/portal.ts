@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../../server/start/app.ts';
 import { readConfig } from '../../server/config/read-config.ts';
-import { startTestDatabase } from './database.ts';
+import { isPooled, startTestDatabase } from './database.ts';
 import { jobsWhenAsked } from './jobs-when-asked.ts';
 import { servePortal } from '../../server/kit/http/files/page.ts';
 import { loadSecrets } from '../../server/start/secrets.ts';
@@ -72,7 +72,10 @@ export async function startTestPortal(
   edit?.(folder);
   const clock = { now: TEST_DAY };
   const config = readConfig(
-    { NODE_ENV: 'development', FLOWS_ROOT: folder, DATA_DIR: folder, LOG_LEVEL: 'silent', PASSWORD_COST: '4', ...environment },
+    {
+      ...{ NODE_ENV: 'development', FLOWS_ROOT: folder, DATA_DIR: folder, LOG_LEVEL: 'silent', PASSWORD_COST: '4' },
+      ...{ DATABASE_PREPARED: isPooled ? 'off' : 'on', ...environment },
+    },
     folder,
   );
   const secrets = {

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../../stand-ins/postgres/embedded.ts';
 import { migrate } from '../../server/kit/db/migrate.ts';
+import { type Pooler, startPooler } from './pooler.ts';
 
 /** A temporary PostgreSQL; its databases are copies of a migrated template. */
 export type ScratchCluster = EmbeddedDatabase & {
   /** Resolves to the copy's address: by Unix socket where possible, which is a fifth quicker than TCP. */
   readonly copyDatabase: () => Promise<string>;
+  /** The address of one of its databases through a PgBouncer in transaction mode, which is started when it is first asked for. */
+  readonly throughPooler: (url: string) => Promise<string>;
   readonly dropDatabase: (name: string) => Promise<void>;
 };
 
@@ -38,8 +41,20 @@ export async function startScratchCluster(folder: string): Promise<ScratchCluste
   });
   await migrate(embedded.url);
   let lastCopy: Promise<unknown> = Promise.resolve();
+  let pooler: Promise<Pooler> | undefined;
   return {
     ...embedded,
+    throughPooler: async (url) => {
+      pooler ??= startPooler(join(folder, 'pooler'), embedded.url);
+      return (await pooler).through(url);
+    },
+    stop: async () => {
+      await pooler?.then(
+        (started) => started.stop(),
+        () => undefined,
+      );
+      await embedded.stop();
+    },
     // Serialized: a template cannot be copied twice at the same time.
     copyDatabase: () => {
       const made = lastCopy.then(() => copyDatabase(embedded, sockets));

@@ -3,12 +3,14 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { letPass } from '../../../src/server/kit/db/data-folder.ts';
 import { type ScratchCluster, startScratchCluster } from '../../../src/tools/trial/scratch-cluster.ts';
+import { isPooled } from '../../../src/tools/trial/database.ts';
 import { scratchPlace } from '../../../src/tools/trial/scratch-place.ts';
 
 /**
  * vitest's global setup: one PostgreSQL for the run, started by the first test file that asks `startTestDatabase` for a database.
- * Every database is a copy of one that has been migrated already, asked for by a GET and dropped by a DELETE with its name. What the
- * tests and their commands keep in temporary folders lies beside it, and goes with it.
+ * Every database is a copy of one that has been migrated already, asked for by a GET and dropped by a DELETE with its name. With
+ * PORTAL_TEST_POOLED its address is that of a pooler, except for a GET of `/direct`. What the tests and their commands keep in temporary folders lies beside it, and goes
+ * with it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(scratchPlace(), 'portal-test-'));
@@ -20,12 +22,15 @@ export default async function setup(): Promise<() => Promise<void>> {
   let cluster: Promise<ScratchCluster> | undefined;
   const server = createServer(({ method, url = '/' }, response) => {
     cluster ??= startScratchCluster(join(folder, 'cluster'));
-    cluster
-      .then(async (started) => (method === 'DELETE' ? await started.dropDatabase(url.slice(1)) : await started.copyDatabase()))
-      .then(
-        (address) => response.end(address ?? ''),
-        (error: Error) => response.writeHead(500).end(error.message),
-      );
+    const answerOf = async (started: ScratchCluster) => {
+      if (method === 'DELETE') return started.dropDatabase(url.slice(1));
+      const copy = await started.copyDatabase();
+      return isPooled && url !== '/direct' ? started.throughPooler(copy) : copy;
+    };
+    cluster.then(answerOf).then(
+      (address) => response.end(address ?? ''),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

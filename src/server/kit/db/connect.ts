@@ -14,7 +14,10 @@ export type ConnectOptions = {
 /** Longer than any statement takes on a busy machine. */
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-/** A connection pool, as kysely. `onError` gets the error of a broken connection, which the pool replaces. */
+/**
+ * A connection pool, as kysely, whose connections begin with nothing that a pooler refuses (see limitRole). `onError` gets the error of a broken connection, which the pool
+ * replaces.
+ */
 export function connect(
   url: string,
   onError: (error: Error) => void,
@@ -25,8 +28,6 @@ export function connect(
     max: 12,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
-    statement_timeout: timeoutMs,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'portal',
     pipeline: true,
   };

@@ -16,22 +16,46 @@ export async function migrate(url: string, only?: ReadonlySet<string>): Promise<
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations');
-    const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
     const migrations = readMigrations();
-    requireKnown(migrations, [...applied.keys(), ...(only ?? [])]);
-    for (const migration of migrations.filter(({ name }) => only === undefined || only.has(name))) {
-      const digest = applied.get(migration.name);
-      if (digest === undefined) await apply(client, migration);
-      else if (digest !== migration.digest)
-        throw new Error(`The migration ${migration.name} was changed after it had been applied. Put it back, and write a new one.`);
+    while (await inLockedTransaction(client, () => applyNext(client, migrations, only))) {
+      // One after another: a pooler gives each transaction another connection, so none is locked beyond it.
     }
   } finally {
     await client.end();
+  }
+}
+
+/** Applies the first migration that is missing; false when none is. */
+async function applyNext(client: pg.Client, migrations: readonly Migration[], only: ReadonlySet<string> | undefined): Promise<boolean> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations');
+  const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
+  requireKnown(migrations, [...applied.keys(), ...(only ?? [])]);
+  for (const migration of migrations.filter(({ name }) => only === undefined || only.has(name))) {
+    const digest = applied.get(migration.name);
+    if (digest === undefined) {
+      await apply(client, migration);
+      return true;
+    }
+    if (digest !== migration.digest)
+      throw new Error(`The migration ${migration.name} was changed after it had been applied. Put it back, and write a new one.`);
+  }
+  return false;
+}
+
+/** A transaction without a limit of time, one at a time among all processes. */
+async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   }
 }
 
@@ -61,13 +85,10 @@ function readMigrations(): Migration[] {
 }
 
 async function apply(client: pg.Client, { name, sql, digest }: Migration): Promise<void> {
-  await client.query('begin');
   try {
     await client.query(sql);
     await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startTestDatabase } from '../../../tools/trial/database.ts';
+import { isPooled, startTestDatabase } from '../../../tools/trial/database.ts';
 import type { TestDatabase } from '../../../tools/trial/database.ts';
 import { connect } from '../db/connect.ts';
 import type { Jobs } from './jobs-port.ts';
@@ -131,7 +131,7 @@ it('is not asked for before it has started, or under another name', () => {
 });
 
 it('lets the portal live on when the database goes away while work is under way', async () => {
-  const db = connect(database.url, () => undefined);
+  const db = connect(database.url, () => undefined, { prepared: !isPooled });
   const told: string[] = [];
   const jobs = newJobs((_, job) => told.push(job), db);
   let began = false;
@@ -153,7 +153,7 @@ it('lets the portal live on when the database goes away while work is under way'
 });
 
 it('has nothing under way any more once it has stopped', async () => {
-  const db = connect(database.url, () => undefined);
+  const db = connect(database.url, () => undefined, { prepared: !isPooled });
   const told: string[] = [];
   const jobs = newJobs((_, job) => told.push(job), db);
   jobs.every('quick', 3600, async () => undefined);

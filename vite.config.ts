@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { offlineContentPlugin } from './src/portal/kit/offline/offline-content-plugin.ts';
+import { slimLibraries } from './src/renderer/theme/slim-libraries.ts';
 import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
 
 /**
@@ -8,7 +9,7 @@ import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
  * says for which card provider; what belongs to the other one is left out of the pages.
  */
 export default defineConfig({
-  plugins: [react(), slimRjsf(), productionRouter(), preloadFont(), offlineContentPlugin(import.meta.dirname)],
+  plugins: [react(), slimRjsf(), slimLibraries(), productionRouter(), preloadFont(), offlineContentPlugin(import.meta.dirname)],
   publicDir: false,
   define: {
     'import.meta.env.VITE_PAYMENTS': JSON.stringify(process.env.PORTAL_PAYMENTS ?? 'sandbox'),

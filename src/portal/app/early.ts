@@ -10,7 +10,7 @@ import { loadWords, type Words } from '../kit/language/words.ts';
 export type Early = {
   readonly language: Language;
   readonly content: Promise<Content | null>;
-  /** Texts of the remembered language, and of English as the fallback. */
+  /** Texts of the remembered language, which are complete; where they do not come, of English. */
   readonly words: Promise<{ readonly [language: string]: Words | null }>;
 };
 
@@ -29,7 +29,6 @@ async function fetchContent(): Early['content'] {
 }
 
 async function fetchWords(language: Language): Early['words'] {
-  const languages = [...new Set<Language>([language, 'en'])];
-  const words = await Promise.all(languages.map(loadWords));
-  return Object.fromEntries(languages.map((one, at) => [one, words[at] ?? null]));
+  const words = await loadWords(language);
+  return words === null && language !== 'en' ? { en: await loadWords('en') } : { [language]: words };
 }

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DrawSteps } from '../../../tests/support/renderer/draw-steps.tsx';
+import { slimLibraries } from './slim-libraries.ts';
 import { slimRjsf } from './slim-rjsf.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -15,7 +16,7 @@ afterEach(() => {
 });
 
 it('every step is the same page, and hands back the same answers, with the whole of rjsf and its whole schema as with what is left of both in the build', async () => {
-  const [slim, whole] = [await drawnWith([slimRjsf()], 'loaded'), await drawnWith([], 'written')];
+  const [slim, whole] = [await drawnWith([slimRjsf(), slimLibraries()], 'loaded'), await drawnWith([], 'written')];
   expect(Object.keys(slim).length).toBeGreaterThan(30);
   for (const [step, { blank, answers }] of Object.entries(slim)) {
     expect(blank, step).toContain(`id="${step}.`);
@@ -25,7 +26,7 @@ it('every step is the same page, and hands back the same answers, with the whole
 }, 180_000);
 
 /** All steps as drawn by a build of their own, as the pages are built. */
-async function drawnWith(plugins: readonly ReturnType<typeof slimRjsf>[], as: Parameters<DrawSteps>[0]) {
+async function drawnWith(plugins: readonly Plugin[], as: Parameters<DrawSteps>[0]) {
   const outDir = mkdtempSync(join(tmpdir(), 'drawn-'));
   // Else the build would hold React for developers, which the pages never hold and which draws more slowly.
   vi.stubEnv('NODE_ENV', 'production');

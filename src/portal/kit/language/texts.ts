@@ -3,7 +3,10 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from './language.ts';
 import { loadWords, type Words } from './words.ts';
 
-/** i18next with the texts at hand; other languages load on demand, and English is the fallback. */
+/**
+ * i18next with the texts at hand; other languages load on demand. Every language has every text, so that the fallback is for a language that
+ * does not come: the one that the page began with, else English.
+ */
 export async function loadTexts(language: Language, words: { readonly [language: string]: Words | null }): Promise<i18n> {
   const texts = i18next.createInstance();
   await texts
@@ -12,7 +15,7 @@ export async function loadTexts(language: Language, words: { readonly [language:
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: 'en',
+      fallbackLng: words[language] ? language : 'en',
       supportedLngs: [...LANGUAGES],
       load: 'currentOnly',
       ns: 'translation',

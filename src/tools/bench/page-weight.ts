@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+
+/** Bytes of bodies on the wire, as compressed for the browser. */
+export type PageWeight = { readonly scripts: number; readonly all: number };
+
+/** Weighs what a page loads from its address until its first question is answered. */
+export async function weighFirstPage(page: Page, url: string): Promise<PageWeight> {
+  const loaded: Promise<{ readonly isScript: boolean; readonly size: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    const isScript = request.resourceType() === 'script';
+    loaded.push(request.sizes().then(({ responseBodySize }) => ({ isScript, size: responseBodySize })));
+  });
+  await page.goto(url);
+  await page.getByRole('checkbox').first().check();
+  const bodies = await Promise.all(loaded);
+  const sum = (some: typeof bodies) => some.reduce((total, { size }) => total + size, 0);
+  return { scripts: sum(bodies.filter(({ isScript }) => isScript)), all: sum(bodies) };
+}

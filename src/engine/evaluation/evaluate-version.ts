@@ -1,7 +1,6 @@
 import type { Rule, RuleUnit, RuleVersion } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { Exact, NumberError } from '../numbers/exact.ts';
-import { fromNumber } from '../numbers/text.ts';
 import { isOverflow } from '../expressions/nesting.ts';
 import type { World } from '../expressions/operation.ts';
 import { isTruthy, toExact, type Value } from '../expressions/value.ts';
@@ -22,7 +21,7 @@ function inUnit(value: Value, unit: RuleUnit, name: string): Value {
   switch (unit) {
     case 'money':
     case 'number': {
-      const number = typeof value === 'number' ? fromNumber(value) : value;
+      const number = toExact(value);
       return number instanceof Exact ? number : fail(name, unit);
     }
     case 'flag':

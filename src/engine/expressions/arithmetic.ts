@@ -1,6 +1,8 @@
+import { compare, isZero } from '../numbers/arithmetic.ts';
 import { Exact, NumberError } from '../numbers/exact.ts';
+import { shortOrder } from '../numbers/short.ts';
 import { toNumber } from '../numbers/text.ts';
-import type { Numeric } from './coerce.ts';
+import { type Numeric, toNumeric } from './coerce.ts';
 import { type Compiler, type Context, compileAll, compileAt, type Run } from './operation.ts';
 import type { Value } from './value.ts';
 
@@ -46,6 +48,22 @@ export function fold(args: Args, context: Context, step: Compute, begin?: Exact)
   };
 }
 
-export function asFloat(value: Numeric): number {
+/** Below zero when a < b, zero when they are equal, above zero when a > b, by size; NaN where one is no number. */
+export function orderOf(a: Value, b: Value): number {
+  const short = shortOrder(a, b);
+  if (!Number.isNaN(short)) return short;
+  const [x, y] = [toNumeric(a), toNumeric(b)];
+  if (x instanceof Exact && y instanceof Exact) return compare(x, y);
+  const [m, n] = [besideInfinity(x), besideInfinity(y)];
+  return m === n ? 0 : m - n;
+}
+
+/** An exact number by its sign, which is all that counts beside an infinity. */
+function besideInfinity(value: Numeric): number {
+  if (!(value instanceof Exact)) return value;
+  return isZero(value) ? 0 : value.coefficient < 0 ? -1 : 1;
+}
+
+function asFloat(value: Numeric): number {
   return value instanceof Exact ? toNumber(value) : value;
 }

@@ -3,10 +3,9 @@ import { toKey } from './coerce.ts';
 import type { Run } from './operation.ts';
 import type { Value } from './value.ts';
 
-/** The value at a path that was computed: "given.savings"; the whole scope for none. */
-export function readAt(scope: Value, name: Value, otherwise: Value): Value {
-  if (name === undefined || name === null || name === '') return scope;
-  return readPath(toKey(name).split('.'), () => otherwise)(scope, { read: () => otherwise });
+/** The value at a path that was computed, "given.savings"; the whole scope for none. Undefined when it is not there. */
+export function readAt(scope: Value, name: Value): Value {
+  return name === undefined || name === null || name === '' ? scope : toKey(name).split('.').reduce(ownPart, scope);
 }
 
 /** Reads a path part by part. Only own properties are data; what every object inherits, such as "constructor", is not. */
@@ -53,7 +52,7 @@ function isInherited(name: string): boolean {
   return NO_DATA.some((object) => name in object);
 }
 
-const NO_DATA: readonly object[] = [Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype, ZERO];
+const NO_DATA: readonly object[] = [[], '', 0, false, ZERO].map(Object);
 
 /** Whether the value has properties to read; a text has its characters and its length. */
 function hasParts(value: Value): value is { readonly [name: string]: Value } {

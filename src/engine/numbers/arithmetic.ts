@@ -1,4 +1,5 @@
 import { Exact, exactOf, isSafe, NumberError, ONE, POWERS, powerOfTen } from './exact.ts';
+import { shortOrder } from './short.ts';
 
 /** a + b, exactly. */
 export function add(a: Exact, b: Exact): Exact {
@@ -6,8 +7,8 @@ export function add(a: Exact, b: Exact): Exact {
   const y = b.coefficient;
   if (typeof x === 'number' && typeof y === 'number') {
     const scale = Math.max(a.scale, b.scale);
-    const left = a.scale === scale ? x : x * factor(scale - a.scale);
-    const right = b.scale === scale ? y : y * factor(scale - b.scale);
+    const left = x * (POWERS[scale - a.scale] ?? Number.NaN);
+    const right = y * (POWERS[scale - b.scale] ?? Number.NaN);
     if (isSafe(left) && isSafe(right) && isSafe(left + right)) return new Exact(left + right, scale, ONE);
   }
   const scale = Math.max(a.scale, b.scale);
@@ -16,9 +17,6 @@ export function add(a: Exact, b: Exact): Exact {
 
 /** a - b, exactly. */
 export function subtract(a: Exact, b: Exact): Exact {
-  const x = a.coefficient;
-  const y = b.coefficient;
-  if (typeof x === 'number' && typeof y === 'number' && a.scale === b.scale && isSafe(x - y)) return new Exact(x - y, a.scale, ONE);
   return add(a, negate(b));
 }
 
@@ -47,23 +45,14 @@ export function divide(a: Exact, b: Exact): Exact {
 /** The remainder of a / b with the sign of a, as in JavaScript. Throws `division-by-zero`. */
 export function remainder(a: Exact, b: Exact): Exact {
   if (isZero(b)) throw new NumberError('division-by-zero');
-  const x = a.coefficient;
-  const y = b.coefficient;
-  if (typeof x === 'number' && typeof y === 'number' && a.scale === b.scale) return new Exact((x % y) + 0, a.scale, ONE);
   const scale = Math.max(a.scale, b.scale);
   return exactOf((topAt(a, scale) * b.divisor) % (topAt(b, scale) * a.divisor), scale, a.divisor * b.divisor);
 }
 
 /** Below zero when a < b, zero when they are equal, above zero when a > b. */
 export function compare(a: Exact, b: Exact): number {
-  const x = a.coefficient;
-  const y = b.coefficient;
-  if (typeof x === 'number' && typeof y === 'number') {
-    if (a.scale === b.scale) return x - y;
-    const left = a.scale < b.scale ? x * factor(b.scale - a.scale) : x;
-    const right = b.scale < a.scale ? y * factor(a.scale - b.scale) : y;
-    if (isSafe(left) && isSafe(right)) return left - right;
-  }
+  const short = shortOrder(a, b);
+  if (!Number.isNaN(short)) return short;
   const scale = Math.max(a.scale, b.scale);
   const left = topAt(a, scale) * b.divisor;
   const right = topAt(b, scale) * a.divisor;
@@ -72,11 +61,6 @@ export function compare(a: Exact, b: Exact): number {
 
 export function isZero(a: Exact): boolean {
   return a.coefficient === 0 || a.coefficient === 0n;
-}
-
-/** Ten to that power while it is a safe integer; beyond that NaN, which fails every check of safety. */
-function factor(power: number): number {
-  return POWERS[power] ?? Number.NaN;
 }
 
 /** The numerator when the number is written with this scale. */

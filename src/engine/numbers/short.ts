@@ -25,7 +25,7 @@ export function shortDifference(a: unknown, b: unknown): number {
 export function shortProduct(a: unknown, b: unknown): number {
   if (isWhole(a) && isWhole(b)) return whole(a * b);
   const units = whole(unitsOf(a) * unitsOf(b)) / UNITS;
-  return Number.isInteger(units) ? fromUnits(units) : Number.NaN;
+  return fromUnits(Number.isInteger(units) ? units : Number.NaN);
 }
 
 /** Below zero when a < b, zero when they are equal, above zero when a > b; or NaN. */

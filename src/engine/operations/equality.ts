@@ -1,9 +1,7 @@
-import { toNumeric } from '../expressions/coerce.ts';
-import { type AboutAll, type Compiler, type Compilers, compileAt } from '../expressions/operation.ts';
+import { orderOf, pair } from '../expressions/arithmetic.ts';
+import type { AboutAll, Compiler, Compilers } from '../expressions/operation.ts';
 import { asPrimitive, type Value } from '../expressions/value.ts';
-import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
-import { shortOrder } from '../numbers/short.ts';
 
 /**
  * == and != with JavaScript's coercions, === and !== without; numbers are compared exactly.
@@ -17,11 +15,7 @@ export const compilers = {
 } satisfies Compilers;
 
 function binary(holds: (a: Value, b: Value) => boolean): Compiler {
-  return (args, context) => {
-    const left = compileAt(args, 0, context);
-    const right = compileAt(args, 1, context);
-    return (scope, world) => holds(left(scope, world), right(scope, world));
-  };
+  return (args, context) => pair(args, context, holds);
 }
 
 function isLooselyEqual(a: Value, b: Value): boolean {
@@ -33,20 +27,12 @@ function isLooselyEqual(a: Value, b: Value): boolean {
 function isEqualAcrossTypes(a: Value, b: Value): boolean {
   if (a === null || a === undefined || b === null || b === undefined) return (a ?? null) === (b ?? null);
   const [left, right] = [asPrimitive(a), asPrimitive(b)];
-  return typeof left === 'string' && typeof right === 'string' ? left === right : isEqualNumber(left, right);
-}
-
-function isEqualNumber(a: Value, b: Value): boolean {
-  const short = shortOrder(a, b);
-  if (!Number.isNaN(short)) return short === 0;
-  const [x, y] = [toNumeric(a), toNumeric(b)];
-  if (x instanceof Exact && y instanceof Exact) return compare(x, y) === 0;
-  return x === y;
+  return typeof left === 'string' && typeof right === 'string' ? left === right : orderOf(left, right) === 0;
 }
 
 /** Like JavaScript's ===, with exact numbers. */
 export function isStrictlyEqual(a: Value, b: Value): boolean {
-  return isNumber(a) && isNumber(b) ? isEqualNumber(a, b) : a === b;
+  return isNumber(a) && isNumber(b) ? orderOf(a, b) === 0 : a === b;
 }
 
 function isNumber(value: Value): value is Exact | number {

@@ -1,10 +1,8 @@
-import { asFloat } from '../expressions/arithmetic.ts';
+import { orderOf } from '../expressions/arithmetic.ts';
 import { toNumeric } from '../expressions/coerce.ts';
 import { type AboutAll, ANY_NUMBER_OF, type Compiler, type Compilers, compileAll } from '../expressions/operation.ts';
 import type { Value } from '../expressions/value.ts';
-import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
-import { shortOrder } from '../numbers/short.ts';
 
 /** min and max give the least and the greatest of their arguments. In community mode: `community/arithmetic.ts`. */
 export const compilers = { min: extreme('min'), max: extreme('max') } satisfies Compilers;
@@ -13,13 +11,8 @@ function extreme(operation: 'min' | 'max'): Compiler {
   const none = operation === 'min' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   const wins = (order: number) => (operation === 'min' ? order < 0 : order > 0);
   const better = (a: Value, b: Value): Value => {
-    const short = shortOrder(b, a);
-    if (!Number.isNaN(short)) return wins(short) ? b : a;
-    const [x, y] = [toNumeric(a), toNumeric(b)];
-    if (x instanceof Exact && y instanceof Exact) return wins(compare(y, x)) ? y : x;
-    const [m, n] = [asFloat(x), asFloat(y)];
-    if (Number.isNaN(m) || Number.isNaN(n)) return Number.NaN;
-    return wins(n - m) ? y : x;
+    const order = orderOf(b, a);
+    return Number.isNaN(order) ? order : wins(order) ? b : a;
   };
   return (args, context) => {
     const [first = () => none, ...others] = compileAll(args, context);

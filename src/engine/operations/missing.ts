@@ -36,8 +36,8 @@ export function missingSomeOfData(args: readonly Json[], context: Context): Run 
 
 function missingFrom(scope: Value, keys: readonly Value[]): readonly Value[] {
   return keys.filter((key) => {
-    const value = readAt(scope, Array.isArray(key) ? key[0] : key, null);
-    return value === null || value === '';
+    const value = readAt(scope, Array.isArray(key) ? key[0] : key) ?? '';
+    return value === '';
   });
 }
 

@@ -1,9 +1,6 @@
-import { toNumeric } from '../expressions/coerce.ts';
+import { orderOf, pair } from '../expressions/arithmetic.ts';
 import { type AboutAll, type Compiler, type Compilers, compileAt } from '../expressions/operation.ts';
 import { asPrimitive, type Value } from '../expressions/value.ts';
-import { compare, isZero } from '../numbers/arithmetic.ts';
-import { Exact } from '../numbers/exact.ts';
-import { shortOrder } from '../numbers/short.ts';
 
 type Order = (order: number) => boolean;
 
@@ -24,11 +21,7 @@ export const compilers = {
 } satisfies Compilers;
 
 function binary(order: Order): Compiler {
-  return (args, context) => {
-    const left = compileAt(args, 0, context);
-    const right = compileAt(args, 1, context);
-    return (scope, world) => isOrdered(left(scope, world), right(scope, world), order);
-  };
+  return (args, context) => pair(args, context, (a, b) => isOrdered(a, b, order));
 }
 
 function between(order: Order): Compiler {
@@ -44,21 +37,10 @@ function between(order: Order): Compiler {
 }
 
 function isOrdered(a: Value, b: Value, order: Order): boolean {
-  const short = shortOrder(a, b);
-  if (!Number.isNaN(short)) return order(short);
-  if (a instanceof Exact && b instanceof Exact) return order(compare(a, b));
-  const [left, right] = [asPrimitive(a), asPrimitive(b)];
+  const left = asPrimitive(a);
+  const right = asPrimitive(b);
   if (typeof left === 'string' && typeof right === 'string') return order(left < right ? -1 : left > right ? 1 : 0);
-  const [x, y] = [toNumeric(left), toNumeric(right)];
-  if (x instanceof Exact && y instanceof Exact) return order(compare(x, y));
-  const [m, n] = [roughly(x), roughly(y)];
-  return !Number.isNaN(m) && !Number.isNaN(n) && order(m === n ? 0 : m - n);
-}
-
-/** A number on the same side of every infinity, for comparing with one. */
-function roughly(value: Exact | number): number {
-  if (!(value instanceof Exact)) return value;
-  return isZero(value) ? 0 : value.coefficient < 0 ? -1 : 1;
+  return order(orderOf(left, right));
 }
 
 export const about: AboutAll<keyof typeof compilers> = {

@@ -11,15 +11,15 @@ export const compilers = {
   reduce: (args, context) => {
     const from = compileAt(args, 0, context);
     const run = compileAt(args, 1, context.inEntry);
-    const isKept = args[1] !== undefined && keepsFrame(args[1]);
+    const isKept = keepsFrame(args[1] ?? null);
     const begin = args[2] === undefined ? () => null : context.compile(args[2]);
     return (scope, world) => {
       const list = from(scope, world);
       let accumulator = begin(scope, world);
       if (!Array.isArray(list)) return accumulator;
-      let frame: Frame = { current: null, accumulator: null };
+      let frame: Frame = { current: null, accumulator };
       for (const current of list) {
-        if (isKept) frame = { current: null, accumulator: null };
+        if (isKept) frame = { current, accumulator };
         frame.current = current;
         frame.accumulator = accumulator;
         accumulator = run(frame, world);

@@ -1,17 +1,23 @@
 import type { Json } from '../definitions.ts';
-import { type AboutAll, type Compilers, type Context, compileAt, type Run } from '../expressions/operation.ts';
+import type { AboutAll, Compilers, Context, Run } from '../expressions/operation.ts';
 import { readAt, readPath } from '../expressions/path.ts';
 
 /** var reads a name: in a rule an answer, a rate or another rule; over data and in an iteration a path. */
 export const compilers = { var: (args, context) => context.variable(args) } satisfies Compilers;
 
-/** var over data: the value at a path, and otherwise the second argument. */
-export function variableOfData(args: readonly Json[], context: Context): Run {
-  const [name] = args;
-  const otherwise = args.length > 1 ? compileAt(args, 1, context) : () => null;
+/** var over data: the value at a path, and otherwise the second argument; without one, what `absent` gives. */
+export function variableOfData([name = '', other]: readonly Json[], context: Context, absent: Run = () => null): Run {
+  const otherwise = other === undefined ? absent : context.compile(other);
   if (typeof name === 'string' && name !== '') return readPath(name.split('.'), otherwise);
-  const run = compileAt(args, 0, context);
-  return (scope, world) => readAt(scope, run(scope, world), otherwise(scope, world));
+  const run = context.compile(name);
+  return (scope, world) => {
+    const path = run(scope, world);
+    // As in json-logic-js, what stands in for a computed name is evaluated in any case.
+    const instead = other === undefined ? undefined : otherwise(scope, world);
+    const value = readAt(scope, path);
+    if (value !== undefined) return value;
+    return other === undefined ? absent(scope, world) : instead;
+  };
 }
 
 export const about: AboutAll<keyof typeof compilers> = {

@@ -2,7 +2,6 @@ import type { Json, Reference } from '../definitions.ts';
 import { EvaluationError } from '../errors.ts';
 import { refuseDeepNesting, withoutOverflow } from '../expressions/nesting.ts';
 import type { Context, Run, World } from '../expressions/operation.ts';
-import { readPath } from '../expressions/path.ts';
 import { isNames, isTruthy, type Value } from '../expressions/value.ts';
 import { unknownName } from '../names/nearest.ts';
 import { Exact } from '../numbers/exact.ts';
@@ -81,16 +80,7 @@ function entryContext(make: Make): Context {
     get inEntry() {
       return entry;
     },
-    variable: (args) => {
-      const [name, otherwise] = args;
-      const isWritten = typeof name === 'string' && name !== '';
-      if (isWritten && otherwise === undefined) return readPath(name.split('.'), (scope) => failAt(name, scope));
-      const run = variableOfData(otherwise === undefined ? [name ?? '', ABSENT] : args, entry);
-      return (scope, world) => {
-        const value = run(scope, world);
-        return value === ABSENT ? failAt(String(name), scope) : value;
-      };
-    },
+    variable: (args) => variableOfData(args, entry, (scope) => failAt(String(args[0]), scope)),
     missing: (args) => missingOfData(args, entry),
     missingSome: (args) => missingSomeOfData(args, entry),
     notANumber,
@@ -99,9 +89,6 @@ function entryContext(make: Make): Context {
 }
 
 const plainEntry = entryContext(compile);
-
-/** Marks a name that an entry does not have; no donor's text equals it. */
-const ABSENT = '\u0000absent';
 
 function failAt(name: string, scope: Value): never {
   const known = isNames(scope) ? Object.keys(scope) : [];

@@ -1,0 +1,57 @@
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { serverDouble } from '../../../tests/support/portal/server-double.ts';
+import { shippedContent, shippedWords } from '../../../tests/support/portal/shipped-content.ts';
+import { loadTexts } from '../kit/language/texts.ts';
+import { startEarly } from './early.ts';
+
+const server = serverDouble();
+const { view } = shippedContent();
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  const noted = (request: Request) => asked.push(request.url.slice(window.location.origin.length));
+  server.use(
+    http.get('*/content/current', () => HttpResponse.json(view)),
+    http.get('*/content/test/definitions.json', ({ request }) => {
+      noted(request);
+      return HttpResponse.json({});
+    }),
+    http.get('*/assets/locales/:language/translation.json', ({ request, params }) => {
+      noted(request);
+      return HttpResponse.json(shippedWords(params.language === 'ms' ? 'ms' : 'en'));
+    }),
+  );
+});
+
+it('asks for the definitions of the flow that the path is of, and for all where a document may be of any', async () => {
+  const pages = { '/': '?flow=zakat', '/fidyah/session-expire': '?flow=fidyah', '/profile': '?flow=zakat', '/receipt/harta': '' };
+  for (const [path, query] of Object.entries(pages)) {
+    asked = [];
+    window.history.replaceState(null, '', path);
+    const early = startEarly();
+    expect((await early.content)?.of).toBe(query.split('=')[1]);
+    await early.words;
+    expect(asked).toContain(`/content/test/definitions.json${query}`);
+  }
+});
+
+it('asks for no English beside Malay, and all of the page is in Malay', async () => {
+  localStorage.setItem('lang', 'ms');
+  const early = startEarly();
+  const texts = await loadTexts(early.language, await early.words);
+  expect(texts.t('give.title')).toBe((shippedWords('ms').give as { title: string }).title);
+  await early.content;
+  expect(asked.filter((path) => path.includes('locales'))).toEqual(['/assets/locales/ms/translation.json']);
+});
+
+it('asks for English where Malay does not come', async () => {
+  server.use(http.get('*/assets/locales/ms/translation.json', () => HttpResponse.json(null, { status: 404 })));
+  localStorage.setItem('lang', 'ms');
+  const early = startEarly();
+  expect(Object.keys(await early.words)).toEqual(['en']);
+  const texts = await loadTexts(early.language, await early.words);
+  expect(texts.t('give.title')).toBe((shippedWords('en').give as { title: string }).title);
+  await early.content;
+});

@@ -78,18 +78,44 @@ function watched(db: Kysely<Tables>, point: () => Promise<void>, mayDie: () => v
     execute: async <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> => {
       await point();
       const result = await db.transaction().execute(async (tx) => {
-        const done = await work(tx);
-        mayDie();
+        let isCommitted = false;
+        const done = await work(
+          beforeCommit(tx, () => {
+            mayDie();
+            isCommitted = true;
+          }),
+        );
+        if (!isCommitted) mayDie();
         return done;
       });
       await point();
       return result;
     },
   });
-  return new Proxy(db, {
-    get: (target, name) => {
-      if (name === 'transaction') return transaction;
-      const member: unknown = Reflect.get(target, name, target);
+  return withMember(db, 'transaction', transaction);
+}
+
+/** A transaction whose commit, when it is sent together with its last statements, does not happen if `act` throws. */
+function beforeCommit(tx: Transaction<Tables>, act: () => void): Transaction<Tables> {
+  const executor = tx.getExecutor();
+  const provideConnection: typeof executor.provideConnection = (consumer) =>
+    executor.provideConnection((connection) => {
+      const executeQuery: typeof connection.executeQuery = async (query) => {
+        if (query.sql === 'commit') act();
+        return connection.executeQuery(query);
+      };
+      return consumer(withMember(connection, 'executeQuery', executeQuery));
+    });
+  const watching = withMember(executor, 'provideConnection', provideConnection);
+  return withMember(tx, 'getExecutor', () => watching);
+}
+
+/** The same object with another member; methods still run on the object itself. */
+function withMember<T extends object>(object: T, name: keyof T, instead: unknown): T {
+  return new Proxy(object, {
+    get: (target, asked) => {
+      if (asked === name) return instead;
+      const member: unknown = Reflect.get(target, asked, target);
       return typeof member === 'function' ? member.bind(target) : member;
     },
   });

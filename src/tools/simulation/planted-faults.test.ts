@@ -45,7 +45,7 @@ describe('the simulation finds, when it is planted,', () => {
       return realPortal.webhook(ports, body, signature);
     };
     const unguarded = 'alter table receipts drop constraint receipts_transaction_no_key, drop constraint receipts_attempt_id_key';
-    expect(await foundIn({ kind: 'gifts', portal: { webhook }, killChance: 0 }, { prepare: unguarded, near: 5 })).toContain(
+    expect(await foundIn({ kind: 'gifts', portal: { webhook }, killChance: 0 }, { prepare: unguarded, near: 99 })).toContain(
       'exactly one receipt',
     );
   }, 600_000);
@@ -55,16 +55,11 @@ describe('the simulation finds, when it is planted,', () => {
       create sequence receipt_numbers;
       create function take_number() returns trigger language plpgsql as $$
       begin
+        if not exists (select from receipts) then perform setval('receipt_numbers', 1, false); end if;
         new.number := nextval('receipt_numbers');
         return new;
       end $$;
-      create trigger from_sequence before insert on receipts for each row execute function take_number();
-      create function restart_numbers() returns trigger language plpgsql as $$
-      begin
-        perform setval('receipt_numbers', 1, false);
-        return null;
-      end $$;
-      create trigger emptied after insert on receipt_series for each row execute function restart_numbers()`;
+      create trigger from_sequence before insert on receipts for each row execute function take_number()`;
     expect(await foundIn({ kind: 'plans', killChance: 0.04 }, { prepare: fromSequence, near: 136 })).toContain('no gap and no double');
   }, 600_000);
 

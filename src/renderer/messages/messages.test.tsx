@@ -32,14 +32,20 @@ const due: Explanation = {
   because: [silent, held],
 };
 
+/** What is said once somebody asks why: the entries, in order. */
+async function reasons(): Promise<readonly HTMLElement[]> {
+  await userEvent.click(screen.getByText('Why this amount'));
+  return screen.findAllByRole('listitem');
+}
+
 describe('why an amount is what it is', () => {
-  it('is said in sentences with the amounts in them, each reason once, silent rules passed over', () => {
+  it('is said in sentences with the amounts in them, each reason once, silent rules passed over', async () => {
     render(
       <SampleProvider>
         <Why explanation={due} />
       </SampleProvider>,
     );
-    const sentences = screen.getAllByRole('listitem', { hidden: true }).map((item) => item.querySelector('.why__sentence')?.textContent);
+    const sentences = (await reasons()).map((item) => item.querySelector('.why__sentence')?.textContent);
     expect(sentences).toEqual([
       'You saved S$34,090, which is at or above the nisab of S$15,902. The zakat is 2.5% of it: S$852.25.',
       'All your accounts together, less the interest, come to S$34,090.',
@@ -47,27 +53,27 @@ describe('why an amount is what it is', () => {
     expect(screen.getByText('Source: zakat.sg, zakat on savings, 1 Sep 2026')).toBeTruthy();
   });
 
-  it('says a sentence once, where an amount and the amount that it is taken from give the same reason', () => {
+  it('says a sentence once, where an amount and the amount that it is taken from give the same reason', async () => {
     render(
       <SampleProvider>
         <Why explanation={{ ...due, name: 'zakat.savings', because: [due] }} />
       </SampleProvider>,
     );
-    const sentences = screen.getAllByRole('listitem', { hidden: true }).map((item) => item.querySelector('.why__sentence')?.textContent);
+    const sentences = (await reasons()).map((item) => item.querySelector('.why__sentence')?.textContent);
     expect(sentences).toEqual([
       'You saved S$34,090, which is at or above the nisab of S$15,902. The zakat is 2.5% of it: S$852.25.',
       'All your accounts together, less the interest, come to S$34,090.',
     ]);
   });
 
-  it('says the same of two years as often as there are years', () => {
+  it('says the same of two years as often as there are years', async () => {
     const year = (entry: string, value: string): Explanation => ({ ...held, name: 'fast.year-due', entry, value });
     render(
       <SampleProvider>
         <Why explanation={{ ...silent, because: [year('fast.years.0', '28'), year('fast.years.1', '20')] }} />
       </SampleProvider>,
     );
-    expect(screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)).toEqual([
+    expect((await reasons()).map((item) => item.textContent)).toEqual([
       'All your accounts together, less the interest, come to S$28.',
       'All your accounts together, less the interest, come to S$20.',
     ]);

@@ -1,22 +1,24 @@
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { formatDay, type Explanation } from '../../engine/index.ts';
 import type { RendererPorts, Translate } from '../provider/ports.ts';
 import { usePorts } from '../provider/renderer-provider.tsx';
 import { distinct, keyOf, sentence, sentencesOf } from '../words/why-sentences.ts';
 import './why.css';
 
-/** "Why this amount": sentences that explain a value. Nothing without sentences. */
+/** "Why this amount": sentences that explain a value, written once they are asked for. Nothing without sentences. */
 export function Why({ explanation }: { readonly explanation: Explanation }) {
   const ports = usePorts();
+  const [isOpen, setOpen] = useState(false);
   const { translate } = ports;
   if (sentencesOf(explanation).length === 0) return null;
   return (
-    <details className="why">
+    <details className="why" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="why__summary">
         <ChevronRight className="icon why__mark" aria-hidden="true" />
         {translate('why.open')}
       </summary>
-      <WhyList explanations={[explanation]} ports={ports} />
+      {isOpen && <WhyList explanations={[explanation]} ports={ports} />}
     </details>
   );
 }

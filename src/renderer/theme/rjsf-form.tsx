@@ -1,12 +1,10 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { FieldProps, RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
-import type { Field, Json } from '../../engine/index.ts';
-import { type FormContext, useAnswer, useVisibleFields } from '../frame/form-context.ts';
+import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
+import type { Field } from '../../engine/index.ts';
+import { type FormContext, useFlatAnswers, useVisibleFields } from '../frame/form-context.ts';
 import { fields as ownFields, templates, widgets } from './registry.ts';
 import { uiSchemaOf } from './ui-schema.ts';
-
-type Values = { readonly [field: string]: Json };
 
 export type RjsfFormProps = {
   /** Path of the answers: a step id, or "savings.accounts.0". */
@@ -20,36 +18,38 @@ export type RjsfFormProps = {
   readonly list?: ComponentType<FieldProps>;
 };
 
-/** rjsf with our theme, for the fields of one step or of one list item. */
-export function RjsfForm({ base, schema, fields, form, list }: RjsfFormProps) {
+/** rjsf with our theme, for the fields of one step or of one list item. It is drawn anew only when what it draws has changed. */
+export const RjsfForm = memo(function DrawnForm({ base, schema, fields, form, list }: RjsfFormProps) {
   const visible = useVisibleFields(form.store, fields, base);
-  const answer = useAnswer(form.store, base);
   const drawn = useMemo(() => schemaOf(schema, visible), [schema, visible]);
   const uiSchema = useMemo(() => uiSchemaOf(fields), [fields]);
-  const values = useMemo(() => valuesOf(visible, answer), [visible, answer]);
+  const values = useFlatAnswers(form.store, base, visible);
   const registered = useMemo(() => (list ? { ...ownFields, ArrayField: list } : ownFields), [list]);
-  return (
-    <Form
-      tagName={Bare}
-      schema={drawn}
-      uiSchema={uiSchema}
-      formData={values}
-      formContext={form}
-      validator={engineJudges}
-      fields={registered}
-      templates={templates}
-      widgets={widgets}
-      idPrefix={base}
-      idSeparator="."
-      showErrorList={false}
-      experimental_defaultFormStateBehavior={addNothing}
-      // Without an id, it is rjsf that changed something, not the donor.
-      onChange={({ formData }, id) => id !== undefined && form.setAnswer(id, formData?.[id.slice(base.length + 1)])}
-    >
-      {noButton}
-    </Form>
+  return useMemo(
+    () => (
+      <Form
+        tagName={Bare}
+        schema={drawn}
+        uiSchema={uiSchema}
+        formData={values}
+        formContext={form}
+        validator={engineJudges}
+        fields={registered}
+        templates={templates}
+        widgets={widgets}
+        idPrefix={base}
+        idSeparator="."
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={addNothing}
+        // Without an id, it is rjsf that changed something, not the donor.
+        onChange={({ formData }, id) => id !== undefined && form.setAnswer(id, formData?.[id.slice(base.length + 1)])}
+      >
+        {noButton}
+      </Form>
+    ),
+    [base, drawn, uiSchema, values, form, registered],
   );
-}
+});
 
 /** The schema with its visible properties alone: rjsf's own conditions need `eval`, and visibility is the engine's. */
 function schemaOf(schema: RJSFSchema, visible: readonly Field[]): RJSFSchema {
@@ -58,17 +58,6 @@ function schemaOf(schema: RJSFSchema, visible: readonly Field[]): RJSFSchema {
     return property === undefined ? [] : [[id, property]];
   });
   return { ...schema, properties: Object.fromEntries(properties) };
-}
-
-/** The answers of visible fields. A list's are left in the store: rjsf would copy and compare all its rows on each keystroke. */
-function valuesOf(visible: readonly Field[], answer: Json | undefined): Values {
-  const answers = typeof answer === 'object' && answer !== null ? (answer as { readonly [field: string]: Json | undefined }) : {};
-  return Object.fromEntries(
-    visible.flatMap(({ id, type }) => {
-      const value = answers[id];
-      return type === 'list' || value === undefined ? [] : [[id, value]];
-    }),
-  );
 }
 
 /** Defaults are the engine's. */

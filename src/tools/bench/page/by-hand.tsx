@@ -1,48 +1,145 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { rowsAtFirst } from './rows.ts';
-import './by-hand.css';
+import { MIDDLE, rowsAtFirst } from './rows.ts';
+
+import.meta.glob('../../../renderer/**/*.css', { eager: true });
 
 type Row = ReturnType<typeof rowsAtFirst>[number];
+type Change = (at: number, field: keyof Row, value: string) => void;
 
-/** The same rows written by hand: plain inputs, memoised rows, the sum in whole cents. */
+/** The same page written by hand, with its markup and styles: memoised rows, one of them open, the sums in whole cents. */
 function Page() {
   const [rows, setRows] = useState(rowsAtFirst);
-  const change = useCallback((at: number, field: keyof Row, value: string) => {
+  const change = useCallback<Change>((at, field, value) => {
     setRows((before) => before.map((row, place) => (place === at ? { ...row, [field]: value } : row)));
   }, []);
   const cents = useMemo(() => rows.reduce((sum, { amount, interest }) => sum + toCents(amount) - toCents(interest), 0), [rows]);
+  const due = cents < 1_590_200 ? 0 : Math.round(cents * 0.025);
   return (
-    <form>
-      <h1>Savings</h1>
-      {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: no row is added or taken away here.
-        <MemoRow key={at} at={at} row={row} change={change} />
-      ))}
-      <p>Zakat due: S${((cents * 0.025) / 100).toFixed(2)}</p>
-      <button type="submit">Continue</button>
-    </form>
+    <div className="flow-form">
+      <header className="step-heading">
+        <h2 className="step-heading__title">Your savings</h2>
+        <p className="step-heading__intro">List the accounts that you have held for a full haul.</p>
+      </header>
+      <form className="flow-form__fields">
+        <div className="fields">
+          <fieldset className="field field--full">
+            <legend className="field__label">Accounts</legend>
+            <div className="list">
+              <ol className={rows.length > 30 ? 'list__items list__items--long' : 'list__items'}>
+                {rows.map((row, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: no row is added or taken away here.
+                  <MemoRow key={at} at={at} row={row} isOpen={at === MIDDLE} change={change} />
+                ))}
+              </ol>
+            </div>
+          </fieldset>
+        </div>
+        <dl className="shown-values">
+          {[
+            ['Savings that count', cents],
+            ['Below the nisab by', Math.max(0, 1_590_200 - cents)],
+            ['Zakat on savings', due],
+          ].map(([title, value]) => (
+            <div className="shown-values__row" key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <output className="amount">{dollars(Number(value))}</output>
+                <details className="why">
+                  <summary className="why__summary">Why this amount</summary>
+                </details>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="foot-bar">
+          <p className="foot-bar__total">
+            <span className="foot-bar__label">Total</span>
+            <output className="foot-bar__amount">{dollars(due)}</output>
+          </p>
+          <div className="foot-bar__actions">
+            <button type="submit" className="button button--primary">
+              Continue
+            </button>
+          </div>
+        </div>
+      </form>
+    </div>
   );
 }
 
-type RowProps = { readonly at: number; readonly row: Row; readonly change: (at: number, field: keyof Row, value: string) => void };
+type RowProps = { readonly at: number; readonly row: Row; readonly isOpen: boolean; readonly change: Change };
 
-const MemoRow = memo(function EditRow({ at, row, change }: RowProps) {
-  return (
-    <fieldset className="row">
-      <legend>Account {at + 1}</legend>
-      {(['label', 'amount', 'interest'] as const).map((field) => (
-        <label key={field}>
-          {field}
-          <input name={`${field}-${at}`} value={row[field]} onChange={(event) => change(at, field, event.target.value)} />
-        </label>
-      ))}
-    </fieldset>
-  );
+const MemoRow = memo(function ListRow({ isOpen, ...row }: RowProps) {
+  return <li className={isOpen ? 'list-item list-item--open' : 'list-item'}>{isOpen ? <OpenRow {...row} /> : <ClosedRow {...row} />}</li>;
 });
+
+function ClosedRow({ at, row }: Omit<RowProps, 'isOpen'>) {
+  return (
+    <div className="list-item__row">
+      <div className="list-item__words">
+        <span className="list-item__title">Account {at + 1}</span>
+        <span className="list-item__value">{row.label}</span>
+        <span className="list-item__value amount">{dollars(toCents(row.amount))}</span>
+      </div>
+      <div className="list-item__acts">
+        <button type="button" className="button button--quiet list-item__change">
+          <Pencil className="icon" aria-hidden="true" />
+          Change
+        </button>
+        <button type="button" className="button button--quiet list-item__remove">
+          <Trash2 className="icon" aria-hidden="true" />
+          Remove
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function OpenRow({ at, row, change }: Omit<RowProps, 'isOpen'>) {
+  return (
+    <div className="list-item__form">
+      <p className="list-item__heading">Account {at + 1}</p>
+      <div className="flow-form__fields">
+        <div className="fields">
+          {(['label', 'amount', 'interest', 'remark'] as const).map((field) => (
+            <div className="field field--full" key={field}>
+              <label className="field__label" htmlFor={`${field}-${at}`}>
+                {field}
+              </label>
+              <p className="field__hint">A line about it</p>
+              <div className="text-input">
+                <input
+                  className="text-input__box"
+                  id={`${field}-${at}`}
+                  name={`${field}-${at}`}
+                  value={row[field]}
+                  onChange={(event) => change(at, field, event.target.value)}
+                />
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className="list-item__buttons">
+          <button type="button" className="button button--primary">
+            Save
+          </button>
+          <button type="button" className="button button--secondary">
+            Cancel
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
 
 function toCents(typed: string): number {
   return Math.round(Number(typed) * 100) || 0;
+}
+
+function dollars(cents: number): string {
+  return `S$${(cents / 100).toFixed(2)}`;
 }
 
 createRoot(document.getElementById('root') as HTMLElement).render(<Page />);

@@ -8,8 +8,8 @@ export type Outcome = { readonly passed: number; readonly failed: number; readon
 export type Ended = { readonly status: number | null; readonly out: string; readonly err: string };
 
 /** Runs a tool of node_modules/.bin to its end and counts it as one check. */
-export async function command(name: string, args: readonly string[]): Promise<Outcome> {
-  const { status, out, err } = await ended(start(name, args));
+export async function command(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const { status, out, err } = await ended(start(name, args, { env }));
   return { ...counted(status === 0), output: `${out}${err}` };
 }
 

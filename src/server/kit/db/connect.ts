@@ -3,6 +3,7 @@ import pg from 'pg';
 import { poolWithDeadline } from './pool-with-deadline.ts';
 import { nameStatements, unnamed } from './statement-names.ts';
 import type { Tables } from './tables.ts';
+import { tryAgain } from './try-again.ts';
 
 export type ConnectOptions = {
   /** A query that takes longer fails and its connection is destroyed; waiting for a connection counts towards the first query's time. */
@@ -15,7 +16,8 @@ export type ConnectOptions = {
 const DEFAULT_TIMEOUT_MS = 20_000;
 
 /**
- * A connection pool, as kysely, whose connections begin with nothing that a pooler refuses (see limitRole). `onError` gets the error of a broken connection, which the pool
+ * A connection pool, as kysely, whose connections begin with nothing that a pooler refuses (see limitRole), and whose
+ * transactions are tried again (see tryAgain). `onError` gets the error of a broken connection, which the pool
  * replaces.
  */
 export function connect(
@@ -36,7 +38,7 @@ export function connect(
   // Between two statements of a transaction the pool does not listen for a broken connection.
   pool.on('connect', (client) => client.on('error', onError));
   const nameOf = prepared ? nameStatements() : unnamed;
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolWithDeadline(pool, timeoutMs, nameOf) }) });
+  return tryAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolWithDeadline(pool, timeoutMs, nameOf) }) }));
 }
 
 /** pg's types lack its pipeline mode: statements are sent before those sent earlier are answered. */

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  await sql`create table counters (name text primary key, value integer not null)`.execute(database.db);
+  await sql`insert into counters values ('a', 0), ('b', 0)`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const values = async () => (await sql<{ name: string; value: number }>`select * from counters order by name`.execute(database.db)).rows;
+
+it('does a transaction again that was ended for a deadlock, so that both are done once', async () => {
+  const holding = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() };
+  let tries = 0;
+  const both = (first: 'a' | 'b', then: 'a' | 'b') =>
+    database.db.transaction().execute(async (tx) => {
+      tries += 1;
+      const add = (name: string) => sql`update counters set value = value + 1 where name = ${name}`.execute(tx);
+      await add(first);
+      holding[first].resolve();
+      await holding[then].promise;
+      await add(then);
+    });
+  await Promise.all([both('a', 'b'), both('b', 'a')]);
+  expect(tries).toBe(3);
+  expect(await values()).toEqual([
+    { name: 'a', value: 2 },
+    { name: 'b', value: 2 },
+  ]);
+});
+
+it.each(['40001', '40P01'])('gives up a transaction that is undone again and again with %s', async (code) => {
+  let tries = 0;
+  const work = database.db.transaction().execute(async (tx) => {
+    tries += 1;
+    await sql.raw(`do $$ begin raise exception 'undone' using errcode = '${code}'; end $$`).execute(tx);
+  });
+  await expect(work).rejects.toThrow('undone');
+  expect(tries).toBe(4);
+});
+
+it('does not try again what failed for another reason', async () => {
+  let tries = 0;
+  const work = database.db.transaction().execute(async (tx) => {
+    tries += 1;
+    await sql`insert into counters values ('a', 0)`.execute(tx);
+  });
+  await expect(work).rejects.toThrow('duplicate key');
+  expect(tries).toBe(1);
+});

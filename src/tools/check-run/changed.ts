@@ -9,6 +9,7 @@ export type Affected = { readonly stages: readonly string[]; readonly tests: rea
 const EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|\.ci\/|src\/tools\/(test\.ts|check-run\/))/;
 const DATA = /^(flows|receipts|schemas)\//;
 const READS_DATA = /^src\/(engine|lint)\/|^tests\/fixtures\/|^src\/tools\/fixture/;
+const CONNECTS = /^src\/server\/kit\/(db|jobs)\/|^src\/tools\/trial\/(database|pooler|scratch-cluster)\.ts$/;
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 
 /** The nearest tests that are run; the others are left to the whole check. */
@@ -37,7 +38,11 @@ export function affectedBy(changed: readonly string[]): Affected | undefined {
   const tests = [...new Set([...nearest, ...testsNaming(changed)])];
   const left = reached.filter(({ test }) => !tests.includes(test)).length;
   return {
-    stages: [...(some(CODE) ? ['tsc', 'imports', 'knip'] : []), ...(some(DATA) || some(READS_DATA) ? ['data', 'fixtures'] : [])],
+    stages: [
+      ...(some(CODE) ? ['tsc', 'imports', 'knip'] : []),
+      ...(some(CONNECTS) ? ['pooler'] : []),
+      ...(some(DATA) || some(READS_DATA) ? ['data', 'fixtures'] : []),
+    ],
     tests,
     says: [`${changed.length} files changed: ${tests.length} test files${left > 0 ? `; ${left} further away are left to npm test` : ''}.`],
   };

@@ -18,6 +18,17 @@ const GIFTS = '500';
 /** Races between tabs of one draft in the nightly run; the check has ten. */
 const RACES = '1000';
 
+/** Tests of what belongs to connections: transactions, locks, limits and jobs. In the check they pass through a pooler, too. */
+const OF_CONNECTIONS = [
+  'src/server/kit/db/connect.test.ts',
+  'src/server/kit/db/limit-role.test.ts',
+  'src/server/kit/db/migrate.test.ts',
+  'src/server/kit/db/together.test.ts',
+  'src/server/kit/db/try-again.test.ts',
+  'src/server/kit/http/limits/limiter.test.ts',
+  'src/server/kit/jobs/',
+];
+
 /** The environment that tells vitest's files how much to run: without SEED, every variant. */
 export function depthOfVitest(depth: Depth, seed: number | undefined): { readonly [name: string]: string | undefined } {
   const races = process.env.RACES ?? (depth === 'nightly' ? RACES : undefined);
@@ -33,6 +44,7 @@ export function stagesOf(depth: Depth): Stages {
       chaos: () => command(process.execPath, ['src/tools/chaos.ts', GIFTS]),
     }),
     mutations: mutate,
+    pooler: () => command('vitest', ['run', '--project', 'node', '--reporter=dot', ...OF_CONNECTIONS], { PORTAL_TEST_POOLED: '1' }),
     // TypeScript 7 takes a third of the time. Version 6 stays for its API, which dependency-cruiser and knip use.
     tsc: () => command('node_modules/typescript-native/bin/tsc', ['--noEmit']),
     imports: () => checkImports(process.cwd(), '.dependency-cruiser.cjs'),

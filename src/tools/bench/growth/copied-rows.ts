@@ -22,23 +22,17 @@ export function ofAccounts(account: string): readonly Copied[] {
   ];
 }
 
-export type Paid = { readonly gift: string; readonly attempt: string; readonly intent: string; readonly charge: string };
+/** `objects`: an array of the stand-in's records of it. */
+export type Paid = { readonly gift: string; readonly attempt: string; readonly objects: string };
 
 /** A paid gift with all that belongs to it. `when`: SQL for its moment; `lines`: how many lines the audit log has. */
-export function ofGifts(
-  { gift, attempt, intent, charge }: Paid,
-  when: string,
-  { accounts, plans }: Sizes,
-  lines: number,
-): readonly Copied[] {
+export function ofGifts({ gift, attempt, objects }: Paid, when: string, { accounts, plans }: Sizes, lines: number): readonly Copied[] {
   const transaction_no = idOf('gift', 'n');
   const attempt_id = idOf('attempt', 'n');
   const [ofGift, ofAttempt] = [`t.transaction_no = ${gift}`, `t.attempt_id = ${attempt}`];
   const at = { created_at: when, updated_at: when };
   const intentId = `'pi_seed_' || n`;
   const chargeId = `'ch_seed_' || n`;
-  const kinds = `(t.kind in ('charge', 'balance_transaction') and ${charge} in (t.id, t.body ->> 'source'))
-    or t.id = ${intent} or (t.kind = 'event' and t.body -> 'data' -> 'object' ->> 'id' in (${intent}, ${charge}))`;
   const objectId = `case t.kind when 'charge' then ${chargeId} when 'payment_intent' then ${intentId} else t.id || '_' || n end`;
   return [
     {
@@ -95,7 +89,7 @@ export function ofGifts(
     },
     {
       table: 'sandbox.objects',
-      where: kinds,
+      where: `t.id = any(${objects})`,
       set: {
         id: objectId,
         created_at: when,
@@ -105,7 +99,7 @@ export function ofGifts(
     },
     {
       table: 'sandbox.deliveries',
-      where: `t.event_id in (select t.id from sandbox.objects t where ${kinds})`,
+      where: `t.event_id = any(${objects})`,
       set: { event_id: `t.event_id || '_' || n`, next_try_at: when, delivered_at: when },
     },
   ];

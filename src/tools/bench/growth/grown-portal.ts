@@ -18,11 +18,12 @@ export type GrownPortal = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** `own`: how many gifts the donor has. */
+/** `own`: how many gifts the donor has. `seedUrl`: by which the seed is written, where it is another role's. */
 export async function startGrownPortal(
   openDatabase: NonNullable<TestPortalPorts['openDatabase']>,
   sizes: Sizes,
   own: number,
+  seedUrl?: string,
 ): Promise<GrownPortal> {
   const database = await openDatabase();
   const portal = await startTestPortal({}, { openDatabase: async () => database });
@@ -41,7 +42,7 @@ export async function startGrownPortal(
   await give(portal, endowment, 'ilmu', monthlyWakafOf(donorA));
   const plan = await portal.services.db.selectFrom('plans').select('id').executeTakeFirstOrThrow();
   for (const work of ['sandbox-webhooks', 'mail']) await portal.work(work);
-  await seedGrowth(database.url, { transactionNo, planId: plan.id, accountId }, sizes, portal.clock.now);
+  await seedGrowth(seedUrl ?? database.url, { transactionNo, planId: plan.id, accountId }, sizes, portal.clock.now);
   return { portal, browser, transactionNo, planId: plan.id, stop: () => portal.close() };
 }
 

@@ -38,13 +38,10 @@ export async function seedGrowth(url: string, { transactionNo, planId, accountId
   try {
     for (const table of GUARDED) await rowsOf(db, `alter table ${table} disable trigger user`);
     await rowsOf(db, SEED_ID);
-    const rows = await rowsOf<{ id: string; intent: string; charge: string }>(
-      db,
-      'select id, provider_intent as intent, provider_charge as charge from payment_attempts where transaction_no = $1',
-      [transactionNo],
-    );
-    const { id = '', intent = '', charge = '' } = rows[0] ?? {};
-    const paid = { gift: literal(transactionNo), attempt: literal(id), intent: literal(intent), charge: literal(charge) };
+    const [model] = await rowsOf<{ id: string; objects: readonly string[] }>(db, MODEL, [transactionNo]);
+    if (model === undefined) throw new Error('There is no gift to copy.');
+    const objects = `array[${model.objects.map(literal).join(', ')}]`;
+    const paid = { gift: literal(transactionNo), attempt: literal(model.id), objects };
     const when = `(${literal(today.toISOString())}::timestamptz - interval '1 day' - n * interval '${(DAYS * 86_400) / sizes.gifts} seconds')`;
     await inSteps(db, ofAccounts(literal(accountId)), sizes.accounts);
     const lines = Number((await rowsOf<{ seq: string }>(db, 'select max(seq) as seq from audit_log'))[0]?.seq ?? 0);
@@ -64,6 +61,12 @@ async function inSteps(db: Kysely<Tables>, copies: readonly Copied[], last: numb
   for (let first = 1; first <= last; first += AT_ONCE)
     for (const copied of copies) await copyRows(db, copied, first, Math.min(last, first + AT_ONCE - 1));
 }
+
+/** The payment of a gift, and the provider's records of it: known by their ids, since copies of them tell of the same payment. */
+const MODEL = `select a.id, (select array_agg(o.id) from sandbox.objects o
+    where (o.kind in ('charge', 'balance_transaction') and a.provider_charge in (o.id, o.body ->> 'source')) or o.id = a.provider_intent
+      or (o.kind = 'event' and o.body -> 'data' -> 'object' ->> 'id' in (a.provider_intent, a.provider_charge))) as objects
+  from payment_attempts a where a.transaction_no = $1`;
 
 /** 26 letters and digits, as our ids are. */
 const SEED_ID = `create or replace function seed_id(what text, n bigint) returns text language sql immutable as $$

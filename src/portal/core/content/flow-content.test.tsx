@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { siti } from '../../../../tests/support/portal/account-double.ts';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
@@ -85,4 +86,14 @@ it('a result of the calculator is carried over once it is known what is private 
   await waitFor(() => expect(seen.address).toMatch(/^\/\?step=/));
   expect(portal.store.get().drafts.zakat?.answers.savings).toEqual(answers.savings);
   expect(asked).toEqual(['zakat']);
+});
+
+it('a donor step of a signed-in donor is filled in from the forms of the account, and is the step of its flow', async () => {
+  const answers = { ...savingsDraft.answers, donor: { kind: 'named', way: 'manual', onBehalfOf: 'self' }, named: {} };
+  const account = { state: 'signed-in' as const, name: siti.name, profile: siti };
+  const { t } = pageOf('/?step=named', 'zakat', { account, drafts: { zakat: { ...savingsDraft, answers } } });
+  await screen.findByText(t('profile.filled-in'));
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${t('named.full-name.title')}`) });
+  expect(name.value).toBe('Siti Contoh');
+  expect(asked).toEqual(['account']);
 });

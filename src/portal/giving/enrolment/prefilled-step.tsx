@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { UserProfile } from '../../../api/types.ts';
 import type { Field, Json } from '../../../engine/index.ts';
 import { Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { type Content, ContentContext, useContent } from '../../core/content/content.ts';
+import { AccountContent } from '../../core/content/flow-content.tsx';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useDetails } from '../../profile/details/use-details.ts';
 import { FormStep } from '../steps/form-step.tsx';
@@ -13,10 +15,28 @@ type Values = { readonly [field: string]: Json | undefined };
  * A donor step for a signed-in donor: prefilled from the account while untouched, and editable for this gift. The account shows NRIC/FIN
  * and UEN masked only, so they are asked for.
  */
-export function PrefilledStep({ profile, ...props }: PrefilledStepProps) {
+export function PrefilledStep(props: PrefilledStepProps) {
+  const ofFlow = useContent();
+  return (
+    <AccountContent fallback={<Skeleton shape="card" lines={6} />}>
+      <WithAccountValues {...props} ofFlow={ofFlow} />
+    </AccountContent>
+  );
+}
+
+/** The account's values follow from its own forms, the step from the content of its flow. */
+function WithAccountValues({ profile, ofFlow, ...props }: PrefilledStepProps & { readonly ofFlow: Content }) {
+  const known = useAccountValues(props, profile);
+  return (
+    <ContentContext value={ofFlow}>
+      <Prefilled {...props} known={known} />
+    </ContentContext>
+  );
+}
+
+function Prefilled({ known, ...props }: FlowStepProps & { readonly known: { readonly [field: string]: Json } }) {
   const { step, keeper } = props;
   const translate = useTranslate();
-  const known = useAccountValues(props, profile);
   const [isFilled, setFilled] = useState(false);
   const [hasValues] = useState(Object.keys(known).length > 0);
   useEffect(() => {

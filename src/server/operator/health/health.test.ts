@@ -28,14 +28,14 @@ const askAnew = () => {
 /** Lets the database take no writes, or takes that back; whoever is connected connects anew. */
 async function setReadOnly(state: 'on' | 'off'): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
   await client.connect();
-  await client.query('set default_transaction_read_only = off');
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
-  await client.query(`alter database ${client.escapeIdentifier(rows[0]?.name ?? '')} set default_transaction_read_only = ${state}`);
-  await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
-  await client.end();
+  const name = client.escapeIdentifier(rows[0]?.name ?? '');
+  await client.query(`begin read write; alter database ${name} set default_transaction_read_only = ${state}; commit`);
+  // Its own connection, too, which may be a pooler's.
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()').catch(() => undefined);
+  await client.end().catch(() => undefined);
 }
 
 it('answers 503 while the database takes no writes, and 200 once it does', async () => {

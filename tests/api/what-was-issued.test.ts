@@ -23,7 +23,7 @@ let fitrah: string;
 let illness: string;
 let before: { readonly receipt: ReceiptAnswer; readonly pdf: string };
 
-/** The definitions of the gifts are those of a portal of before: today's parser refuses them, and other ones serve. */
+/** The definitions of the gifts are in a format that this release cannot read, and other ones serve. */
 beforeAll(async () => {
   database = await startTestDatabase();
   portal = await open(asItWas);
@@ -35,8 +35,7 @@ beforeAll(async () => {
   before = { receipt: await receiptOf(donor, fitrah), pdf: await pdf(donor, fitrah) };
   await portal.close();
   const version = (await database.db.selectFrom('donations').select('content_version').executeTakeFirstOrThrow()).content_version;
-  await sql`update content_versions set files = jsonb_set(files::jsonb, '{flows/zakat/flow.json}', (files::jsonb -> 'flows/zakat/flow.json') - 'total')
-    where version = ${version}`.execute(database.db);
+  await sql`update content_versions set format = 99 where version = ${version}`.execute(database.db);
   portal = await open();
   await expect(portal.services.content.at(version)).rejects.toThrow();
   donor = await signedIn();

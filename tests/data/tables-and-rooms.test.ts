@@ -144,6 +144,7 @@ const INVARIANTS = ['of-payments', 'of-plans', 'of-postings', 'of-receipts', 'of
 const NAMED_BY_VARIABLE: { readonly [file: string]: string } = {
   'src/server/kit/crypto/renew.ts': 'Seals each sealed column of every room anew, from the list of them.',
   'src/server/ledger/invariants/of-a-day.ts': 'The same invariants, with the rows of a day in place of a table.',
+  'src/server/people/sessions/store.ts': 'What a session holds of a person stands in several tables of its own room.',
   'src/server/ledger/invariants/moves.ts': 'One pair of invariants for payments, refunds and disputes alike.',
 };
 

@@ -137,16 +137,16 @@ describe('every answer', () => {
   it('is never 500: what fails is 503, and its words name no cause', async () => {
     portal.app.log.level = 'silent';
     const { db } = portal.services;
-    const broken = portal.services.sessions.find;
+    const works = portal.services.sessions.requireWithin;
     Object.assign(portal.services.sessions, {
-      find: () =>
+      requireWithin: () =>
         db
           .selectFrom('nowhere' as 'sessions')
           .selectAll()
           .execute(),
     });
     const answer = await portal.browse().call('GET', '/session/draft/zakat');
-    Object.assign(portal.services.sessions, { find: broken });
+    Object.assign(portal.services.sessions, { requireWithin: works });
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ status: 0, code: 'UNAVAILABLE', message: 'This cannot be done just now. Please try again in a moment.' });
   });

@@ -39,7 +39,7 @@ function Page() {
         <dl className="shown-values">
           {[
             ['Savings that count', cents],
-            ['Below the nisab by', Math.max(0, 1_590_200 - cents)],
+            ['Below the least by', Math.max(0, 1_590_200 - cents)],
             ['Zakat on savings', due],
           ].map(([title, value]) => (
             <div className="shown-values__row" key={title}>

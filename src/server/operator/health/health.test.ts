@@ -25,6 +25,8 @@ const askAnew = () => {
   return ask();
 };
 
+const END_CONNECTIONS = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()';
+
 /** Lets the database take no writes, or takes that back; whoever is connected connects anew. */
 async function setReadOnly(state: 'on' | 'off'): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -33,8 +35,9 @@ async function setReadOnly(state: 'on' | 'off'): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   const name = client.escapeIdentifier(rows[0]?.name ?? '');
   await client.query(`begin read write; alter database ${name} set default_transaction_read_only = ${state}; commit`);
-  // Its own connection, too, which may be a pooler's.
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()').catch(() => undefined);
+  await client.query(`${END_CONNECTIONS} and pid <> pg_backend_pid()`);
+  // Its own, too, which may be a pooler's; last, as it would end before the others were told to.
+  await client.query(END_CONNECTIONS).catch(() => undefined);
   await client.end().catch(() => undefined);
 }
 

@@ -71,6 +71,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await receiptSays(none, entitled);
 
     await hands.press(donor.link('tax-deduction.open'));
+    await donor.radio('tax-deduction.kind.individual').waitFor();
     await page.getByText(none).waitFor();
     await donor.look('a gift by name and e-mail that can be entered');
     await hands.tick(donor.radio('tax-deduction.kind.individual'));

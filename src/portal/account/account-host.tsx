@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
-import { AccountContent } from '../core/content/flow-content.tsx';
+import { AccountContent } from '../core/flow/flow-content.tsx';
 import { emailInLink } from './email-in-link.ts';
 import { useMustSignIn } from './state/must-sign-in.ts';
 import { type AccountPopup, openAccountPopup, useAccountPopup } from './state/popup-state.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { type Content, ContentContext, flowOfPath, flowsOfHost, useContent, useContentQuery } from '../core/content/content.ts';
-import { useFindDefinitions } from '../core/content/flow-content.tsx';
+import { useFindDefinitions } from '../core/flow/flow-content.tsx';
 import { LanguageProvider } from '../core/language/language-provider.tsx';
 import { type Portal, PortalContext, usePortal, usePortalState } from '../core/portal.ts';
 import { watchConnection } from '../core/session/connection.ts';

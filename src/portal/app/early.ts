@@ -1,7 +1,7 @@
 import type { ContentView } from '../../api/types.ts';
 import type { Definitions } from '../../engine/index.ts';
 import type { Content } from '../core/content/content.ts';
-import { definitionsPath, flowOfAddress } from '../core/content/flow-of-address.ts';
+import { definitionsPath, flowOfAddress } from '../core/address/flow-of-address.ts';
 import { fetchEarly } from '../kit/fetch-early.ts';
 import { type Language, rememberedLanguage, adoptLinkedLanguage } from '../kit/language/language.ts';
 import { loadWords, type Words } from '../kit/language/words.ts';

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { flowsWithPages } from '../../engine/index.ts';
 import { flowsOfHost, pathIn, useContent } from '../core/content/content.ts';
-import { AccountContent, FlowContent } from '../core/content/flow-content.tsx';
+import { AccountContent, FlowContent } from '../core/flow/flow-content.tsx';
 import { FlowPage } from '../giving/flow-page/flow-page.tsx';
 import { LoadingPage } from '../kit/page/loading-page.tsx';
-import { isStandalone } from '../core/content/standalone-path.ts';
+import { isStandalone } from '../core/address/standalone-path.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useSwitching } from '../giving/switching/use-switching.ts';
 

@@ -1,6 +1,6 @@
 import { isPageIn } from '../core/content/content.ts';
 import type { Portal } from '../core/portal.ts';
-import { isStandalone } from '../core/content/standalone-path.ts';
+import { isStandalone } from '../core/address/standalone-path.ts';
 import type { KeptState } from '../core/state/portal-state.ts';
 import { hasStaleTransaction } from '../core/session/is-stale.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Flow } from '../../engine/index.ts';
 import { useContent } from '../core/content/content.ts';
-import { useFindDefinitions } from '../core/content/flow-content.tsx';
+import { useFindDefinitions } from '../core/flow/flow-content.tsx';
 import { onDraftMessage } from '../core/drafts/draft-tabs.ts';
 import { usePortal } from '../core/portal.ts';
 import { watchLeaving } from '../kit/page/leaving.ts';

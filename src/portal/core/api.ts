@@ -31,7 +31,7 @@ import { createHttp, type HttpPorts } from '../kit/http/http.ts';
 import { type Data, unwrap } from '../kit/http/envelope.ts';
 import type { Outcome } from '../kit/http/outcome.ts';
 import type { Services } from '../kit/http/services.ts';
-import { definitionsPath } from './content/flow-of-address.ts';
+import { definitionsPath } from './address/flow-of-address.ts';
 
 /** Private answers of a draft, kept in the server's session. */
 type PrivateAnswers = { readonly version: number; readonly answers: Answers; readonly save?: DraftSave };

@@ -5,7 +5,7 @@ import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import type { RetrievedParticulars, StartSingpassRequest } from '../../../api/types.ts';
 import { type AccountPopup, openAccountPopup } from '../index.ts';
 import { flowsOfHost, useContent } from '../../core/content/content.ts';
-import { FlowContent } from '../../core/content/flow-content.tsx';
+import { FlowContent } from '../../core/flow/flow-content.tsx';
 import { LoadingPage } from '../../kit/page/loading-page.tsx';
 import '../../styles/notice-page.css';
 import '../singpass/retrieval.css';

@@ -4,7 +4,7 @@ import type { ContentView } from '../../../api/types.ts';
 import { type Definitions, type Flow, flowsOnHost, homeOfPath } from '../../../engine/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Api } from '../api.ts';
-import { flowOfAddress } from './flow-of-address.ts';
+import { flowOfAddress } from '../address/flow-of-address.ts';
 
 /** Content of this page load: one version of the definitions, and today's rates. */
 export type Content = {

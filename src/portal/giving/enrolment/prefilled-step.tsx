@@ -3,7 +3,7 @@ import type { UserProfile } from '../../../api/types.ts';
 import type { Field, Json } from '../../../engine/index.ts';
 import { Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { type Content, ContentContext, useContent } from '../../core/content/content.ts';
-import { AccountContent } from '../../core/content/flow-content.tsx';
+import { AccountContent } from '../../core/flow/flow-content.tsx';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useDetails } from '../../profile/details/use-details.ts';
 import { FormStep } from '../steps/form-step.tsx';

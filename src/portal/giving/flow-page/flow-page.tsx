@@ -4,7 +4,7 @@ import { type Assessment, askedStep, type Definitions, type Flow, headedStep, is
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { FlowContent } from '../../core/content/flow-content.tsx';
+import { FlowContent } from '../../core/flow/flow-content.tsx';
 import { usePortalState } from '../../core/portal.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
 import type { Draft } from '../../core/state/portal-state.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Flow, ratesOfFlow } from '../../../engine/index.ts';
 import { formatValue, Notice, useTranslate } from '../../../renderer/index.ts';
 import { flowsOfHost, useContent } from '../../core/content/content.ts';
-import { useDefinitionsLoaded, useFindDefinitions } from '../../core/content/flow-content.tsx';
+import { useDefinitionsLoaded, useFindDefinitions } from '../../core/flow/flow-content.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { kindOf } from '../../core/flow/flow-kind.ts';
 import { changesBetween } from '../../core/state/rates-seen.ts';

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type Answers, type Assessment, type CarriesTo, type Flow, type Json, previousStep, withAnswers } from '../../../engine/index.ts';
 import { Button, FlowForm, Notice, ReviewList, ShownValues, useTranslate } from '../../../renderer/index.ts';
 import { pathIn, useContent } from '../../core/content/content.ts';
-import { useDefinitionsLoaded } from '../../core/content/flow-content.tsx';
+import { useDefinitionsLoaded } from '../../core/flow/flow-content.tsx';
 import { usePortal } from '../../core/portal.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import type { Draft } from '../../core/state/portal-state.ts';

@@ -1,7 +1,7 @@
 import { type Assessment, createAssessor, type Flow, headedStep } from '../../../engine/index.ts';
 import { formatCents, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { FlowContent } from '../../core/content/flow-content.tsx';
+import { FlowContent } from '../../core/flow/flow-content.tsx';
 import { usePortalState } from '../../core/portal.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import { stepsWithEntries } from './steps-with-entries.ts';

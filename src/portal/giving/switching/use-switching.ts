@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { flowsOfHost, isPageIn, useContent } from '../../core/content/content.ts';
-import { useDefinitionsLoaded, useFindDefinitions } from '../../core/content/flow-content.tsx';
+import { useDefinitionsLoaded, useFindDefinitions } from '../../core/flow/flow-content.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { flowOfPage, rememberedFlow, rememberFlow } from '../../core/flow/flow-kind.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';

@@ -3,7 +3,7 @@ import type { PlanView } from '../../../api/types.ts';
 import { dollars, type Field, type FieldError } from '../../../engine/index.ts';
 import { Button, formatCents, Notice, Skeleton, StandaloneField, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { FlowContent } from '../../core/content/flow-content.tsx';
+import { FlowContent } from '../../core/flow/flow-content.tsx';
 import { usePlanCalls } from './plan-calls.ts';
 import { planTrouble } from './plan-trouble.ts';
 

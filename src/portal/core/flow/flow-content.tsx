@@ -4,7 +4,7 @@ import type { Definitions } from '../../../engine/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Api } from '../api.ts';
 import { usePortal } from '../portal.ts';
-import { type Content, ContentContext, useContent } from './content.ts';
+import { type Content, ContentContext, useContent } from '../content/content.ts';
 
 const LONGEST_WAIT = 8_000;
 

@@ -1,6 +1,6 @@
 import { layoutTermsOf } from '../conditions/layout-terms.ts';
 import { logicOfDataTerms } from '../conditions/logic-of-terms.ts';
-import type { BlockOf, Json, Logic, ProofLayout, ReceiptLayout } from '../definitions.ts';
+import type { BlockOf, Json, Logic, MailLayout, ProofLayout, ReceiptLayout } from '../definitions.ts';
 import { refuseUnknownOperation } from '../uses/unknown-operation.ts';
 import type * as Written from '../written.ts';
 import type { Place } from './place.ts';
@@ -18,14 +18,23 @@ export function parseProof(proof: Place<Written.ProofFile>): ProofLayout {
   return { ...without(proof.value, '$schema'), blocks: proof.list('blocks').map(parseBlock) };
 }
 
+/** A mail in `receipts/mails/`. */
+export function parseMail(mail: Place<Written.MailFile>): MailLayout {
+  return {
+    ...without(mail.value, '$schema'),
+    subject: mail.list('subject').map(withVisible),
+    blocks: mail.list('blocks').map(parseBlock),
+  };
+}
+
 /** A block of a receipt, of the proof page or of a mail, with its condition and those of its rows as JSON-Logic. */
-export function parseBlock<Block extends { readonly kind: string }>(block: Place<Block>): BlockOf<Block> {
+function parseBlock<Block extends { readonly kind: string }>(block: Place<Block>): BlockOf<Block> {
   const rows = block.value.kind === 'rows' && (block as unknown as Place<Written.RowsBlock>).list('rows').map(withVisible);
   return { ...withVisible(block as Place<Block & Conditional>), ...(rows && { rows }) } as BlockOf<Block>;
 }
 
 /** What is written, with its condition as JSON-Logic. */
-export function withVisible<One extends Conditional>(place: Place<One>): One {
+function withVisible<One extends Conditional>(place: Place<One>): One {
   return { ...place.value, ...present({ visible: parseVisible(place) }) };
 }
 

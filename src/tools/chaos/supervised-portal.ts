@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../bench/started-portal.ts';
+import { freePort } from '../../stand-ins/postgres/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const LONGEST_START = 180_000;

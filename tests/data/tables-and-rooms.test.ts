@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
  */
 const OWNERS = {
   'src/stand-ins': ['outbox', 'account_oauth_codes', 'sandbox.objects', 'sandbox.idempotency', 'sandbox.deliveries'],
-  'src/server/kit': ['tasks', 'audit_log', 'audit_head', 'audit_publications', 'crypto_keys', 'rate_limits'],
+  'src/server/kit': ['tasks', 'audit_log', 'audit_head', 'audit_publications', 'crypto_keys', 'rate_limits', 'replica_use', 'last_writes'],
   'src/server/content': ['content_versions'],
   'src/server/post': ['mails'],
   'src/server/people': [

@@ -13,6 +13,8 @@ export type Config = {
   readonly settings: { readonly [variable: string]: number };
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** A replica for reads that may be late; absent: they are read from the primary. */
+  readonly databaseReplicaUrl: string | undefined;
   /** How long a call waits for the database before it is answered 503. */
   readonly databasePatienceMs: number;
   /** Whether statements are prepared by name; a pooler may not follow that. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config/read-config.ts';
 import type { Clock } from './clock.ts';
 import type { FieldCrypto } from './crypto/field-crypto.ts';
+import type { LateReads } from './db/late/late-reads.ts';
 import type { Tables } from './db/tables.ts';
 import type { Limiter } from './http/limits/limiter.ts';
 import type { Jobs } from './jobs/jobs-port.ts';
@@ -11,6 +12,8 @@ import type { Jobs } from './jobs/jobs-port.ts';
 export type KitServices = {
   readonly config: Config;
   readonly db: Kysely<Tables>;
+  /** Reads that may be a moment late, by a replica where there is one. */
+  readonly late: LateReads;
   readonly clock: Clock;
   /** Seals single values and computes their blind index. */
   readonly crypto: FieldCrypto;

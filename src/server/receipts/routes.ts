@@ -45,7 +45,11 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
     const opened = await openReceipt(services, request, keepPrivate(reply));
     const signed = isProofSignature(services.crypto, opened?.transactionNo ?? '', textOf(request.query.p));
     if (opened?.issued === undefined || (opened.view === 'public' && !signed)) return reply.send(INVALID);
-    return reply.send({ status: 1, view: opened.view, ...(await proveReceipt(services, opened.issued, opened.view)) });
+    const { issued, view } = opened;
+    const { session_id, account_id } = issued.donation;
+    // Of its giver: whoever holds the paper reads what the gift is made of.
+    const proved = await services.late.read([session_id, account_id ?? undefined], (db) => proveReceipt({ ...services, db }, issued, view));
+    return reply.send({ status: 1, view, ...proved });
   });
 
   app.post<Query>('/payment/Donation/resendReceipt', async (request, reply) => {

@@ -7,7 +7,9 @@ import { dataSource } from '../content/data-source.ts';
 import { underSettings } from '../content/under-settings.ts';
 import { watchFolders } from '../content/files/watch.ts';
 import { openFieldCrypto } from '../kit/crypto/known-keys.ts';
-import { connect } from '../kit/db/connect.ts';
+import { type ConnectOptions, connect } from '../kit/db/connect.ts';
+import { byReplica, fromPrimary, type LateReads } from '../kit/db/late/late-reads.ts';
+import { forgetWrites } from '../kit/db/late/what-is-needed.ts';
 import { limitRole } from '../kit/db/limit-role.ts';
 import { migrate } from '../kit/db/migrate.ts';
 import { blindIndexMatches } from './blind-index-matches.ts';
@@ -34,14 +36,14 @@ export async function startServices(
   await migrate(databaseUrl);
   await limitRole(databaseUrl);
   let stopping = false;
-  const db = connect(
-    databaseUrl,
-    (error) => {
-      if (!stopping) log.warn({ err: error }, 'A database connection broke');
-    },
-    { timeoutMs: config.databasePatienceMs, prepared: config.databasePrepared },
-  );
+  const broke = (error: Error) => {
+    if (!stopping) log.warn({ err: error }, 'A database connection broke');
+  };
+  const options: ConnectOptions = { timeoutMs: config.databasePatienceMs, prepared: config.databasePrepared };
+  const db = connect(databaseUrl, broke, options);
+  let late: LateReads | undefined;
   try {
+    late = await lateReadsOf(config, db, { log, broke, options });
     const { settings } = config;
     const content = await openContent({
       db,
@@ -64,11 +66,13 @@ export async function startServices(
     const { production } = config;
     const sessions = createSessions({ db, clock, limits, terms, production, hasEndedElsewhere: signIns.hasEnded });
     jobs.every('forget-sessions', 600, () => forgetEndedSessions(db, clock));
+    jobs.every('forget-writes', 600, () => forgetWrites(db));
     jobs.every('audit-head', 3_600, () => publishAuditHead({ db, crypto, clock, config, log }));
     const paymentKey = createKeyWatch(clock.now, log);
     const services: PaymentServices = {
       config,
       db,
+      late,
       clock,
       content,
       sessions,
@@ -87,11 +91,24 @@ export async function startServices(
       async stop() {
         stopping = true;
         content.close();
+        await services.late.stop();
         await db.destroy();
       },
     };
   } catch (error) {
+    await late?.stop();
     await db.destroy();
     throw error;
   }
+}
+
+type Connecting = { readonly log: PaymentServices['log']; readonly broke: (error: Error) => void; readonly options: ConnectOptions };
+
+/** A replica that cannot be read from now is told of at once, and tried again. */
+async function lateReadsOf(config: Config, db: PaymentServices['db'], { log, broke, options }: Connecting): Promise<LateReads> {
+  const { databaseReplicaUrl } = config;
+  if (databaseReplicaUrl === undefined) return fromPrimary(db);
+  const late = await byReplica({ primary: db, replica: connect(databaseReplicaUrl, broke, options), log });
+  await late.look();
+  return late;
 }

@@ -9,6 +9,7 @@ import { dayOf } from '../../server/kit/clock.ts';
 import { readConfig } from '../../server/config/read-config.ts';
 import { contentOf } from '../../server/content/read-content.ts';
 import { createFieldCrypto } from '../../server/kit/crypto/field-crypto.ts';
+import { fromPrimary } from '../../server/kit/db/late/late-reads.ts';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import { createLimiter } from '../../server/kit/http/limits/limiter.ts';
 import type { Jobs } from '../../server/kit/jobs/jobs-port.ts';
@@ -38,6 +39,7 @@ export function createTestServices(
   return {
     config: readConfig({ PUBLIC_URL: 'http://portal.test', ...environment }, '/nowhere'),
     db,
+    late: fromPrimary(db),
     clock: ticking,
     content: {
       current: () => content,

@@ -3,17 +3,32 @@ import { isThisMachine, type Reader, urlOf } from '../reader.ts';
 
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
 
-/** DATABASE_URL: "postgres://user:password@host/name", in production by TLS where the host is another machine. */
-export function readDatabaseUrl({ env, production, refuse }: Reader): string | undefined {
-  const text = env('DATABASE_URL');
+/** A database's address: "postgres://user:password@host/name", in production by TLS where the host is another machine. */
+function readDatabaseAddress(name: string, { env, production, refuse }: Reader): string | undefined {
+  const text = env(name);
   if (text === undefined) return undefined;
   const url = urlOf(text);
   if (url === undefined || !['postgres:', 'postgresql:', 'socket:'].includes(url.protocol)) {
-    refuse('DATABASE_URL cannot be read; write it as postgres://user:password@host/name.');
+    refuse(`${name} cannot be read; write it as postgres://user:password@host/name.`);
     return undefined;
   }
   if (production && url.protocol !== 'socket:' && !isThisMachine(databaseHost(text)) && !isChecked(url))
-    refuse('Production: DATABASE_URL leads to another machine without TLS that is checked: add ?sslmode=verify-full.');
+    refuse(`Production: ${name} leads to another machine without TLS that is checked: add ?sslmode=verify-full.`);
+  return text;
+}
+
+export function readDatabaseUrl(reader: Reader): string | undefined {
+  return readDatabaseAddress('DATABASE_URL', reader);
+}
+
+/** DATABASE_REPLICA_URL: a replica of the database at DATABASE_URL. */
+export function readReplicaUrl(reader: Reader): string | undefined {
+  const text = readDatabaseAddress('DATABASE_REPLICA_URL', reader);
+  const primary = reader.env('DATABASE_URL');
+  if (text !== undefined && primary === undefined)
+    reader.refuse('DATABASE_REPLICA_URL is set without DATABASE_URL: name the primary that it is a replica of, or remove it.');
+  if (text !== undefined && text === primary)
+    reader.refuse('DATABASE_REPLICA_URL is the same as DATABASE_URL: name a replica, or remove it.');
   return text;
 }
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Services } from '../../people/services.ts';
+import type { ReplicaState } from '../../kit/db/late/late-reads.ts';
 import type { Backlog } from './backlogs.ts';
 import { findBacklogs } from './backlogs.ts';
 import { whyNotStored } from './can-store.ts';
@@ -9,21 +10,22 @@ export type Health = {
   /** What keeps anything from being stored; null when nothing does. */
   readonly notStored: string | null;
   readonly backlogs: readonly Backlog[];
+  readonly replica: ReplicaState;
 };
 
 /** The database is tried at most this often by each process, however many ask. */
 const LOOKS_EVERY_MS = 5_000;
 
 /**
- * Looks whether the database answers, each time; and whether the portal can store, and what it is behind with: what was found of that
- * counts for five seconds. Throws when the database does not answer.
+ * Looks whether the database answers, each time; and whether the portal can store, what it is behind with, and whether its replica is of
+ * use: what was found of that counts for five seconds. Throws when the database does not answer.
  */
-export function createHealth({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): () => Promise<Health> {
+export function createHealth({ db, late, clock, config }: Pick<Services, 'db' | 'late' | 'clock' | 'config'>): () => Promise<Health> {
   const freeBytes = config.databaseUrl === undefined ? () => freeBytesOf(config.dataDir) : undefined;
   let last: { readonly at: number; readonly found: Promise<Health> } | null = null;
   const look = async (): Promise<Health> => {
     const notStored = await whyNotStored({ db, now: clock.now, freeBytes });
-    return { notStored, backlogs: await findBacklogs(db, clock.now()) };
+    return { notStored, backlogs: await findBacklogs(db, clock.now()), replica: await late.look() };
   };
   return async () => {
     await sql`select 1`.execute(db);

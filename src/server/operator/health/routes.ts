@@ -11,7 +11,7 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices):
 
   addCall(app, 'health', async () => {
     // A database that does not answer throws, and the answer is 503.
-    const { notStored, backlogs } = await health();
+    const { notStored, backlogs, replica } = await health();
     if (notStored !== null) {
       log.error({ notStored }, 'Nothing can be stored: nobody can give');
       throw new Refused(503, 'CANNOT_STORE', 'Nothing can be stored, so nobody can give now.', { retryAfter: 5 });
@@ -22,6 +22,7 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices):
       payments: paymentKey.trouble() === null ? 'possible' : 'key-refused',
       plans: providerClock.trouble() === null ? 'charged' : 'clock-differs',
       backlogs: backlogs.map(({ name }) => name),
+      replica,
     };
   });
 }

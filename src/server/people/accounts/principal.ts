@@ -14,6 +14,8 @@ export type Principal =
 
 export type AccountOfPrincipal = {
   readonly id: string;
+  /** The session by which it asks. */
+  readonly sessionId: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
@@ -39,7 +41,7 @@ export async function principalOf(ports: PrincipalPorts, request: FastifyRequest
   if (id === undefined) return { kind: 'anonymous', session };
   const token = idTokenOf(request);
   if (token !== undefined && (await readIdToken(ports, token))?.sub !== id) return { kind: 'anonymous', session };
-  const account = await readAccount(ports, id);
+  const account = await readAccount(ports, id, session.id);
   const names = [account.id, account.nric?.value, account.company?.uen?.value];
   if (request.claimedUser !== '' && !claimsToBe(request.claimedUser, names)) return { kind: 'anonymous', session };
   return { kind: 'account', session, account };
@@ -63,7 +65,7 @@ export function idTokenOf({ headers }: FastifyRequest): string | undefined {
   return text === undefined || text === '' ? undefined : text;
 }
 
-async function readAccount(ports: PrincipalPorts, id: string): Promise<AccountOfPrincipal> {
+async function readAccount(ports: PrincipalPorts, id: string, sessionId: string): Promise<AccountOfPrincipal> {
   const [{ email_verified, provider }, attributes, claims] = await Promise.all([
     ports.db.selectFrom('accounts').select(['email_verified', 'provider']).where('id', '=', id).executeTakeFirstOrThrow(),
     readAttributes(ports, id),
@@ -77,6 +79,7 @@ async function readAccount(ports: PrincipalPorts, id: string): Promise<AccountOf
   const isCompany = attributes['custom:BUSINESS_ACC'] === 'Yes' || uen !== undefined;
   return {
     id,
+    sessionId,
     email: attributes.email ?? '',
     emailVerified: email_verified,
     name: attributes.name ?? '',

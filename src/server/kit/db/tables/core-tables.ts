@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`), sessions (`050-sessions.sql`) and the queue (`150-tasks.sql`). */
+/** Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`), sessions (`050-sessions.sql`), the queue (`150-tasks.sql`) and late reads (`192-late-reads.sql`). */
 export type CoreTables = {
   sessions: SessionsTable;
   drafts: DraftsTable;
@@ -10,6 +10,8 @@ export type CoreTables = {
   crypto_keys: CryptoKeysTable;
   health_probe: HealthProbeTable;
   tasks: TasksTable;
+  replica_use: ReplicaUseTable;
+  last_writes: LastWritesTable;
 };
 
 type SessionsTable = {
@@ -73,3 +75,9 @@ type TasksTable = {
   created_at: Date;
   dead_at: Date | null;
 };
+
+/** One row once a replica is read from. */
+type ReplicaUseTable = { one: Generated<boolean>; since: Generated<Date> };
+
+/** In which transactions a session or an account has written lately; written by triggers. */
+type LastWritesTable = { owner: string; transaction: string; at: Generated<Date> };

@@ -19,7 +19,7 @@ type CardExpiry = { readonly month: string; readonly year: string };
 
 /** Gives and pays by card, also through 3D Secure. Returns the transaction number. */
 export async function give(portal: TestPortal, browser: Browser, flow: string, answers: Answers, wish: Wish = {}): Promise<string> {
-  const { card = PAYS, expires = { month: '12', year: '2030' }, ...wanted } = wish;
+  const { card, expires, ...wanted } = wish;
   const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card', wanted);
   await confirmCard(browser, clientSecret, transactionNo, card, expires);
   const { redirectUrl } = await dataOf<PaymentView>(browser, 'paymentStatus', { transactionNo });
@@ -41,7 +41,7 @@ export async function giveByPayNow(portal: TestPortal, browser: Browser, flow: s
 /** Makes a gift whose card is refused, so that it stays unpaid. */
 export async function giveInVain(portal: TestPortal, browser: Browser, flow: string, answers: Answers): Promise<void> {
   const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card');
-  await confirmCard(browser, clientSecret, transactionNo, DECLINES, { month: '12', year: '2030' });
+  await confirmCard(browser, clientSecret, transactionNo, DECLINES);
 }
 
 /** Makes a donation and starts its payment. */
@@ -61,6 +61,7 @@ export async function begin(
 /** Test cards of the stand-in. */
 const PAYS = '4242424242424242';
 const DECLINES = '4000000000000002';
+const GOOD_UNTIL: CardExpiry = { month: '12', year: '2030' };
 
 async function dataOf<T>(browser: Browser, name: string, body: object): Promise<T> {
   const answer = await browser.call<{ data: T }>('POST', `/payment/Donation/${name}`, body);
@@ -70,13 +71,13 @@ async function dataOf<T>(browser: Browser, name: string, body: object): Promise<
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Sends the card as the stand-in's page script does. */
-async function confirmCard(
+/** Sends the card as the stand-in's page script does; the bank's answer reaches the portal by a webhook, or when it is asked for. */
+export async function confirmCard(
   browser: Browser,
   clientSecret: string,
   transactionNo: string,
-  card: string,
-  { month, year }: CardExpiry,
+  card = PAYS,
+  { month, year }: CardExpiry = GOOD_UNTIL,
 ): Promise<void> {
   const [intent = ''] = clientSecret.split('_secret_');
   const fields = {

@@ -56,6 +56,8 @@ const careless: readonly (readonly [setting: string, value: string, says: RegExp
     'postgres://p:x@db.office.sg/portal?sslmode=require&uselibpqcompat=true',
     /DATABASE_URL leads to another machine without TLS that is checked/,
   ],
+  ['DATABASE_REPLICA_URL', 'db.office.sg/portal', /^DATABASE_REPLICA_URL cannot be read; write it as postgres:/],
+  ['DATABASE_REPLICA_URL', 'postgres://p:x@db.office.sg/portal', /DATABASE_REPLICA_URL leads to another machine without TLS/],
   ['DATABASE_PATIENCE_MS', '-1', /^DATABASE_PATIENCE_MS is "-1"; it must be a number of milliseconds from 100 to 999999/],
   ['DATABASE_PREPARED', 'no', /^DATABASE_PREPARED is "no"; write on or off\.$/],
   ['DATABASE_PATIENCE_MS', 'NaN', /^DATABASE_PATIENCE_MS is "NaN"/],

@@ -8,6 +8,13 @@ it('runs on a fresh machine without any setting', () => {
   expect(config.payments).toEqual({ provider: 'sandbox' });
 });
 
+it('reads from a replica of the database that it is given, and of no other', () => {
+  const [DATABASE_URL, DATABASE_REPLICA_URL] = ['postgres://p:x@127.0.0.1/portal', 'postgres://p:x@127.0.0.1:5433/portal'];
+  expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL }, '/').databaseReplicaUrl).toBe(DATABASE_REPLICA_URL);
+  expect(() => readConfig({ DATABASE_REPLICA_URL }, '/')).toThrow(/without DATABASE_URL: name the primary/);
+  expect(() => readConfig({ DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL }, '/')).toThrow(/the same as DATABASE_URL: name a replica/);
+});
+
 it('takes PORTAL_NOW as a day in Singapore or as a moment', () => {
   expect(readConfig({ PORTAL_NOW: '2026-09-15' }, '/').now?.toISOString()).toBe('2026-09-15T04:00:00.000Z');
   expect(readConfig({ PORTAL_NOW: '2026-09-15T00:30:00+08:00' }, '/').now?.toISOString()).toBe('2026-09-14T16:30:00.000Z');

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TransactionsRequest } from '../../api/types.ts';
 import { isTransactionNo } from '../kit/ids.ts';
-import { accountCalls } from '../people/accounts/account-calls.ts';
-import { lateFor } from '../people/accounts/late-for.ts';
+import { accountCalls, lateFor } from '../people/accounts/account-calls.ts';
 import { type AccountOfPrincipal, NOT_SIGNED_IN } from '../people/accounts/principal.ts';
 import { maskEmail } from '../gifts/mask.ts';
 import type { Services } from '../people/services.ts';

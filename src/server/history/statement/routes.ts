@@ -4,7 +4,7 @@ import { drawDocument } from '../../kit/drawing/draw-document.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
 import { addCall } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
-import { lateFor } from '../../people/accounts/late-for.ts';
+import { lateFor } from '../../people/accounts/account-calls.ts';
 import { askingAccount, NOT_SIGNED_IN } from '../../people/accounts/principal.ts';
 import { createTranslator, type Translate } from '../../content/translator.ts';
 import type { Services } from '../../people/services.ts';

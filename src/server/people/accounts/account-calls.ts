@@ -18,3 +18,12 @@ export function accountCalls(app: FastifyInstance, services: Services) {
       return account === undefined ? nobody : act(account, request, reply);
     });
 }
+
+/** Reads, for an account, what may be late, but shows all that this account or its session wrote. `work` gets the services to read with. */
+export function lateFor<T>(
+  services: Services,
+  { id, sessionId }: Pick<AccountOfPrincipal, 'id' | 'sessionId'>,
+  work: (late: Services) => Promise<T>,
+): Promise<T> {
+  return services.late.read([id, sessionId], (db) => work({ ...services, db }));
+}

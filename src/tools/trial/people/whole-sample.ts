@@ -5,6 +5,7 @@ import { keepAccess } from '../../../server/people/accounts/amazon/access-token.
 import { noteDeletion } from '../../../server/people/accounts/amazon/pending-deletions.ts';
 import { publishAuditHead } from '../../../server/kit/audit/audit-head.ts';
 import { queueAccountMail } from '../../../server/people/accounts/account-mail.ts';
+import { noteWrites } from '../../../server/kit/db/late/late-reads.ts';
 import { requestRefund } from '../../../server/paying/refunds/request-refund.ts';
 import { nameCard } from '../../../server/cards/name-card.ts';
 import { keptKeySet } from '../../../server/people/singpass/kept-keys.ts';
@@ -73,6 +74,7 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   await begin(portal, main, 'zakat', fitrahOf(donorB), 'paynow');
   await giveInVain(portal, main, 'zakat', fitrahOf(donorB));
 
+  await noteWrites(services.db);
   for (const [flow, kind, amountCents] of [
     ['zakat', 'refund', 10_000],
     ['kaffarah', 'refund', null],

@@ -40,11 +40,7 @@ type Ports = {
 
 /** Late reads by a replica. From now on it is noted who wrote in which transaction. */
 export async function byReplica({ primary, replica, log, elapsed = () => performance.now() }: Ports): Promise<LateReads> {
-  await primary
-    .insertInto('replica_use')
-    .defaultValues()
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await noteWrites(primary);
   const need = whatIsNeeded(primary, elapsed);
   // A primary that does not answer now is told of by whoever needs it.
   const sampling = setInterval(() => void need([]).catch(() => undefined), SAMPLED_EVERY_MS).unref();
@@ -106,6 +102,15 @@ export async function byReplica({ primary, replica, log, elapsed = () => perform
       await replica.destroy();
     },
   };
+}
+
+/** From now on it is noted in the database who wrote in which transaction, by every process. */
+export async function noteWrites(primary: Kysely<Tables>): Promise<void> {
+  await primary
+    .insertInto('replica_use')
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** `not yet`: what was written this moment. */

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { useMemo, useState } from 'react';
+import { Profiler, useMemo, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, createAssessor, type Definitions, errorsOf, type Json, parseDefinitions, ratesAt } from '../../engine/index.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
@@ -52,8 +52,21 @@ function StepPage({ definitions: data, stepId, first, onAnswers }: StepPageProps
 
 function show(stepId: string, first: Answers = {}) {
   let answers = first;
-  render(<StepPage definitions={definitions} stepId={stepId} first={first} onAnswers={(next) => (answers = next)} />);
-  return { user: userEvent.setup(), answers: () => answers };
+  const drawn = { passes: 0 };
+  render(
+    <Profiler id="page" onRender={() => (drawn.passes += 1)}>
+      <StepPage definitions={definitions} stepId={stepId} first={first} onAnswers={(next) => (answers = next)} />
+    </Profiler>,
+  );
+  return { user: userEvent.setup(), answers: () => answers, drawn };
+}
+
+/** Answers with so many savings accounts. */
+function savingsOf(accounts: number): Answers {
+  return {
+    give: { kinds: ['savings'], savingsBy: 'worked-out' },
+    savings: { accounts: Array.from({ length: accounts }, (_, at) => ({ label: `Bank ${at + 1}`, amount: String(1000 + at) })) },
+  };
 }
 
 describe('the zakat flow, drawn from its data', () => {
@@ -72,6 +85,31 @@ describe('the zakat flow, drawn from its data', () => {
     expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
     await user.click(screen.getAllByText('Why this amount').at(-1) as HTMLElement);
     expect(await screen.findByText(/^You saved S\$34,090, which is at or above the nisab of S\$15,902/)).toBeTruthy();
+  });
+
+  it('draws a keystroke, and the sums that follow from it, in one pass', async () => {
+    const { user, drawn } = show('savings', savingsOf(2));
+    await user.click(await screen.findByRole('button', { name: 'Change Account 2' }));
+    const amount = screen.getByLabelText<HTMLInputElement>('Lowest balance of the year');
+    await user.click(amount);
+    drawn.passes = 0;
+    await user.keyboard('9');
+    expect(amount.value).toBe('10019');
+    expect(screen.getByText('S$11,019')).toBeTruthy();
+    expect(drawn.passes).toBe(1);
+  });
+
+  it('numbers, changes and removes the rows of a long list wherever they stand', async () => {
+    const { user } = show('savings', savingsOf(60));
+    await user.click(await screen.findByRole('button', { name: 'Change Account 26' }));
+    await user.type(screen.getByLabelText('Lowest balance of the year'), '{Backspace}7{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove Account 3' }));
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(59);
+    expect(rows[24]).toContain('Account 25Bank 26S$1,027');
+    expect(rows[58]).toContain('Account 59Bank 60');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getAllByRole('listitem')[2]?.textContent).toContain('Account 3Bank 3');
   });
 
   it('refuses an account without an amount when it is saved, and an empty list when one goes on', async () => {

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Answers, Assessment, Definitions, FieldError, Step } from '../../engine/index.ts';
 import { useAnswerSetter } from '../field/clearing/clearing.ts';
 import type { FormContext, SetAnswer } from '../frame/form-context.ts';
@@ -51,11 +51,15 @@ export function FlowForm(props: FlowFormProps) {
 function StepForm(props: FlowFormProps) {
   const { step, definitions, answers, assessment, errors, fixed, onChange, onSubmit, children, withoutSummary = false } = props;
   const [store] = useState(() => new FormStore({ answers, assessment, errors, perField: withoutSummary }));
-  useLayoutEffect(
+  // After the subscribers of this pass have noted what they drew: they are not drawn again for it.
+  useEffect(
     () => store.update({ answers, assessment, errors, perField: withoutSummary }),
     [store, answers, assessment, errors, withoutSummary],
   );
-  const setAnswer = useAnswerSetter(step, answers, onChange);
+  const setAnswer = useAnswerSetter(step, answers, (changed) => {
+    store.answer(changed);
+    onChange(changed);
+  });
   const form = useMemo((): FormContext => ({ store, fixed, setAnswer }), [store, fixed, setAnswer]);
   useDefaults(props, setAnswer);
   const summary = useErrorFocus(answers);

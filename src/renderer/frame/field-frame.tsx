@@ -1,5 +1,5 @@
 import { CircleAlert, CircleHelp, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Field, FieldError } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { errorText } from '../words/error-text.ts';
@@ -50,7 +50,7 @@ export function describedBy(id: string, field: Field, errors: readonly FieldErro
 }
 
 /** The label, marked if optional; a field with a default cannot be blank. */
-export function FieldName({ field }: { readonly field: Field }) {
+export const FieldName = memo(function NameOfField({ field }: { readonly field: Field }) {
   const translate = useTranslate();
   const isAnswered = field.type === 'flag' || (field.type === 'choice' && field.default !== undefined);
   const mayBeBlank = !field.required && !isAnswered;
@@ -60,9 +60,9 @@ export function FieldName({ field }: { readonly field: Field }) {
       {mayBeBlank && <span className="field__optional"> ({translate('form.optional')})</span>}
     </>
   );
-}
+});
 
-function FieldNotes({ id, field, errors }: Pick<FrameProps, 'id' | 'field' | 'errors'>) {
+const FieldNotes = memo(function NotesOfField({ id, field, errors }: Pick<FrameProps, 'id' | 'field' | 'errors'>) {
   const translate = useTranslate();
   return (
     <>
@@ -85,7 +85,7 @@ function FieldNotes({ id, field, errors }: Pick<FrameProps, 'id' | 'field' | 'er
       ))}
     </>
   );
-}
+});
 
 function FieldMessage({ id, error, field }: { readonly id: string; readonly error: FieldError; readonly field: Field }) {
   const translate = useTranslate();

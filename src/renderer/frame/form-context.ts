@@ -1,4 +1,4 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Field, FieldError, Json, Option } from '../../engine/index.ts';
 import type { FormStore } from './form-store.ts';
 
@@ -27,35 +27,6 @@ export function useInvalidItems(store: FormStore, list: string): ReadonlySet<num
 /** The answer at a path; same reference until it changes. */
 export function useAnswer(store: FormStore, path: string): Json | undefined {
   return useSyncExternalStore(store.subscribe, () => store.answerAt(path));
-}
-
-type FlatAnswers = { readonly [field: string]: Json };
-
-/**
- * The answers of some fields below a path, by id; same reference until one of them changes. Those of lists stay in the store: rjsf would copy
- * and compare all rows at each keystroke, and a keystroke in a list changes nothing else.
- */
-export function useFlatAnswers(store: FormStore, base: string, fields: readonly Field[]): FlatAnswers {
-  const former = useRef<FlatAnswers>({});
-  return useSyncExternalStore(store.subscribe, () => {
-    const flat = flatAnswers(store.answerAt(base), fields);
-    if (!isSameFlat(former.current, flat)) former.current = flat;
-    return former.current;
-  });
-}
-
-function flatAnswers(answer: Json | undefined, fields: readonly Field[]): FlatAnswers {
-  const answers = typeof answer === 'object' && answer !== null ? (answer as { readonly [field: string]: Json | undefined }) : {};
-  const flat = fields.flatMap(({ id, type }) => {
-    const value = answers[id];
-    return type === 'list' || value === undefined ? [] : [[id, value] as const];
-  });
-  return Object.fromEntries(flat);
-}
-
-function isSameFlat(former: FlatAnswers, flat: FlatAnswers): boolean {
-  const ids = Object.keys(flat);
-  return ids.length === Object.keys(former).length && ids.every((id) => former[id] === flat[id]);
 }
 
 /** Visible fields of a step, an object or a list item. */

@@ -48,6 +48,12 @@ export class FormStore {
     this.#changed();
   }
 
+  /** Answers that the page has yet to assess: fields show them in the same pass in which the page draws what follows from them. */
+  answer(answers: Answers): void {
+    this.#state = { ...this.#state, answers };
+    this.#changed();
+  }
+
   get state(): FormState {
     return this.#state;
   }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import { type ButtonHTMLAttributes, memo, type Ref } from 'react';
 import './button.css';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -10,7 +10,8 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /** Defaults to type="button": it submits only when asked. */
-export function Button({ kind = 'secondary', busy = false, type = 'button', className = '', onClick, children, ...rest }: ButtonProps) {
+export const Button = memo(function DrawnButton(props: ButtonProps) {
+  const { kind = 'secondary', busy = false, type = 'button', className = '', onClick, children, ...rest } = props;
   return (
     <button
       {...rest}
@@ -24,4 +25,4 @@ export function Button({ kind = 'secondary', busy = false, type = 'button', clas
       {children}
     </button>
   );
-}
+});

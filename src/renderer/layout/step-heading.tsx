@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import type { Step } from '../../engine/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import './step-heading.css';
 
-export function StepHeading({ step }: { readonly step: Step }) {
+export const StepHeading = memo(function Heading({ step }: { readonly step: Step }) {
   const translate = useTranslate();
   return (
     <header className="step-heading">
@@ -14,4 +15,4 @@ export function StepHeading({ step }: { readonly step: Step }) {
       {step.intro && <p className="step-heading__intro">{translate(step.intro)}</p>}
     </header>
   );
-}
+});

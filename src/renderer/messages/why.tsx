@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatDay, type Explanation } from '../../engine/index.ts';
 import type { RendererPorts, Translate } from '../provider/ports.ts';
-import { usePorts } from '../provider/renderer-provider.tsx';
+import { usePorts, useTranslate } from '../provider/renderer-provider.tsx';
 import { distinct, keyOf, sentence, sentencesOf } from '../words/why-sentences.ts';
 import './why.css';
 
@@ -10,18 +10,25 @@ import './why.css';
 export function Why({ explanation }: { readonly explanation: Explanation }) {
   const ports = usePorts();
   const [isOpen, setOpen] = useState(false);
-  const { translate } = ports;
   if (sentencesOf(explanation).length === 0) return null;
   return (
     <details className="why" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="why__summary">
-        <ChevronRight className="icon why__mark" aria-hidden="true" />
-        {translate('why.open')}
-      </summary>
+      <WhySummary />
       {isOpen && <WhyList explanations={[explanation]} ports={ports} />}
     </details>
   );
 }
+
+/** The amount changes at each keystroke, the words that open its reasons do not. */
+const WhySummary = memo(function WordsOfSummary() {
+  const translate = useTranslate();
+  return (
+    <summary className="why__summary">
+      <ChevronRight className="icon why__mark" aria-hidden="true" />
+      {translate('why.open')}
+    </summary>
+  );
+});
 
 type WhyListProps = {
   readonly explanations: readonly Explanation[];

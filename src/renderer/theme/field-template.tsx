@@ -4,7 +4,7 @@ import type { Field } from '../../engine/index.ts';
 import type { ExistenceProps } from '../field/existence.tsx';
 import { FixedField } from '../field/fixed-field.tsx';
 import { FieldFrame } from '../frame/field-frame.tsx';
-import { type FormContext, useShownErrors } from '../frame/form-context.ts';
+import { type FormContext, useAnswer, useShownErrors } from '../frame/form-context.ts';
 import type { FormStore } from '../frame/form-store.ts';
 import { namingOf } from '../widgets/widgets.ts';
 import { questionOf } from './ui-schema.ts';
@@ -18,16 +18,20 @@ const Existence = lazy<ComponentType<ExistenceProps>>(() =>
 );
 
 /** rjsf's FieldTemplate: our frame around a field, or the text of a fixed answer. The step itself has no frame. */
-export function FieldTemplate({ id, uiSchema, formData, registry, children }: FieldTemplateProps) {
+export function FieldTemplate({ id, uiSchema, registry, children }: FieldTemplateProps) {
   const field = questionOf(uiSchema);
   const { store, fixed }: FormContext = registry.formContext;
   if (field === undefined) return children;
-  if (fixed?.has(id)) return <FixedField path={id} field={field} value={formData} />;
+  if (fixed?.has(id)) return <FixedAnswer path={id} field={field} store={store} />;
   return (
     <FramedField path={id} field={field} store={store}>
       {children}
     </FramedField>
   );
+}
+
+function FixedAnswer({ path, field, store }: Omit<FramedFieldProps, 'children'>) {
+  return <FixedField path={path} field={field} value={useAnswer(store, path)} />;
 }
 
 type FramedFieldProps = { readonly path: string; readonly field: Field; readonly store: FormStore; readonly children: ReactNode };

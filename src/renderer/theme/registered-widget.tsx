@@ -2,15 +2,19 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, Suspense } from 'react';
 import type { Field } from '../../engine/index.ts';
 import { describedBy } from '../frame/field-frame.tsx';
-import { type FormContext, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
+import { type FormContext, useAnswer, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
 import type { FormWidgetProps } from '../frame/widget.ts';
 import { Skeleton } from '../layout/skeleton.tsx';
 
-/** A widget of ours as rjsf registers it: what the store says of its field is added to what rjsf hands over. */
+/**
+ * A widget of ours as rjsf registers it. The answer is the store's, so that a keystroke draws the widget alone; rjsf says where the field is and
+ * what it asks.
+ */
 export function registeredWidget(Widget: ComponentType<FormWidgetProps>): ComponentType<WidgetProps> {
-  return function RegisteredWidget({ id, value, onChange, options, registry }) {
+  return function RegisteredWidget({ id, options, registry }) {
     const form: FormContext = registry.formContext;
     const field = options.question as Field;
+    const value = useAnswer(form.store, id);
     const errors = useShownErrors(form.store, id);
     const visible = useVisibleOptions(form.store, field);
     return (
@@ -20,7 +24,7 @@ export function registeredWidget(Widget: ComponentType<FormWidgetProps>): Compon
           field={field}
           form={form}
           value={value}
-          onChange={onChange}
+          onChange={(changed) => form.setAnswer(id, changed)}
           onBlur={() => form.store.leave(id)}
           describedBy={describedBy(id, field, errors)}
           invalid={errors.some((error) => error.severity === 'error')}

@@ -2,7 +2,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type { FieldProps, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
 import type { Field } from '../../engine/index.ts';
-import { type FormContext, useFlatAnswers, useVisibleFields } from '../frame/form-context.ts';
+import { type FormContext, useVisibleFields } from '../frame/form-context.ts';
 import { fields as ownFields, templates, widgets } from './registry.ts';
 import { uiSchemaOf } from './ui-schema.ts';
 
@@ -23,7 +23,6 @@ export const RjsfForm = memo(function DrawnForm({ base, schema, fields, form, li
   const visible = useVisibleFields(form.store, fields, base);
   const drawn = useMemo(() => schemaOf(schema, visible), [schema, visible]);
   const uiSchema = useMemo(() => uiSchemaOf(fields), [fields]);
-  const values = useFlatAnswers(form.store, base, visible);
   const registered = useMemo(() => (list ? { ...ownFields, ArrayField: list } : ownFields), [list]);
   return useMemo(
     () => (
@@ -31,7 +30,7 @@ export const RjsfForm = memo(function DrawnForm({ base, schema, fields, form, li
         tagName={Bare}
         schema={drawn}
         uiSchema={uiSchema}
-        formData={values}
+        formData={noData}
         formContext={form}
         validator={engineJudges}
         fields={registered}
@@ -41,13 +40,11 @@ export const RjsfForm = memo(function DrawnForm({ base, schema, fields, form, li
         idSeparator="."
         showErrorList={false}
         experimental_defaultFormStateBehavior={addNothing}
-        // Without an id, it is rjsf that changed something, not the donor.
-        onChange={({ formData }, id) => id !== undefined && form.setAnswer(id, formData?.[id.slice(base.length + 1)])}
       >
         {noButton}
       </Form>
     ),
-    [base, drawn, uiSchema, values, form, registered],
+    [base, drawn, uiSchema, form, registered],
   );
 });
 
@@ -79,5 +76,8 @@ const engineJudges: ValidatorType = {
 function Bare({ children }: { readonly children: ReactNode }) {
   return children;
 }
+
+/** Answers stay in the store: rjsf would copy, compare and pass all of them on for each that changes. */
+const noData = {};
 
 const noButton = <></>;

@@ -28,22 +28,24 @@ export function TextInput({ widget, shown, prefix, onType, ref, after, className
           {prefix}
         </span>
       )}
-      <input
-        className="text-input__box"
-        type="text"
-        autoComplete={field.autocomplete ?? 'off'}
-        placeholder={field.placeholder && translate(field.placeholder)}
-        {...rest}
-        ref={ref}
-        id={id}
-        name={id}
-        value={shown ?? value ?? ''}
-        required={field.required}
-        aria-invalid={invalid || undefined}
-        aria-describedby={[describedBy, unit].filter(Boolean).join(' ') || undefined}
-        onChange={(event) => type(event.target.value, event.target)}
-        onBlur={onBlur}
-      />
+      <span className="text-input__line">
+        <input
+          className="text-input__box"
+          type="text"
+          autoComplete={field.autocomplete ?? 'off'}
+          placeholder={field.placeholder && translate(field.placeholder)}
+          {...rest}
+          ref={ref}
+          id={id}
+          name={id}
+          value={shown ?? value ?? ''}
+          required={field.required}
+          aria-invalid={invalid || undefined}
+          aria-describedby={[describedBy, unit].filter(Boolean).join(' ') || undefined}
+          onChange={(event) => type(event.target.value, event.target)}
+          onBlur={onBlur}
+        />
+      </span>
       {suffix && (
         <span className="text-input__suffix" id={unit}>
           {suffix}

@@ -5,11 +5,14 @@ import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { type FormContext, useInvalidItems } from '../../frame/form-context.ts';
 import { questionOf } from '../../theme/ui-schema.ts';
 import { useListEditing } from './list-editing.ts';
-import { ListItem } from './list-item.tsx';
+import { ListRows } from './list-rows.tsx';
 import './list-field.css';
 
 /** Rows above which a list renders with `content-visibility`. */
 const LONG_LIST_ROWS = 30;
+
+/** How many rows React passes over together when none of them changes. */
+const ROWS_TOGETHER = 25;
 
 /** rjsf's ArrayField: a list edited one item at a time, a row per item, or its form. */
 export function ListField({ fieldPathId: { $id: path }, schema, uiSchema, registry }: FieldProps) {
@@ -19,22 +22,23 @@ export function ListField({ fieldPathId: { $id: path }, schema, uiSchema, regist
   if (field === undefined) throw new Error(`The list ${path} is no question.`);
   const refused = useInvalidItems(form.store, path);
   const { items, openAt, removed, container, change, remove, add, done, cancel, undo } = useListEditing(form, path, field);
-  const rows = items.map((item, at) => ({ item, at, path: `${path}.${at}` }));
   const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
   return (
     <div className="list" ref={container}>
       {items.length === 0 && field.list && <p className="list__empty">{translate(field.list.empty)}</p>}
       {items.length > 0 && (
-        <ol className={rows.length > LONG_LIST_ROWS ? 'list__items list__items--long' : 'list__items'}>
-          {rows.map((row) => (
-            <ListItem
-              key={row.path}
-              {...row}
+        <ol className={items.length > LONG_LIST_ROWS ? 'list__items list__items--long' : 'list__items'}>
+          {startsOf(items.length).map((from) => (
+            <ListRows
+              key={from}
+              path={path}
+              items={items.slice(from, from + ROWS_TOGETHER)}
+              from={from}
+              openAt={openAt !== undefined && openAt >= from && openAt < from + ROWS_TOGETHER ? openAt : undefined}
+              invalid={refused}
               field={field}
               schema={schema.items as RJSFSchema}
               form={form}
-              isOpen={openAt === row.at}
-              isInvalid={refused.has(row.at)}
               onChange={change}
               onRemove={remove}
               onDone={done}
@@ -52,6 +56,11 @@ export function ListField({ fieldPathId: { $id: path }, schema, uiSchema, regist
       )}
     </div>
   );
+}
+
+/** Where each group of rows begins. */
+function startsOf(length: number): readonly number[] {
+  return Array.from({ length: Math.ceil(length / ROWS_TOGETHER) }, (_, group) => group * ROWS_TOGETHER);
 }
 
 /** The item just removed, with Undo. */

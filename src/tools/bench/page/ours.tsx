@@ -21,7 +21,7 @@ const step = definitions.steps[STEP];
 
 /** The savings step as the portal renders it, assessed at each keystroke. */
 function Page() {
-  const [answers, setAnswers] = useState<Answers>({ categories: { chosen: [STEP] }, [STEP]: { accounts: rowsAtFirst() } });
+  const [answers, setAnswers] = useState<Answers>(() => ({ categories: { chosen: [STEP] }, [STEP]: { accounts: rowsAtFirst() } }));
   const assessor = useMemo(() => createAssessor(definitions, 'calculator', ratesAt(definitions, '2026-09-15')), []);
   const assessment = useMemo(() => assessor.assess(answers), [assessor, answers]);
   if (!step) throw new Error(`There is no step ${STEP}.`);

@@ -28,7 +28,7 @@ const began = Date.now();
 const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
 const cluster = await startScratchCluster(join(folder, 'database'));
 try {
-  const databaseUrl = await cluster.copyDatabase();
+  const { url: databaseUrl } = await cluster.copyDatabase();
   const portal = await supervisePortal({ databaseUrl, dataDir: join(folder, 'data') });
   const db = connect(databaseUrl, () => undefined);
   const injector = createFaultInjector({ db, portal, dice: throwDice(seed) });

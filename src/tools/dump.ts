@@ -32,9 +32,9 @@ async function write(file: string): Promise<void> {
 }
 
 async function read(file: string): Promise<void> {
-  const { databaseUrl } = await loadSettings(process.env, root);
+  const { databaseUrl, databaseOwnerUrl } = await loadSettings(process.env, root);
   if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to the empty database that it is read into.');
-  await readDump(databaseUrl, readFileSync(file, 'utf8'));
+  await readDump(databaseOwnerUrl ?? databaseUrl, readFileSync(file, 'utf8'));
   console.log(`${file} is read. Start the portal over it with the keys that it was written under.`);
 }
 

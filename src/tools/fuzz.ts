@@ -26,7 +26,7 @@ const faults: string[] = [];
 /** The portal's log lines about failed calls. */
 const failures: string[] = [];
 try {
-  const openDatabase = async () => ({ url: await cluster.copyDatabase(), close: async () => undefined });
+  const openDatabase = async () => ({ ...(await cluster.copyDatabase()), close: async () => undefined });
   // A long database timeout: a slow answer on a busy machine is not a fault.
   const settings = { PUBLIC_URL: 'http://portal.test', PASSWORD_COST: '4', DATABASE_PATIENCE_MS: '60000' };
   const log = { write: (line: string) => void (line.includes('A call failed') && failures.push(line.trim())) };

@@ -17,7 +17,7 @@ if (!/^\d+\.\d+\.\d+$/.test(version) || more.length > 0) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-release-'));
   const cluster = await startScratchCluster(folder);
   try {
-    const sample = await makeSample(root, await cluster.copyDatabase());
+    const sample = await makeSample(root, (await cluster.copyDatabase()).url);
     for (const [file, bytes] of writeRelease(root, version, sample)) console.log(`${file}: ${bytes.toLocaleString('en')} bytes`);
   } finally {
     await cluster.stop();

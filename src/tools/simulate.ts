@@ -32,7 +32,7 @@ const cluster = await startScratchCluster(dataDir);
 const words = setInterval(() => console.log(progress()), SECONDS_BETWEEN_WORDS * 1000);
 try {
   const players = Math.min(availableParallelism(), Math.ceil(howMany / AT_ONCE));
-  await Promise.all(Array.from({ length: players }, async () => play(await cluster.copyDatabase())));
+  await Promise.all(Array.from({ length: players }, async () => play((await cluster.copyDatabase()).url)));
 } finally {
   clearInterval(words);
   await cluster.stop();

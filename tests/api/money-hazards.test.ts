@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  await sql.raw('truncate tasks, donations, rate_limits restart identity cascade').execute(database.db);
+  await sql.raw('truncate tasks, donations, rate_limits restart identity cascade').execute(database.owner);
 });
 
 const receiptData = '/payment/Donation/getDonationReceiptData';

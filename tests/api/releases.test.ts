@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computeReceipt } from '../../src/engine/index.ts';
 import { getKept } from '../../src/server/gifts/kept/find-kept.ts';
 import { connect } from '../../src/server/kit/db/connect.ts';
+import type { DatabaseAddress } from '../../src/server/kit/db/roles/prepare-database.ts';
 import { verifyLedger } from '../../src/server/ledger/verify.ts';
 import { findIssuedReceipt } from '../../src/server/receipts/find-receipt.ts';
 import { recompute, toReceiptData } from '../../src/server/receipts/shown-receipt.ts';
@@ -24,14 +25,14 @@ const OF_NOW = 'of now';
 const AT_AMAZON = 'delete-user';
 const MONTH_MS = 31 * 24 * 3_600_000;
 
-async function emptyDatabase(): Promise<string> {
-  const url = await freshDatabase();
-  const db = connect(url, () => undefined);
+async function emptyDatabase(): Promise<Required<DatabaseAddress>> {
+  const address = await freshDatabase();
+  const db = connect(address.ownerUrl, () => undefined);
   await sql`drop schema public cascade`.execute(db);
   await sql`drop schema sandbox cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await db.destroy();
-  return url;
+  return address;
 }
 
 let sample: ReleaseSample;
@@ -46,17 +47,19 @@ beforeAll(async () => {
 
 it('a database goes out as text and comes back the same, smaller than a megabyte', async () => {
   expect(Buffer.byteLength(now)).toBeLessThan(1_000_000);
-  const url = await emptyDatabase();
-  await readDump(url, now);
-  expect(await writeDump(url)).toBe(now);
+  const { ownerUrl } = await emptyDatabase();
+  await readDump(ownerUrl, now);
+  expect(await writeDump(ownerUrl)).toBe(now);
 });
 
 it('it is not read into a database that holds anything, nor is what is no dump', async () => {
-  await expect(readDump(await freshDatabase(), now)).rejects.toThrow('not empty');
-  await expect(readDump(await emptyDatabase(), 'select 1')).rejects.toThrow('no dump');
-  await expect(readDump(await emptyDatabase(), now.slice(0, now.length / 2))).rejects.toThrow(/in the middle|does not say/);
+  await expect(readDump((await freshDatabase()).ownerUrl, now)).rejects.toThrow('not empty');
+  await expect(readDump((await emptyDatabase()).ownerUrl, 'select 1')).rejects.toThrow('no dump');
+  await expect(readDump((await emptyDatabase()).ownerUrl, now.slice(0, now.length / 2))).rejects.toThrow(/in the middle|does not say/);
   const newer = now.replace('900-sandbox.sql', '901-something.sql');
-  await expect(readDump(await emptyDatabase(), newer)).rejects.toThrow('older than the database, which already has 901-something.sql');
+  await expect(readDump((await emptyDatabase()).ownerUrl, newer)).rejects.toThrow(
+    'older than the database, which already has 901-something.sql',
+  );
 });
 
 describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
@@ -64,9 +67,9 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
   let left: ReleaseSample;
   beforeAll(async () => {
     left = release === OF_NOW ? sample : readRelease('.', release);
-    const url = await emptyDatabase();
-    await readDump(url, left.dump);
-    portal = await startTestPortal(left.keys, { openDatabase: async () => ({ url, close: async () => {} }) });
+    const database = await emptyDatabase();
+    await readDump(database.ownerUrl, left.dump);
+    portal = await startTestPortal(left.keys, { openDatabase: async () => ({ ...database, close: async () => {} }) });
     portal.clock.now = new Date(left.expected.at);
   }, 120_000);
   afterAll(() => portal.close());

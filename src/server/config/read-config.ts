@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/addresses.ts';
 import { readFieldKeysSetting, readIndexKeySetting } from './readers/field-keys.ts';
 import { readIdentity } from './readers/identity.ts';
-import { readDatabaseUrl, readReplicaUrl, readSmtpUrl, readSwitch } from './readers/lines.ts';
+import { readDatabaseUrl, readOwnerUrl, readReplicaUrl, readSmtpUrl, readSwitch } from './readers/lines.ts';
 import { readMode } from './readers/mode.ts';
 import { readLogLevel, readNow, readNumber } from './readers/numbers.ts';
 import { readMailFrom, readMaps, readOneMap } from './readers/outside.ts';
@@ -58,6 +58,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     flowsRoot,
     settings: readSettings(flowsRoot, reader),
     databaseUrl: readDatabaseUrl(reader),
+    databaseOwnerUrl: readOwnerUrl(reader),
     databaseReplicaUrl: readReplicaUrl(reader),
     databasePatienceMs: readNumber('DATABASE_PATIENCE_MS', 2500, { from: 100, to: 999_999, what: 'a number of milliseconds' }, reader),
     databasePrepared: readSwitch('DATABASE_PREPARED', 'on', reader),

@@ -13,6 +13,8 @@ export type Config = {
   readonly settings: { readonly [variable: string]: number };
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** The role that owns the tables and migrates; absent: that of `databaseUrl`, or it is not for this process. */
+  readonly databaseOwnerUrl: string | undefined;
   /** A replica for reads that may be late; absent: they are read from the primary. */
   readonly databaseReplicaUrl: string | undefined;
   /** How long a call waits for the database before it is answered 503. */

@@ -145,9 +145,9 @@ it('uses the bundle that came with the judgement', async () => {
 it('serves, after a later refresh, a change that came while the database was away', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
-  await sql`alter table content_versions rename to content_versions_away`.execute(database.db);
+  await sql`alter table content_versions rename to content_versions_away`.execute(database.owner);
   await desk.write(reading('v2'));
-  await sql`alter table content_versions_away rename to content_versions`.execute(database.db);
+  await sql`alter table content_versions_away rename to content_versions`.execute(database.owner);
   expect(content.current().version).toBe('v1');
   await desk.look();
   expect(content.current().version).toBe('v2');

@@ -24,7 +24,7 @@ it('hold in books with payments, a refund and a dispute', async () => {
 });
 
 it.each(breakages)('see that something is wrong after: %s', async (...breakage) => {
-  const found = await foundAfter(database.db, world.clock.now, breakage);
+  const found = await foundAfter(database.owner, world.clock.now, breakage);
   expect(found.join('\n')).toContain(breakage[1]);
 });
 
@@ -42,7 +42,7 @@ it('are each broken by one of these at least, asked of all or of the day of the 
   const asked = [...said('Of all', invariants), ...said('Of the day', ofTheDay)];
   const ofAnother = said('Of another day', invariantsOfDay(invariants, after));
   const found: string[] = [];
-  for (const breakage of breakages) found.push(...(await foundAfter(db, world.clock.now, breakage, [...asked, ...ofAnother])));
+  for (const breakage of breakages) found.push(...(await foundAfter(database.owner, world.clock.now, breakage, [...asked, ...ofAnother])));
   const named = ({ says }: { readonly says: string }) => found.some((sentence) => sentence.includes(says));
   expect(asked.filter((invariant) => !named(invariant)).map(({ says }) => says)).toEqual([]);
   expect(ofAnother.filter(named)).toEqual([]);

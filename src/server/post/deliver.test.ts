@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await sql.raw('truncate donations, tasks, receipt_series, sandbox.objects cascade').execute(database.db);
+  await sql.raw('truncate donations, tasks, receipt_series, sandbox.objects cascade').execute(database.owner);
   world = createPaymentWorld(database.db);
   sent = [];
   server = 'up';

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { closeDataFolder } from '../kit/db/data-folder.ts';
+import type { DatabaseAddress } from '../kit/db/roles/prepare-database.ts';
 import { wrongHosts } from '../kit/http/hosts/check-hosts.ts';
 import { loadSecrets, secretsFile } from './secrets.ts';
 import { startServices } from './start-services.ts';
@@ -48,9 +49,9 @@ export async function startPortal(config: Config, { servePages, pagesBuilt, stan
   closeDataFolder(config.dataDir);
   try {
     const isFirst = config.operatorKey === undefined && !existsSync(secretsFile(config.dataDir));
-    const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, standIns, undo));
+    const database = addressOfDatabase(config) ?? (await startOwnDatabase(config, standIns, undo));
     const secrets = loadSecrets(config);
-    const { services, stop: stopServices } = await startServices(config, secrets, databaseUrl);
+    const { services, stop: stopServices } = await startServices(config, secrets, database);
     undo.push(stopServices);
     const { site } = services.content.current().definitions;
     const wrong = wrongHosts(site, config);
@@ -81,11 +82,16 @@ function requireFreePort({ host, port }: Config): Promise<void> {
   });
 }
 
-async function startOwnDatabase(config: Config, standIns: StandIns | undefined, undo: (() => unknown)[]): Promise<string> {
+/** The configured database; undefined where it is the embedded one. */
+export function addressOfDatabase({ databaseUrl, databaseOwnerUrl }: Config): DatabaseAddress | undefined {
+  return databaseUrl === undefined ? undefined : { url: databaseUrl, ownerUrl: databaseOwnerUrl };
+}
+
+async function startOwnDatabase(config: Config, standIns: StandIns | undefined, undo: (() => unknown)[]): Promise<DatabaseAddress> {
   const logCrash = () => process.stderr.write('The database process ended unexpectedly. It is restarted.\n');
-  const { url, stop } = await required(standIns, 'database').database.start(config.dataDir, () => loadSecrets(config), logCrash);
+  const { stop, ...address } = await required(standIns, 'database').database.start(config.dataDir, () => loadSecrets(config), logCrash);
   undo.push(stop);
-  return url;
+  return address;
 }
 
 /** The address with the real port, which differs when port 0 was asked for. */

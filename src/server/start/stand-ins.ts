@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DatabaseAddress } from '../kit/db/roles/prepare-database.ts';
 import type { RegisterPages } from '../people/accounts/index.ts';
 import type { SingpassStandIn } from '../people/singpass/stand-in.ts';
 import type { Services } from '../people/services.ts';
@@ -34,7 +35,7 @@ export type DatabaseStandIn = {
 };
 
 type DatabaseSecrets = Pick<Secrets, 'databaseAdminPassword' | 'databasePassword'>;
-export type OpenDatabase = { readonly url: string; readonly stop: () => Promise<void> };
+export type OpenDatabase = DatabaseAddress & { readonly stop: () => Promise<void> };
 
 /** Posts a webhook to the portal; resolves to the HTTP status. */
 export type PostWebhook = (body: string, signature: string) => Promise<number>;

@@ -1,7 +1,7 @@
 import { parseDefinitions } from '../../engine/index.ts';
 import pino from 'pino';
 import { type Clock, clockFrom, systemClock } from '../kit/clock.ts';
-import type { Config } from '../config/read-config.ts';
+import { type Config, ConfigError } from '../config/read-config.ts';
 import { openContent } from '../content/keeper.ts';
 import { dataSource } from '../content/data-source.ts';
 import { underSettings } from '../content/under-settings.ts';
@@ -10,8 +10,7 @@ import { openFieldCrypto } from '../kit/crypto/known-keys.ts';
 import { type ConnectOptions, connect } from '../kit/db/connect.ts';
 import { byReplica, fromPrimary, type LateReads } from '../kit/db/late/late-reads.ts';
 import { forgetWrites } from '../kit/db/late/what-is-needed.ts';
-import { limitRole } from '../kit/db/limit-role.ts';
-import { migrate } from '../kit/db/migrate.ts';
+import { type DatabaseAddress, prepareDatabase } from '../kit/db/roles/prepare-database.ts';
 import { blindIndexMatches } from './blind-index-matches.ts';
 import { createLimiter } from '../kit/http/limits/limiter.ts';
 import { methodOnly, safeError, statusOnly } from '../kit/http/log.ts';
@@ -25,22 +24,25 @@ import type { PaymentServices } from '../payments/services.ts';
 import { hasGiven, whenClosed } from './when-closed.ts';
 import { createSessions, forgetEndedSessions } from '../people/sessions/store.ts';
 
-/** Migrates the database at `databaseUrl` and creates the services on it. `stop` closes them. */
+/**
+ * Brings the database to its shape and creates the services on it. `stop` closes them. Throws `ConfigError` where production would serve by a role
+ * that can change what is append-only.
+ */
 export async function startServices(
   config: Config,
   secrets: Secrets,
-  databaseUrl: string,
+  database: DatabaseAddress,
   clock: Clock = config.now === undefined ? systemClock : clockFrom(config.now),
   log: PaymentServices['log'] = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } }),
 ): Promise<{ services: PaymentServices; stop: () => Promise<void> }> {
-  await migrate(databaseUrl);
-  await limitRole(databaseUrl);
+  const tooMuch = await prepareDatabase(database);
+  if (tooMuch !== undefined && config.production) throw new ConfigError([`Production: ${tooMuch}`]);
   let stopping = false;
   const broke = (error: Error) => {
     if (!stopping) log.warn({ err: error }, 'A database connection broke');
   };
   const options: ConnectOptions = { timeoutMs: config.databasePatienceMs, prepared: config.databasePrepared };
-  const db = connect(databaseUrl, broke, options);
+  const db = connect(database.url, broke, options);
   let late: LateReads | undefined;
   try {
     late = await lateReadsOf(config, db, { log, broke, options });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { letPass, makeDataFolder } from '../../server/kit/db/data-folder.ts';
@@ -7,8 +8,10 @@ import { chooseRunner, type Runner } from './runner.ts';
 import { type PostgresServer, startPostgres } from './server.ts';
 
 export type EmbeddedDatabase = {
-  /** For the portal's own role. */
+  /** For the role that serves, which owns nothing. */
   readonly url: string;
+  /** For the role that owns the portal's tables. */
+  readonly ownerUrl: string;
   /** For the owner of the cluster: to make further databases. */
   readonly adminUrl: string;
   readonly stop: () => Promise<void>;
@@ -22,7 +25,7 @@ type Options = {
   readonly onCrash: () => void;
 };
 
-/** Starts the embedded PostgreSQL in `<dataDir>/pg`, made when it is not there yet, with the portal's role and database. */
+/** Starts the embedded PostgreSQL in `<dataDir>/pg`, made when it is not there yet, with the portal's two roles and its database. */
 export async function startEmbedded({ dataDir, adminPassword, password, settings, onCrash }: Options): Promise<EmbeddedDatabase> {
   makeDataFolder(dataDir);
   const folder = join(dataDir, 'pg');
@@ -31,8 +34,21 @@ export async function startEmbedded({ dataDir, adminPassword, password, settings
   await ensureCluster(folder, adminPassword, binaries, runner);
   const server = await startPostgres({ folder, logFile: join(dataDir, 'pg.log'), binaries, runner, settings, onCrash });
   const adminUrl = urlOf(ADMIN, adminPassword, server, 'postgres');
-  await ensureRoleAndDatabase(adminUrl, password);
-  return { url: urlOf('portal', password, server, 'portal'), adminUrl, stop: server.stop };
+  await ensureRolesAndDatabase(adminUrl, password);
+  return { ...addressAt(server.port, password), adminUrl, stop: server.stop };
+}
+
+/** The addresses of the portal's database on an embedded server. */
+export function addressAt(port: number, password: string): { readonly url: string; readonly ownerUrl: string } {
+  return { url: urlOf(SERVING, servingPassword(password), { port }, 'portal'), ownerUrl: urlOf(OWNER, password, { port }, 'portal') };
+}
+
+const OWNER = 'portal';
+const SERVING = 'portal_serves';
+
+/** Made of the owner's, which cannot be made of it. */
+function servingPassword(password: string): string {
+  return createHmac('sha256', password).update('the role that serves').digest('base64url');
 }
 
 /** Root starts the database as another user, who must reach his files: where no capability lets him, he may pass through the folder. */
@@ -45,16 +61,21 @@ function runnerFor(dataDir: string, binaries: string): Runner {
   }
 }
 
-function urlOf(user: string, password: string, { port }: PostgresServer, database: string): string {
+function urlOf(user: string, password: string, { port }: Pick<PostgresServer, 'port'>, database: string): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-async function ensureRoleAndDatabase(adminUrl: string, password: string): Promise<void> {
+async function ensureRolesAndDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    const role = await client.query("select 1 from pg_roles where rolname = 'portal'");
-    if (role.rowCount === 0) await client.query(`create role portal login password ${client.escapeLiteral(password)}`);
+    for (const [role, its] of [
+      [OWNER, password],
+      [SERVING, servingPassword(password)],
+    ] as const) {
+      const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+      if (known.rowCount === 0) await client.query(`create role ${role} login password ${client.escapeLiteral(its)}`);
+    }
     const database = await client.query("select 1 from pg_database where datname = 'portal'");
     if (database.rowCount === 0) await client.query('create database portal owner portal');
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseStandIn } from '../../server/start/stand-ins.ts';
-import { startEmbedded } from './embedded.ts';
+import { addressAt, startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { runningPort } from './running-port.ts';
 
@@ -11,8 +11,8 @@ export const embeddedDatabase: DatabaseStandIn = {
     const unlock = lockFolder(dataDir);
     try {
       const { databaseAdminPassword: adminPassword, databasePassword: password } = secretsOf();
-      const { url, stop } = await startEmbedded({ dataDir, adminPassword, password, onCrash });
-      return { url, stop: () => stop().finally(unlock) };
+      const { url, ownerUrl, stop } = await startEmbedded({ dataDir, adminPassword, password, onCrash });
+      return { url, ownerUrl, stop: () => stop().finally(unlock) };
     } catch (error) {
       unlock();
       throw error;
@@ -25,6 +25,6 @@ export const embeddedDatabase: DatabaseStandIn = {
       throw new Error(`There are no books in ${dataDir}. Set DATA_DIR to the portal's data folder, or DATABASE_URL to its database.`);
     const port = runningPort(folder);
     if (port === undefined) return embeddedDatabase.start(dataDir, secretsOf, () => undefined);
-    return { url: `postgres://portal:${secretsOf().databasePassword}@127.0.0.1:${port}/portal`, stop: async () => undefined };
+    return { ...addressAt(port, secretsOf().databasePassword), stop: async () => undefined };
   },
 };

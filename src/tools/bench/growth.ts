@@ -58,7 +58,12 @@ async function costsAt(sizes: Sizes): Promise<readonly Cost[]> {
   letPass(folder);
   const cluster = await startScratchCluster(join(folder, 'cluster'));
   try {
-    const grown = await startGrownPortal(async () => ({ url: cluster.url, close: async () => {} }), sizes, OWN_GIFTS, withoutKeys(cluster));
+    const grown = await startGrownPortal(
+      async () => ({ url: cluster.url, ownerUrl: cluster.ownerUrl, close: async () => {} }),
+      sizes,
+      OWN_GIFTS,
+      withoutKeys(cluster),
+    );
     const db = connect(cluster.url, () => undefined, { timeoutMs: 600_000, prepared: false });
     const costs: Cost[] = [];
     for (const { run, name } of growthCases) {

@@ -45,7 +45,7 @@ export async function readDump(url: string, text: string): Promise<void> {
   const names = parts.find(({ table }) => table === 'public.schema_migrations')?.rows.map(([name]) => name ?? '');
   if (names === undefined) throw new Error('The text does not say which migrations its database had.');
   await withClient(url, requireEmpty);
-  await migrate(url, new Set(names));
+  await migrate(url, { only: new Set(names) });
   await withClient(url, async (client) => {
     const tables = inOrderOfReference(await tablesOf(client), await referencesOf(client));
     await client.query(`begin; ${NO_LIMIT}`);

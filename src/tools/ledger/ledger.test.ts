@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const tables = 'tasks, donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency, rate_limits';
-  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
+  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.owner);
   world = await createGivingWorld(database);
   donor = await world.browse();
 });

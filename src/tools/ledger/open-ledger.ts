@@ -1,4 +1,5 @@
 import type { Config } from '../../server/config/read-config.ts';
+import { addressOfDatabase } from '../../server/start/index.ts';
 import { createPaymentProvider } from '../../server/start/payment-provider.ts';
 import type { PaymentProvider } from '../../server/payments/provider/provider.ts';
 import { loadSecrets } from '../../server/start/secrets.ts';
@@ -20,7 +21,7 @@ export async function openLedger(config: Config, standIns: StandIns): Promise<Op
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const { services, stop } = await startServices(config, loadSecrets(config), database.url);
+    const { services, stop } = await startServices(config, loadSecrets(config), database);
     undo.push(stop);
     const standIn = config.payments.provider === 'sandbox' ? standIns.stripe(services, async () => 503) : undefined;
     return { services, provider: createPaymentProvider(services, standIn), close };
@@ -32,6 +33,7 @@ export async function openLedger(config: Config, standIns: StandIns): Promise<Op
 
 /** The address of the configured database; call `stop` afterwards. */
 export async function openDatabase(config: Config, standIns: StandIns): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined };
+  const address = addressOfDatabase(config);
+  if (address !== undefined) return { ...address, stop: async () => undefined };
   return standIns.database.join(config.dataDir, () => loadSecrets(config));
 }

@@ -26,7 +26,7 @@ export function verify([day, ...more]: readonly string[]): Work {
 export async function selfTest(print: (line: string) => void): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledger-self-test-'));
   const cluster = await startScratchCluster(dataDir);
-  const db = connect(cluster.url, () => undefined);
+  const db = connect(cluster.ownerUrl, () => undefined);
   try {
     const { clock } = await makeScratchLedger(db);
     let missed = 0;

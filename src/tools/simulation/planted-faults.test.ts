@@ -53,6 +53,7 @@ describe('the simulation finds, when it is planted,', () => {
   it('receipt numbers that a sequence gives, which a killed portal loses', async () => {
     const fromSequence = `
       create sequence receipt_numbers;
+      grant all on sequence receipt_numbers to public;
       create function take_number() returns trigger language plpgsql as $$
       begin
         if not exists (select from receipts) then perform setval('receipt_numbers', 1, false); end if;

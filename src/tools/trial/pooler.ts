@@ -18,12 +18,12 @@ export type Pooler = {
 const READY_MS = 30_000;
 
 /**
- * Starts PgBouncer in transaction mode, with a folder of its own, in front of the PostgreSQL of an address: each transaction gets whichever
- * connection is free. Throws when there is none and none can be installed.
+ * Starts PgBouncer in transaction mode, with a folder of its own, in front of the PostgreSQL of these addresses, one for each role: each transaction
+ * gets whichever connection is free. Throws when there is none and none can be installed.
  */
-export async function startPooler(folder: string, databaseUrl: string): Promise<Pooler> {
+export async function startPooler(folder: string, databaseUrls: readonly [string, ...string[]]): Promise<Pooler> {
   const binary = pgbouncer();
-  const { username, password, port } = new URL(databaseUrl);
+  const { port } = new URL(databaseUrls[0]);
   const own = await freePort();
   const runner = chooseRunner([dirname(folder)]);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +32,8 @@ export async function startPooler(folder: string, databaseUrl: string): Promise<
     string,
     string,
   ];
-  writeFileSync(users, `"${username}" "${password}"\n`, { mode: 0o600 });
+  const lines = databaseUrls.map((url) => new URL(url)).map(({ username, password }) => `"${username}" "${password}"\n`);
+  writeFileSync(users, lines.join(''), { mode: 0o600 });
   writeFileSync(settings, settingsOf({ port, own, users }), { mode: 0o600 });
   if (runner.owner) for (const path of [folder, users, settings]) chownSync(path, runner.owner.uid, runner.owner.gid);
   const { file, args, ...as } = runner.command(binary, ['--quiet', settings], 'tied');

@@ -7,6 +7,7 @@ import { buildApp } from '../../server/start/app.ts';
 import { readConfig } from '../../server/config/read-config.ts';
 import { isPooled, startTestDatabase } from './database.ts';
 import { jobsWhenAsked } from './jobs-when-asked.ts';
+import type { DatabaseAddress } from '../../server/kit/db/roles/prepare-database.ts';
 import { servePortal } from '../../server/kit/http/files/page.ts';
 import { loadSecrets } from '../../server/start/secrets.ts';
 import { startServices } from '../../server/start/start-services.ts';
@@ -16,6 +17,7 @@ import { standIns } from '../../stand-ins/index.ts';
 export type TestPortal = {
   readonly app: FastifyInstance;
   readonly services: PaymentServices;
+  readonly database: DatabaseAddress;
   /** The server's clock, which stands still until it is set. */
   readonly clock: { now: Date };
   /** Does one piece of the work in the background, which else does not run. */
@@ -54,7 +56,7 @@ export type Browser = {
 export const TEST_DAY = new Date('2026-09-15T02:00:00Z');
 
 export type TestPortalPorts = {
-  readonly openDatabase?: () => Promise<{ readonly url: string; readonly close: () => Promise<void> }>;
+  readonly openDatabase?: () => Promise<DatabaseAddress & { readonly close: () => Promise<void> }>;
   /** Gets every log line at level trace. */
   readonly log?: { readonly write: (address: string) => void };
   /** Changes the copy of the data before the portal reads it. */
@@ -90,7 +92,7 @@ export async function startTestPortal(
   const { services: started, stop } = await startServices(
     config,
     secrets,
-    database.url,
+    database,
     { now: () => clock.now },
     log && pino({ level: 'trace' }, log),
   );
@@ -105,6 +107,7 @@ export async function startTestPortal(
   return {
     app,
     services,
+    database,
     clock,
     work,
     dataRoot: folder,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../../stand-ins/postgres/embedded.ts';
-import { migrate } from '../../server/kit/db/migrate.ts';
+import { type DatabaseAddress, prepareDatabase } from '../../server/kit/db/roles/prepare-database.ts';
 import { type Pooler, startPooler } from './pooler.ts';
 
 /** A temporary PostgreSQL; its databases are copies of a migrated template. */
 export type ScratchCluster = EmbeddedDatabase & {
-  /** Resolves to the copy's address: by Unix socket where possible, which is a fifth quicker than TCP. */
-  readonly copyDatabase: () => Promise<string>;
-  /** The address of one of its databases through a PgBouncer in transaction mode, which is started when it is first asked for. */
+  /** Resolves to the copy's addresses: by Unix socket where possible, which is a fifth quicker than TCP. */
+  readonly copyDatabase: () => Promise<Required<DatabaseAddress>>;
+  /** An address of one of its databases through a PgBouncer in transaction mode, which is started when it is first asked for. */
   readonly throughPooler: (url: string) => Promise<string>;
   readonly dropDatabase: (name: string) => Promise<void>;
 };
@@ -39,13 +39,13 @@ export async function startScratchCluster(folder: string): Promise<ScratchCluste
     settings: { ...SETTINGS, unix_socket_directories: sockets ?? '' },
     onCrash: () => undefined,
   });
-  await migrate(embedded.url);
+  await prepareDatabase(embedded);
   let lastCopy: Promise<unknown> = Promise.resolve();
   let pooler: Promise<Pooler> | undefined;
   return {
     ...embedded,
     throughPooler: async (url) => {
-      pooler ??= startPooler(join(folder, 'pooler'), embedded.url);
+      pooler ??= startPooler(join(folder, 'pooler'), [embedded.url, embedded.ownerUrl]);
       return (await pooler).through(url);
     },
     stop: async () => {
@@ -72,12 +72,13 @@ function socketFolder(folder: string): string | undefined {
   return fits && process.platform !== 'win32' ? place : undefined;
 }
 
-async function copyDatabase(embedded: EmbeddedDatabase, sockets: string | undefined): Promise<string> {
+async function copyDatabase(embedded: EmbeddedDatabase, sockets: string | undefined): Promise<Required<DatabaseAddress>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying files takes half the time of writing the copy to the log.
   await execute(embedded, `create database ${name} template portal owner portal strategy file_copy`);
   const host = sockets === undefined ? {} : { hostname: encodeURIComponent(sockets) };
-  return Object.assign(new URL(embedded.url), { pathname: `/${name}`, ...host }).href;
+  const copied = (url: string) => Object.assign(new URL(url), { pathname: `/${name}`, ...host }).href;
+  return { url: copied(embedded.url), ownerUrl: copied(embedded.ownerUrl) };
 }
 
 async function execute({ adminUrl }: EmbeddedDatabase, statement: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function startPortal({ env, from, embedded, print }: Options = {}):
     VITEST: '',
     PORT: String(port),
     DATA_DIR: dataDir,
-    ...(embedded ? {} : { DATABASE_URL: await freshDatabase() }),
+    ...(embedded ? {} : { DATABASE_URL: (await freshDatabase()).url }),
   };
   const url = `http://127.0.0.1:${port}`;
   let printed = '';

@@ -9,7 +9,7 @@ import { scratchPlace } from '../../../src/tools/trial/scratch-place.ts';
 /**
  * vitest's global setup: one PostgreSQL for the run, started by the first test file that asks `startTestDatabase` for a database.
  * Every database is a copy of one that has been migrated already, asked for by a GET and dropped by a DELETE with its name. With
- * PORTAL_TEST_POOLED its address is that of a pooler, except for a GET of `/direct`. What the tests and their commands keep in temporary folders lies beside it, and goes
+ * PORTAL_TEST_POOLED its addresses, of the serving role and the owner, are those of a pooler, except for a GET of `/direct`. What the tests and their commands keep in temporary folders lies beside it, and goes
  * with it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -24,8 +24,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     cluster ??= startScratchCluster(join(folder, 'cluster'));
     const answerOf = async (started: ScratchCluster) => {
       if (method === 'DELETE') return started.dropDatabase(url.slice(1));
-      const copy = await started.copyDatabase();
-      return isPooled && url !== '/direct' ? started.throughPooler(copy) : copy;
+      const { url: serving, ownerUrl } = await started.copyDatabase();
+      const through = isPooled && url !== '/direct' ? started.throughPooler : async (address: string) => address;
+      return JSON.stringify({ url: await through(serving), ownerUrl: await through(ownerUrl) });
     };
     cluster.then(answerOf).then(
       (address) => response.end(address ?? ''),

@@ -24,7 +24,7 @@ export function givingForEach(host?: string): EachGiving {
   beforeAll(async () => void database.set(await startTestDatabase()));
   afterAll(() => database.newest.close());
   beforeEach(async () => {
-    await sql.raw(`truncate ${TABLES} restart identity cascade`).execute(database.newest.db);
+    await sql.raw(`truncate ${TABLES} restart identity cascade`).execute(database.newest.owner);
     world.set(await createGivingWorld(database.newest));
     donor.set(await world.newest.browse(host));
   });

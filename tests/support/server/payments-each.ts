@@ -17,7 +17,7 @@ export function paymentsForEach(): PaymentWorld {
   beforeAll(async () => void database.set(await startTestDatabase()));
   afterAll(() => database.newest.close());
   beforeEach(async () => {
-    await sql.raw(`truncate ${TABLES} restart identity cascade`).execute(database.newest.db);
+    await sql.raw(`truncate ${TABLES} restart identity cascade`).execute(database.newest.owner);
     world.set(createPaymentWorld(database.newest.db));
   });
   afterEach(async () => {

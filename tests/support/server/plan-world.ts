@@ -43,7 +43,7 @@ export const call = (name: string) => `/payment/Donation/${name}`;
 export async function createPlanWorld(database: TestDatabase): Promise<PlanWorld> {
   const tables =
     'tasks, donations, receipt_series, audit_log, webhook_events, outbox, mails, rate_limits, sandbox.objects, sandbox.idempotency';
-  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
+  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.owner);
   const giving = await createGivingWorld(database);
   const payments = createPaymentWorld(database.db);
   const ports: PlanPorts = { services: giving.services, payments: payments.ports };

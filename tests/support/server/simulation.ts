@@ -11,9 +11,9 @@ export const MOST_SEEDS = 400;
 
 /** An empty database for seeds, changed by these statements for good. */
 export async function openStories(prepare?: string): Promise<RewindableDatabase> {
-  const url = await freshDatabase();
+  const { url, ownerUrl } = await freshDatabase();
   if (prepare !== undefined) {
-    const db = connect(url, () => undefined);
+    const db = connect(ownerUrl, () => undefined);
     await sql
       .raw(prepare)
       .execute(db)

@@ -32,6 +32,14 @@ export function readReplicaUrl(reader: Reader): string | undefined {
   return text;
 }
 
+/** DATABASE_OWNER_URL: the same database as DATABASE_URL, by the role that owns its tables. */
+export function readOwnerUrl(reader: Reader): string | undefined {
+  const owner = readDatabaseAddress('DATABASE_OWNER_URL', reader);
+  if (owner !== undefined && reader.env('DATABASE_URL') === undefined)
+    reader.refuse('DATABASE_OWNER_URL is set and DATABASE_URL is not: name the role that serves there.');
+  return owner;
+}
+
 /** Whether the database's certificate is verified: the driver obeys the last `sslmode`, whatever `ssl` says. */
 function isChecked({ searchParams }: URL): boolean {
   const [modes, ssl] = [searchParams.getAll('sslmode'), searchParams.getAll('ssl')];

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await sql`truncate audit_log, audit_publications cascade`.execute(database.db);
+  await sql`truncate audit_log, audit_publications cascade`.execute(database.owner);
   rmSync(file, { force: true });
   for (const subject of ['first', 'second', 'third'])
     await database.db.transaction().execute((tx) => appendAudit(tx, { at: clock.now, event: 'test', subject, details: {} }));
@@ -33,13 +33,13 @@ beforeEach(async () => {
 
 /** Runs statements as an insider with the portal's own database role. */
 async function asInsider(...statements: readonly string[]): Promise<void> {
-  await sql`alter table audit_log disable trigger user`.execute(database.db);
+  await sql`alter table audit_log disable trigger user`.execute(database.owner);
   try {
-    await database.db.transaction().execute(async (tx) => {
+    await database.owner.transaction().execute(async (tx) => {
       for (const statement of statements) await sql.raw(statement).execute(tx);
     });
   } finally {
-    await sql`alter table audit_log enable trigger user`.execute(database.db);
+    await sql`alter table audit_log enable trigger user`.execute(database.owner);
   }
 }
 
@@ -71,7 +71,7 @@ it('is missed once it was published, however well the tables were made to agree'
 
 it('is missed by the file, though all of it was emptied in the database', async () => {
   await publishAuditHead(services);
-  await sql`truncate audit_log, audit_publications cascade`.execute(database.db);
+  await sql`truncate audit_log, audit_publications cascade`.execute(database.owner);
   expect(await missingAuditLines(services)).toContainEqual(LOST);
 });
 

@@ -34,7 +34,7 @@ it('outlives a connection that breaks between two statements of a transaction', 
 
 it('prepares what is asked again, unless a pooler forbids it', async () => {
   const preparedBy = async (options: { readonly prepared?: boolean }) => {
-    const db = connect(direct.url, () => undefined, options);
+    const db = connect(direct.ownerUrl, () => undefined, options);
     for (let time = 0; time < 3; time += 1) await sql`select ${time}::integer as time`.execute(db);
     const { rows } = await prepared.execute(db);
     await db.destroy();
@@ -45,7 +45,7 @@ it('prepares what is asked again, unless a pooler forbids it', async () => {
 });
 
 it('asks anew when a table was changed under a prepared statement, by a newer release beside this one', async () => {
-  const db = connect(direct.url, () => undefined);
+  const db = connect(direct.ownerUrl, () => undefined);
   await sql`create table changing (id integer)`.execute(db);
   const ask = () => sql<{ id: number }>`select * from changing where id = ${1}`.execute(db);
   for (let time = 0; time < 3; time += 1) await ask();
@@ -65,7 +65,7 @@ it('sends begin with the first statement, and sends no transaction without one',
 });
 
 it('rolls back what failed, whichever statement it was, and goes on with the connection', async () => {
-  const db = connect(database.url, () => undefined, { prepared: !isPooled });
+  const db = connect(database.ownerUrl, () => undefined, { prepared: !isPooled });
   await sql`create table rolled_back (id integer primary key)`.execute(db);
   const insert = (tx: typeof db, id: number) => sql`insert into rolled_back values (${id})`.execute(tx);
   for (const ids of [[1, 2, 1, 3], [null, 4] as unknown as number[]]) {

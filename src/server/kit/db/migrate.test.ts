@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it('brings a database to its shape once, however many processes start together', async () => {
-  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+  await Promise.all([migrate(database.ownerUrl), migrate(database.ownerUrl), migrate(database.ownerUrl)]);
   expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
@@ -23,8 +23,8 @@ it('gives each test file a database of its own', async () => {
 
 it('refuses a database that newer code has brought further, and says what to do', async () => {
   const ahead = await startTestDatabase();
-  await sql`insert into schema_migrations (name, digest) values ('9998-one.sql', 'x'), ('9999-two.sql', 'x')`.execute(ahead.db);
-  await expect(migrate(ahead.url)).rejects.toThrow(
+  await sql`insert into schema_migrations (name, digest) values ('9998-one.sql', 'x'), ('9999-two.sql', 'x')`.execute(ahead.owner);
+  await expect(migrate(ahead.ownerUrl)).rejects.toThrow(
     'This code is older than the database, which already has 9998-one.sql, 9999-two.sql. Start the newer release of the portal again, or put back the copy of the database that was made before it was upgraded.',
   );
   await ahead.close();
@@ -32,25 +32,25 @@ it('refuses a database that newer code has brought further, and says what to do'
 
 it('does not take over a database of the versions that had other first migrations, and says what to do', async () => {
   const former = await startTestDatabase();
-  await sql`delete from schema_migrations`.execute(former.db);
-  await sql`insert into schema_migrations (name, digest) values ('001-core.sql', 'x'), ('010-donations.sql', 'x')`.execute(former.db);
-  await expect(migrate(former.url)).rejects.toThrow('made by version 0.2.0 or earlier, which served trials alone');
+  await sql`delete from schema_migrations`.execute(former.owner);
+  await sql`insert into schema_migrations (name, digest) values ('001-core.sql', 'x'), ('010-donations.sql', 'x')`.execute(former.owner);
+  await expect(migrate(former.ownerUrl)).rejects.toThrow('made by version 0.2.0 or earlier, which served trials alone');
   await former.close();
 });
 
 it('refuses a migration that was changed after it had been applied', async () => {
   const changed = await startTestDatabase();
-  await sql`update schema_migrations set digest = 'x' where name = '020-content.sql'`.execute(changed.db);
-  await expect(migrate(changed.url)).rejects.toThrow('The migration 020-content.sql was changed after it had been applied.');
+  await sql`update schema_migrations set digest = 'x' where name = '020-content.sql'`.execute(changed.owner);
+  await expect(migrate(changed.ownerUrl)).rejects.toThrow('The migration 020-content.sql was changed after it had been applied.');
   await changed.close();
 });
 
 it('makes tasks of the work that was left undone, and loses none of it', async () => {
   const former = await startTestDatabase();
-  const run = (text: string) => sql.raw(text).execute(former.db);
+  const run = (text: string) => sql.raw(text).execute(former.owner);
   await run('drop schema sandbox cascade; drop schema public cascade; create schema public');
   const first = (await readdir(new URL('migrations/', import.meta.url))).filter((name) => name < '150');
-  await migrate(former.url, new Set([...first, '900-sandbox.sql']));
+  await migrate(former.ownerUrl, { only: new Set([...first, '900-sandbox.sql']) });
   // Rows on their own, without those that they point at.
   await run(`alter table refunds drop constraint refunds_attempt_id_fkey, disable trigger user;
     alter table saved_cards drop constraint saved_cards_account_id_fkey;
@@ -76,8 +76,8 @@ it('makes tasks of the work that was left undone, and loses none of it', async (
     ('an-account', 'sealed', '2026-09-15T03:00Z', null),
     ('another', null, '2026-09-15T03:00Z', '2026-09-16T03:00Z')`);
 
-  await migrate(former.url);
-  const tasks = await former.db
+  await migrate(former.ownerUrl);
+  const tasks = await former.owner
     .selectFrom('tasks')
     .select(['kind', 'key', 'tries', 'due_at', 'dead_at'])
     .orderBy('kind')
@@ -94,7 +94,7 @@ it('makes tasks of the work that was left undone, and loses none of it', async (
     { kind: 'mail', key: id('C'), tries: 60, due_at: expect.any(Date), dead_at: expect.any(Date) },
     { ...waiting, kind: 'refund', key: id('D') },
   ]);
-  const ended = await former.db.selectFrom('ended_setups').select('setup').orderBy('setup').execute();
+  const ended = await former.owner.selectFrom('ended_setups').select('setup').orderBy('setup').execute();
   expect(ended.map(({ setup }) => setup)).toEqual(['seti_given_up', 'seti_taken']);
   await former.close();
 });

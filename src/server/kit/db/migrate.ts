@@ -1,23 +1,36 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { grantRights } from './roles/grant-rights.ts';
 
 type Migration = { readonly name: string; readonly sql: string; readonly digest: string };
 
 /** The advisory lock's number; arbitrary, the same in every process. */
 const LOCK = 7_203_544_119;
 
+export type MigrateOptions = {
+  /** The names of an earlier release's migrations, to stop at its schema; throws when one is unknown. */
+  readonly only?: ReadonlySet<string>;
+  /** The role that serves, when it is not the one that migrates: it gets its rights with each migration. */
+  readonly serving?: string;
+};
+
 /**
  * Migrates the database: applies the files of `migrations/` by name, each once and in its own transaction. Processes that start together wait
  * for one another. Throws when an applied file has changed, and when the database has unknown migrations, since older code must not write
- * to a newer schema. `only`: the names of an earlier release's migrations, to stop at its schema; throws when one is unknown.
+ * to a newer schema.
  */
-export async function migrate(url: string, only?: ReadonlySet<string>): Promise<void> {
+export async function migrate(url: string, { only, serving }: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     const migrations = readMigrations();
-    while (await inLockedTransaction(client, () => applyNext(client, migrations, only))) {
+    const step = async () => {
+      const applied = await applyNext(client, migrations, only);
+      if (serving !== undefined) await grantRights(client, serving);
+      return applied;
+    };
+    while (await inLockedTransaction(client, step)) {
       // One after another: a pooler gives each transaction another connection, so none is locked beyond it.
     }
   } finally {
@@ -25,24 +38,34 @@ export async function migrate(url: string, only?: ReadonlySet<string>): Promise<
   }
 }
 
+/** The migrations of this release that the database lacks. Throws as `migrate` does, and changes nothing. */
+export async function missingMigrations(client: pg.Client): Promise<readonly string[]> {
+  const migrations = readMigrations();
+  const { rows } = await client.query<{ is: boolean }>("select to_regclass('schema_migrations') is not null as is");
+  const applied = rows[0]?.is === true ? await appliedOf(client, migrations) : new Set<string>();
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 /** Applies the first migration that is missing; false when none is. */
 async function applyNext(client: pg.Client, migrations: readonly Migration[], only: ReadonlySet<string> | undefined): Promise<boolean> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
   );
+  const applied = await appliedOf(client, migrations, only);
+  const missing = migrations.find(({ name }) => (only === undefined || only.has(name)) && !applied.has(name));
+  if (missing !== undefined) await apply(client, missing);
+  return missing !== undefined;
+}
+
+/** The names of the migrations that have been applied. Throws when one is unknown to this release, or was changed since. */
+async function appliedOf(client: pg.Client, migrations: readonly Migration[], only?: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations');
   const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
   requireKnown(migrations, [...applied.keys(), ...(only ?? [])]);
-  for (const migration of migrations.filter(({ name }) => only === undefined || only.has(name))) {
-    const digest = applied.get(migration.name);
-    if (digest === undefined) {
-      await apply(client, migration);
-      return true;
-    }
-    if (digest !== migration.digest)
-      throw new Error(`The migration ${migration.name} was changed after it had been applied. Put it back, and write a new one.`);
-  }
-  return false;
+  const changed = migrations.find(({ name, digest }) => (applied.get(name) ?? digest) !== digest);
+  if (changed !== undefined)
+    throw new Error(`The migration ${changed.name} was changed after it had been applied. Put it back, and write a new one.`);
+  return new Set(applied.keys());
 }
 
 /** A transaction without a limit of time, one at a time among all processes. */

@@ -8,15 +8,15 @@ import { lastTogether, together } from './together.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await startTestDatabase();
-  await sql`create table numbers (id integer primary key)`.execute(database.db);
+  await sql`create table numbers (id integer primary key)`.execute(database.owner);
 });
 afterAll(() => database.close());
-beforeEach(() => sql`truncate numbers`.execute(database.db));
+beforeEach(() => sql`truncate numbers`.execute(database.owner));
 
 const insert = (id: number | null) => sql`insert into numbers values (${id})`;
 const all = sql<{ id: number }>`select id from numbers order by id`;
-const stored = async () => (await all.execute(database.db)).rows.map(({ id }) => id);
-const transact = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => database.db.transaction().execute(work);
+const stored = async () => (await all.execute(database.owner)).rows.map(({ id }) => id);
+const transact = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => database.owner.transaction().execute(work);
 
 it('answers each statement with its rows, in their order, for one wait', async () => {
   const { result, count } = await countStatements(() => transact((tx) => together(tx, [insert(2), all, insert(1), all])));
@@ -47,15 +47,15 @@ it.each([
 });
 
 it('commits nothing when what is checked at the commit fails', async () => {
-  await sql`create table later (id integer references numbers deferrable initially deferred)`.execute(database.db);
+  await sql`create table later (id integer references numbers deferrable initially deferred)`.execute(database.owner);
   const work = transact((tx) => lastTogether(tx, [insert(1), sql`insert into later values (7)`]));
   await expect(work).rejects.toThrow('foreign key');
   expect(await stored()).toEqual([]);
-  await sql`drop table later`.execute(database.db);
+  await sql`drop table later`.execute(database.owner);
 });
 
 it('sees what a lock waited for', async () => {
-  await insert(1).execute(database.db);
+  await insert(1).execute(database.owner);
   let looked: Promise<unknown> = Promise.resolve();
   await transact(async (tx) => {
     await sql`select id from numbers where id = 1 for update`.execute(tx);

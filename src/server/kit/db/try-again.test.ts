@@ -5,18 +5,18 @@ import { startTestDatabase, type TestDatabase } from '../../../tools/trial/datab
 let database: TestDatabase;
 beforeAll(async () => {
   database = await startTestDatabase();
-  await sql`create table counters (name text primary key, value integer not null)`.execute(database.db);
-  await sql`insert into counters values ('a', 0), ('b', 0)`.execute(database.db);
+  await sql`create table counters (name text primary key, value integer not null)`.execute(database.owner);
+  await sql`insert into counters values ('a', 0), ('b', 0)`.execute(database.owner);
 });
 afterAll(() => database.close());
 
-const values = async () => (await sql<{ name: string; value: number }>`select * from counters order by name`.execute(database.db)).rows;
+const values = async () => (await sql<{ name: string; value: number }>`select * from counters order by name`.execute(database.owner)).rows;
 
 it('does a transaction again that was ended for a deadlock, so that both are done once', async () => {
   const holding = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() };
   let tries = 0;
   const both = (first: 'a' | 'b', then: 'a' | 'b') =>
-    database.db.transaction().execute(async (tx) => {
+    database.owner.transaction().execute(async (tx) => {
       tries += 1;
       const add = (name: string) => sql`update counters set value = value + 1 where name = ${name}`.execute(tx);
       await add(first);
@@ -34,7 +34,7 @@ it('does a transaction again that was ended for a deadlock, so that both are don
 
 it.each(['40001', '40P01'])('gives up a transaction that is undone again and again with %s', async (code) => {
   let tries = 0;
-  const work = database.db.transaction().execute(async (tx) => {
+  const work = database.owner.transaction().execute(async (tx) => {
     tries += 1;
     await sql.raw(`do $$ begin raise exception 'undone' using errcode = '${code}'; end $$`).execute(tx);
   });
@@ -44,7 +44,7 @@ it.each(['40001', '40P01'])('gives up a transaction that is undone again and aga
 
 it('does not try again what failed for another reason', async () => {
   let tries = 0;
-  const work = database.db.transaction().execute(async (tx) => {
+  const work = database.owner.transaction().execute(async (tx) => {
     tries += 1;
     await sql`insert into counters values ('a', 0)`.execute(tx);
   });

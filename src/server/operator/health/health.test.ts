@@ -7,10 +7,11 @@ import { findBacklogs, sayBacklog } from './backlogs.ts';
 import { whyNotStored } from './can-store.ts';
 
 let portal: TestPortal;
-let url = '';
+let ownerUrl = '';
 beforeAll(async () => {
-  url = await freshDatabase();
-  portal = await startTestPortal({}, { openDatabase: async () => ({ url, close: async () => undefined }) });
+  const database = await freshDatabase();
+  ownerUrl = database.ownerUrl;
+  portal = await startTestPortal({}, { openDatabase: async () => ({ ...database, close: async () => undefined }) });
 });
 afterAll(() => portal.close());
 
@@ -29,7 +30,7 @@ const END_CONNECTIONS = 'select pg_terminate_backend(pid) from pg_stat_activity 
 
 /** Lets the database take no writes, or takes that back; whoever is connected connects anew. */
 async function setReadOnly(state: 'on' | 'off'): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ name: string }>('select current_database() as name');

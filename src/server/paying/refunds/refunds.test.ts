@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   const tables = 'tasks, donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency';
-  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.db);
+  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.owner);
   world = createPaymentWorld(database.db);
 });
 afterEach(async () => {

@@ -11,7 +11,7 @@ export async function countGift(): Promise<{ readonly until: StatementCount; rea
   const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   const cluster = await startScratchCluster(folder);
   try {
-    const openDatabase = async () => ({ url: await cluster.copyDatabase(), close: async () => undefined });
+    const openDatabase = async () => ({ ...(await cluster.copyDatabase()), close: async () => undefined });
     const portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1', SANDBOX_NOW: '', PUBLIC_URL: '' }, { openDatabase });
     const url = await portal.app.listen({ host: '127.0.0.1', port: 0 });
     const give = await openDonors(url);

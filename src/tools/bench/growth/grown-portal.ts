@@ -42,7 +42,7 @@ export async function startGrownPortal(
   await give(portal, endowment, 'ilmu', monthlyWakafOf(donorA));
   const plan = await portal.services.db.selectFrom('plans').select('id').executeTakeFirstOrThrow();
   for (const work of ['sandbox-webhooks', 'mail']) await portal.work(work);
-  await seedGrowth(seedUrl ?? database.url, { transactionNo, planId: plan.id, accountId }, sizes, portal.clock.now);
+  await seedGrowth(seedUrl ?? database.ownerUrl ?? database.url, { transactionNo, planId: plan.id, accountId }, sizes, portal.clock.now);
   return { portal, browser, transactionNo, planId: plan.id, stop: () => portal.close() };
 }
 

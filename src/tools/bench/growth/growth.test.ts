@@ -12,7 +12,7 @@ let grown: GrownPortal;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await startTestDatabase();
-  grown = await startGrownPortal(async () => ({ url: database.url, close: async () => undefined }), SIZES, 3);
+  grown = await startGrownPortal(async () => ({ ...database, close: async () => undefined }), SIZES, 3);
 }, 120_000);
 afterAll(async () => {
   await grown.stop();
@@ -38,8 +38,8 @@ it.each([
 it('finds a statement of the portal that lost its index', async () => {
   const close = growthCases.find(({ name }) => name === "the day's close");
   const statements = await statementsOf(async () => close?.run(grown));
-  await rowsOf(database.db, 'alter table ledger_entries drop constraint ledger_entries_attempt_id_source_id_posting_account_key');
-  await rowsOf(database.db, 'drop index receipts_by_time');
+  await rowsOf(database.owner, 'alter table ledger_entries drop constraint ledger_entries_attempt_id_source_id_posting_account_key');
+  await rowsOf(database.owner, 'drop index receipts_by_time');
   expect(Object.values(await scansAmong(statements)).flat()).toEqual(expect.arrayContaining(['ledger_entries', 'receipts']));
 });
 

@@ -18,7 +18,7 @@ export async function timingFigures(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   const cluster = await startScratchCluster(folder);
   try {
-    const openDatabase = async () => ({ url: await cluster.copyDatabase(), close: async () => undefined });
+    const openDatabase = async () => ({ ...(await cluster.copyDatabase()), close: async () => undefined });
     const portal = await startTestPortal({ PASSWORD_COST: '15' }, { openDatabase });
     const people = await gatherPeople(portal);
     // As the portal's own work would have it, the mails of the gifts are gone.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPooled, startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
-import { connect } from './connect.ts';
+import { isPooled, startTestDatabase, type TestDatabase } from '../../../../tools/trial/database.ts';
+import { connect } from '../connect.ts';
 import { limitRole } from './limit-role.ts';
 
 let database: TestDatabase;

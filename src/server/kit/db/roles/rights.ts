@@ -1,0 +1,65 @@
+/** What the role that serves may do with the rows of a table, besides reading them. */
+export type Right = 'insert' | 'update' | 'delete';
+
+/** The rights on a table that is not named here. */
+const ALL: readonly Right[] = ['insert', 'update', 'delete'];
+
+/**
+ * The tables on which the serving role has fewer rights: what is append-only, and what the portal never changes or never deletes. A test holds
+ * the list against what the code does. Nobody but the owner may truncate a table or change its shape, its triggers included.
+ */
+const FEWER: { readonly [table: string]: readonly Right[] } = {
+  account_refresh_tokens: ['insert', 'update'],
+  account_oauth_codes: ['insert', 'delete'],
+  address_cache: ['insert', 'update'],
+  audit_head: [],
+  audit_log: ['insert'],
+  audit_publications: ['insert'],
+  card_setups: ['insert', 'update'],
+  content_versions: ['insert', 'update'],
+  crypto_keys: ['insert', 'update'],
+  dispute_transitions: ['insert'],
+  disputes: ['insert', 'update'],
+  donation_items: ['insert', 'update'],
+  donations: ['insert', 'update'],
+  donors_elsewhere: ['insert', 'delete'],
+  ended_setups: ['insert'],
+  gifts_elsewhere: ['insert', 'update'],
+  health_probe: ['insert', 'update'],
+  identity_keys: ['insert', 'update'],
+  ledger_entries: ['insert'],
+  outbox: ['insert', 'update'],
+  payment_attempts: ['insert', 'update'],
+  payment_transitions: ['insert'],
+  plan_access: ['insert'],
+  plan_mails: ['insert'],
+  plan_runs: ['insert', 'update'],
+  plans: ['insert', 'update'],
+  provider_news: ['insert', 'update'],
+  provider_notes: ['insert', 'update'],
+  receipt_forms: ['insert'],
+  receipt_keys: ['insert'],
+  receipt_series: ['insert', 'update'],
+  receipts: ['insert'],
+  refund_transitions: ['insert'],
+  refunds: ['insert', 'update'],
+  'sandbox.deliveries': ['insert', 'update'],
+  'sandbox.idempotency': ['insert'],
+  'sandbox.objects': ['insert', 'update'],
+  saved_cards: ['insert', 'update'],
+  schema_migrations: [],
+  singpass_keys: ['insert', 'update'],
+  tax_registrations: ['insert', 'update'],
+  webhook_events: ['insert'],
+};
+
+/** The rights of the serving role on a table, by its name; outside of the schema "public" with its schema: "sandbox.objects". */
+export function rightsOn(table: string): readonly Right[] {
+  return FEWER[table] ?? ALL;
+}
+
+/** Whether rows of a table are only ever added by the serving role. */
+export function isAppendOnly(table: string): boolean {
+  const rights = rightsOn(table);
+  return !rights.includes('update') && !rights.includes('delete');
+}

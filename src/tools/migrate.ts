@@ -1,0 +1,18 @@
+/** `npm run migrate`: brings the database to the shape of this release as its owner, and gives the role that serves its rights. */
+import { fileURLToPath } from 'node:url';
+import { prepareDatabase } from '../server/kit/db/roles/prepare-database.ts';
+import { addressOfDatabase, loadSettings } from '../server/start/index.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
+
+try {
+  const address = addressOfDatabase(await loadSettings(process.env, root));
+  if (address?.ownerUrl === undefined)
+    throw new Error('Set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to the one that serves.');
+  const tooMuch = await prepareDatabase(address);
+  console.log(tooMuch ?? 'The database is migrated, and the role of DATABASE_URL has the rights that it needs.');
+  process.exitCode = tooMuch === undefined ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

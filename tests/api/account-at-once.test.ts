@@ -1,7 +1,6 @@
 import * as auth from 'aws-amplify/auth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect } from '../../src/server/kit/db/connect.ts';
 import { usernameLookup } from '../../src/server/people/accounts/records/accounts.ts';
 import { type AccountWorld, email, failureOf, newPassword, PASSWORD, startAccountWorld } from './support/accounts.ts';
 import { poolActions } from './support/pool-actions.ts';
@@ -54,14 +53,13 @@ describe('while a password is being reset', () => {
 
 /** The same while the database cannot do one thing: whatever else belongs to it is not to be done either. */
 async function without<T>(statement: string, ask: () => Promise<T>): Promise<T> {
-  const db = connect(world.portal.database.ownerUrl ?? '', () => undefined, { prepared: false });
-  await sql.raw(`create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`).execute(db);
-  await sql.raw(`create trigger dying before ${statement} for each row execute function die()`).execute(db);
+  const run = (text: string) => world.portal.asOwner((db) => sql.raw(text).execute(db));
+  await run(`create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
+    create trigger dying before ${statement} for each row execute function die()`);
   try {
     return await ask();
   } finally {
-    await sql.raw('drop function die() cascade').execute(db);
-    await db.destroy();
+    await run('drop function die() cascade');
   }
 }
 

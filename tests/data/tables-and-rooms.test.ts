@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
  * that room. The stand-ins have tables of their own, and stand beside the floors.
  */
 const OWNERS = {
-  'src/stand-ins': ['outbox', 'account_oauth_codes', 'sandbox.objects', 'sandbox.idempotency', 'sandbox.deliveries'],
+  'src/stand-ins': ['outbox', 'account_oauth_codes', 'stand_in_sign_ins', 'sandbox.objects', 'sandbox.idempotency', 'sandbox.deliveries'],
   'src/server/kit': ['tasks', 'audit_log', 'audit_head', 'audit_publications', 'crypto_keys', 'rate_limits', 'replica_use', 'last_writes'],
   'src/server/content': ['content_versions'],
   'src/server/post': ['mails'],

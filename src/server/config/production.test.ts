@@ -58,6 +58,12 @@ const careless: readonly (readonly [setting: string, value: string, says: RegExp
   ],
   ['DATABASE_REPLICA_URL', 'db.office.sg/portal', /^DATABASE_REPLICA_URL cannot be read; write it as postgres:/],
   ['DATABASE_REPLICA_URL', 'postgres://p:x@db.office.sg/portal', /DATABASE_REPLICA_URL leads to another machine without TLS/],
+  ['DATABASE_OWNER_URL', 'db.office.sg/portal', /^DATABASE_OWNER_URL cannot be read; write it as postgres:/],
+  [
+    'DATABASE_OWNER_URL',
+    'postgres://p:x@db.office.sg/portal',
+    /DATABASE_OWNER_URL leads to another machine without TLS.*add \?sslmode=verify-full/,
+  ],
   ['DATABASE_PATIENCE_MS', '-1', /^DATABASE_PATIENCE_MS is "-1"; it must be a number of milliseconds from 100 to 999999/],
   ['DATABASE_PREPARED', 'no', /^DATABASE_PREPARED is "no"; write on or off\.$/],
   ['DATABASE_PATIENCE_MS', 'NaN', /^DATABASE_PATIENCE_MS is "NaN"/],
@@ -171,6 +177,7 @@ const careless: readonly (readonly [setting: string, value: string, says: RegExp
 const alsoGood: readonly { readonly [name: string]: string }[] = [
   { DATABASE_URL: 'postgres://portal@%2Fvar%2Frun%2Fpostgresql/portal' },
   { DATABASE_URL: 'postgres://portal:x@127.0.0.1:5432/portal' },
+  { DATABASE_OWNER_URL: 'postgres://owner:x@127.0.0.1:5432/portal' },
   { DATABASE_URL: 'postgres://portal:x@db.office.sg/portal?ssl=true' },
   { DATABASE_URL: 'postgres://portal:x@db.office.sg/portal?sslmode=verify-full&uselibpqcompat=true' },
   { SMTP_URL: 'smtp://localhost:25' },
@@ -193,6 +200,11 @@ describe('production', () => {
 
   it.each(careless)('refuses %s=%s', (name, value, says) => {
     expect(refusedWith({ [name]: value })).toContainEqual(expect.stringMatching(says));
+  });
+
+  it('refuses an owner of tables without a role that serves', () => {
+    const owner = { DATABASE_URL: '', DATABASE_OWNER_URL: 'postgres://owner:x@127.0.0.1/portal' };
+    expect(refusedWith(owner)).toContainEqual(expect.stringMatching(/^DATABASE_OWNER_URL is set and DATABASE_URL is not/));
   });
 
   it('is told no secret back', () => {

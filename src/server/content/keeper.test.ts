@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await startTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.db.deleteFrom('content_versions').execute());
+beforeEach(() => database.owner.deleteFrom('content_versions').execute());
 
 const parse = (files: DefinitionFiles, version: string) => {
   if (version === 'older language') throw new Error('"total" is missing');

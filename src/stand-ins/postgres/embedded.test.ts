@@ -14,8 +14,8 @@ afterEach(async () => {
 
 it('survives whatever is killed: the database comes back under the same address, and the next start clears what a killed portal left', async () => {
   const first = await start();
-  await query(first.url, 'create table kept (id int)');
-  await query(first.url, 'insert into kept values (1)');
+  await query(first.ownerUrl, 'create table kept (id int)');
+  await query(first.ownerUrl, 'insert into kept values (1); grant select on kept to portal_serves');
 
   const second = await start();
   expect(second.said).toContain('Another portal (process');
@@ -29,6 +29,7 @@ it('survives whatever is killed: the database comes back under the same address,
   expect(await query(third.url, 'select * from kept')).toEqual([{ id: 1 }]);
   expect(await query(third.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
   expect(await query(third.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
+  await expect(query(third.url, 'insert into kept values (2)')).rejects.toThrow('permission denied');
 });
 
 it('listens on loopback only, asks for a password, and never runs as root', async () => {
@@ -40,7 +41,7 @@ it('listens on loopback only, asks for a password, and never runs as root', asyn
   expect(statSync(join(folder, 'pg')).mode & 0o077).toBe(0);
 });
 
-type Started = { readonly child: ChildProcess; readonly url: string; readonly said: string };
+type Started = { readonly child: ChildProcess; readonly url: string; readonly ownerUrl: string; readonly said: string };
 
 /** A portal's database in a process of its own, as a portal holds it. */
 async function start(): Promise<Started> {
@@ -51,22 +52,22 @@ async function start(): Promise<Started> {
     const unlock = lockFolder(${JSON.stringify(folder)});
     const database = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, adminPassword: 'admin', password: 'portal', onCrash() {} });
     process.on('SIGINT', () => database.stop().then(unlock).then(() => process.exit(0)));
-    console.log('URL ' + database.url);
+    console.log('URL ' + database.url + ' ' + database.ownerUrl);
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   let said = '';
-  const url = await new Promise<string>((resolve) => {
+  const [url, ownerUrl] = await new Promise<readonly [string, string]>((resolve) => {
     const hear = (chunk: Buffer) => {
       said += chunk;
-      const [, found] = /URL (\S+)/.exec(said) ?? [];
-      if (found !== undefined) resolve(found);
+      const [, serving, owner] = /URL (\S+) (\S+)/.exec(said) ?? [];
+      if (serving !== undefined && owner !== undefined) resolve([serving, owner]);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('close', () => resolve(''));
+    child.once('close', () => resolve(['', '']));
   });
-  return { child, url, said };
+  return { child, url, ownerUrl, said };
 }
 
 function databaseProcess(): number {

@@ -1,11 +1,14 @@
 import { generateKeyPair, exportJWK, type JWK } from 'jose';
+import type { Kysely } from 'kysely';
 import type { Configuration, Provider } from 'oidc-provider';
 import { APPS, type SingpassApp } from '../../server/config/singpass.ts';
+import type { Tables } from '../../server/kit/db/tables.ts';
 import { termsOf } from '../../server/people/singpass/apps.ts';
-import { memoryAdapter } from './memory-adapter.ts';
+import { sharedAdapter, sharedKeys } from './shared-adapter.ts';
 import { type Persona, personas, subjectOf } from './personas.ts';
 
 export type ProviderPorts = {
+  readonly db: Kysely<Tables>;
   readonly issuer: string;
   /** The portal's JWKS, which a real issuer would fetch. */
   readonly publishedKeys: () => Promise<{ readonly keys: readonly JWK[] }>;
@@ -17,7 +20,7 @@ export type ProviderPorts = {
 
 const SECONDS = { login: 600, code: 60, token: 600 };
 
-/** An OpenID provider with the FAPI 2.0 profile, as Singpass and Corppass have, over fictitious people. Its state is in memory. */
+/** An OpenID provider with the FAPI 2.0 profile, as Singpass and Corppass have, over fictitious people. Its state is in the database, for all processes. */
 export async function createProvider(ports: ProviderPorts): Promise<Provider> {
   const { Provider, interactionPolicy } = await import('oidc-provider');
   const { Check, Prompt } = interactionPolicy;
@@ -39,11 +42,18 @@ export async function createProvider(ports: ProviderPorts): Promise<Provider> {
   return provider;
 }
 
-async function configuration({ publishedKeys }: ProviderPorts): Promise<Configuration> {
+async function newKeys(): Promise<OwnKeys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { signing: { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'stand-in' }, cookies: crypto.randomUUID() };
+}
+
+type OwnKeys = { readonly signing: JWK; readonly cookies: string };
+
+async function configuration({ db, publishedKeys }: ProviderPorts): Promise<Configuration> {
+  const { signing, cookies } = (await sharedKeys(db, newKeys)) as OwnKeys;
   return {
-    adapter: memoryAdapter(),
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'stand-in' }] },
+    adapter: sharedAdapter(db),
+    jwks: { keys: [signing] },
     clients: APPS.map((app) => ({
       client_id: app,
       redirect_uris: ['https://portal.invalid/'],
@@ -102,7 +112,7 @@ async function configuration({ publishedKeys }: ProviderPorts): Promise<Configur
       Session: SECONDS.login,
       Grant: SECONDS.login,
     },
-    cookies: { keys: [crypto.randomUUID()], short: { sameSite: 'lax' }, long: { sameSite: 'lax' } },
+    cookies: { keys: [cookies], short: { sameSite: 'lax' }, long: { sameSite: 'lax' } },
     clientBasedCORS: () => false,
     renderError: (ctx, { error }) => {
       ctx.type = 'text/plain; charset=utf-8';

@@ -25,6 +25,7 @@ export const singpassStandIn: SingpassStandIn = (app, services, keys) => {
   let created: Promise<Provider> | undefined;
   const provider = () => {
     created ??= createProvider({
+      db: services.db,
       issuer: ISSUER,
       publishedKeys: async () => (await keys()).published,
       isCallback: (address) => isOwnCallback(address, services.config),

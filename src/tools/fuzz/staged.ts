@@ -18,7 +18,7 @@ import { newKey, type Stage } from './stage.ts';
 /** A gift that can be registered for tax: earlier registrations are removed. */
 export async function enterable({ people, portal }: Stage): Promise<Partial<Sent>> {
   const { endowment: browser, wakafNo: transactionNo } = people.donorA;
-  await portal.services.db.deleteFrom('tax_registrations').where('transaction_no', '=', transactionNo).execute();
+  await portal.asOwner((db) => db.deleteFrom('tax_registrations').where('transaction_no', '=', transactionNo).execute());
   return { browser, body: { transactionNo, answers: { kind: 'individual', fullName: 'Aisyah Kenari binte Rahman', nric: 'S1234567D' } } };
 }
 

@@ -15,6 +15,7 @@ const WITHOUT_ROWS: { readonly [table: string]: string } = {
   account_challenges: 'a sign-in that is under way lasts minutes',
   account_oauth_codes: 'a code of a sign-in lasts minutes',
   sign_up_holds: 'a hold lasts minutes',
+  stand_in_sign_ins: 'a sign-in at the stand-in lasts minutes',
   address_cache: 'addresses are asked for again',
   health_probe: 'a row lasts as long as the answer of /health',
   provider_notes: 'ids and words for the operator',

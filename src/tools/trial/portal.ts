@@ -2,12 +2,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Kysely } from 'kysely';
 import pino from 'pino';
 import { buildApp } from '../../server/start/app.ts';
 import { readConfig } from '../../server/config/read-config.ts';
 import { isPooled, startTestDatabase } from './database.ts';
 import { jobsWhenAsked } from './jobs-when-asked.ts';
 import type { DatabaseAddress } from '../../server/kit/db/roles/prepare-database.ts';
+import { connect } from '../../server/kit/db/connect.ts';
+import type { Tables } from '../../server/kit/db/tables.ts';
 import { servePortal } from '../../server/kit/http/files/page.ts';
 import { loadSecrets } from '../../server/start/secrets.ts';
 import { startServices } from '../../server/start/start-services.ts';
@@ -17,7 +20,8 @@ import { standIns } from '../../stand-ins/index.ts';
 export type TestPortal = {
   readonly app: FastifyInstance;
   readonly services: PaymentServices;
-  readonly database: DatabaseAddress;
+  /** Does something by the owner of the tables, which the portal itself could not. */
+  readonly asOwner: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** The server's clock, which stands still until it is set. */
   readonly clock: { now: Date };
   /** Does one piece of the work in the background, which else does not run. */
@@ -107,7 +111,7 @@ export async function startTestPortal(
   return {
     app,
     services,
-    database,
+    asOwner: (work) => asOwner(database, work),
     clock,
     work,
     dataRoot: folder,
@@ -119,6 +123,15 @@ export async function startTestPortal(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function asOwner<T>({ url, ownerUrl }: DatabaseAddress, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const db = connect(ownerUrl ?? url, () => undefined, { prepared: !isPooled });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 function browser(app: FastifyInstance, host: string, remoteAddress = '127.0.0.1'): Browser {

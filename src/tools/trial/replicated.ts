@@ -4,7 +4,7 @@ import { chownSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { makeDataFolder } from '../../server/kit/db/data-folder.ts';
-import { migrate } from '../../server/kit/db/migrate.ts';
+import { prepareDatabase } from '../../server/kit/db/roles/prepare-database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../stand-ins/postgres/embedded.ts';
 import { freezeDatabase, thawDatabase } from '../../stand-ins/postgres/stand-still.ts';
 
@@ -32,7 +32,7 @@ export async function startReplicated(folder: string): Promise<Replicated> {
   const [own, copied] = [join(folder, 'primary'), join(folder, 'replica')];
   const given = { adminPassword: randomUUID(), password: randomUUID(), onCrash: () => undefined };
   const first = await startEmbedded({ ...given, dataDir: own, settings: SETTINGS });
-  await migrate(first.url);
+  await prepareDatabase(first);
   await first.stop();
   copyCluster(own, copied);
   const primary = await startEmbedded({ ...given, dataDir: own, settings: SETTINGS });

@@ -7,10 +7,9 @@ import { findBacklogs, sayBacklog } from './backlogs.ts';
 import { whyNotStored } from './can-store.ts';
 
 let portal: TestPortal;
-let ownerUrl = '';
+let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
-  const database = await freshDatabase();
-  ownerUrl = database.ownerUrl;
+  database = await freshDatabase();
   portal = await startTestPortal({}, { openDatabase: async () => ({ ...database, close: async () => undefined }) });
 });
 afterAll(() => portal.close());
@@ -26,19 +25,30 @@ const askAnew = () => {
   return ask();
 };
 
-const END_CONNECTIONS = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()';
+const END_CONNECTIONS =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user';
 
 /** Lets the database take no writes, or takes that back; whoever is connected connects anew. */
 async function setReadOnly(state: 'on' | 'off'): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  await asked(database.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const name = client.escapeIdentifier(rows[0]?.name ?? '');
+    await client.query(`begin read write; alter database ${name} set default_transaction_read_only = ${state}; commit`);
+  });
+  // A role may end its own connections.
+  for (const url of [database.ownerUrl, database.url])
+    await asked(url, async (client) => {
+      await client.query(`${END_CONNECTIONS} and pid <> pg_backend_pid()`);
+      // Its own, too, which may be a pooler's; last, as it would end before the others were told to.
+      await client.query(END_CONNECTIONS).catch(() => undefined);
+    });
+}
+
+async function asked(url: string, ask: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query<{ name: string }>('select current_database() as name');
-  const name = client.escapeIdentifier(rows[0]?.name ?? '');
-  await client.query(`begin read write; alter database ${name} set default_transaction_read_only = ${state}; commit`);
-  await client.query(`${END_CONNECTIONS} and pid <> pg_backend_pid()`);
-  // Its own, too, which may be a pooler's; last, as it would end before the others were told to.
-  await client.query(END_CONNECTIONS).catch(() => undefined);
+  await ask(client);
   await client.end().catch(() => undefined);
 }
 

@@ -20,7 +20,7 @@ let late: LateReads;
 
 beforeAll(async () => {
   both = await startReplicated(folder);
-  primary = connect(both.primary.url, () => undefined);
+  primary = connect(both.primary.ownerUrl, () => undefined);
   await sql`create table notes (text text)`.execute(primary);
 });
 beforeEach(async () => {

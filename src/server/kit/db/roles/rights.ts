@@ -6,7 +6,7 @@ const ALL: readonly Right[] = ['insert', 'update', 'delete'];
 
 /**
  * The tables on which the serving role has fewer rights: what is append-only, and what the portal never changes or never deletes. A test holds
- * the list against what the code does. Nobody but the owner may truncate a table or change its shape, its triggers included.
+ * the list against what the code does; the tables of stand-ins, whose world a trial may change, are left out. Nobody but the owner may truncate a table or change its shape, its triggers included.
  */
 const FEWER: { readonly [table: string]: readonly Right[] } = {
   account_refresh_tokens: ['insert', 'update'],
@@ -28,7 +28,6 @@ const FEWER: { readonly [table: string]: readonly Right[] } = {
   health_probe: ['insert', 'update'],
   identity_keys: ['insert', 'update'],
   ledger_entries: ['insert'],
-  outbox: ['insert', 'update'],
   payment_attempts: ['insert', 'update'],
   payment_transitions: ['insert'],
   plan_access: ['insert'],
@@ -43,9 +42,6 @@ const FEWER: { readonly [table: string]: readonly Right[] } = {
   receipts: ['insert'],
   refund_transitions: ['insert'],
   refunds: ['insert', 'update'],
-  'sandbox.deliveries': ['insert', 'update'],
-  'sandbox.idempotency': ['insert'],
-  'sandbox.objects': ['insert', 'update'],
   saved_cards: ['insert', 'update'],
   schema_migrations: [],
   singpass_keys: ['insert', 'update'],

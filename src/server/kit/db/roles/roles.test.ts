@@ -82,7 +82,7 @@ it('a database that its owner has not migrated is not served, and is migrated by
   const { url, ownerUrl } = await freshDatabase();
   const own = await openClient(ownerUrl);
   await own.query("delete from schema_migrations where name = '189-head-by-its-trigger.sql'");
-  await expect(prepareDatabase({ url })).rejects.toThrow(/lacks 189-\S+, and .*npm run migrate.*DATABASE_OWNER_URL/);
+  await expect(prepareDatabase({ url })).rejects.toThrow(/lacks 189-\S+ .*npm run migrate.*DATABASE_OWNER_URL/);
   await prepareDatabase({ url, ownerUrl });
   await prepareDatabase({ url });
   await own.query('drop schema sandbox cascade; drop schema public cascade; create schema public');

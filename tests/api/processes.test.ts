@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentView, SavedCardView } from '../../src/api/types.ts';
+import { verifyLedger } from '../../src/server/ledger/verify.ts';
+import { createPaymentProvider } from '../../src/server/start/payment-provider.ts';
+import { standIns } from '../../src/stand-ins/index.ts';
+import { join, signIn as signInAccount } from '../../src/tools/trial/people/account.ts';
+import { donationOf, give, giveByPayNow } from '../../src/tools/trial/people/give.ts';
+import { donorA, donorB, fitrahOf, monthlyWakafOf } from '../../src/tools/trial/people/particulars.ts';
+import { type Browser, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestPortals, type TestPortals } from '../../src/tools/trial/portals.ts';
+import { signIn } from './support/singpass.ts';
+
+let portals: TestPortals;
+let first: TestPortal;
+beforeAll(async () => {
+  portals = await startTestPortals(2);
+  const [one] = portals.each;
+  if (one === undefined) throw new Error('There is no portal.');
+  first = one;
+}, 120_000);
+afterAll(() => portals.close());
+beforeEach(async () => {
+  portals.setClock(TEST_DAY);
+  await first.services.db.deleteFrom('rate_limits').execute();
+});
+afterEach(async () => {
+  for (const name of ['sandbox-webhooks', 'provider-events', 'reconcile-payments', 'mail', 'mail']) await portals.work(name);
+  const provider = createPaymentProvider(
+    first.services,
+    standIns.stripe(first.services, async () => 503),
+  );
+  expect((await verifyLedger(first.services, provider)).broken).toEqual([]);
+});
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const post = <T = object>(browser: Browser, call: string, body: object) =>
+  browser.call<{ status: number; data: T }>('POST', `/payment/Donation/${call}`, body);
+
+/** A browser whose every call goes to the other process. */
+async function open(host: string, address: string): Promise<Browser> {
+  const browser = portals.browse(host, address);
+  await browser.call('POST', '/session', {});
+  return browser;
+}
+
+describe('of two processes over one database, each call of a browser goes to the other', () => {
+  it('a guest gives by a card whose bank asks, and by PayNow, and has both receipts', async () => {
+    const browser = await open('portal.test', '192.0.2.1');
+    const byCard = await give(first, browser, 'zakat', fitrahOf(donorA), { card: '4000002760003184' });
+    const byPayNow = await giveByPayNow(first, browser, 'zakat', fitrahOf(donorA));
+    for (const transactionNo of [byCard, byPayNow]) {
+      const { body } = await post<{ receiptNo: string }>(browser, `getDonationReceiptData?transactionId=${transactionNo}`, {});
+      expect(body.data.receiptNo).toMatch(/^Z/);
+    }
+  });
+
+  it('a draft is kept, and is one gift however often it is sent', async () => {
+    const browser = await open('portal.test', '192.0.2.2');
+    const answers = { donor: { kind: 'individual' }, individual: { email: donorA.email } };
+    for (const more of [{}, { fullName: 'A' }])
+      await browser.call('PUT', '/session/draft/zakat', {
+        version: 1,
+        answers: { ...answers, individual: { ...answers.individual, ...more } },
+      });
+    for (const _ of portals.each) expect((await browser.call('GET', '/session/draft/zakat')).body).toMatchObject({ answers });
+    const donation = donationOf(first, 'zakat', fitrahOf(donorA));
+    const made = await Promise.all([1, 2, 3, 4].map(() => post<{ transactionNo: string }>(browser, 'createDonation', donation)));
+    expect(new Set(made.map(({ body }) => body.data.transactionNo)).size).toBe(1);
+  });
+
+  it('whoever signs in at one is signed in at the other, saves a card, pays by it, begins a plan and stops it, and signs out of both', async () => {
+    await join(first, donorB);
+    const browser = portals.browse('portal.test', '192.0.2.3');
+    await signInAccount(first, browser, donorB);
+    await give(first, browser, 'zakat', fitrahOf(donorB), { saveCard: true });
+    const { body } = await browser.call<{ data: { userStripeTokens: { result: SavedCardView[] } } }>(
+      'GET',
+      '/api/User/getUserStripeToken?charityId=25',
+    );
+    const [card] = body.data.userStripeTokens.result;
+    const code = new URLSearchParams({ key: 'pk_test_sandbox', 'cvc_update[cvc]': '123' }).toString();
+    const { body: token } = await browser.call<{ id: string }>('POST', '/sandbox/stripe/v1/tokens', code, FORM);
+    const { body: donation } = await post<{ transactionNo: string }>(
+      browser,
+      'createDonation',
+      donationOf(first, 'zakat', fitrahOf(donorB)),
+    );
+    const wish = { method: 'card', idempotencyKey: randomUUID(), savedCard: card?.id, cvcToken: token.id };
+    const paid = await post<PaymentView>(browser, 'startPayment', { transactionNo: donation.data.transactionNo, ...wish });
+    expect(paid.body.data.status).toBe('succeeded');
+
+    const endowment = portals.browse('endowment.localhost', '192.0.2.3');
+    await signInAccount(first, endowment, donorB);
+    const transactionNo = await give(first, endowment, 'ilmu', monthlyWakafOf(donorB));
+    const { body: plan } = await post<{ planId: string }>(endowment, 'getDonorTxnRecurrentStatus', { transactionNo });
+    const stopped = await Promise.all([1, 2, 3].map(() => post(endowment, 'cancelRecurringPayment', { planId: plan.data.planId })));
+    expect(stopped.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+    const gifts = async () => (await post<unknown[]>(browser, 'getDonorTransactions', {})).body.data?.length;
+    expect([await gifts(), await gifts()]).toEqual([3, 3]);
+    await browser.call('DELETE', '/session/account');
+    expect([await gifts(), await gifts()]).toEqual([undefined, undefined]);
+  });
+
+  it.each(['myinfo', 'corppass'] as const)('a donor who begins with %s at one has retrieved their particulars at both', async (app) => {
+    const browser = await open('main.localhost', '192.0.2.4');
+    const told = await signIn(browser, { persona: app === 'corppass' ? 'contoh-maju' : 'nur', app });
+    expect(told.searchParams.get('outcome')).toBe('done');
+  });
+});

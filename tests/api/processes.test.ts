@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join as pathOf } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentView, SavedCardView } from '../../src/api/types.ts';
 import { verifyLedger } from '../../src/server/ledger/verify.ts';
+import { ProviderRefusesKey } from '../../src/server/payments/provider/provider.ts';
 import { createPaymentProvider } from '../../src/server/start/payment-provider.ts';
 import { standIns } from '../../src/stand-ins/index.ts';
 import { join, signIn as signInAccount } from '../../src/tools/trial/people/account.ts';
@@ -107,5 +111,50 @@ describe('of two processes over one database, each call of a browser goes to the
     const browser = await open('main.localhost', '192.0.2.4');
     const told = await signIn(browser, { persona: app === 'corppass' ? 'contoh-maju' : 'nur', app });
     expect(told.searchParams.get('outcome')).toBe('done');
+  });
+});
+
+describe('whichever of two processes is asked', () => {
+  const [OPERATOR, MINUTE_MS] = [{ 'x-operator-key': 'operator-key' }, 60_000];
+  const pageOf = async (portal: TestPortal) => (await portal.browse().call('GET', '/operator', undefined, OPERATOR)).text;
+  const healthOf = async (portal: TestPortal) => {
+    portal.clock.now = new Date(portal.clock.now.getTime() + MINUTE_MS);
+    return (await portal.browse().call('GET', '/health')).body;
+  };
+  /** Each has told of itself. */
+  const tell = async () => {
+    for (const portal of portals.each) await healthOf(portal);
+  };
+
+  it('it says when the provider refuses the key at the other, and when it takes it again', async () => {
+    const [here, there] = portals.each as [TestPortal, TestPortal];
+    there.services.paymentKey.refused('createIntent', new ProviderRefusesKey('everything'));
+    await tell();
+    expect(await healthOf(here)).toMatchObject({ payments: 'key-refused' });
+    expect(await pageOf(here)).toMatch(/: Since .*The payment provider refuses the key/);
+    there.services.paymentKey.answered('createIntent');
+    await tell();
+    expect(await healthOf(here)).toMatchObject({ payments: 'possible' });
+    expect(await pageOf(here)).not.toContain('refuses the key');
+  });
+
+  it('it shows the operator what the other refuses of its content, as long as the other is there', async () => {
+    const [here, there] = portals.each as [TestPortal, TestPortal];
+    const file = pathOf(there.dataRoot, 'flows/site.json');
+    const sound = readFileSync(file, 'utf8');
+    writeFileSync(file, sound.replace('{', '{ "unheard-of": 1,'));
+    await expect
+      .poll(async () => (await there.services.content.refresh(), there.services.content.report().upToDate), { timeout: 30_000 })
+      .toBe(false);
+    await tell();
+    expect(await pageOf(here)).toMatch(/Other processes[^]*class="bad"[^]*flows\/site\.json:\d+ .*unheard-of/);
+    await sql`update processes set heard_at = heard_at - interval '2 minutes'`.execute(here.services.db);
+    expect(await pageOf(here)).not.toContain('Other processes');
+    writeFileSync(file, sound);
+    await expect
+      .poll(async () => (await there.services.content.refresh(), there.services.content.report().upToDate), { timeout: 30_000 })
+      .toBe(true);
+    await tell();
+    expect(await pageOf(here)).toMatch(/Other processes<\/h2>\s*<ul><li class="">/);
   });
 });

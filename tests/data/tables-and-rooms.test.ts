@@ -65,7 +65,7 @@ const OWNERS = {
   'src/server/plans': ['plans', 'plan_runs', 'plan_mails', 'plan_access', 'ended_setups'],
   'src/server/history': [],
   'src/server/site': [],
-  'src/server/operator': ['health_probe'],
+  'src/server/operator': ['health_probe', 'processes'],
 } as const satisfies { readonly [room: string]: readonly string[] };
 
 type Table = (typeof OWNERS)[keyof typeof OWNERS][number];

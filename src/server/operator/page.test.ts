@@ -25,7 +25,7 @@ const none = {
   backlogs: [],
 };
 const page = (...findings: readonly Finding[]) =>
-  operatorPage({ version: 'a', report: { upToDate: false, findings, activatedAt: at, readAt: at }, ...none });
+  operatorPage({ others: [], version: 'a', report: { upToDate: false, findings, activatedAt: at, readAt: at }, ...none });
 
 it('shows the fix of a finding of a refused save where there is one right fix', () => {
   const fix = { says: '“mony” becomes “money”', edits: [] };

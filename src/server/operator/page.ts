@@ -2,11 +2,14 @@ import { formatMoney } from '../../engine/index.ts';
 import type { Attention } from '../ledger/attention.ts';
 import { type Html, html, htmlPage } from '../kit/http/html.ts';
 import type { ContentReport } from '../content/store.ts';
+import type { HeardProcess } from './processes.ts';
 import type { Finding } from '../../lint/index.ts';
 
 export type OperatorView = {
   readonly version: string;
   readonly report: ContentReport;
+  /** The other processes over the same database. */
+  readonly others: readonly HeardProcess[];
   /** What keeps donors from paying or plans from being charged, and what mends it. */
   readonly paymentTroubles: readonly string[];
   readonly staleRates: readonly string[];
@@ -27,6 +30,7 @@ export type OperatorView = {
 export function operatorPage({
   version,
   report,
+  others,
   paymentTroubles,
   staleRates,
   facts,
@@ -49,6 +53,10 @@ export function operatorPage({
   return document(html`${state}
 ${[...paymentTroubles, ...backlogs].map((trouble) => html`<p class="bad">${trouble}</p>\n`)}
 <dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+${titled(
+  'Other processes',
+  others.map((other) => processItem(other, version)),
+)}
 <h2>Money to look at</h2>
 ${listOrNone([...owedBack.map(badItem), ...attention.map(attentionItem)])}
 ${titled('Accounts to delete at Amazon', deletionsLeft.map(badItem))}
@@ -80,6 +88,13 @@ function listOrNone(items: readonly Html[]): Html {
 
 function titled(title: string, items: readonly Html[]): Html | '' {
   return items.length === 0 ? '' : html`<h2>${title}</h2>\n<ul>${items}</ul>`;
+}
+
+/** Another process: bad when it refuses its files, or serves other content than this one. */
+function processItem({ name, heardAt, report }: HeardProcess, version: string): Html {
+  const isBad = report.refuses.length > 0 || report.version !== version;
+  const lines = report.refuses.map((line) => html`<br>${line}`);
+  return html`<li class="${isBad ? 'bad' : ''}"><strong>${name}</strong> serves ${report.version}, heard ${heardAt.toISOString()}${lines}</li>`;
 }
 
 function badItem(sentence: string): Html {

@@ -9,6 +9,7 @@ import { fixOwedBack, owedBack } from '../ledger/owed-back.ts';
 import { notesForOperator } from '../payments/provider-notes.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { operatorAccess } from './access.ts';
+import { lateDocumentsAt, type Processes, troublesOf } from './processes.ts';
 import { OPERATOR_STYLE, operatorForm, operatorPage } from './page.ts';
 
 const TRIES = { name: 'operator', atMost: 30, seconds: 60 };
@@ -19,8 +20,8 @@ const TRIES = { name: 'operator', atMost: 30, seconds: 60 };
  */
 export function registerOperator(
   app: FastifyInstance,
-  { content, clock, config, limits, db, paymentKey, providerClock }: PaymentServices,
-  operatorKey: string,
+  { content, clock, config, limits, db }: PaymentServices,
+  { operatorKey, processes }: { readonly operatorKey: string; readonly processes: Processes },
 ): void {
   const access = operatorAccess(operatorKey, clock, config.production);
 
@@ -37,19 +38,20 @@ export function registerOperator(
       ['Database', config.databaseUrl === undefined ? 'embedded' : 'by DATABASE_URL'],
     ] as const;
     const [attention, owed] = [await attentionOf(db, clock.now()), await owedBack(db)];
-    const paymentTroubles = [paymentKey.trouble(), providerClock.trouble()].filter((trouble) => trouble !== null);
+    const heard = await processes.hear();
     const left = await deletionsLeft({ db });
     return operatorPage({
       version,
       report: content.report(),
-      paymentTroubles,
+      paymentTroubles: troublesOf(heard),
+      others: heard.filter(({ isThis }) => !isThis),
       staleRates: rates.stale,
       facts,
       attention,
       owedBack: owed.map(fixOwedBack),
       deletionsLeft: left.map(mendDeletion),
       providerNotes: await notesForOperator({ db }),
-      backlogs: (await findBacklogs(db, clock.now())).map(sayBacklog),
+      backlogs: (await findBacklogs(db, clock.now(), lateDocumentsAt(heard))).map(sayBacklog),
     });
   });
 

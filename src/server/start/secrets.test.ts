@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -14,6 +15,22 @@ it("are made once, for their owner's eyes only, and are the same at the next sta
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   expect(loadSecrets(config())).toEqual(first);
   expect(first.operatorKey).toHaveLength(24);
+});
+
+it('are the same for processes that start together on one folder', async () => {
+  const script = `const { loadSecrets } = await import('${new URL('./secrets.ts', import.meta.url).href}');
+    const { readConfig } = await import('${new URL('../config/read-config.ts', import.meta.url).href}');
+    process.once('message', () => process.send(JSON.stringify(loadSecrets(readConfig({ DATA_DIR: ${JSON.stringify(folder)} }, '/'))), () => process.exit()));
+    process.send('ready');`;
+  const children = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+  );
+  const said = (child: (typeof children)[number]) => new Promise<unknown>((resolve) => child.once('message', resolve));
+  await Promise.all(children.map(said));
+  const secrets = children.map(said);
+  for (const child of children) child.send('now');
+  expect(new Set(await Promise.all(secrets)).size).toBe(1);
+  expect(readdirSync(folder)).toEqual(['secrets.json']);
 });
 
 it('are not made anew beside a database that the old ones belong to', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/read-config.ts';
 import type { NamedKey } from '../kit/crypto/field-crypto.ts';
@@ -70,16 +70,25 @@ function generatedIn(dataDir: string): Stored {
     operatorKey: randomBytes(18).toString('base64url'),
   };
   makeDataFolder(dataDir);
-  writeDurably(file, `${JSON.stringify(made, null, 2)}\n`);
-  return made;
+  writeOnce(file, `${JSON.stringify(made, null, 2)}\n`);
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Writes atomically, and syncs to disk before anything is encrypted with the keys. */
-function writeDurably(file: string, text: string): void {
-  const unfinished = `${file}.unfinished`;
-  const handle = openSync(unfinished, 'w', 0o600);
+/**
+ * Writes the file whole, and synced to disk before anything is encrypted with the keys. Of processes that start together one writes it, and the
+ * others leave its file as it is.
+ */
+function writeOnce(file: string, text: string): void {
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.unfinished`;
+  const handle = openSync(unfinished, 'wx', 0o600);
   writeSync(handle, text);
   fsyncSync(handle);
   closeSync(handle);
-  renameSync(unfinished, file);
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }

@@ -17,6 +17,7 @@ const WITHOUT_ROWS: { readonly [table: string]: string } = {
   sign_up_holds: 'a hold lasts minutes',
   stand_in_sign_ins: 'a sign-in at the stand-in lasts minutes',
   address_cache: 'addresses are asked for again',
+  processes: 'a process tells of itself while it listens',
   health_probe: 'a row lasts as long as the answer of /health',
   provider_notes: 'ids and words for the operator',
 };

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
-import { lateDocuments } from '../../kit/drawing/draw-document.ts';
 
 /** Work that should have been done by now: what, how much of it, and since when the oldest of it waits. */
 export type Backlog = { readonly name: BacklogName; readonly count: number; readonly since: Date };
@@ -15,10 +14,10 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 type Row = { name: BacklogName; count: number; since: Date };
 
 /**
- * The backlogs there are; none when everything is done in its time. A mail that was given up counts for a week. Documents are those that
- * this process draws.
+ * The backlogs there are; none when everything is done in its time. A mail that was given up counts for a week. `documents`: those
+ * that wait too long to be drawn.
  */
-export async function findBacklogs(db: Kysely<Tables>, now: Date, late = lateDocuments()): Promise<Backlog[]> {
+export async function findBacklogs(db: Kysely<Tables>, now: Date, late?: Omit<Backlog, 'name'>): Promise<Backlog[]> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const { rows } = await sql<Row>`
     select name, count(*)::integer as count, min(since) as since from (

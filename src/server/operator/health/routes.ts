@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { PaymentServices } from '../../payments/services.ts';
+import type { Processes } from '../processes.ts';
 import { createHealth } from './health.ts';
 
 /** GET /health: for whatever watches the portal. Counts and days are the operator's to read, on the operator's page. */
-export function registerHealth(app: FastifyInstance, services: PaymentServices): void {
-  const { content, paymentKey, providerClock, log } = services;
-  const health = createHealth(services);
+export function registerHealth(app: FastifyInstance, services: PaymentServices, processes: Processes): void {
+  const { content, log } = services;
+  const health = createHealth(services, processes);
 
   addCall(app, 'health', async () => {
     // A database that does not answer throws, and the answer is 503.
-    const { notStored, backlogs, replica } = await health();
+    const { notStored, backlogs, replica, reports } = await health();
     if (notStored !== null) {
       log.error({ notStored }, 'Nothing can be stored: nobody can give');
       throw new Refused(503, 'CANNOT_STORE', 'Nothing can be stored, so nobody can give now.', { retryAfter: 5 });
@@ -19,8 +20,8 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices):
     return {
       status: 1,
       contentVersion: content.current().version,
-      payments: paymentKey.trouble() === null ? 'possible' : 'key-refused',
-      plans: providerClock.trouble() === null ? 'charged' : 'clock-differs',
+      payments: reports.every(({ keyTrouble }) => keyTrouble === null) ? 'possible' : 'key-refused',
+      plans: reports.every(({ clockTrouble }) => clockTrouble === null) ? 'charged' : 'clock-differs',
       backlogs: backlogs.map(({ name }) => name),
       replica,
     };

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { JsonColumn } from './columns.ts';
 
-/** Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`), sessions (`050-sessions.sql`), the queue (`150-tasks.sql`) and late reads (`192-late-reads.sql`). */
+/** Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`), sessions (`050-sessions.sql`), the queue (`150-tasks.sql`), the processes (`190-processes.sql`) and late reads (`192-late-reads.sql`). */
 export type CoreTables = {
   sessions: SessionsTable;
   drafts: DraftsTable;
@@ -12,7 +13,11 @@ export type CoreTables = {
   tasks: TasksTable;
   replica_use: ReplicaUseTable;
   last_writes: LastWritesTable;
+  processes: ProcessesTable;
 };
+
+/** Written and read as SQL where it is told. */
+type ProcessesTable = { id: string; name: string; heard_at: Date; report: JsonColumn<unknown> };
 
 type SessionsTable = {
   /** Public; what other tables point at. */

@@ -1,0 +1,95 @@
+import { hostname } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { lateDocuments } from '../kit/drawing/draw-document.ts';
+import { safeError } from '../kit/http/log.ts';
+import { newTransactionNo } from '../kit/ids.ts';
+import type { PaymentServices } from '../payments/services.ts';
+
+/** What a process has to say of itself. */
+export type ProcessReport = {
+  readonly version: string;
+  /** A line for each finding by which it refuses the files on its disk; empty while it serves them. */
+  readonly refuses: readonly string[];
+  readonly keyTrouble: string | null;
+  readonly clockTrouble: string | null;
+  /** Documents that wait too long to be drawn, and since when (ISO 8601). */
+  readonly documents: { readonly count: number; readonly since: string } | null;
+};
+
+/** A process that was heard of late. */
+export type HeardProcess = { readonly name: string; readonly isThis: boolean; readonly heardAt: Date; readonly report: ProcessReport };
+
+/** What each process over this database knows, for whichever of them is asked. */
+export type Processes = {
+  /** Tells what this process knows now, and answers what all of them have told, this one first. */
+  readonly hear: () => Promise<readonly HeardProcess[]>;
+};
+
+const TELLS_EVERY_MS = 15_000;
+/** A process that was not heard for longer was killed, or cannot reach the database. */
+const SILENT_SECONDS = 60;
+const MOST_LINES = 20;
+
+/** Has this process tell of itself while it listens, and take its leave when it is closed. */
+export function registerProcesses(app: FastifyInstance, services: PaymentServices): Processes {
+  const { db, config, log } = services;
+  const id = newTransactionNo();
+  const name = `${hostname()}:${config.port}`;
+
+  const hear = async (): Promise<readonly HeardProcess[]> => {
+    const report = JSON.stringify(reportOf(services));
+    await sql`
+      insert into processes (id, name, heard_at, report) values (${id}, ${name}, now(), ${report})
+      on conflict (id) do update set heard_at = now(), report = excluded.report`.execute(db);
+    await sql`delete from processes where heard_at < now() - interval '1 hour'`.execute(db);
+    const { rows } = await sql<{ id: string; name: string; heard_at: Date; report: ProcessReport }>`
+      select id, name, heard_at, report from processes where heard_at > now() - ${SILENT_SECONDS} * interval '1 second'
+      order by id <> ${id}, name, id`.execute(db);
+    return rows.map((row) => ({ name: row.name, isThis: row.id === id, heardAt: row.heard_at, report: row.report }));
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    const tell = () => void hear().catch((error: unknown) => log.warn({ err: safeError(error) }, 'This process could not tell of itself'));
+    tell();
+    timer = setInterval(tell, TELLS_EVERY_MS).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await db
+      .deleteFrom('processes')
+      .where('id', '=', id)
+      .execute()
+      .catch(() => undefined);
+  });
+  return { hear };
+}
+
+function reportOf({ content, paymentKey, providerClock }: PaymentServices): ProcessReport {
+  const { upToDate, findings } = content.report();
+  const refusing = upToDate ? [] : findings.filter(({ blocksServing }) => blocksServing);
+  const late = lateDocuments();
+  return {
+    version: content.current().version,
+    refuses: refusing.slice(0, MOST_LINES).map(({ file, line, message }) => `${file}:${line} ${message}`),
+    keyTrouble: paymentKey.trouble(),
+    clockTrouble: providerClock.trouble(),
+    documents: late === undefined ? null : { count: late.count, since: late.since.toISOString() },
+  };
+}
+
+/** The documents that wait too long at any of the processes; undefined when none does. */
+export function lateDocumentsAt(processes: readonly HeardProcess[]): { readonly count: number; readonly since: Date } | undefined {
+  const late = processes.flatMap(({ report }) => report.documents ?? []);
+  const [oldest] = late.map(({ since }) => since).toSorted();
+  return oldest === undefined ? undefined : { count: late.reduce((sum, { count }) => sum + count, 0), since: new Date(oldest) };
+}
+
+/** What is amiss at the processes, a sentence each. Those of others begin with their name. */
+export function troublesOf(processes: readonly HeardProcess[]): readonly string[] {
+  return processes.flatMap(({ name, isThis, report }) => {
+    const said = isThis ? '' : `${name}: `;
+    return [report.keyTrouble, report.clockTrouble].flatMap((trouble) => (trouble === null ? [] : [`${said}${trouble}`]));
+  });
+}

@@ -76,7 +76,7 @@ it('every sealed column is in the list, is filled by the sample, and opens by it
 });
 
 it('a database of before, which knows of no keys, finds its index among those that it is given', async () => {
-  await database.db.deleteFrom('crypto_keys').execute();
+  await database.owner.deleteFrom('crypto_keys').execute();
   await portal.close();
   await expect(openWith({ FIELD_KEYS: `prod:${one}`, INDEX_KEY: `new:${two}` })).rejects.toThrow('not found under "new"');
   portal = await openWith({ FIELD_KEYS: `a2027:${two},prod:${one}` });

@@ -21,7 +21,7 @@ let late: LateReads;
 beforeAll(async () => {
   both = await startReplicated(folder);
   primary = connect(both.primary.ownerUrl, () => undefined);
-  await sql`create table notes (text text)`.execute(primary);
+  await sql`create table notes (text text); grant select on notes to public`.execute(primary);
 });
 beforeEach(async () => {
   told = [];

@@ -147,7 +147,7 @@ describe('whichever of two processes is asked', () => {
       .poll(async () => (await there.services.content.refresh(), there.services.content.report().upToDate), { timeout: 30_000 })
       .toBe(false);
     await tell();
-    expect(await pageOf(here)).toMatch(/Other processes[^]*class="bad"[^]*flows\/site\.json:\d+ .*unheard-of/);
+    expect(await pageOf(here)).toMatch(/Other processes.*class="bad".*flows\/site\.json:\d+ .*unheard-of/s);
     await sql`update processes set heard_at = heard_at - interval '2 minutes'`.execute(here.services.db);
     expect(await pageOf(here)).not.toContain('Other processes');
     writeFileSync(file, sound);

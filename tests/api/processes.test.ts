@@ -140,20 +140,20 @@ describe('whichever of two processes is asked', () => {
 
   it('it shows the operator what the other refuses of its content, as long as the other is there', async () => {
     const [here, there] = portals.each as [TestPortal, TestPortal];
+    const isUpToDate = async () => {
+      await there.services.content.refresh();
+      return there.services.content.report().upToDate;
+    };
     const file = pathOf(there.dataRoot, 'flows/site.json');
     const sound = readFileSync(file, 'utf8');
     writeFileSync(file, sound.replace('{', '{ "unheard-of": 1,'));
-    await expect
-      .poll(async () => (await there.services.content.refresh(), there.services.content.report().upToDate), { timeout: 30_000 })
-      .toBe(false);
+    await expect.poll(isUpToDate, { timeout: 30_000 }).toBe(false);
     await tell();
     expect(await pageOf(here)).toMatch(/Other processes.*class="bad".*flows\/site\.json:\d+ .*unheard-of/s);
     await sql`update processes set heard_at = heard_at - interval '2 minutes'`.execute(here.services.db);
     expect(await pageOf(here)).not.toContain('Other processes');
     writeFileSync(file, sound);
-    await expect
-      .poll(async () => (await there.services.content.refresh(), there.services.content.report().upToDate), { timeout: 30_000 })
-      .toBe(true);
+    await expect.poll(isUpToDate, { timeout: 30_000 }).toBe(true);
     await tell();
     expect(await pageOf(here)).toMatch(/Other processes<\/h2>\s*<ul><li class="">/);
   });

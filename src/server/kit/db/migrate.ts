@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { grantRights } from './roles/grant-rights.ts';
 
 type Migration = { readonly name: string; readonly sql: string; readonly digest: string };
 
@@ -11,8 +10,8 @@ const LOCK = 7_203_544_119;
 export type MigrateOptions = {
   /** The names of an earlier release's migrations, to stop at its schema; throws when one is unknown. */
   readonly only?: ReadonlySet<string>;
-  /** The role that serves, when it is not the one that migrates: it gets its rights with each migration. */
-  readonly serving?: string;
+  /** What belongs to each migration, in its transaction; asked once more when none is missing. */
+  readonly withEach?: (client: pg.Client) => Promise<void>;
 };
 
 /**
@@ -20,14 +19,14 @@ export type MigrateOptions = {
  * for one another. Throws when an applied file has changed, and when the database has unknown migrations, since older code must not write
  * to a newer schema.
  */
-export async function migrate(url: string, { only, serving }: MigrateOptions = {}): Promise<void> {
+export async function migrate(url: string, { only, withEach }: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     const migrations = readMigrations();
     const step = async () => {
       const applied = await applyNext(client, migrations, only);
-      if (serving !== undefined) await grantRights(client, serving);
+      await withEach?.(client);
       return applied;
     };
     while (await inLockedTransaction(client, step)) {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { grantRights } from './grant-rights.ts';
 import { limitRole } from './limit-role.ts';
 import { migrate, missingMigrations } from '../migrate.ts';
 import { isAppendOnly } from './rights.ts';
@@ -16,8 +17,10 @@ export type DatabaseAddress = {
  * migrations and nobody here may apply them. Answers a sentence when the serving role could change what is append-only, else undefined.
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabaseAddress): Promise<string | undefined> {
-  if (ownerUrl !== undefined) await migrate(ownerUrl, { serving: await inConnection(url, roleOf) });
-  else if (await inConnection(url, mayMigrate)) await migrate(url);
+  if (ownerUrl !== undefined) {
+    const serving = await inConnection(url, roleOf);
+    await migrate(ownerUrl, { withEach: (client) => grantRights(client, serving) });
+  } else if (await inConnection(url, mayMigrate)) await migrate(url);
   else await requireMigrated(url);
   await limitRole(url);
   return inConnection(url, whyNotAppendOnly);

@@ -145,7 +145,11 @@ const floors = {
       says: 'What the pages ask beside giving: home, causes, calculation sheet, well-known files.',
       doors: ['[^/]+$', 'causes/routes.ts'],
     },
-    { room: 'operator', says: 'What the operator asks, the health of the portal, and its processes.', doors: ['routes.ts', 'processes.ts', 'health/routes.ts'] },
+    {
+      room: 'operator',
+      says: 'What the operator asks, the health of the portal, and its processes.',
+      doors: ['routes.ts', 'processes.ts', 'health/routes.ts'],
+    },
     { room: 'start', says: 'Wires it: the only room that knows all.', doors: ['[^/]+$'] },
   ],
 };

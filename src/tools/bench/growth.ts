@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { type Kysely, sql } from 'kysely';
 import { connect } from '../../server/kit/db/connect.ts';
 import { letPass } from '../../server/kit/db/data-folder.ts';
 import { type ScratchCluster, startScratchCluster } from '../trial/scratch-cluster.ts';
+import type { Tables } from '../../server/kit/db/tables.ts';
 import type { Figure } from './figure.ts';
 import { growthCases } from './growth/cases.ts';
 import { startGrownPortal } from './growth/grown-portal.ts';
@@ -21,18 +23,21 @@ const FULL: Sizes = { gifts: 1_000_000, plans: 100_000, accounts: 200_000, refun
 export async function growthFigures(): Promise<readonly Figure[]> {
   const gifts = Number(process.env.GROWTH_GIFTS ?? FULL.gifts);
   const full = scaled(gifts / FULL.gifts);
-  const small = await costsAt(scaled(gifts / FULL.gifts / 10));
+  const tenth = scaled(gifts / FULL.gifts / 10);
+  const small = await costsAt(tenth);
   const large = await costsAt(full);
-  return growthCases.map(({ name }, place) => {
-    const [before, after] = [small[place] ?? NOTHING, large[place] ?? NOTHING];
+  const costs = growthCases.map(({ name }, place): Figure => {
+    const [before, after] = [small.costs[place] ?? NOTHING, large.costs[place] ?? NOTHING];
     return {
       what: `Growth to ${full.gifts.toLocaleString('en')} gifts: ${name}`,
       value: said(after),
       beside: `${said(before)} at a tenth`,
       // A page more or less of a small tree is no growth.
-      ratio: { value: (after.buffers + SLACK) / (before.buffers + SLACK), bar: isOfADay(name) ? 12 : 2, kind: 'at most' as const },
+      ratio: { value: (after.buffers + SLACK) / (before.buffers + SLACK), bar: isOfADay(name) ? 12 : 2, kind: 'at most' },
     };
   });
+  const bytes = (large.bytes - small.bytes) / (full.gifts - tenth.gifts);
+  return [...costs, { what: 'Disk a gift, with its share of accounts and plans', value: `${(bytes / 1000).toFixed(1)} kB` }];
 }
 
 const NOTHING: Cost = { ms: 0, rows: 0, buffers: 0 };
@@ -52,8 +57,8 @@ function said({ ms, rows, buffers }: Cost): string {
   return `${buffers.toLocaleString('en')} pages, ${rows.toLocaleString('en')} rows, ${ms.toFixed(1)} ms`;
 }
 
-/** The cost of each case: that of all its statements together. */
-async function costsAt(sizes: Sizes): Promise<readonly Cost[]> {
+/** The cost of each case: that of all its statements together. And what the portal's tables and indexes take, without the stand-ins'. */
+async function costsAt(sizes: Sizes): Promise<{ readonly costs: readonly Cost[]; readonly bytes: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   letPass(folder);
   const cluster = await startScratchCluster(join(folder, 'cluster'));
@@ -80,13 +85,21 @@ async function costsAt(sizes: Sizes): Promise<readonly Cost[]> {
         );
       costs.push(cost);
     }
+    const bytes = await bytesOf(db);
     await db.destroy();
     await grown.stop();
-    return costs;
+    return { costs, bytes };
   } finally {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function bytesOf(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select sum(pg_total_relation_size(c.oid))::text as bytes from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'outbox'`.execute(db);
+  return Number(rows[0]?.bytes);
 }
 
 /** The owner's address, for connections that do not look up foreign keys: made-up rows refer to one another. */

@@ -11,7 +11,8 @@ create table replica_use (
 create table last_writes (
   -- The id of a session or an account.
   owner text not null,
-  transaction xid8 not null,
+  -- Its full id, as a number: not every engine has a type for it.
+  transaction bigint not null,
   -- By the database's clock, which is one for all processes.
   at timestamptz not null default now(),
   primary key (owner, transaction)
@@ -19,9 +20,11 @@ create table last_writes (
 
 -- A transaction's own id is known before it commits, and a replica shows which have ended: no statement is needed behind the commit, as a
 -- position in the log would.
-create function note_writes(owners text[]) returns void language sql as $$
-  insert into last_writes (owner, transaction) select unnest(array_remove(owners, null)), pg_current_xact_id() on conflict do nothing
-$$;
+create function note_writes(owners text[]) returns void language plpgsql as $$
+begin
+  insert into last_writes (owner, transaction)
+    select unnest(array_remove(owners, null)), pg_current_xact_id()::text::bigint on conflict do nothing;
+end $$;
 
 create function note_write_of_gift() returns trigger language plpgsql as $$
 begin

@@ -6,7 +6,7 @@ import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
 import { giftFigures } from './gifts/gifts.ts';
 import { growthFigures } from './growth.ts';
-import { keystrokeFigures } from './keystrokes.ts';
+import { keystrokeFigures } from './form/keystrokes.ts';
 import { outageFigures } from './outage.ts';
 import { pageViewFigures } from './page-views.ts';
 import { portalFigures } from './portal.ts';

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { slimRjsf } from '../../../renderer/theme/slim-rjsf.ts';
 import { type Figure, median } from '../figure.ts';
 
-export const SLOWDOWN = 4;
+const SLOWDOWN = 4;
 /** How long an act took until it was painted, on the clock and of the page's thread, in ms. */
 export type Took = { readonly painted: number; readonly thread: number };
 export type Opened = { readonly page: Page; readonly session: CDPSession };

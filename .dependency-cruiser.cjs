@@ -125,13 +125,14 @@ const floors = {
     { room: 'cards', says: 'Saved cards.', doors: ['(index|keep-card|remove-cards|saved-card).ts'] },
     {
       room: 'paying',
-      says: 'Use cases of a payment: begin, settle, take events, reconcile, refund.',
+      says: 'Use cases of a payment: wait for a turn, begin, settle, take events, reconcile, refund.',
       doors: [
         '[^/]+$',
         'begin/(create-intent|open-attempt).ts',
         'events/(look-for-events|webhook-route).ts',
         'settle/(ask-provider|reconcile).ts',
         'refunds/send-refunds.ts',
+        'turns/(pace|waiting-places).ts',
       ],
     },
     { room: 'plans', says: 'Recurring plans: their charges, cards and mails.', doors: ['(index|closed-accounts).ts'] },

@@ -14,6 +14,8 @@ import type {
   PayPartner,
   PaymentOutcome,
   PaymentView,
+  QueueAnswer,
+  QueueView,
   RetrievedParticulars,
   SessionView,
   RegisterTaxDeductionRequest,
@@ -36,6 +38,9 @@ import { definitionsPath } from './address/flow-of-address.ts';
 /** Private answers of a draft, kept in the server's session. */
 type PrivateAnswers = { readonly version: number; readonly answers: Answers; readonly save?: DraftSave };
 type StoredPrivateAnswers = Omit<KeptDraft, 'answers'> & { readonly answers: Answers };
+/** What a draft has made: null what it has not. */
+export type DraftStanding = { readonly donation: { readonly transactionNo: string } | null; readonly queue: QueueView | null };
+type DraftAnswer = { readonly data?: { readonly transactionNo: string }; readonly queue?: QueueView };
 /** A new account, in the specification's names; a social account may have no number. */
 type Registration = {
   readonly uniqueUserId: string;
@@ -90,12 +95,12 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     readDraft: (flow: string, draft?: string) => http.get<StoredPrivateAnswers | null>(draftPath(flow, draft)),
     writeDraft: (flow: string, answers: PrivateAnswers) => http.put<DraftSaved>(draftPath(flow), answers),
     removeDraft: (flow: string, draft?: string) => http.remove(draftPath(flow, draft)),
-    /** Number of the donation made from a draft; null when there is none. */
-    draftDonation: async (draft: string): Promise<Outcome<{ readonly transactionNo: string } | null>> => {
-      const outcome = await http.post<{ readonly data?: { readonly transactionNo: string } }>('/payment/Donation/getDraftDonation', {
-        draft,
-      });
-      return outcome.kind === 'done' ? { kind: 'done', data: outcome.data.data ?? null } : outcome;
+    /** What became of a draft: the number of its donation, or its place in the queue. */
+    draftStanding: async (draft: string): Promise<Outcome<DraftStanding>> => {
+      const outcome = await http.post<DraftAnswer>('/payment/Donation/getDraftDonation', { draft });
+      if (outcome.kind !== 'done') return outcome;
+      const { data, queue } = outcome.data;
+      return { kind: 'done', data: { donation: data ?? null, queue: queue ?? null } };
     },
     /** Withdraws the draft's donation unless it is paid. */
     withdrawDonation: (draft: string) => unwrap(http.post<Data<WithdrawnDonation>>('/payment/Donation/withdrawDonation', { draft })),
@@ -111,7 +116,13 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
 
     enrol: (flow: string, answers: Answers) =>
       http.post<{ status: number; message: string }>('/donor/User/enrollDonorManuallyPreDonation', { flow, answers }),
-    createDonation: (request: CreateDonationRequest) => unwrap(http.post<Data<DonationView>>('/payment/Donation/createDonation', request)),
+    /** The donation, or a place in the queue while many give. */
+    createDonation: async (request: CreateDonationRequest): Promise<Outcome<DonationView | QueueAnswer>> => {
+      const outcome = await http.post<Data<DonationView> | QueueAnswer>('/payment/Donation/createDonation', request);
+      if (outcome.kind !== 'done') return outcome;
+      if (outcome.data.status !== 1) return { kind: 'silent' };
+      return { kind: 'done', data: 'queue' in outcome.data ? outcome.data : outcome.data.data };
+    },
     startPayment: (request: StartPaymentRequest) => unwrap(http.post<Data<PaymentView>>('/payment/Donation/startPayment', request)),
     paymentStatus: (transactionNo: string) =>
       unwrap(http.post<Data<PaymentView | null>>('/payment/Donation/paymentStatus', { transactionNo })),

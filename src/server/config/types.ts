@@ -21,6 +21,8 @@ export type Config = {
   readonly databasePatienceMs: number;
   /** Whether statements are prepared by name; a pooler may not follow that. */
   readonly databasePrepared: boolean;
+  /** The most gifts that begin a second in each process; absent: as many as it settles. */
+  readonly giftsPerSecond: number | undefined;
   /** Absent: the machine's clock. */
   readonly now: Date | undefined;
   /** Where the sandbox's clock starts; absent: at the server's. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Flow, RatesVersion } from '../../engine/definitions.ts';
 import type { Frequency } from '../../engine/index.ts';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
@@ -31,18 +31,21 @@ export type NewGift = {
   readonly kept: KeptReceipt;
 };
 
-/** The donation that a session made with an idempotency key, and the one of a draft that can be paid, or was. */
-export async function findStanding(
+type Standing<T> = { readonly ofKey: Donation | undefined; readonly ofDraft: Donation | undefined; readonly beside: T };
+
+/**
+ * The donation that a session made with an idempotency key, and the one of a draft that can be paid, or was; and the one row of what is asked
+ * beside, in the same statement.
+ */
+export async function findStanding<T>(
   db: Kysely<Tables>,
   { sessionId, key, draftId }: { readonly sessionId: string; readonly key: string; readonly draftId: string },
-): Promise<{ readonly ofKey: Donation | undefined; readonly ofDraft: Donation | undefined }> {
-  const all = db.selectFrom('donations').selectAll();
-  const found = await all
-    .where('session_id', '=', sessionId)
-    .where('idempotency_key', '=', key)
-    .unionAll(all.where('draft_id', '=', draftId).where('withdrawn_at', 'is', null))
-    .execute();
+  beside: RawBuilder<T>,
+): Promise<Standing<T>> {
+  const ofKey = db.selectFrom('donations').selectAll().where('session_id', '=', sessionId).where('idempotency_key', '=', key);
+  const { found, besideRow } = await findBeside(db, ofKey.unionAll(ofDraft(db, draftId)), beside);
   return {
+    beside: besideRow,
     ofKey: found.find(({ session_id, idempotency_key }) => session_id === sessionId && idempotency_key === key),
     ofDraft: found.find(({ draft_id, withdrawn_at }) => draft_id === draftId && withdrawn_at === null),
   };
@@ -50,7 +53,29 @@ export async function findStanding(
 
 /** The donation of a draft that can be paid, or was. */
 export function findByDraft(db: Kysely<Tables>, draftId: string): Promise<Donation | undefined> {
-  return db.selectFrom('donations').selectAll().where('draft_id', '=', draftId).where('withdrawn_at', 'is', null).executeTakeFirst();
+  return ofDraft(db, draftId).executeTakeFirst();
+}
+
+/** The same, and the one row of what is asked beside. */
+export async function findByDraftBeside<T>(
+  db: Kysely<Tables>,
+  draftId: string,
+  beside: RawBuilder<T>,
+): Promise<{ readonly donation: Donation | undefined; readonly beside: T }> {
+  const { found, besideRow } = await findBeside(db, ofDraft(db, draftId), beside);
+  return { donation: found[0], beside: besideRow };
+}
+
+function ofDraft(db: Kysely<Tables>, draftId: string) {
+  return db.selectFrom('donations').selectAll().where('draft_id', '=', draftId).where('withdrawn_at', 'is', null);
+}
+
+async function findBeside<T>(db: Kysely<Tables>, donations: Expression<Donation>, beside: RawBuilder<T>) {
+  const { rows } = await sql<Donation & { readonly beside: T }>`
+    select donation.*, to_jsonb(beside) as beside from (${beside}) as beside left join (${donations}) as donation on true`.execute(db);
+  const [first] = rows;
+  if (first === undefined) throw new Error('What is asked beside has one row, and none came.');
+  return { found: rows.filter(({ transaction_no }) => transaction_no !== null), besideRow: first.beside };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Config } from '../config/read-config.ts';
 import type { Clock } from './clock.ts';
 import type { FieldCrypto } from './crypto/field-crypto.ts';
 import type { LateReads } from './db/late/late-reads.ts';
+import type { StandingWait } from './db/standing-wait.ts';
 import type { Tables } from './db/tables.ts';
 import type { Limiter } from './http/limits/limiter.ts';
 import type { Jobs } from './jobs/jobs-port.ts';
@@ -14,6 +15,8 @@ export type KitServices = {
   readonly db: Kysely<Tables>;
   /** Reads that may be a moment late, by a replica where there is one. */
   readonly late: LateReads;
+  /** Whether all calls of this process wait for the database. */
+  readonly databaseWait: Pick<StandingWait, 'isLong'>;
   readonly clock: Clock;
   /** Seals single values and computes their blind index. */
   readonly crypto: FieldCrypto;

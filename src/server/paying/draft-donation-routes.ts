@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { DraftRequest } from '../../api/types.ts';
+import type { GivingPorts } from './begin/create-donation.ts';
 import { withdrawDonation } from './begin/withdraw-donation.ts';
-import type { PaymentPorts } from '../payments/ports.ts';
+import { sendQueue } from './turns/send-queue.ts';
+import { takeTurn } from './turns/take-turn.ts';
+import { findPlace } from './turns/waiting-places.ts';
 import { callsOf } from '../people/calls.ts';
-import type { Services } from '../people/services.ts';
-import { findByDraft } from '../gifts/store-donation.ts';
+import { findByDraft, findByDraftBeside } from '../gifts/store-donation.ts';
 
 // A page asks when it is opened, and before it begins anew.
 const QUESTIONS = { name: 'donation of draft', atMost: 120, seconds: 60 };
@@ -13,12 +15,13 @@ const QUESTIONS = { name: 'donation of draft', atMost: 120, seconds: 60 };
  * What became of a draft, for whoever has its id, which is 128 random bits and told to nobody else: a donor may come back in another
  * session. Only the number of its donation is told; what that may be asked is up to who asks.
  */
-export function registerDraftDonationRoutes(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
-  const { db } = services;
+export function registerDraftDonationRoutes(app: FastifyInstance, { services, payments, pace }: GivingPorts): void {
+  const { db, clock } = services;
   const call = callsOf(app, services);
 
-  call.forSession<{ Body: DraftRequest }>('get-draft-donation', { perSession: QUESTIONS }, async (_session, { body }) => {
-    const donation = await findByDraft(db, body.draft);
+  call.forSession<{ Body: DraftRequest }>('get-draft-donation', { perSession: QUESTIONS }, async (_session, { body }, reply) => {
+    const { donation, beside: place } = await findByDraftBeside(db, body.draft, findPlace(body.draft, clock.now()));
+    if (donation === undefined && place.isKnown) return sendQueue(reply, await takeTurn({ db, now: clock.now, pace }, body.draft, place));
     if (donation === undefined) return { status: 0, message: 'This draft has made no donation.' };
     return { status: 1, data: { transactionNo: donation.transaction_no } };
   });

@@ -11,12 +11,12 @@ import { returnAddress } from '../payments/payment-return.ts';
 import { paymentStatus } from './settle/payment-status.ts';
 import { startPayment } from './begin/start-payment.ts';
 import { customerOf, findSavedCard } from '../cards/saved-card.ts';
-import type { PaymentPorts } from '../payments/ports.ts';
 import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
 import type { Session } from '../people/session.ts';
 import { orUnavailable } from '../payments/provider/or-unavailable.ts';
-import { createDonation } from './begin/create-donation.ts';
+import { createDonation, type GivingPorts } from './begin/create-donation.ts';
+import { sendQueue } from './turns/send-queue.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 
 type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
@@ -34,11 +34,13 @@ const STARTS = {
 const QUESTIONS = { perSession: { name: 'payment status', atMost: 120, seconds: 60 } };
 
 /** The three calls of a page that gives. Only the session that made a donation may pay it or ask about it. */
-export function registerDonationRoutes(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
+export function registerDonationRoutes(app: FastifyInstance, ports: GivingPorts): void {
+  const { services, payments } = ports;
   const call = callsOf(app, services);
 
   call.forSession<{ Body: CreateDonationRequest }>('create-donation', DONATIONS, async (session, { body }, reply) => {
-    const created = await createDonation({ services, payments }, session, body);
+    const created = await createDonation(ports, session, body);
+    if ('queue' in created) return sendQueue(reply, created.queue);
     const { donation, isNew } = created;
     const payment = isNew ? null : await paymentStatus(payments, donation);
     const items = isNew ? created.items : await storedItemsOf(services.db, donation.transaction_no);

@@ -7,6 +7,8 @@ import { reconcilePayments } from '../paying/settle/reconcile.ts';
 import { refundTasks } from '../paying/refunds/send-refunds.ts';
 import { registerReturnRoutes } from '../paying/return-routes.ts';
 import { registerDonationRoutes } from '../paying/routes.ts';
+import { createPace, type Pace } from '../paying/turns/pace.ts';
+import { forgetPlaces } from '../paying/turns/waiting-places.ts';
 import { registerWebhook } from '../paying/events/webhook-route.ts';
 import { forgettingTasks } from '../payments/forget-at-provider.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
@@ -27,8 +29,9 @@ export function registerGiving(app: FastifyInstance, services: PaymentServices, 
   const stripe = provider.provider === 'sandbox' ? required(standIns, 'stripe').stripe(services, webhookOf(app)) : undefined;
   const outbox = smtpUrl === undefined ? required(standIns, 'mail').mail(services) : undefined;
   const payments = toPaymentPorts(services, createPaymentProvider(services, stripe));
-  registerDonationRoutes(app, services, payments);
-  registerDraftDonationRoutes(app, services, payments);
+  const giving = { services, payments, pace: paceOf(services) };
+  registerDonationRoutes(app, giving);
+  registerDraftDonationRoutes(app, giving);
   registerReturnRoutes(app, services, payments);
   registerPlans(app, { services, payments });
   registerSavedCards(app, services, payments);
@@ -42,6 +45,11 @@ export function registerGiving(app: FastifyInstance, services: PaymentServices, 
   }
   outbox?.registerPages(app);
   if (stripe !== undefined || outbox !== undefined || usesStandIn(services.config.singpass)) standIns?.registerStyle(app);
+}
+
+/** How many gifts may begin in this process. */
+function paceOf({ config, clock, databaseWait }: PaymentServices): Pace {
+  return createPace({ now: clock.now, wait: databaseWait, mostPerSecond: config.giftsPerSecond });
 }
 
 /** Posts the sandbox's webhooks as Stripe does, without a network. */
@@ -69,6 +77,7 @@ function workOnPayments(services: PaymentServices, payments: PaymentPorts): void
     await forgetUnpaid(services, looked);
     looked = at;
   });
+  jobs.every('forget-places', 3_600, () => forgetPlaces(services.db, services.clock.now()));
   for (const kind of [refundTasks(payments), ...forgettingTasks(payments)]) jobs.handle(kind);
 }
 

@@ -11,6 +11,7 @@ import { type ConnectOptions, connect } from '../kit/db/connect.ts';
 import { byReplica, fromPrimary, type LateReads } from '../kit/db/late/late-reads.ts';
 import { forgetWrites } from '../kit/db/late/what-is-needed.ts';
 import { type DatabaseAddress, prepareDatabase } from '../kit/db/roles/prepare-database.ts';
+import { watchStandingWait } from '../kit/db/standing-wait.ts';
 import { blindIndexMatches } from './blind-index-matches.ts';
 import { createLimiter } from '../kit/http/limits/limiter.ts';
 import { methodOnly, safeError, statusOnly } from '../kit/http/log.ts';
@@ -23,6 +24,9 @@ import type { Secrets } from './secrets.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { hasGiven, whenClosed } from './when-closed.ts';
 import { createSessions, forgetEndedSessions } from '../people/sessions/store.ts';
+
+/** The part of the patience that calls may all wait: a gift waits some twenty times. */
+const LONG_PART = 1 / 25;
 
 /**
  * Brings the database to its shape and creates the services on it. `stop` closes them. Throws `ConfigError` where production would serve by a role
@@ -41,8 +45,9 @@ export async function startServices(
   const broke = (error: Error) => {
     if (!stopping) log.warn({ err: error }, 'A database connection broke');
   };
+  const databaseWait = watchStandingWait(() => clock.now().getTime(), config.databasePatienceMs * LONG_PART);
   const options: ConnectOptions = { timeoutMs: config.databasePatienceMs, prepared: config.databasePrepared };
-  const db = connect(database.url, broke, options);
+  const db = connect(database.url, broke, { ...options, onWait: databaseWait.note });
   let late: LateReads | undefined;
   try {
     late = await lateReadsOf(config, db, { log, broke, options });
@@ -60,6 +65,7 @@ export async function startServices(
     const jobs = createJobs({
       db,
       now: clock.now,
+      wait: databaseWait,
       onError: (error, job, key) => log.error({ err: error, job, key }, 'A background job failed; it will be retried'),
     });
     const signIns = createSignInWatch({ db, crypto, clock, identity: config.identity, log });
@@ -75,6 +81,7 @@ export async function startServices(
       config,
       db,
       late,
+      databaseWait,
       clock,
       content,
       sessions,

@@ -8,6 +8,7 @@ import { giftFigures } from './gifts/gifts.ts';
 import { growthFigures } from './growth.ts';
 import { keystrokeFigures } from './form/keystrokes.ts';
 import { outageFigures } from './outage.ts';
+import { overloadFigures } from './overload/overload.ts';
 import { pageViewFigures } from './page-views.ts';
 import { portalFigures } from './portal.ts';
 import { receiptFigures } from './receipts.ts';
@@ -21,6 +22,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   portal: portalFigures,
   'page-views': pageViewFigures,
   gifts: giftFigures,
+  overload: overloadFigures,
   'saved-content': savedContentFigures,
   growth: growthFigures,
   outage: outageFigures,

@@ -19,6 +19,7 @@ const WITHOUT_ROWS: { readonly [table: string]: string } = {
   address_cache: 'addresses are asked for again',
   processes: 'a process tells of itself while it listens',
   health_probe: 'a row lasts as long as the answer of /health',
+  waiting_places: 'a place in the queue lasts minutes',
   provider_notes: 'ids and words for the operator',
 };
 

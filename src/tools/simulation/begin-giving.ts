@@ -1,4 +1,5 @@
 import { createDonation } from '../../server/paying/begin/create-donation.ts';
+import type { Pace } from '../../server/paying/turns/pace.ts';
 import { requestOf, wakaf } from '../trial/services.ts';
 import type { Donation } from '../../server/gifts/donation.ts';
 import type { GivingSide } from './giving-side.ts';
@@ -10,6 +11,9 @@ const STARTS = ['2026-09-15T10:00:00', '2027-01-31T00:00:00', '2028-02-29T23:59:
 const FREQUENCIES = ['daily', 'weekly', 'monthly', 'monthly', 'quarterly', 'annually'] as const;
 /** Paid, and then: disputed, refunded slowly, or not at all. */
 const FIRST_CARDS = ['4242424242424242', '4242424242424242', '4000000000000259', '4000000000007726', '4000000000005126'] as const;
+
+/** Nobody waits. */
+const unhurried: Pace = { atOnce: () => true, inTurn: () => true, perSecond: () => 1 };
 
 /** Donors who give once. */
 export async function giveOnce({ dice, world, donations }: GivingSide): Promise<void> {
@@ -42,12 +46,13 @@ async function giveWakaf({ planPorts, ports }: GivingSide, own: string, frequenc
     extended: false,
     mayStay: true,
   };
-  const { donation } = await createDonation(
-    { services, payments: ports() },
+  const created = await createDonation(
+    { services, payments: ports(), pace: unhurried },
     session,
     requestOf(services, wakaf(own, frequency), { flow: 'ilmu' }),
   );
-  return donation;
+  if ('queue' in created) throw new Error('A donor waits although there is room.');
+  return created.donation;
 }
 
 /** Pays at the provider; the portal does not know yet. */

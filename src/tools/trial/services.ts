@@ -40,6 +40,7 @@ export function createTestServices(
     config: readConfig({ PUBLIC_URL: 'http://portal.test', ...environment }, '/nowhere'),
     db,
     late: fromPrimary(db),
+    databaseWait: { isLong: () => false },
     clock: ticking,
     content: {
       current: () => content,

@@ -14,7 +14,8 @@ export type EachGiving = {
   readonly donor: Browser;
 };
 
-const TABLES = 'tasks, donations, receipt_series, audit_log, webhook_events, outbox, rate_limits, sandbox.objects, sandbox.idempotency';
+const TABLES =
+  'tasks, donations, receipt_series, audit_log, webhook_events, outbox, rate_limits, waiting_places, sandbox.objects, sandbox.idempotency';
 
 /** Sets up a portal for each test of the file that calls it, with a browser on `host`; after each the books must hold. */
 export function givingForEach(host?: string): EachGiving {

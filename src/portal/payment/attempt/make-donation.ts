@@ -1,5 +1,5 @@
 import { assess, type Assessment, type Definitions, type Flow, type RatesVersion } from '../../../engine/index.ts';
-import type { CreateDonationRequest, PaymentView } from '../../../api/types.ts';
+import type { CreateDonationRequest, PaymentView, QueueView } from '../../../api/types.ts';
 import type { Api } from '../../core/api.ts';
 import type { DraftKeepers } from '../../core/drafts/keep-drafts.ts';
 import { noteDonation } from '../../core/state/note-donation.ts';
@@ -14,6 +14,8 @@ export type DonationResult =
   | { readonly kind: 'made'; readonly transactionNo: string; readonly payment: PaymentView | null }
   /** Another donation of the draft is paid or may be: wait for its outcome. */
   | { readonly kind: 'being-paid'; readonly transactionNo: string }
+  /** Many give: it has a place in the queue. */
+  | { readonly kind: 'queued'; readonly queue: QueueView }
   /** The answers could not be saved, so nothing is paid. */
   | { readonly kind: 'not-kept' }
   /** With another tab's answers the amount differs from the one shown. */
@@ -22,7 +24,7 @@ export type DonationResult =
 
 export type DonationPorts = {
   readonly store: Store<PortalState>;
-  readonly api: Pick<Api, 'createDonation' | 'draftDonation'>;
+  readonly api: Pick<Api, 'createDonation' | 'draftStanding'>;
   readonly drafts: Pick<DraftKeepers, 'flush' | 'refresh'>;
 };
 
@@ -56,6 +58,7 @@ export async function makeDonation(ports: DonationPorts, shown: Shown): Promise<
     const request = { ...intention, idempotencyKey: randomId(), draft: { id: draft.id, revision: kept.revision } };
     const outcome = await api.createDonation({ ...request, language });
     if (outcome.kind === 'done') {
+      if ('queue' in outcome.data) return { kind: 'queued', queue: outcome.data.queue };
       const { transactionNo, payment } = outcome.data;
       const made = { flow: flow.id, home: flow.home, transactionNo, draft: draft.id, key: donationKey(draft.id, intention) };
       store.set((state) => ({ ...state, transaction: { ...made, createdAt: Date.now(), mailed: isMailed(assessment) } }));
@@ -93,10 +96,11 @@ async function paidInOtherTabOr(
   flow: Flow,
   draft: string,
 ): Promise<DonationResult> {
-  const found = draft === '' ? null : await api.draftDonation(draft);
-  if (found?.kind !== 'done' || found.data === null) return otherwise;
-  noteDonation(store, flow, draft, found.data.transactionNo);
-  return { kind: 'being-paid', transactionNo: found.data.transactionNo };
+  const found = draft === '' ? null : await api.draftStanding(draft);
+  if (found?.kind !== 'done' || found.data.donation === null) return otherwise;
+  const { transactionNo } = found.data.donation;
+  noteDonation(store, flow, draft, transactionNo);
+  return { kind: 'being-paid', transactionNo };
 }
 
 function numberBeingPaid(outcome: Refused): string | null {

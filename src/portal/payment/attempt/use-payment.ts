@@ -12,6 +12,7 @@ import { continueAuthentication } from '../card-entry/card-entry.tsx';
 import type { Confirm, Confirmed } from '../card-entry/confirmation.ts';
 import { usePaymentAddress } from '../progress/payment-address.ts';
 import { type KnownPayment, statusKey, usePaymentStatus } from '../progress/use-payment-status.ts';
+import { useQueue } from '../queue/use-queue.ts';
 import { attemptKey, donationKey } from './donation-key.ts';
 import { intentionOf, isMailed, makeDonation } from './make-donation.ts';
 import { type Refused, type Trouble, troubleOf } from './trouble.ts';
@@ -36,6 +37,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const locked = useRef(false);
   const [already, setAlready] = useState(false);
+  const queue = useQueue(flow, draft);
 
   const shown = { definitions, flow, rates: content.rates, cents: assessment.totalCents, language };
   const key = donationKey(draft.id, intentionOf(assessment, shown));
@@ -68,11 +70,12 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
    */
   const showServerState = async (unanswered: Refused, mayCharge: boolean): Promise<void> => {
     if (unanswered.kind === 'silent') await session.open();
-    const found = await api.draftDonation(draft.id);
+    const found = await api.draftStanding(draft.id);
     if (found.kind !== 'done') return refuse(unanswered);
-    const payment = found.data === null ? null : await api.paymentStatus(found.data.transactionNo);
+    const made = found.data.donation;
+    const payment = made === null ? null : await api.paymentStatus(made.transactionNo);
     if (payment !== null && payment.kind !== 'done') return refuse(unanswered);
-    if (found.data !== null) noteDonation(store, flow, draft.id, found.data.transactionNo);
+    if (made !== null) noteDonation(store, flow, draft.id, made.transactionNo);
     const nothing: Trouble = { kind: mayCharge ? 'unconfirmed' : 'not-begun' };
     if (payment === null || payment.data === null) return setTrouble(nothing);
     storeStatus(payment.data);
@@ -89,7 +92,11 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   /** The draft's donation; null when the page shows why there is none to pay. */
   const ensureDonation = async (): Promise<string | null> => {
     if (address.transactionNo !== null) return address.transactionNo;
-    const made = await makeDonation({ store, api, drafts }, shown);
+    let made = await makeDonation({ store, api, drafts }, shown);
+    while (made.kind === 'queued') {
+      if (!(await queue.waitForTurn(made.queue))) return null;
+      made = await makeDonation({ store, api, drafts }, shown);
+    }
     switch (made.kind) {
       case 'made':
         if (made.payment?.status !== 'succeeded') return made.transactionNo;
@@ -194,6 +201,8 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     ended: endOf(status.data),
     checking: status.isLoading && !busy,
     busy,
+    /** The draft's place while many give. */
+    place: queue.place,
     trouble,
     transactionNo,
     clockOffset,

@@ -15,6 +15,9 @@ export type DraftPayment =
 
 const POLL_MS = 5_000;
 
+/** Where what became of a draft is kept. */
+export const draftStandingKey = (draftId: string) => ['standing of draft', draftId] as const;
+
 /**
  * Payment state of a draft, in any tab or page load. Asked for a restored draft before its pages show, and whenever the donor returns to
  * the tab.
@@ -26,15 +29,15 @@ export function useDraftPayment(flow: Flow, draft: Draft): DraftPayment {
   const transaction = usePortalState((state) => (state.transaction?.draft === draft.id ? state.transaction : null));
   const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
   const made = useQuery({
-    queryKey: ['donation of draft', draft.id],
-    queryFn: async () => dataOf(await api.draftDonation(draft.id)),
+    queryKey: draftStandingKey(draft.id),
+    queryFn: async () => dataOf(await api.draftStanding(draft.id)),
     enabled: isBegun && isRestored,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.status === 'error' ? POLL_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const found = made.data?.transactionNo;
+  const found = made.data?.donation?.transactionNo;
   useEffect(() => {
     if (found !== undefined) noteDonation(store, flow, draft.id, found);
   }, [found, store, flow, draft.id]);

@@ -7,6 +7,7 @@ import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
 import { type Payment, usePayment } from '../attempt/use-payment.ts';
 import type { PaymentMeans } from '../card-entry/means.ts';
 import { RecurringTerms } from '../plan/recurring-terms.tsx';
+import { InQueue } from '../queue/in-queue.tsx';
 import { PaymentEnded } from '../progress/payment-ended.tsx';
 import { BankAuthentication } from './bank-authentication.tsx';
 import { CardPayment } from './card-payment.tsx';
@@ -39,6 +40,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         onReview={() => go(back ?? assessment.openSteps[0] ?? step.id)}
         onStep={(id) => go(id, { showErrors: true })}
       />
+      <InQueue place={payment.place} />
       <Body
         flow={flow}
         payment={payment}

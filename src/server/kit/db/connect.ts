@@ -10,6 +10,8 @@ export type ConnectOptions = {
   readonly timeoutMs?: number;
   /** Whether statements are prepared by name, so that each is parsed and planned once a connection; not every pooler follows that. */
   readonly prepared?: boolean;
+  /** Told how long each use waited for its connection, in milliseconds, also in vain. */
+  readonly onWait?: (milliseconds: number) => void;
 };
 
 /** Longer than any statement takes on a busy machine. */
@@ -23,7 +25,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  { timeoutMs = DEFAULT_TIMEOUT_MS, prepared = true }: ConnectOptions = {},
+  { timeoutMs = DEFAULT_TIMEOUT_MS, prepared = true, onWait }: ConnectOptions = {},
 ): Kysely<Tables> {
   const settings: pg.PoolConfig & Pipelined = {
     connectionString: url,
@@ -38,7 +40,7 @@ export function connect(
   // Between two statements of a transaction the pool does not listen for a broken connection.
   pool.on('connect', (client) => client.on('error', onError));
   const nameOf = prepared ? nameStatements() : unnamed;
-  return tryAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolWithDeadline(pool, timeoutMs, nameOf) }) }));
+  return tryAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolWithDeadline(pool, timeoutMs, { nameOf, onWait }) }) }));
 }
 
 /** pg's types lack its pipeline mode: statements are sent before those sent earlier are answered. */

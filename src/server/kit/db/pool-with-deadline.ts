@@ -10,16 +10,23 @@ import { type NameOf, unnamed } from './statement-names.ts';
  *
  * The clients are to be in pipeline mode: `begin` is sent together with the first statement, and a transaction without any is none.
  */
-export function poolWithDeadline(pool: Pick<pg.Pool, 'connect' | 'end'>, timeoutMs: number, nameOf: NameOf = unnamed): PostgresPool {
+export function poolWithDeadline(
+  pool: Pick<pg.Pool, 'connect' | 'end'>,
+  timeoutMs: number,
+  { nameOf = unnamed, onWait }: { readonly nameOf?: NameOf; readonly onWait?: ((milliseconds: number) => void) | undefined } = {},
+): PostgresPool {
   return {
     connect: async () => {
       const waiting = currentWaiting();
       if (waiting?.timedOut !== undefined) throw waiting.timedOut;
       const asked = performance.now();
-      const client = await pool.connect().catch((error: Error) => {
-        if (waiting !== undefined) waiting.timedOut = error;
-        throw error;
-      });
+      const client = await pool
+        .connect()
+        .catch((error: Error) => {
+          if (waiting !== undefined) waiting.timedOut = error;
+          throw error;
+        })
+        .finally(() => onWait?.(performance.now() - asked));
       const firstMs = Math.max(1, Math.floor(timeoutMs - (performance.now() - asked)));
       return clientWithDeadline(client, { firstMs, waiting, nameOf });
     },

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { type StandingWait, yieldToCalls } from '../db/standing-wait.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Jobs } from './jobs-port.ts';
 import { isDue, runTasks, sendTask, type TaskKind } from './task-queue.ts';
@@ -6,6 +7,8 @@ import { isDue, runTasks, sendTask, type TaskKind } from './task-queue.ts';
 export type JobsPorts = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
+  /** While calls wait, each piece of work waits a little. */
+  readonly wait: Pick<StandingWait, 'isLong'>;
   /** `job` is the name of the work, or "queue" when the queue could not be read; `key` is what a task is about. */
   readonly onError: (error: unknown, job: string, key?: string) => void;
 };
@@ -16,7 +19,7 @@ const LOOKS_MS = 1_000;
 const TURN = '';
 
 /** Work in the background, by the queue in the database. A process does work of different kinds at the same time, and of one kind in turn. */
-export function createJobs({ db, now, onError }: JobsPorts): Jobs {
+export function createJobs({ db, now, wait, onError }: JobsPorts): Jobs {
   const kinds = new Map<string, TaskKind>();
   const running = new Map<string, Promise<void>>();
   /** Asked for while it was being done: it is done once more. */
@@ -28,6 +31,7 @@ export function createJobs({ db, now, onError }: JobsPorts): Jobs {
     now,
     onError: (error: unknown, kind: string, key: string) => (key === TURN ? onError(error, kind) : onError(error, kind, key)),
     isStopping: () => timer === undefined,
+    yields: () => yieldToCalls(wait),
   };
 
   const work = (kind: TaskKind): void => {

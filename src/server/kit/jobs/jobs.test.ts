@@ -23,7 +23,7 @@ afterAll(() => database.close());
 type Heard = (error: unknown, job: string) => void;
 
 function newJobs(onError: Heard = () => {}, db = database.db): Jobs {
-  const jobs = createJobs({ db, now: () => now, onError });
+  const jobs = createJobs({ db, now: () => now, wait: { isLong: () => false }, onError });
   running.push(jobs);
   return jobs;
 }

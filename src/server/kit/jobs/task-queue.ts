@@ -36,6 +36,8 @@ export type QueuePorts = {
   readonly onError: (error: unknown, kind: string, key: string) => void;
   /** Nothing more is taken then; what is due stays due. */
   readonly isStopping?: () => boolean;
+  /** Waited for before each piece of work. */
+  readonly yields?: () => Promise<void>;
 };
 
 /** How long a process has for a piece of work that it took. When it is killed, the work is tried again after that. */
@@ -88,6 +90,7 @@ export async function dropTask(tx: Kysely<Tables>, kind: string, key: string): P
 export async function runTasks(ports: QueuePorts, kind: TaskKind): Promise<number> {
   let done = 0;
   while (!ports.isStopping?.()) {
+    await ports.yields?.();
     const task = await claim(ports, kind);
     if (task === undefined) break;
     if (await runTask(ports, kind, task)) done += 1;

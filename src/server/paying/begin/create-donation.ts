@@ -1,4 +1,4 @@
-import type { CreateDonationRequest } from '../../../api/types.ts';
+import type { CreateDonationRequest, QueueView } from '../../../api/types.ts';
 import type { Assessment } from '../../../engine/assessment.ts';
 import type { Definitions, Flow } from '../../../engine/definitions.ts';
 import { today } from '../../content/today.ts';
@@ -7,6 +7,9 @@ import { revisionOf } from '../../people/drafts/drafts.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
+import type { Pace } from '../turns/pace.ts';
+import { TURN, takeTurn } from '../turns/take-turn.ts';
+import { findPlace } from '../turns/waiting-places.ts';
 import { withdrawDonation } from './withdraw-donation.ts';
 import { type ItemOfGift, itemsIn } from '../../gifts/items.ts';
 import { receiptFor } from '../../gifts/kept/keep-receipt.ts';
@@ -24,7 +27,10 @@ export type Created =
   | { readonly isNew: true; readonly donation: Donation; readonly items: readonly ItemOfGift[] }
   | { readonly isNew: false; readonly donation: Donation };
 
-export type GivingPorts = { readonly services: Services; readonly payments: PaymentPorts };
+/** Nothing is stored yet: others are before it. */
+export type Waits = { readonly queue: QueueView };
+
+export type GivingPorts = { readonly services: Services; readonly payments: PaymentPorts; readonly pace: Pace };
 
 /**
  * Makes a donation of what the donor answered. Nothing that the page computed is believed: the answers are assessed again at the
@@ -32,28 +38,31 @@ export type GivingPorts = { readonly services: Services; readonly payments: Paym
  *
  * A draft makes one donation. The same answers are the same donation, in whichever tab or language; a paid one is answered as it is,
  * whatever is asked for now; other answers replace one that is not paid, once it is withdrawn at the provider. The same key in the same
- * session is the same request, which does nothing twice.
+ * session is the same request, which does nothing twice. A draft that has made none waits for its turn while many give.
  *
  * Refuses with 409 RATES_CHANGED, DRAFT_CHANGED (the private half is newer than this page's), DRAFT_BEING_PAID or DONATION_REPLACED, and
  * with 422 INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE, UNKNOWN_FLOW or IDEMPOTENCY_KEY_REUSED.
  */
-export async function createDonation(ports: GivingPorts, session: Session, request: CreateDonationRequest): Promise<Created> {
-  const { services } = ports;
+export async function createDonation(ports: GivingPorts, session: Session, request: CreateDonationRequest): Promise<Created | Waits> {
+  const { services, pace } = ports;
+  const { db, clock } = services;
   const digest = digestOf(services, request);
   const asked = { sessionId: session.id, key: request.idempotencyKey, draftId: request.draft.id };
   // Another tab may be first between the look and the insert; each round then finds what it made.
   for (let round = 0; round < 4; round += 1) {
-    const { ofKey, ofDraft: standing } = await findStanding(services.db, asked);
+    const { ofKey, ofDraft: standing, beside: place } = await findStanding(db, asked, findPlace(asked.draftId, clock.now()));
     if (ofKey !== undefined) return { donation: sameRequest(ofKey, digest), isNew: false };
     const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
     if (found !== undefined) return { donation: found, isNew: false };
+    const queue = standing === undefined ? await takeTurn({ db, now: clock.now, pace }, asked.draftId, place) : TURN;
+    if (queue.place > 0) return { queue };
     const agreed = await agree(services, session, request);
     const former = standing === undefined ? 'withdrawn' : await withdrawDonation(ports.payments, standing);
     if (former === 'under-way' && standing !== undefined) throw beingPaid(standing);
     // Paid while it was being withdrawn: the next look answers with it.
     if (former === 'paid') continue;
     const gift = giftOf(agreed, session, request, digest);
-    const donation = await insertGift(services.db, services.crypto, gift, services.clock.now());
+    const donation = await insertGift(db, services.crypto, gift, clock.now());
     if (donation !== undefined) return { donation, isNew: true, items: itemsIn(gift.parts) };
   }
   throw new Refused(503, 'BUSY', 'The draft is being dealt with elsewhere. Please try again.', { retryAfter: 5 });

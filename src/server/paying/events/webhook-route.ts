@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { schemaOf } from '../../kit/http/calls/calls.ts';
+import { createFairQueue } from '../../kit/http/limits/fair-queue.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
@@ -7,9 +8,13 @@ import { takeWebhook } from './webhook.ts';
 import type { WebhookOutcome } from './webhook.ts';
 
 const MOST_BYTES = 65_536;
+/** The provider may send thousands at once, as after an outage, and sends again what is not taken: donors keep most connections of the database. */
+const QUEUE = { atOnce: 4, atMostWaiting: 200, atMostWaitingOfOne: 200 };
+const PROVIDER = 'provider';
 
 /** Where the provider tells what happened. The body stays as it came, because the signature is over its bytes. */
 export function registerWebhook(app: FastifyInstance, payments: PaymentPorts): void {
+  const queue = createFairQueue(QUEUE);
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, parsed) => parsed(null, body));
@@ -17,7 +22,9 @@ export function registerWebhook(app: FastifyInstance, payments: PaymentPorts): v
     scope.post('/payment/webhook/stripe', { schema: schemaOf('stripe-webhook'), bodyLimit: MOST_BYTES }, async (request) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const outcome = await takeOrAgain(payments, body, typeof signature === 'string' ? signature : '');
+      if ((await queue.take(PROVIDER)) === 'full')
+        throw new Refused(503, 'BUSY', 'Too many events wait. Please send it again.', { retryAfter: 60 });
+      const outcome = await takeOrAgain(payments, body, typeof signature === 'string' ? signature : '').finally(queue.give);
       if (outcome === 'refused') throw new Refused(401, 'BAD_SIGNATURE', 'This webhook cannot be believed.');
       if (outcome === 'noted')
         request.log.warn('The payment provider told of something that fits no payment here; the operator’s page names it');

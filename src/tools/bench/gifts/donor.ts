@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ContentView, PaymentView } from '../../../api/types.ts';
+import type { ContentView, PaymentView, QueueView } from '../../../api/types.ts';
 import { type Answers, assess, parseDefinitions } from '../../../engine/index.ts';
 import { definitionFiles, readData } from '../../../lint/index.ts';
 
+/** Told what a donor in the queue is told. */
+export type OnTold = (place: QueueView) => void;
+
 /** The calls of a gift, in their order. */
-export type Call = 'content' | 'session' | 'donation' | 'start' | 'card' | 'status' | 'receipt';
+export type Call = 'content' | 'session' | 'donation' | 'place' | 'start' | 'card' | 'status' | 'receipt';
 
 /** Wraps a call, to time or to count what it does. */
 export type Wrap = <T>(call: Call, work: () => Promise<T>) => Promise<T>;
@@ -23,11 +26,11 @@ const POLL_MS = 50;
  * Donors who give by card as a page does, each in a new session from an address of its own (which the portal takes from X-Forwarded-For),
  * and who see their receipt in full. A call that is refused or fails is thrown.
  */
-export async function openDonors(url: string): Promise<(nth: number, wrap?: Wrap) => Promise<void>> {
+export async function openDonors(url: string): Promise<(nth: number, wrap?: Wrap, onTold?: OnTold) => Promise<void>> {
   const data = await readData(join(import.meta.dirname, '../../../..'));
   const definitions = parseDefinitions(definitionFiles(data), data.version);
 
-  return async (nth, wrap = (_call, work) => work()) => {
+  return async (nth, wrap = (_call, work) => work(), onTold = () => undefined) => {
     const { call, form } = openBrowser(url, nth);
     const { rates } = await wrap('content', () => call<ContentView>('GET', '/content/current'));
     await wrap('session', () => call('POST', '/session', {}));
@@ -36,10 +39,7 @@ export async function openDonors(url: string): Promise<(nth: number, wrap?: Wrap
       ...{ flow: 'zakat', answers: counted, ratesVersion: rates.id, shownTotal: totalCents, language: 'en' },
       ...{ idempotencyKey: randomUUID(), draft: { id: randomUUID(), revision: 0 } },
     };
-    const created = await wrap('donation', () =>
-      call<{ data: { transactionNo: string } }>('POST', '/payment/Donation/createDonation', request),
-    );
-    const { transactionNo } = created.data;
+    const transactionNo = await begin(call, request, wrap, onTold);
     const press = { transactionNo, method: 'card', idempotencyKey: randomUUID() };
     const started = await wrap('start', () => call<{ data: PaymentView }>('POST', '/payment/Donation/startPayment', press));
     await wrap('card', () => form(...cardOf(started.data, url)));
@@ -56,6 +56,23 @@ export async function openDonors(url: string): Promise<(nth: number, wrap?: Wrap
     );
     if (receipt.view !== 'full') throw new Error('A donor does not see their receipt.');
   };
+}
+
+type Ask = <T>(method: string, path: string, body?: object) => Promise<T>;
+type Created = { readonly data?: { readonly transactionNo: string }; readonly queue?: QueueView };
+
+/** Makes the donation; while many give, after waiting for its turn as the page does. Answers its number. */
+async function begin(call: Ask, request: { readonly draft: { readonly id: string } }, wrap: Wrap, onTold: OnTold): Promise<string> {
+  for (;;) {
+    const { data, queue } = await wrap('donation', () => call<Created>('POST', '/payment/Donation/createDonation', request));
+    if (data !== undefined) return data.transactionNo;
+    let place = queue;
+    while (place !== undefined && place.place > 0) {
+      onTold(place);
+      await pause(place.askAfterSeconds * 1_000 * (0.9 + 0.2 * Math.random()));
+      place = (await wrap('place', () => call<Created>('POST', '/payment/Donation/getDraftDonation', { draft: request.draft.id }))).queue;
+    }
+  }
 }
 
 function cardOf({ clientSecret = '' }: PaymentView, url: string): [path: string, fields: { readonly [name: string]: string }] {

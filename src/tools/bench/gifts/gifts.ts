@@ -1,18 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { readConfig } from '../../../server/config/read-config.ts';
-import { connect } from '../../../server/kit/db/connect.ts';
-import { loadSecrets } from '../../../server/start/secrets.ts';
-import { embeddedDatabase } from '../../../stand-ins/postgres/index.ts';
 import { postmasterOf } from '../../../stand-ins/postgres/stand-still.ts';
 import type { Figure } from '../figure.ts';
 import { endPortal, startPortal, type StartedPortal } from '../started-portal.ts';
 import { countGift } from './counted-gift.ts';
 import { cpuTimeOf, cpuTimeOfPostgres } from './cpu-time.ts';
 import { openDonors } from './donor.ts';
+import { eventsDelivered } from './events-delivered.ts';
 
 /** How many give at once, and how many gifts are measured. */
 const LOADS = [
@@ -112,14 +107,4 @@ async function measure(portal: StartedPortal, dataDir: string, give: () => Promi
       beside: `portal ${each.portal.toFixed(1)}, PostgreSQL ${each.postgres.toFixed(1)}; aim: ${CPU_MS} ms`,
     },
   ];
-}
-
-/** Waits until the stand-in has delivered every event. */
-async function eventsDelivered(dataDir: string): Promise<void> {
-  const config = readConfig({ DATA_DIR: dataDir }, dataDir);
-  const { url } = await embeddedDatabase.join(dataDir, () => loadSecrets(config));
-  const db = connect(url, () => undefined);
-  const waiting = sql<{ some: boolean }>`select exists (select from sandbox.deliveries where delivered_at is null) as some`;
-  while ((await waiting.execute(db)).rows[0]?.some === true) await pause(100);
-  await db.destroy();
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** Attempts to pay, what the provider told of them, and saved cards: `migrations/080-payments.sql`. Amounts are whole cents. */
 export type PaymentTables = {
@@ -7,6 +7,7 @@ export type PaymentTables = {
   payment_transitions: PaymentTransitionsTable;
   webhook_events: WebhookEventsTable;
   provider_notes: ProviderNotesTable;
+  waiting_places: WaitingPlacesTable;
 };
 
 export type PaymentMethod = 'card' | 'paynow';
@@ -117,4 +118,16 @@ type ProviderNotesTable = {
   finding: 'adopted' | 'of-another' | 'second' | 'differs' | 'not-there';
   event_type: string;
   noted_at: Date;
+};
+
+/** Who waits for a turn to give: `migrations/194-waiting-places.sql`. */
+type WaitingPlacesTable = {
+  draft_id: string;
+  /** The order of coming. */
+  number: GeneratedAlways<string>;
+  came_at: Date;
+  /** Passed over when it was not asked after until then. */
+  kept_until: Date;
+  /** When it had its turn. */
+  turn_at: Date | null;
 };

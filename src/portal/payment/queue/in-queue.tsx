@@ -1,0 +1,35 @@
+import type { QueueView } from '../../../api/types.ts';
+import { Notice, useTranslate } from '../../../renderer/index.ts';
+import './in-queue.css';
+
+/** The draft's place while many give. Its number changes often: to screen readers only a new time is said, and that politely. */
+export function InQueue({ place }: { readonly place: QueueView | null }) {
+  const translate = useTranslate();
+  if (place === null) return null;
+  if (place.place === 0)
+    return (
+      <Notice kind="success" title={translate('payment.queue.turn-title')} announced>
+        {translate('payment.queue.turn')}
+      </Notice>
+    );
+  const { words, count } = timeIn(place.seconds);
+  const time = translate(words, { count });
+  return (
+    <div className="in-queue">
+      <Notice kind="info" title={translate('payment.queue.title')}>
+        <p className="in-queue__place">{translate('payment.queue.place', { place: place.place, time })}</p>
+        <p>{translate('payment.queue.stay')}</p>
+      </Notice>
+      <p className="visually-hidden" role="status">
+        {translate('payment.queue.announced', { time })}
+      </p>
+    </div>
+  );
+}
+
+/** Whole minutes, as people say them. */
+function timeIn(seconds: number): { readonly words: string; readonly count: number } {
+  const count = Math.max(1, Math.round(seconds / 60));
+  if (seconds < 45) return { words: 'payment.queue.soon', count };
+  return { words: count === 1 ? 'payment.queue.minute' : 'payment.queue.minutes', count };
+}

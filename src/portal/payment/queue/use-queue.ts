@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { QueueView } from '../../../api/types.ts';
+import type { Flow } from '../../../engine/index.ts';
+import { usePortal, usePortalState } from '../../core/portal.ts';
+import type { Draft } from '../../core/state/portal-state.ts';
+import { dataOf } from '../../kit/http/outcome.ts';
+import { type Pause, pauseFor } from '../../kit/pause.ts';
+import { draftStandingKey } from '../progress/use-draft-payment.ts';
+
+/** Asks spread over a fifth of the time that was told, so that pages which came together do not go on asking together. */
+const JITTER = 0.2;
+const TURN: QueueView = { place: 0, seconds: 0, askAfterSeconds: 0 };
+
+export type Queue = {
+  /** The draft's place; null outside of the queue, and at place 0 it is its turn. */
+  readonly place: QueueView | null;
+  /** Waits until it is the draft's turn; false when the donor has left the page, or something else waits for it by now. */
+  readonly waitForTurn: (told: QueueView) => Promise<boolean>;
+};
+
+/** The draft's place in the queue, while many give. One that was taken before this page was loaded is waited for from the start. */
+export function useQueue(flow: Flow, { id: draftId }: Draft): Queue {
+  const { api } = usePortal();
+  const before = useEarlierPlace(flow, draftId);
+  const [place, setPlace] = useState<QueueView | null>(null);
+  const waiting = useRef<Pause | null>(null);
+
+  const follow = useCallback(
+    async (told: QueueView): Promise<boolean> => {
+      waiting.current?.wake();
+      let known = told;
+      while (known.place > 0) {
+        setPlace(known);
+        const own = pauseFor(known.askAfterSeconds * 1_000 * (1 + JITTER * (Math.random() - 0.5)));
+        waiting.current = own;
+        await own.over;
+        if (waiting.current !== own) return false;
+        const asked = await api.draftStanding(draftId);
+        if (waiting.current !== own) return false;
+        // Without an answer the place is as it was. Where it is gone, the call that begins the gift says why.
+        if (asked.kind === 'done') known = asked.data.queue ?? TURN;
+        else if (asked.kind === 'silent' || asked.kind === 'broken') known = TURN;
+      }
+      waiting.current = null;
+      return true;
+    },
+    [api, draftId],
+  );
+
+  useEffect(() => {
+    if (before !== null && waiting.current === null) void follow(before).then((isTurn) => isTurn && setPlace(TURN));
+  }, [before, follow]);
+
+  useEffect(
+    () => () => {
+      const left = waiting.current;
+      waiting.current = null;
+      left?.wake();
+    },
+    [],
+  );
+
+  const waitForTurn = async (told: QueueView): Promise<boolean> => {
+    const isTurn = await follow(told);
+    if (isTurn) setPlace(null);
+    return isTurn;
+  };
+
+  return { place, waitForTurn };
+}
+
+/** The place that a restored draft had when its page was loaded; null when it had none. */
+function useEarlierPlace(flow: Flow, draftId: string): QueueView | null {
+  const { api } = usePortal();
+  const isRestored = usePortalState(
+    ({ restored, drafts, transaction }) => restored.includes(flow.id) && drafts[flow.id]?.id === draftId && transaction?.draft !== draftId,
+  );
+  const standing = useQuery({
+    queryKey: draftStandingKey(draftId),
+    queryFn: async () => dataOf(await api.draftStanding(draftId)),
+    enabled: isRestored,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return standing.data?.queue ?? null;
+}

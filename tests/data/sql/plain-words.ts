@@ -1,9 +1,9 @@
 /** Words of SQL, and functions of PostgreSQL, that every engine takes. A new one is looked up in the lists of docs/scale.md first. */
 const PLAIN = `
-  select from where and or not is null in any all as on using join left full order desc limit offset group having distinct union case when then
+  select from where and or not is null in any all as on using join left full cross inner order asc desc limit offset group having distinct union except case when then
   else end true false like array into values create table primary default check unique column references constraint to for with do
   count min max sum array_agg array_remove cardinality unnest generate_series repeat lower length lpad format split_part to_char make_date
-  make_interval extract now numeric json_agg json_build_object encode sha256 convert_to hashtext hashtextextended current_user
+  make_interval extract now numeric json_agg json_build_object to_jsonb encode sha256 convert_to hashtext hashtextextended current_user
   current_database current_schema to_regclass to_regnamespace pg_has_role has_table_privilege has_schema_privilege`;
 
 /** Those of a construct that has a row in docs/scale.md. */

@@ -11,6 +11,7 @@ import { outageFigures } from './outage.ts';
 import { overloadFigures } from './overload/overload.ts';
 import { pageViewFigures } from './page-views.ts';
 import { portalFigures } from './portal.ts';
+import { processFigures } from './processes/processes.ts';
 import { receiptFigures } from './receipts.ts';
 import { savedContentFigures } from './saved-content.ts';
 import { timingFigures } from './timing/timing.ts';
@@ -23,6 +24,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   'page-views': pageViewFigures,
   gifts: giftFigures,
   overload: overloadFigures,
+  processes: processFigures,
   'saved-content': savedContentFigures,
   growth: growthFigures,
   outage: outageFigures,

@@ -11,7 +11,7 @@ import { createPaymentWorld } from '../trial/payment-world.ts';
 import type { PlanPorts } from '../../server/plans/plan.ts';
 import type { Dice } from './dice.ts';
 import { unreliableFetch } from './faults.ts';
-import { Killed, type Machine, startMachine } from './machine.ts';
+import { createScheduler, Killed, type Machine } from './machine.ts';
 import type { Portal } from './portal.ts';
 import { realPortal } from './portal.ts';
 
@@ -20,9 +20,12 @@ export type Plant = {
   readonly portal?: Partial<Portal>;
   /** The kind of seed that can find it; by default any. */
   readonly kind?: 'gifts' | 'plans';
-  readonly reach?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+  /** `process`: the number of the one that asks. */
+  readonly reach?: (fetch: typeof globalThis.fetch, process: () => number) => typeof globalThis.fetch;
   /** The probability of a kill at a scheduling point; by default random. */
   readonly killChance?: number;
+  /** How many processes there are; by default two. */
+  readonly processes?: number;
 };
 
 /** The state of one seed's run. */
@@ -42,26 +45,54 @@ export type GivingSide = {
   readonly trace: string[];
   /** Errors that no injected fault explains. */
   readonly unexpected: string[];
-  /** The ports since the last restart. */
+  /** Those of the process that is at work, since it started. */
   readonly ports: () => PaymentPorts;
   readonly planPorts: () => PlanPorts;
-  readonly machine: () => Machine;
-  /** Restarts the portal, which then reconciles everything open. */
+  /** Runs works concurrently, each on a process that the seed decides. */
+  readonly run: (works: readonly (() => Promise<void>)[]) => Promise<void>;
+  /** Starts all processes anew; the first one to do so reconciles everything open. */
   readonly restart: (killChance: number) => Promise<void>;
+  /** Starts those anew that were killed. Each reconciles everything open. */
+  readonly restartKilled: (killChance: number) => Promise<void>;
   /** Runs work of the portal; records errors that no injected fault explains. */
   readonly attempt: (name: string, work: () => Promise<void>) => () => Promise<void>;
 };
 
-export function openGivingSide(db: Kysely<Tables>, dice: Dice, plant: Plant): GivingSide {
+/** A process of the portal: its machine since it started last, and the ports that it works with. */
+type Process = { readonly machine: Machine; readonly ports: PaymentPorts };
+
+/** `places`: the dice that decide which process does what, so that everything else is decided as for one process. */
+export function openGivingSide(
+  db: Kysely<Tables>,
+  { dice, places }: { readonly dice: Dice; readonly places: Dice },
+  plant: Plant,
+): GivingSide {
   const network = { faults: 0 };
   const trace: string[] = [];
   const unexpected: string[] = [];
-  let machine = startMachine(dice, 0);
-  const bad = (reach: typeof fetch) => unreliableFetch((plant.reach ?? ((same) => same))(reach), dice, network, () => machine);
-  const world = createPaymentWorld(db, { reach: bad, retries: 0 });
-  let ports: PaymentPorts = { ...world.ports, db: machine.watch(db) };
+  const scheduler = createScheduler(dice);
+  const reach = (fetch: typeof globalThis.fetch) =>
+    unreliableFetch(plant.reach?.(fetch, () => processes.indexOf(here())) ?? fetch, dice, network, () => here().machine);
+  const world = createPaymentWorld(db, { reach, retries: 0 });
   const services = createTestServices(db, world.clock);
   const portal = { ...realPortal, ...plant.portal };
+
+  const start = (killChance: number): Process => {
+    const machine = scheduler.startMachine(killChance);
+    return { machine, ports: { ...world.ports, db: machine.watch(db) } };
+  };
+  let processes: readonly Process[] = Array.from({ length: plant.processes ?? 2 }, () => start(0));
+  const here = (): Process => {
+    const running = scheduler.running();
+    const found = processes.find(({ machine }) => machine === running) ?? processes[0];
+    if (found === undefined) throw new Error('The portal has no process.');
+    return found;
+  };
+  const beginOn = async ({ machine: on, ports }: Process) => {
+    trace.push(`the portal starts${processes.length > 1 ? ` (${processes.findIndex(({ machine }) => machine === on) + 1})` : ''}`);
+    await scheduler.run([{ on, begin: side.attempt('reconcile all', async () => void (await portal.reconcile(ports, 'all'))) }]);
+    await scheduler.run([{ on, begin: side.attempt('look for what went back', async () => void (await portal.look(ports))) }]);
+  };
 
   const side: GivingSide = {
     world,
@@ -74,15 +105,20 @@ export function openGivingSide(db: Kysely<Tables>, dice: Dice, plant: Plant): Gi
     network,
     trace,
     unexpected,
-    ports: () => ports,
-    planPorts: () => ({ services: { ...services, db: ports.db }, payments: ports }),
-    machine: () => machine,
+    ports: () => here().ports,
+    planPorts: () => ({ services: { ...services, db: here().ports.db }, payments: here().ports }),
+    run: (works) => scheduler.run(works.map((begin) => ({ on: places.pick(processes).machine, begin }))),
     restart: async (killChance) => {
-      machine = startMachine(dice, killChance);
-      ports = { ...world.ports, db: machine.watch(db) };
-      trace.push('the portal starts');
-      await machine.run([side.attempt('reconcile all', async () => void (await portal.reconcile(ports, 'all')))]);
-      await machine.run([side.attempt('look for what went back', async () => void (await portal.look(ports)))]);
+      processes = processes.map(() => start(killChance));
+      await beginOn(here());
+    },
+    restartKilled: async (killChance) => {
+      for (const [place, { machine }] of processes.entries()) {
+        if (!machine.isKilled()) continue;
+        const begun = start(killChance);
+        processes = processes.with(place, begun);
+        await beginOn(begun);
+      }
     },
     attempt: (name, work) => async () => {
       try {

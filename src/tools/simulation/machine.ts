@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../server/kit/db/tables.ts';
 import type { Dice } from './dice.ts';
 
-/** Thrown in all work of a killed portal. */
+/** Thrown in all work of a killed portal process. */
 export class Killed extends Error {
   constructor() {
     super('The portal was killed.');
@@ -12,31 +12,35 @@ export class Killed extends Error {
 /** A simulated portal process, from start to kill. */
 export type Machine = {
   readonly isKilled: () => boolean;
-  /** Runs work concurrently until all have ended. They must not reject. */
-  readonly run: (works: readonly (() => Promise<void>)[]) => Promise<void>;
-  /** A scheduling point: other work may continue here, or the portal be killed. */
+  /** A scheduling point: other work may continue here, of this process or of another, or this process be killed. */
   readonly point: () => Promise<void>;
   /** The database, with scheduling points before and after each transaction, and a possible kill before each commit. */
   readonly watch: (db: Kysely<Tables>) => Kysely<Tables>;
 };
 
-type Work = { readonly begin: () => Promise<void>; resume: (() => void) | null; ended: boolean };
+/** A piece of work, and the process that does it. It must not reject. */
+export type Work = { readonly on: Machine; readonly begin: () => Promise<void> };
+
+/** What all processes run on. */
+export type Scheduler = {
+  /** Runs work concurrently until all has ended. */
+  readonly run: (works: readonly Work[]) => Promise<void>;
+  /** The process whose work goes on now; undefined between runs. */
+  readonly running: () => Machine | undefined;
+  readonly startMachine: (killChance: number) => Machine;
+};
+
+type Begun = Work & { resume: (() => void) | null; ended: boolean };
 
 /**
- * A deterministic scheduler: each work runs until its next scheduling point; then the seed decides which one continues, and whether the
- * portal is killed. Only one runs at any moment. After a kill every point throws.
+ * A deterministic scheduler: each work runs until its next scheduling point; then the seed decides which one continues, and whether its process
+ * is killed. Only one runs at any moment. After a kill every point of that process throws, and the others go on.
  */
-export function startMachine(dice: Dice, killChance: number): Machine {
-  let killed = false;
-  let current: Work | null = null;
+export function createScheduler(dice: Dice): Scheduler {
+  let current: Begun | null = null;
   let stopped: () => void = () => undefined;
 
-  const mayDie = () => {
-    if (!killed && dice.chance(killChance)) killed = true;
-    if (killed) throw new Killed();
-  };
-
-  const goOn = (work: Work) =>
+  const goOn = (work: Begun) =>
     new Promise<void>((resolve) => {
       current = work;
       stopped = resolve;
@@ -47,29 +51,38 @@ export function startMachine(dice: Dice, killChance: number): Machine {
       });
     });
 
-  const point = async () => {
-    mayDie();
+  const pause = async () => {
     const work = current;
     if (work === null) return;
     await new Promise<void>((resume) => {
       work.resume = resume;
       stopped();
     });
-    mayDie();
   };
 
   return {
-    isKilled: () => killed,
-    point,
-    run: async (begins) => {
-      let works: Work[] = begins.map((begin) => ({ begin, resume: null, ended: false }));
-      while (works.length > 0) {
-        await goOn(dice.pick(works));
-        works = works.filter(({ ended }) => !ended);
+    running: () => current?.on,
+    run: async (works) => {
+      let left: Begun[] = works.map((work) => ({ ...work, resume: null, ended: false }));
+      while (left.length > 0) {
+        await goOn(dice.pick(left));
+        left = left.filter(({ ended }) => !ended);
       }
       current = null;
     },
-    watch: (db) => watched(db, point, mayDie),
+    startMachine: (killChance) => {
+      let killed = false;
+      const mayDie = () => {
+        if (!killed && dice.chance(killChance)) killed = true;
+        if (killed) throw new Killed();
+      };
+      const point = async () => {
+        mayDie();
+        await pause();
+        mayDie();
+      };
+      return { isKilled: () => killed, point, watch: (db) => watched(db, point, mayDie) };
+    },
   };
 }
 

@@ -21,13 +21,13 @@ export type SeedResult = {
 const ROUNDS = { gifts: 14, plans: 20 };
 
 /**
- * Runs one seed over an empty database: donors with two tabs, banks, an operator, and a portal that is killed and restarted while calls
+ * Runs one seed over an empty database: donors with two tabs, banks, an operator, and a portal of two processes, each of which is killed and restarted while calls
  * fail and webhooks come in any order. Then the faults end, everything pending arrives, and all invariants must hold.
  */
 export async function runSeed(database: RewindableDatabase, seed: number, plant: Plant = {}): Promise<SeedResult> {
   await database.rewind();
   const dice = throwDice(seed);
-  const side = openGivingSide(database.db, dice, plant);
+  const side = openGivingSide(database.db, { dice, places: throwDice(-seed) }, plant);
   const killChance = plant.killChance ?? dice.pick([0, 0.01, 0.04, 0.12]);
   const faults = dice.pick([0, 0, 0.05, 0.2]);
   const byDice = dice.chance(0.5) ? 'plans' : 'gifts';
@@ -37,8 +37,8 @@ export async function runSeed(database: RewindableDatabase, seed: number, plant:
   await side.restart(killChance);
   for (let round = 0; round < ROUNDS[kind]; round += 1) {
     side.network.faults = faults;
-    await side.machine().run(Array.from({ length: dice.between(1, 3) }, () => dice.pick(possible)(side)));
-    if (side.machine().isKilled()) await side.restart(killChance);
+    await side.run(Array.from({ length: dice.between(1, 3) }, () => dice.pick(possible)(side)));
+    await side.restartKilled(killChance);
   }
   await settleDown(side);
   return { seed, broken: [...side.unexpected, ...(await differences(side))], trace: side.trace };
@@ -52,7 +52,7 @@ async function settleDown(side: GivingSide): Promise<void> {
   for (const seconds of [61, 90_000, 90_000]) {
     world.advance(seconds * 1000);
     await world.sandbox.finishRefunds();
-    await side.machine().run([
+    await side.run([
       side.attempt('the rest', async () => {
         await portal.plans(side.planPorts());
         await portal.refunds(side.ports());

@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { CreateDonationRequest, PaymentView } from '../../../api/types.ts';
 import { assess, ratesAt } from '../../../engine/index.ts';
 import { dayOf } from '../../../server/kit/clock.ts';
-import type { Browser, TestPortal } from '../portal.ts';
+import type { ContentStore } from '../../../server/content/store.ts';
+import type { Browser } from '../portal.ts';
 import type { Answers } from './particulars.ts';
 
+/** What a gift is made out by: the definitions of the portal that it is given to, and the day. */
+export type GivingAt = {
+  readonly services: { readonly content: Pick<ContentStore, 'current'> };
+  readonly clock: { readonly now: Date };
+};
+
 /** The page's request for a donation, at today's total. */
-export function donationOf({ services, clock }: TestPortal, flow: string, answers: Answers): CreateDonationRequest {
+export function donationOf({ services, clock }: GivingAt, flow: string, answers: Answers): CreateDonationRequest {
   const { definitions } = services.content.current();
   const rates = ratesAt(definitions, dayOf(clock.now));
   const { totalCents } = assess(definitions, flow, answers as Parameters<typeof assess>[2], rates);
@@ -18,7 +25,7 @@ type Wish = { readonly saveCard?: true; readonly card?: string; readonly expires
 type CardExpiry = { readonly month: string; readonly year: string };
 
 /** Gives and pays by card, also through 3D Secure. Returns the transaction number. */
-export async function give(portal: TestPortal, browser: Browser, flow: string, answers: Answers, wish: Wish = {}): Promise<string> {
+export async function give(portal: GivingAt, browser: Browser, flow: string, answers: Answers, wish: Wish = {}): Promise<string> {
   const { card, expires, ...wanted } = wish;
   const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card', wanted);
   await confirmCard(browser, clientSecret, transactionNo, card, expires);
@@ -30,7 +37,7 @@ export async function give(portal: TestPortal, browser: Browser, flow: string, a
 }
 
 /** Gives and pays by PayNow, in the stand-in's bank app. Returns the transaction number. */
-export async function giveByPayNow(portal: TestPortal, browser: Browser, flow: string, answers: Answers): Promise<string> {
+export async function giveByPayNow(portal: GivingAt, browser: Browser, flow: string, answers: Answers): Promise<string> {
   const { transactionNo, paynow } = await begin(portal, browser, flow, answers, 'paynow');
   await browser.call('POST', new URL(paynow?.bankPage ?? '', `http://${browser.host}`).pathname, '', FORM);
   const { status } = await dataOf<PaymentView>(browser, 'paymentStatus', { transactionNo });
@@ -39,14 +46,14 @@ export async function giveByPayNow(portal: TestPortal, browser: Browser, flow: s
 }
 
 /** Makes a gift whose card is refused, so that it stays unpaid. */
-export async function giveInVain(portal: TestPortal, browser: Browser, flow: string, answers: Answers): Promise<void> {
+export async function giveInVain(portal: GivingAt, browser: Browser, flow: string, answers: Answers): Promise<void> {
   const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card');
   await confirmCard(browser, clientSecret, transactionNo, DECLINES);
 }
 
 /** Makes a donation and starts its payment. */
 export async function begin(
-  portal: TestPortal,
+  portal: GivingAt,
   browser: Browser,
   flow: string,
   answers: Answers,

@@ -50,6 +50,8 @@ it.each([
   ['sql`listen ' + '$' + '{channel}`', ['listen or notify']],
   ["client.query('select pg_advisory_lock(7)')", ['advisory lock of a session']],
   ["client.query('set statement_timeout = 0')", ['set of a session']],
+  ["sql`select set_config('lock_timeout', '1s', true)`", ['set local']],
+  ["sql`select set_config('lock_timeout', '1s', false)`", ['set of a session']],
   ['sql`select distinct on (a) a from b`', ['distinct on']],
   ["sql`select 'for update' from plans -- skip locked`", []],
 ])('in %s it finds %j', (source, constructs) => {

@@ -92,6 +92,17 @@ it('shows what was given back, to whoever gave it', async () => {
   expect(await historyOf(other)).toMatchObject([{ transactionNo: given, status: 'Refunded' }]);
 });
 
+it('answers from the primary, in the same call, while the replica hangs', async () => {
+  const before = await numbersOf(donor);
+  both.freeze();
+  try {
+    expect(await numbersOf(donor)).toEqual(before);
+    expect(before).toHaveLength(2);
+  } finally {
+    both.thaw();
+  }
+});
+
 it('serves from the primary when the replica is gone, and health says so', async () => {
   const before = await numbersOf(donor);
   expect((await portal.browse().call('GET', '/health')).body).toMatchObject({ status: 1, replica: 'used' });

@@ -48,7 +48,7 @@ export async function byReplica({ primary, replica, log, elapsed = () => perform
   let leftAloneUntil = Number.NEGATIVE_INFINITY;
 
   function found(now: ReplicaState, err?: unknown): void {
-    if (now !== 'used') leftAloneUntil = elapsed() + LEFT_ALONE_MS;
+    leftAloneUntil = now === 'used' ? Number.NEGATIVE_INFINITY : elapsed() + LEFT_ALONE_MS;
     if (now === state) return;
     if (now === 'used') log.info({ replica: now }, 'The replica is read from again');
     else log.warn({ replica: now, err }, 'The replica is not read from: lists and statements come from the primary');

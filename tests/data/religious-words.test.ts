@@ -22,6 +22,7 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/tools/bench/growth/cases.ts': 'The gift whose calls are measured.',
   'src/tools/bench/growth/grown-portal.ts': 'What the donor of the measurements has given.',
   'src/tools/bench/growth/made-rows.ts': 'The account in the ledger of the gifts that are made up.',
+  'src/tools/bench/processes/donors.ts': 'What the donors give through two processes.',
   'src/tools/fuzz/good.ts': 'Answers that the fuzz begins with.',
   'src/tools/data/try-cases.ts': 'Names of fixtures and rates in the help of a command.',
   'src/tools/fuzz/stage.ts': 'The gift that the fuzz asks about.',

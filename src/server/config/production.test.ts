@@ -103,6 +103,8 @@ const careless: readonly (readonly [setting: string, value: string, says: RegExp
   ['MAIL_FROM', '', /MAIL_FROM is missing: set the address that mails come from/],
   ['MAIL_FROM', 'Zakat', /^MAIL_FROM is "Zakat", which is no address; write it as/],
   ['MAIL_FROM', 'Zakat <no-reply@portal.invalid>', /MAIL_FROM is .* which no mail can come from: write an address of yours/],
+  ['OPERATOR_MAIL', 'operator', /^OPERATOR_MAIL is "operator", which is no address; write it as/],
+  ['OPERATOR_MAIL', 'operator@portal.invalid', /OPERATOR_MAIL is .* which no mail reaches: write an address of yours/],
   ['ONEMAP_EMAIL', '', /OneMap needs ONEMAP_EMAIL and ONEMAP_PASSWORD together/],
   ['ONEMAP_EMAIL', 'portal', /^ONEMAP_EMAIL must be the e-mail address/],
   ['GOOGLE_MAPS_KEY', '', /bundled places are a stand-in for maps: set GOOGLE_MAPS_KEY/],

@@ -6,7 +6,7 @@ import { readIdentity } from './readers/identity.ts';
 import { readDatabaseUrl, readOwnerUrl, readReplicaUrl, readSmtpUrl, readSwitch } from './readers/lines.ts';
 import { readMode } from './readers/mode.ts';
 import { readLogLevel, readNow, readNumber } from './readers/numbers.ts';
-import { readMailFrom, readMaps, readOneMap } from './readers/outside.ts';
+import { readMailFrom, readMaps, readOperatorMail, readOneMap } from './readers/outside.ts';
 import { unfitForProduction } from './production.ts';
 import { readTrust } from './readers/proxies.ts';
 import type { Reader } from './reader.ts';
@@ -68,6 +68,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     payments: readPayments(reader),
     smtpUrl: readSmtpUrl(reader),
     mailFrom: readMailFrom(reader),
+    operatorMail: readOperatorMail(reader),
     oneMap: readOneMap(reader),
     maps: readMaps(reader),
     fieldKeys: readFieldKeysSetting(reader),

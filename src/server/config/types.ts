@@ -31,6 +31,8 @@ export type Config = {
   /** Absent: the outbox page. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where the operator is told daily of the newest line of the audit log; absent: by the log and a file alone. */
+  readonly operatorMail: string | undefined;
   /** The account at OneMap, or a token that the operator renews; absent: the bundled addresses. */
   readonly oneMap: OneMapAccount | { readonly token: string } | undefined;
   /** Absent: a few bundled places. */

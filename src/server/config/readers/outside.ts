@@ -24,6 +24,17 @@ export function readMailFrom({ env, production, refuse }: Reader): string {
   return text;
 }
 
+/** OPERATOR_MAIL: an address of the operator's, which the audit log's newest line is mailed to. */
+export function readOperatorMail({ env, production, refuse }: Reader): string | undefined {
+  const text = env('OPERATOR_MAIL');
+  if (text === undefined) return undefined;
+  if (!/^[^<>@\s]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text))
+    refuse(`OPERATOR_MAIL is "${text}", which is no address; write it as audit@name.example.sg.`);
+  else if (production && NOWHERE.test(text))
+    refuse(`Production: OPERATOR_MAIL is "${text}", which no mail reaches: write an address of yours.`);
+  return text;
+}
+
 /** ONEMAP_EMAIL with ONEMAP_PASSWORD, or ONEMAP_TOKEN. */
 export function readOneMap({ env, refuse }: Reader): Config['oneMap'] {
   const [email, password, token] = [env('ONEMAP_EMAIL'), env('ONEMAP_PASSWORD'), env('ONEMAP_TOKEN')];

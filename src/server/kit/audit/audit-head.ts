@@ -1,7 +1,11 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { dayOf } from '../clock.ts';
 import { makeDataFolder } from '../db/data-folder.ts';
+import type { Tables } from '../db/tables.ts';
 import { safeError } from '../http/log.ts';
+import { sendTask } from '../jobs/task-queue.ts';
 import type { KitServices } from '../services.ts';
 
 /** A published head of the audit log: number and hash of its newest line, and our keyed hash (seal) of both. */
@@ -9,31 +13,51 @@ type Published = { readonly seq: string; readonly hash: string; readonly seal: s
 
 type Ports = Pick<KitServices, 'db' | 'crypto' | 'clock' | 'config' | 'log'>;
 
+/** The kind of the task that mails a published head to the operator; its key is the number of the line. */
+export const AUDIT_HEAD_MAIL = 'audit-head-mail';
+
 const FILE = 'audit-heads.txt';
 const MAX_SHOWN = 5;
 
 /**
- * Publishes the newest line of the audit log, if it is new: in the database, in the log, and in a file of the data folder. A copy of the log
- * or file on another machine proves what the audit log contained, even after somebody has rewritten the database.
+ * Publishes the newest line of the audit log, if it is new: in the database, in the log, in a file of the data folder, and the first of a Singapore
+ * day by mail to the operator, if there is an address. A copy of log, file or mail on another machine proves what the audit log contained, even after somebody has rewritten the database.
  */
 export async function publishAuditHead({ db, crypto, clock, config, log }: Ports): Promise<void> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
   if (head === undefined) return;
   const seal = sealOf(crypto, head);
-  const made = await db
-    .insertInto('audit_publications')
-    .values({ ...head, seal, published_at: clock.now() })
-    .onConflict((known) => known.column('seq').doNothing())
-    .returning('seq')
-    .executeTakeFirst();
+  const at = clock.now();
+  const made = await db.transaction().execute(async (tx) => {
+    const last = await tx.selectFrom('audit_publications').select('published_at').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+    const row = await tx
+      .insertInto('audit_publications')
+      .values({ ...head, seal, published_at: at })
+      .onConflict((known) => known.column('seq').doNothing())
+      .returning('seq')
+      .executeTakeFirst();
+    const isFirstOfDay = last === undefined || dayOf(last.published_at) < dayOf(at);
+    if (row !== undefined && isFirstOfDay && config.operatorMail !== undefined) await sendTask(tx, AUDIT_HEAD_MAIL, head.seq, at);
+    return row;
+  });
   if (made === undefined) return;
   log.info({ seq: head.seq, hash: head.hash, seal }, 'The newest line of the audit log');
   try {
     makeDataFolder(config.dataDir);
-    appendFileSync(join(config.dataDir, FILE), `${clock.now().toISOString()} ${head.seq} ${head.hash} ${seal}\n`, { mode: 0o600 });
+    appendFileSync(join(config.dataDir, FILE), `${lineOf({ ...head, seal }, at)}\n`, { mode: 0o600 });
   } catch (error) {
     log.warn({ err: safeError(error) }, 'The newest line of the audit log could not be written to its file; it stands in this log');
   }
+}
+
+/** A published head as it is written down, by its number; undefined when it was never published. */
+export async function publicationOf(db: Kysely<Tables>, seq: string): Promise<{ readonly seq: string; readonly line: string } | undefined> {
+  const row = await db.selectFrom('audit_publications').selectAll().where('seq', '=', seq).executeTakeFirst();
+  return row && { seq, line: lineOf(row, row.published_at) };
+}
+
+function lineOf({ seq, hash, seal }: Published, at: Date): string {
+  return `${at.toISOString()} ${seq} ${hash} ${seal}`;
 }
 
 /** A sentence for each published line that is missing or different in the audit log, and for each publication with a false seal. */

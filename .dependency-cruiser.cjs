@@ -82,7 +82,7 @@ const floors = {
     {
       room: 'post',
       says: 'The queue of mails, how they are laid out, and how they leave.',
-      doors: ['(queue|compose-mail|deliver|transport|smtp).ts'],
+      doors: ['(queue|compose-mail|deliver|mail-audit-head|transport|smtp).ts'],
     },
     {
       room: 'people',

@@ -110,4 +110,6 @@ it('serves from the primary when the replica is gone, and health says so', async
   expect(await numbersOf(donor)).toEqual(before);
   portal.clock.now = new Date(portal.clock.now.getTime() + 5_000);
   expect((await portal.browse().call('GET', '/health')).body).toMatchObject({ status: 1, replica: 'unreachable' });
+  const page = await portal.browse().call('GET', '/operator', undefined, { 'x-operator-key': 'operator-key' });
+  expect(page.text).toContain('not read from: it does not answer');
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { today } from '../content/today.ts';
 import { findBacklogs, sayBacklog } from './health/backlogs.ts';
+import type { ReplicaState } from '../kit/db/late/late-reads.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { readForms } from '../kit/http/calls/forms.ts';
 import { deletionsLeft } from '../people/accounts/amazon/pending-deletions.ts';
@@ -20,7 +21,7 @@ const TRIES = { name: 'operator', atMost: 30, seconds: 60 };
  */
 export function registerOperator(
   app: FastifyInstance,
-  { content, clock, config, limits, db }: PaymentServices,
+  { content, clock, config, limits, db, late }: PaymentServices,
   { operatorKey, processes }: { readonly operatorKey: string; readonly processes: Processes },
 ): void {
   const access = operatorAccess(operatorKey, clock, config.production);
@@ -36,6 +37,7 @@ export function registerOperator(
       ['Mail', config.smtpUrl === undefined ? 'outbox page' : 'SMTP'],
       ['Addresses', config.oneMap === undefined ? 'bundled set' : 'OneMap'],
       ['Database', config.databaseUrl === undefined ? 'embedded' : 'by DATABASE_URL'],
+      ['Replica', SAYS_OF_REPLICA[await late.look()]],
     ] as const;
     const [attention, owed] = [await attentionOf(db, clock.now()), await owedBack(db)];
     const heard = await processes.hear();
@@ -68,6 +70,14 @@ export function registerOperator(
 
   app.get('/operator/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(OPERATOR_STYLE));
 }
+
+const SAYS_OF_REPLICA: { readonly [state in ReplicaState]: string } = {
+  none: 'none',
+  used: 'read from',
+  behind: 'not read from: more than half a minute behind the primary',
+  unreachable: 'not read from: it does not answer',
+  'not-ours': 'not read from: the address leads to no replica of this database',
+};
 
 function asPage(reply: FastifyReply): FastifyReply {
   return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8');

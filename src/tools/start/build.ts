@@ -67,7 +67,12 @@ async function build(root: string, provider: CardProvider): Promise<void> {
     compressFiles(unfinished);
     writeFileSync(join(unfinished, STAMP), hash);
     rmSync(built, { recursive: true, force: true });
-    renameSync(unfinished, built);
+    try {
+      renameSync(unfinished, built);
+    } catch (error) {
+      // A process that started at the same time has built the same, and was quicker.
+      if (isStale(root, provider)) throw error;
+    }
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { productionSettings } from '../../../tests/support/server/config.ts';
+import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
+import { readConfig } from '../config/read-config.ts';
+import { loadSecrets } from './secrets.ts';
+import { startServices } from './start-services.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase('direct');
+});
+afterAll(() => database.close());
+
+/** Starts what a portal of production stands on, by these addresses, and stops it again. */
+async function startBy(addresses: { readonly url: string; readonly ownerUrl?: string }): Promise<void> {
+  const config = { ...readConfig({ ...productionSettings, INDEX_KEY: productionSettings.FIELD_KEYS }, process.cwd()), logLevel: 'silent' };
+  const { stop } = await startServices(config, loadSecrets({ ...config, databaseUrl: addresses.url }), addresses);
+  await stop();
+}
+
+it('production serves by a role that owns nothing, with the owner beside it or without', async () => {
+  await startBy({ url: database.url, ownerUrl: database.ownerUrl });
+  await startBy({ url: database.url });
+});
+
+it('production refuses a role that could change what is append-only, and says what to set', async () => {
+  const refusal = /^Production: The role "portal" of DATABASE_URL owns the tables.*create role portal_serves.*DATABASE_OWNER_URL/;
+  await expect(startBy({ url: database.ownerUrl })).rejects.toThrow(refusal);
+  await expect(startBy({ url: database.ownerUrl, ownerUrl: database.ownerUrl })).rejects.toThrow(refusal);
+});

@@ -21,7 +21,7 @@ const RACES = '1000';
 /** Tests of what belongs to connections: transactions, locks, limits and jobs. In the check they pass through a pooler, too. */
 const OF_CONNECTIONS = [
   'src/server/kit/db/connect.test.ts',
-  'src/server/kit/db/roles/limit-role.test.ts',
+  'src/server/kit/db/roles/',
   'src/server/kit/db/migrate.test.ts',
   'src/server/kit/db/together.test.ts',
   'src/server/kit/db/try-again.test.ts',

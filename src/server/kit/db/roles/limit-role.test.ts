@@ -17,10 +17,14 @@ const show = async (name: string): Promise<unknown> => {
   return rows[0]?.value;
 };
 /** A pooler keeps those that began before the role had its limits. */
-const newConnections = () =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
-    .execute(database.db)
-    .catch(() => undefined);
+const newConnections = async () => {
+  const serving = sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and usename = 'portal_serves'`;
+  const former = (await serving.execute(database.owner)).rows.map(({ pid }) => pid);
+  const left = async () => (await serving.execute(database.owner)).rows.filter(({ pid }) => former.includes(pid));
+  while ((await left()).length > 0)
+    await sql`select pg_terminate_backend(pid) from unnest(${former}::integer[]) as pid`.execute(database.db).catch(() => undefined);
+};
 const settings = async () => {
   const { rows } = await sql<{ set: string }>`
     select unnest(setconfig) as set from pg_db_role_setting

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { DraftRequest } from '../../api/types.ts';
 import type { GivingPorts } from './begin/create-donation.ts';
+import { draftStanding } from './begin/draft-standing.ts';
 import { withdrawDonation } from './begin/withdraw-donation.ts';
 import { sendQueue } from './turns/send-queue.ts';
-import { takeTurn } from './turns/take-turn.ts';
-import { findPlace } from './turns/waiting-places.ts';
 import { callsOf } from '../people/calls.ts';
-import { findByDraft, findByDraftBeside } from '../gifts/store-donation.ts';
+import { findByDraft } from '../gifts/store-donation.ts';
 
 // A page asks when it is opened, and before it begins anew.
 const QUESTIONS = { name: 'donation of draft', atMost: 120, seconds: 60 };
@@ -20,8 +19,8 @@ export function registerDraftDonationRoutes(app: FastifyInstance, { services, pa
   const call = callsOf(app, services);
 
   call.forSession<{ Body: DraftRequest }>('get-draft-donation', { perSession: QUESTIONS }, async (_session, { body }, reply) => {
-    const { donation, beside: place } = await findByDraftBeside(db, body.draft, findPlace(body.draft, clock.now()));
-    if (donation === undefined && place.isKnown) return sendQueue(reply, await takeTurn({ db, now: clock.now, pace }, body.draft, place));
+    const { donation, queue } = await draftStanding({ db, now: clock.now, pace }, body.draft);
+    if (queue !== undefined) return sendQueue(reply, queue);
     if (donation === undefined) return { status: 0, message: 'This draft has made no donation.' };
     return { status: 1, data: { transactionNo: donation.transaction_no } };
   });

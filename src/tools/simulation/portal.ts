@@ -1,4 +1,8 @@
-import type { PaymentView } from '../../api/types.ts';
+import type { CreateDonationRequest, PaymentView, QueueView } from '../../api/types.ts';
+import { type Created, createDonation, type GivingPorts, type Waits } from '../../server/paying/begin/create-donation.ts';
+import { draftStanding } from '../../server/paying/begin/draft-standing.ts';
+import type { TurnPorts } from '../../server/paying/turns/take-turn.ts';
+import type { Session } from '../../server/people/session.ts';
 import type { Donation } from '../../server/gifts/donation.ts';
 import type { StartRequest } from '../../server/paying/begin/open-attempt.ts';
 import { paymentStatus } from '../../server/paying/settle/payment-status.ts';
@@ -20,6 +24,8 @@ import { sendRefunds, workOnPlans } from '../trial/work-off.ts';
 
 /** The portal's functions that the simulation calls. A test may plant a fault in any of them. */
 export type Portal = {
+  readonly begin: (ports: GivingPorts, session: Session, request: CreateDonationRequest) => Promise<Created | Waits>;
+  readonly standing: (ports: TurnPorts, draftId: string) => Promise<{ donation?: Donation; queue?: QueueView }>;
   readonly start: (ports: PaymentPorts, donation: Donation, request: StartRequest) => Promise<PaymentView>;
   readonly status: (ports: PaymentPorts, donation: Donation) => Promise<PaymentView | null>;
   readonly webhook: (ports: PaymentPorts, body: Buffer, signature: string) => Promise<WebhookOutcome>;
@@ -38,6 +44,8 @@ export type Portal = {
 
 /** The portal's real code. */
 export const realPortal: Portal = {
+  begin: createDonation,
+  standing: draftStanding,
   start: startPayment,
   status: paymentStatus,
   webhook: takeWebhook,

@@ -9,6 +9,7 @@ import { throwDice } from './dice.ts';
 import { type GivingSide, type Plant, openGivingSide } from './giving-side.ts';
 import { moves } from './moves.ts';
 import { planMoves } from './plan-moves.ts';
+import { queueStory } from './queue-story.ts';
 
 export type SeedResult = {
   readonly seed: number;
@@ -17,6 +18,8 @@ export type SeedResult = {
   readonly trace: readonly string[];
 };
 
+/** The queue has dice of its own: what is changed in its story leaves the other stories of a seed as they are. */
+const QUEUES = 1_000_000;
 /** Rounds without and with plans, which need more time. */
 const ROUNDS = { gifts: 14, plans: 20 };
 
@@ -41,7 +44,8 @@ export async function runSeed(database: RewindableDatabase, seed: number, plant:
     await side.restartKilled(killChance);
   }
   await settleDown(side);
-  return { seed, broken: [...side.unexpected, ...(await differences(side))], trace: side.trace };
+  const queue = await queueStory(side, throwDice(seed + QUEUES));
+  return { seed, broken: [...side.unexpected, ...queue, ...(await differences(side))], trace: side.trace };
 }
 
 /** Ends the faults, delivers everything pending, and lets open payments expire. */

@@ -37,7 +37,7 @@ export async function overloadFigures(): Promise<readonly Figure[]> {
     const backlog = watchBacklog(dataDir);
     const given = await giveOpenly(next, { perSecond: TIMES * capacity, seconds: OFFERED_SECONDS });
     const ended = performance.now();
-    await eventsDelivered(dataDir);
+    await eventsDelivered(dataDir).finally(backlog.end);
     const behind = performance.now() - ended;
     const waiting = await backlog.end();
     const figures = [

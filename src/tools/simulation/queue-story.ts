@@ -1,10 +1,10 @@
 import type { CreateDonationRequest, QueueView } from '../../api/types.ts';
 import { createPace, type Pace } from '../../server/paying/turns/pace.ts';
 import { Refused } from '../../server/kit/http/refusal.ts';
-import { requestOf, wakaf } from '../trial/services.ts';
+import { requestOf } from '../trial/services.ts';
 import type { Dice } from './dice.ts';
 import type { GivingSide } from './giving-side.ts';
-import { Killed, type Machine, startMachine } from './machine.ts';
+import { createScheduler, Killed, type Machine } from './machine.ts';
 
 /** A process of the portal, until it is killed: what it keeps of the pace goes with it. */
 type Process = { readonly machine: Machine; readonly pace: Pace };
@@ -38,8 +38,9 @@ export async function queueStory(side: GivingSide, dice: Dice): Promise<readonly
   const broken: string[] = [];
   const state = { isSlow: false, round: 0 };
   const { services } = side.planPorts();
+  const scheduler = createScheduler(dice);
   const open = (killChance: number): Process => ({
-    machine: startMachine(dice, killChance),
+    machine: scheduler.startMachine(killChance),
     pace: createPace({ now: services.clock.now, wait: { isLong: () => state.isSlow }, mostPerSecond: 1 }),
   });
   const killChance = dice.pick([0, 0, 0.01, 0.03]);
@@ -80,10 +81,12 @@ export async function queueStory(side: GivingSide, dice: Dice): Promise<readonly
     state.isSlow = !isLast && dice.chance(0.15);
     const asking = donors.filter((donor) => asksNow(donor, dice, state.round, isLast));
     while (asking.length > 0) {
-      const at = dice.between(0, 1);
-      const process = processes[at] ?? open(0);
-      await process.machine.run(asking.splice(0, dice.between(1, 2)).map((donor) => askOf(donor, process)));
-      if (process.machine.isKilled()) processes[at] = open(isLast ? 0 : killChance);
+      const works = asking.splice(0, dice.between(1, 2)).map((donor) => {
+        const process = dice.pick(processes);
+        return { on: process.machine, begin: askOf(donor, process) };
+      });
+      await scheduler.run(works);
+      for (const [at, { machine }] of processes.entries()) if (machine.isKilled()) processes[at] = open(killChance);
     }
   };
 
@@ -98,10 +101,16 @@ export async function queueStory(side: GivingSide, dice: Dice): Promise<readonly
   return [...new Set(broken)];
 }
 
+const ANSWERS: CreateDonationRequest['answers'] = {
+  give: { kinds: ['savings'], savingsBy: 'worked-out' },
+  savings: { accounts: [{ amount: '34,090' }] },
+  donor: { kind: 'anonymous' },
+};
+
 function newDonor(side: GivingSide, nth: number): Donor {
   const { services } = side.planPorts();
   const draft = { id: `queue-${nth}`, revision: 0 };
-  const request = requestOf(services, wakaf('5', 'one-time'), { flow: 'ilmu', draft, idempotencyKey: draft.id });
+  const request = requestOf(services, ANSWERS, { draft, idempotencyKey: draft.id });
   return { request, first: null, came: null, asked: 0, isAway: false, hasBegun: false, turns: 0 };
 }
 
@@ -143,7 +152,7 @@ async function ask({ portal, ports, planPorts, world }: GivingSide, donor: Donor
   const session = {
     id: `session of ${draft.id}`,
     accountId: undefined,
-    host: 'endowment',
+    host: 'main',
     createdAt: now,
     expiresAt: now,
     extended: false,

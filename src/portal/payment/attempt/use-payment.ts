@@ -203,6 +203,8 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     busy,
     /** The draft's place while many give. */
     place: queue.place,
+    /** Ends a payment that waits in the queue, and keeps the place. */
+    letGo: queue.letGo,
     trouble,
     transactionNo,
     clockOffset,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { QueueView } from '../../../api/types.ts';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 import './in-queue.css';
@@ -5,6 +6,12 @@ import './in-queue.css';
 /** The draft's place while many give. Its number changes often: to screen readers only a new time is said, and that politely. */
 export function InQueue({ place }: { readonly place: QueueView | null }) {
   const translate = useTranslate();
+  const shown = useRef<HTMLDivElement>(null);
+  const isWaiting = place !== null && place.place > 0;
+  // The button that was pressed may be a page below.
+  useEffect(() => {
+    if (isWaiting) shown.current?.scrollIntoView?.({ block: 'center' });
+  }, [isWaiting]);
   if (place === null) return null;
   if (place.place === 0)
     return (
@@ -15,7 +22,7 @@ export function InQueue({ place }: { readonly place: QueueView | null }) {
   const { words, count } = timeIn(place.seconds);
   const time = translate(words, { count });
   return (
-    <div className="in-queue">
+    <div ref={shown}>
       <Notice kind="info" title={translate('payment.queue.title')}>
         <p className="in-queue__place">{translate('payment.queue.place', { place: place.place, time })}</p>
         <p>{translate('payment.queue.stay')}</p>

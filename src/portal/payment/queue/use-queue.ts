@@ -17,6 +17,8 @@ export type Queue = {
   readonly place: QueueView | null;
   /** Waits until it is the draft's turn; false when the donor has left the page, or something else waits for it by now. */
   readonly waitForTurn: (told: QueueView) => Promise<boolean>;
+  /** Ends what waits for the turn, and keeps the place: the donor has thought better of how to pay. */
+  readonly letGo: () => void;
 };
 
 /** The draft's place in the queue, while many give. One that was taken before this page was loaded is waited for from the start. */
@@ -48,9 +50,11 @@ export function useQueue(flow: Flow, { id: draftId }: Draft): Queue {
     [api, draftId],
   );
 
+  const watch = useCallback((known: QueueView) => void follow(known).then((isTurn) => isTurn && setPlace(TURN)), [follow]);
+
   useEffect(() => {
-    if (before !== null && waiting.current === null) void follow(before).then((isTurn) => isTurn && setPlace(TURN));
-  }, [before, follow]);
+    if (before !== null && waiting.current === null) watch(before);
+  }, [before, watch]);
 
   useEffect(
     () => () => {
@@ -67,7 +71,11 @@ export function useQueue(flow: Flow, { id: draftId }: Draft): Queue {
     return isTurn;
   };
 
-  return { place, waitForTurn };
+  const letGo = () => {
+    if (place !== null && place.place > 0) watch(place);
+  };
+
+  return { place, waitForTurn, letGo };
 }
 
 /** The place that a restored draft had when its page was loaded; null when it had none. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { fill } from '../../../../tests/support/portal/fill.ts';
 import { givingServer, newRequestLog, successfulServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
@@ -318,4 +318,47 @@ it('the next zakat is said as the receipt has it', async () => {
   const page = atPayment();
   await payByCard(page);
   await screen.findByText(page.t('done.next-due', { date: '05 Aug 2027' }));
+});
+
+describe('while many give', () => {
+  let place = 3;
+  beforeEach(() => {
+    place = 3;
+    const queue = () => ({ place, seconds: 70 * place, askAfterSeconds: 0.02 });
+    server.use(
+      http.post('*/payment/Donation/createDonation', () => {
+        if (place > 0) return HttpResponse.json({ status: 1, queue: queue() }, { status: 202 });
+      }),
+      http.post('*/payment/Donation/getDraftDonation', () => HttpResponse.json({ status: 1, queue: queue() })),
+      http.post(CONFIRM, () => {
+        payment = paid;
+        return HttpResponse.json({ id: 'pi_1', status: 'succeeded' });
+      }),
+    );
+  });
+  const placeOf = ({ t }: Rendered, count: number) => t('payment.queue.place', { place, time: t('payment.queue.minutes', { count }) });
+
+  it('the page tells its place and the time, asks again, and goes on by itself at its turn', async () => {
+    const page = atPayment();
+    await payByCard(page);
+    await screen.findByText(placeOf(page, 4));
+    place = 2;
+    await screen.findByText(placeOf(page, 2));
+    expect(asked.donations).toHaveLength(0);
+    place = 0;
+    await screen.findByRole('heading', { name: page.t('done.title') });
+    expect(asked.donations).toHaveLength(1);
+    expect(asked.payments).toHaveLength(1);
+  });
+
+  it('another way to pay that is chosen meanwhile takes the card back, and keeps the place', async () => {
+    const page = atPayment();
+    await payByCard(page);
+    await screen.findByText(placeOf(page, 4));
+    await userEvent.click(screen.getByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
+    place = 0;
+    await screen.findByText(page.t('payment.queue.turn-title'));
+    expect(asked.donations).toHaveLength(0);
+    expect(asked.payments).toHaveLength(0);
+  });
 });

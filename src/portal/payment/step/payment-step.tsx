@@ -66,7 +66,12 @@ function Body(props: BodyProps) {
   const [otherWay, setOtherWay] = useState<string | null>(null);
   const [means, setMeans] = useState<PaymentMeans | null>(null);
   const isTooLittle = useLeastPayable(props.cents, props.frequency) !== null;
-  const panel = panelOf({ ...props, otherWay, setOtherWay, means, setMeans, isTooLittle });
+  const choose = (chosen: PaymentMeans) => {
+    // What waits for its turn must not go on with what is no longer chosen.
+    if (chosen !== means) props.payment.letGo();
+    setMeans(chosen);
+  };
+  const panel = panelOf({ ...props, otherWay, setOtherWay, means, setMeans: choose, isTooLittle });
   return (
     <div className="payment__body" {...useFocusKept(panel.type)}>
       {panel}

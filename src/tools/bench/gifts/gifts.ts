@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postmasterOf } from '../../../stand-ins/postgres/stand-still.ts';
-import type { Figure } from '../figure.ts';
+import { type Figure, median } from '../figure.ts';
 import { endPortal, startPortal, type StartedPortal } from '../started-portal.ts';
 import { countGift } from './counted-gift.ts';
 import { cpuTimeOf, cpuTimeOfPostgres } from './cpu-time.ts';
+import { startFormerStatements } from './former-statements.ts';
 import { openDonors } from './donor.ts';
 import { eventsDelivered } from './events-delivered.ts';
 
@@ -16,6 +17,9 @@ const LOADS = [
   { atOnce: 32, gifts: 200 },
 ] as const;
 const WARM_UP = 30;
+/** Measured in turns with pgbench, so often. */
+const BESIDE = { atOnce: 8, gifts: 200 } as const;
+const TURNS = 3;
 /** The most of the portal's own; how many transactions are aimed at. */
 const BARS = { until: { statements: 40, transactions: 12 }, after: { statements: 12, transactions: 5 } } as const;
 /** The aim for all CPU time of a gift, the stand-in's share included. */
@@ -57,10 +61,37 @@ async function loadFigures(): Promise<readonly Figure[]> {
     await giveAll(next, { atOnce: 4, gifts: WARM_UP });
     const figures: Figure[] = [];
     for (const load of LOADS) figures.push(...(await measure(portal, dataDir, next, load)));
-    return figures;
+    return [...figures, ...(await besideFormer(next))];
   } finally {
     await endPortal(portal);
     rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** In turns on the quiet machine of a bench: gifts to the receipt, beside the statements alone that a gift once was. */
+async function besideFormer(give: () => Promise<void>): Promise<readonly Figure[]> {
+  const former = await startFormerStatements();
+  try {
+    former.perSecond(BESIDE.atOnce, 1);
+    const rates = { ours: [] as number[], former: [] as number[] };
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const begun = performance.now();
+      await giveAll(give, BESIDE);
+      const seconds = (performance.now() - begun) / 1000;
+      rates.ours.push(BESIDE.gifts / seconds);
+      rates.former.push(former.perSecond(BESIDE.atOnce, Math.max(1, Math.round(seconds))));
+    }
+    const [ours, theirs] = [median(rates.ours), median(rates.former)];
+    return [
+      {
+        what: `${BESIDE.atOnce} at once, beside pgbench of the 141 statements that a gift once was`,
+        value: `${ours.toFixed(1)} a second`,
+        beside: `pgbench ${theirs.toFixed(1)}`,
+        ratio: { value: ours / theirs, bar: 0.5, kind: 'at least' },
+      },
+    ];
+  } finally {
+    await former.stop();
   }
 }
 

@@ -5,6 +5,7 @@
 import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
 import { giftFigures } from './gifts/gifts.ts';
+import { lastingFigures } from './gifts/lasting.ts';
 import { growthFigures } from './growth.ts';
 import { keystrokeFigures } from './form/keystrokes.ts';
 import { outageFigures } from './outage.ts';
@@ -23,6 +24,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   portal: portalFigures,
   'page-views': pageViewFigures,
   gifts: giftFigures,
+  lasting: lastingFigures,
   overload: overloadFigures,
   processes: processFigures,
   'saved-content': savedContentFigures,

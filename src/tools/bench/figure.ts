@@ -16,6 +16,12 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The value below which a part of them lies: 0.99 of them for the p99; 0 of none. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
+}
+
 /** A time in ms as readable text. */
 export function seconds(time: number): string {
   return `${(time / 1000).toFixed(1)} s`;

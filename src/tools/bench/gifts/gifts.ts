@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postmasterOf } from '../../../stand-ins/postgres/stand-still.ts';
-import { type Figure, median } from '../figure.ts';
+import { type Figure, median, quantile } from '../figure.ts';
 import { endPortal, startPortal, type StartedPortal } from '../started-portal.ts';
 import { countGift } from './counted-gift.ts';
-import { cpuTimeOf, cpuTimeOfPostgres } from './cpu-time.ts';
+import { cpuTimeOf, cpuTimeOfPostgres } from './process-usage.ts';
 import { startFormerStatements } from './former-statements.ts';
 import { openDonors } from './donor.ts';
 import { eventsDelivered } from './events-delivered.ts';
@@ -110,7 +110,7 @@ async function giveAll(give: () => Promise<void>, { atOnce, gifts }: Load): Prom
     }
   };
   await Promise.all(Array.from({ length: atOnce }, donor));
-  return times.toSorted((one, other) => one - other);
+  return times;
 }
 
 async function measure(portal: StartedPortal, dataDir: string, give: () => Promise<void>, load: Load): Promise<readonly Figure[]> {
@@ -124,13 +124,12 @@ async function measure(portal: StartedPortal, dataDir: string, give: () => Promi
   const late = performance.now() - begun - took;
   const after = cpu();
   const each = { portal: (after.portal - before.portal) / load.gifts, postgres: (after.postgres - before.postgres) / load.gifts };
-  const quantile = (part: number) => Math.round(times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? 0);
   const what = `${load.atOnce} at once`;
   return [
     {
       what: `${what}: gifts a second, to the receipt`,
       value: ((load.gifts * 1000) / took).toFixed(1),
-      beside: `p50 ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms; events ${(late / 1000).toFixed(1)} s behind`,
+      beside: `p50 ${Math.round(quantile(times, 0.5))} ms, p99 ${Math.round(quantile(times, 0.99))} ms; events ${(late / 1000).toFixed(1)} s behind`,
     },
     {
       what: `${what}: CPU of a gift with its events`,

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Figure, median, seconds } from '../figure.ts';
+import { type Figure, median, quantile, seconds } from '../figure.ts';
 import { openDonors } from '../gifts/donor.ts';
 import { besidePortal, eventsDelivered } from '../gifts/events-delivered.ts';
-import { endPortal, startPortal, type StartedPortal } from '../started-portal.ts';
+import { memoryOf } from '../gifts/process-usage.ts';
+import { endPortal, startPortal } from '../started-portal.ts';
 import { giveOpenly, type Given } from './give-openly.ts';
 
 const WARM_UP = { atOnce: 4, gifts: 40 };
@@ -33,7 +34,7 @@ export async function overloadFigures(): Promise<readonly Figure[]> {
     await closedLoad(next, WARM_UP);
     const capacity = await closedLoad(next, CAPACITY);
     await eventsDelivered(dataDir);
-    const before = memoryOf(portal);
+    const before = memoryOf(portal.child.pid ?? 0);
     const backlog = watchBacklog(dataDir);
     const given = await giveOpenly(next, { perSecond: TIMES * capacity, seconds: OFFERED_SECONDS });
     const ended = performance.now();
@@ -46,7 +47,7 @@ export async function overloadFigures(): Promise<readonly Figure[]> {
       {
         what: 'Overload: the provider’s events after the last gift',
         value: seconds(behind),
-        beside: `at most ${waiting.most} waited at once; memory ${before} MB before, ${memoryOf(portal)} MB after`,
+        beside: `at most ${waiting.most} waited at once; memory ${before} MB before, ${memoryOf(portal.child.pid ?? 0)} MB after`,
       },
     ];
     return [...figures, ...(await outcomeFigures(dataDir, given))];
@@ -171,18 +172,4 @@ function watchBacklog(dataDir: string): { readonly end: () => Promise<{ readonly
       return { most };
     },
   };
-}
-
-/** Resident memory of the portal in MB; 0 where there is no /proc. */
-function memoryOf({ child }: StartedPortal): number {
-  try {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
-  } catch {
-    return 0;
-  }
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 }

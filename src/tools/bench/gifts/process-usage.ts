@@ -16,6 +16,15 @@ export function cpuTimeOfPostgres(postmaster: number): number {
     .reduce((sum, pid) => sum + timesOf(pid).own, own + ended);
 }
 
+/** Resident memory of a process, by its number, in MB; 0 where there is no /proc. */
+export function memoryOf(pid: number): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
+  } catch {
+    return 0;
+  }
+}
+
 function processes(): number[] {
   try {
     return readdirSync('/proc').map(Number).filter(Number.isInteger);

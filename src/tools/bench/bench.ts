@@ -5,7 +5,7 @@
 import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
 import { giftFigures } from './gifts/gifts.ts';
-import { lastingFigures } from './gifts/lasting.ts';
+import { lastingFigures } from './overload/lasting.ts';
 import { growthFigures } from './growth.ts';
 import { keystrokeFigures } from './form/keystrokes.ts';
 import { outageFigures } from './outage.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Figure, median, quantile } from '../figure.ts';
-import { giveOpenly, type Given } from '../overload/give-openly.ts';
+import { giveOpenly, type Given } from './give-openly.ts';
 import { endPortal, startPortal } from '../started-portal.ts';
-import { openDonors } from './donor.ts';
-import { besidePortal, eventsDelivered } from './events-delivered.ts';
-import { memoryOf } from './process-usage.ts';
+import { openDonors } from '../gifts/donor.ts';
+import { besidePortal, eventsDelivered } from '../gifts/events-delivered.ts';
+import { memoryOf } from '../gifts/process-usage.ts';
 
 const SECONDS = Number(process.env.LASTING_SECONDS ?? 600);
 /** Offered for long, whether or not those before have their receipts. */

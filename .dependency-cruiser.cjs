@@ -125,12 +125,12 @@ const floors = {
     { room: 'cards', says: 'Saved cards.', doors: ['(index|keep-card|remove-cards|saved-card).ts'] },
     {
       room: 'paying',
-      says: 'Use cases of a payment: wait for a turn, begin, settle, take events, reconcile, refund.',
+      says: 'Use cases of a payment: wait for a turn, begin, settle, number, take events, reconcile, refund.',
       doors: [
         '[^/]+$',
         'begin/(create-intent|open-attempt).ts',
         'events/(look-for-events|webhook-route).ts',
-        'settle/(ask-provider|reconcile).ts',
+        'settle/(ask-provider|number-due|reconcile).ts',
         'refunds/send-refunds.ts',
         'turns/(pace|waiting-places).ts',
       ],

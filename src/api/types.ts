@@ -256,7 +256,9 @@ export interface PaymentView {
     /** Stand-in only. */
     bankPage?: string;
   };
-  /** Present once succeeded. */
+  /** Present once succeeded. "number-follows": it is paid, and its receipt gets its number within a minute, mostly at once; the page asks again. */
+  receiptState?: 'number-follows' | 'issued';
+  /** Present once the receipt is issued. */
   receipt?: {
     layout: string;
     transactionNo: string;
@@ -325,8 +327,8 @@ export interface PaymentReturnRequest {
 }
 /** What whoever has the number of a payment may know of it once the session that gave has ended. */
 export interface PaymentOutcome {
-  /** "expired": the PayNow code ran out, and late money is still received. "open": nobody knows yet. */
-  outcome: 'paid' | 'not-paid' | 'expired' | 'open';
+  /** "number-follows": paid, and its receipt gets its number within a minute. "expired": the PayNow code ran out, and late money is still received. "open": nobody knows yet. */
+  outcome: 'paid' | 'number-follows' | 'not-paid' | 'expired' | 'open';
 }
 /** How a payment stands. */
 export interface PaymentAnswer {

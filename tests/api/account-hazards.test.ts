@@ -168,7 +168,7 @@ it('nothing personal of an account stands in the database in clear, nor a passwo
   const { db } = world.portal.services;
   const tables = ['accounts', 'account_attributes', 'account_claims', 'account_codes', 'account_grants', 'account_refresh_tokens'] as const;
   const rows = await Promise.all(
-    [...tables, 'sign_in_failures', 'mails', 'identity_keys', 'audit_log'].map((name) =>
+    [...tables, 'sign_in_failures', 'mails', 'identity_keys', 'audit_entries'].map((name) =>
       db
         .selectFrom(name as 'accounts')
         .selectAll()

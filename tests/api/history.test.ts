@@ -5,6 +5,7 @@ import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/data
 import { type Browser, createGivingWorld, type GivingWorld, savings, wakaf } from '../support/server/giving-world.ts';
 import { proveIdentity } from '../../src/server/people/accounts/linking/prove-identity.ts';
 import { requestRefund } from '../../src/server/paying/refunds/request-refund.ts';
+import { whileNumberingIsHeld } from '../support/server/held-numbering.ts';
 import { individual, pay } from './support/donors.ts';
 import { join, signIn, signOut } from './support/signed-in.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   const tables =
-    'tasks, donations, receipt_series, audit_log, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits';
+    'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits';
   await sql.raw(`truncate ${tables}, accounts, sessions restart identity cascade`).execute(database.owner);
   world = await createGivingWorld(database);
   return () => world.close();
@@ -88,6 +89,18 @@ describe('a history', () => {
         source: 'online',
       },
     ]);
+  });
+
+  it('lists a paid gift whose receipt has no number yet as paid, without a receipt', async () => {
+    const browser = await signedIn(await join(world, 'own@portal.test'));
+    const { transactionNo } = await browser.give(individual);
+    await browser.card(await browser.start(transactionNo), '4242424242424242');
+    await whileNumberingIsHeld(database.db, () => browser.status(transactionNo));
+    const { data, total } = await history(browser);
+    expect(total).toBe(1);
+    expect(data).toMatchObject([{ transactionNo, status: 'Completed', receiptNo: '', receiptLink: '' }]);
+    await world.work('numbers');
+    expect((await history(browser)).data).toMatchObject([{ transactionNo, status: 'Completed', receiptNo: 'ZKT00000001' }]);
   });
 
   it('tells the payment type of the wallet that a card was handed over by', async () => {

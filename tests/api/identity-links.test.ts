@@ -223,7 +223,7 @@ describe('linking', () => {
     const [{ id } = { id: '' }] = await linksOf(browser);
     await undo(browser, { link: id });
     const audit = await portal.services.db
-      .selectFrom('audit_log')
+      .selectFrom('audit_entries')
       .select(['event', 'details'])
       .where('event', 'like', 'identity.%')
       .execute();

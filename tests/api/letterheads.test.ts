@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentView, ReceiptAnswer, ReceiptProofAnswer } from '../../src/api/types.ts';
 import type { MailMessage } from '../../src/server/post/transport.ts';
-import { writeMail } from '../../src/server/start/write-mail.ts';
+import { writtenMail } from '../support/server/written-mail.ts';
 import { begin, give } from '../../src/tools/trial/people/give.ts';
 import { donorA, fitrahOf, monthlyWakafOf } from '../../src/tools/trial/people/particulars.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   fitrah = await give(portal, main, 'zakat', fitrahOf(donorA), { language: 'ms' });
   wakaf = await give(portal, endowment, 'ilmu', monthlyWakafOf(donorA), { language: 'ms' });
   const rows = await portal.services.db.selectFrom('mails').selectAll().execute();
-  mails = await Promise.all(rows.map((row) => writeMail(portal.services, row)));
+  mails = await Promise.all(rows.map((row) => writtenMail(portal.services, row)));
 });
 afterAll(() => portal.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeMail } from '../../src/server/start/write-mail.ts';
+import { writtenMail } from '../support/server/written-mail.ts';
 import type { MailMessage } from '../../src/server/post/transport.ts';
 import { give } from '../../src/tools/trial/people/give.ts';
 import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 async function written(): Promise<MailMessage> {
   const { services } = portal;
   const mail = await services.db.selectFrom('mails').selectAll().where('kind', '=', 'receipt').executeTakeFirstOrThrow();
-  return writeMail(services, mail);
+  return writtenMail(services, mail);
 }
 
 it('greets, holds the receipt, leads to it and carries it, in HTML and plain text alike', async () => {

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonorTransaction } from '../../src/api/types.ts';
 import { taxFile } from '../../src/server/ledger/tax/tax-file.ts';
-import { writeMail } from '../../src/server/start/write-mail.ts';
+import { writtenMail } from '../support/server/written-mail.ts';
 import { join, signIn } from '../../src/tools/trial/people/account.ts';
 import { donationOf, give } from '../../src/tools/trial/people/give.ts';
 import { type Answers, donorA, donorB, fitrahOf, type Particulars } from '../../src/tools/trial/people/particulars.ts';
@@ -42,7 +42,7 @@ const receiptOf = async (browser: Browser, transactionNo: string) =>
 /** What leaves by mail for somebody, as it is written. */
 async function mailsTo(email: string, kind: 'receipt' | 'refund' | 'plan') {
   const rows = await portal.services.db.selectFrom('mails').selectAll().where('kind', '=', kind).execute();
-  return (await Promise.all(rows.map((mail) => writeMail(portal.services, mail)))).filter(({ to }) => to === email);
+  return (await Promise.all(rows.map((mail) => writtenMail(portal.services, mail)))).filter(({ to }) => to === email);
 }
 
 describe.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { writeMail } from '../../src/server/start/write-mail.ts';
+import { writtenMail } from '../support/server/written-mail.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 
@@ -25,7 +25,7 @@ async function linksAfterAsking(browser: Browser, path?: unknown): Promise<reado
   const ClientMetadata = { language: 'en', ...(path !== undefined && { path }) };
   expect((await actions.act(browser, 'ForgotPassword', { Username: donor, ClientMetadata })).__type).toBeUndefined();
   const mail = await portal.services.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
-  const { text, html } = await writeMail(portal.services, mail);
+  const { text, html } = await writtenMail(portal.services, mail);
   expect(`${text}${html}`).not.toMatch(/evil/);
   const links = `${text}\n${html}`.match(/https?:[^\s"<>]+reset-password[^\s"<>]*/g) ?? [];
   return links.map((link) => link.replaceAll('&amp;', '&').replaceAll('&#61;', '='));
@@ -81,7 +81,7 @@ it('headers of a proxy that nobody trusts lead nobody elsewhere, nor does a forg
     ...forged,
   });
   const mail = await portal.services.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
-  const { text } = await writeMail(portal.services, mail);
+  const { text } = await writtenMail(portal.services, mail);
   expect(text).toContain(linkTo('https://wakaf.contoh.sg/wms'));
   expect(text).not.toMatch(/evil/);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   const tables =
-    'tasks, donations, receipt_series, audit_log, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits';
+    'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, outbox, mails, sandbox.objects, sandbox.idempotency, rate_limits';
   await sql.raw(`truncate ${tables}, accounts, sessions restart identity cascade`).execute(database.owner);
   world = await createGivingWorld(database);
   donor = await signedIn('own@portal.test', { name: '=cmd|calc', 'custom:NRIC': 'S1234567D' });

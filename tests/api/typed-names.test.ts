@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Field } from '../../src/engine/index.ts';
-import { writeMail } from '../../src/server/start/write-mail.ts';
+import { writtenMail } from '../support/server/written-mail.ts';
 import { join, signIn } from '../../src/tools/trial/people/account.ts';
 import { donationOf, give } from '../../src/tools/trial/people/give.ts';
 import { companyC, donorA, fitrahOf, type Particulars } from '../../src/tools/trial/people/particulars.ts';
@@ -97,7 +97,7 @@ describe('the mail of a receipt', () => {
       .selectAll('m')
       .where('r.transaction_no', '=', transactionNo)
       .executeTakeFirstOrThrow();
-    const { text } = await writeMail(portal.services, mail);
+    const { text } = await writtenMail(portal.services, mail);
     return text.split('\n').find((line) => line.startsWith('Assalamualaikum'));
   }
 

@@ -8,7 +8,18 @@ import { expect, it } from 'vitest';
  */
 const OWNERS = {
   'src/stand-ins': ['outbox', 'account_oauth_codes', 'stand_in_sign_ins', 'sandbox.objects', 'sandbox.idempotency', 'sandbox.deliveries'],
-  'src/server/kit': ['tasks', 'audit_log', 'audit_head', 'audit_publications', 'crypto_keys', 'rate_limits', 'replica_use', 'last_writes'],
+  'src/server/kit': [
+    'tasks',
+    'audit_log',
+    'audit_pending',
+    'audit_entries',
+    'audit_head',
+    'audit_publications',
+    'crypto_keys',
+    'rate_limits',
+    'replica_use',
+    'last_writes',
+  ],
   'src/server/content': ['content_versions'],
   'src/server/post': ['mails'],
   'src/server/people': [
@@ -39,6 +50,7 @@ const OWNERS = {
     'donation_inputs',
     'donation_particulars',
     'receipts',
+    'receipts_due',
     'receipt_series',
     'receipt_documents',
     'receipt_forms',
@@ -78,7 +90,7 @@ type Table = (typeof OWNERS)[keyof typeof OWNERS][number];
 const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readonly tables: readonly Table[] } } = {
   'src/server/plans/forget-unpaid.ts': {
     why: 'What neither was paid, nor can be, nor fell due of a plan is found in one look.',
-    tables: ['donation_items', 'donations', 'payment_attempts', 'receipts'],
+    tables: ['donation_items', 'donations', 'payment_attempts', 'receipts', 'receipts_due'],
   },
   'src/server/plans/closed-accounts.ts': {
     why: 'Plans are found by what is so of their accounts and of the payments of their runs.',
@@ -94,7 +106,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
   },
   'src/server/history/listed-gifts.ts': {
     why: 'A history is a list of gifts with their receipts and payments, chosen and sorted by all three.',
-    tables: ['payment_attempts', 'receipts'],
+    tables: ['payment_attempts', 'receipts', 'receipts_due'],
   },
   'src/server/site/causes/donor-wall.ts': {
     why: 'The wall counts and pages gifts by what is left of them after refunds and disputes.',
@@ -118,7 +130,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
   },
   'src/server/ledger/tax/tax-file.ts': {
     why: 'A report: the receipts of a year, by the moment of their payment.',
-    tables: ['payment_attempts', 'receipts'],
+    tables: ['payment_attempts', 'receipts', 'receipts_due'],
   },
   'src/server/operator/health/backlogs.ts': {
     why: 'Whether work waits is asked of all queues at once, by a page that is asked every few seconds.',
@@ -128,6 +140,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
       'plan_runs',
       'plans',
       'provider_news',
+      'receipts_due',
       'refunds',
       'sandbox.deliveries',
       'sandbox.objects',

@@ -16,11 +16,12 @@ export function getDonation(db: Kysely<Tables>, transactionNo: string): Promise<
 
 /**
  * The statement that locks the donation until the transaction ends. Always taken before its attempts (lock order), so that there is no
- * deadlock.
+ * deadlock. It does not lock the key: a batch that issues receipts refers to many donations, and waits for nobody who holds one.
  */
 export function donationLock(transactionNo: string): Statement<{ withdrawn_at: Date | null }> {
   return {
-    compile: (db) => db.selectFrom('donations').select('withdrawn_at').where('transaction_no', '=', transactionNo).forUpdate().compile(),
+    compile: (db) =>
+      db.selectFrom('donations').select('withdrawn_at').where('transaction_no', '=', transactionNo).forNoKeyUpdate().compile(),
   };
 }
 

@@ -7,9 +7,8 @@ export type GiftToSettle = {
   readonly donation: Donation;
   /** The parts of the gift that go to the groups of its charity. */
   readonly shares: readonly ShareOfGroup[];
-  readonly hasMailAddress: boolean;
-  /** Whether an earlier payment has issued its receipt. */
-  readonly isReceipted: boolean;
+  /** Whether an earlier payment has paid it, and its receipt is issued or waits for its number. */
+  readonly isPaid: boolean;
 };
 
 /** The part of a gift that goes to one group of its charity, in cents. */
@@ -20,30 +19,23 @@ export async function getGiftToSettle(tx: Kysely<Tables>, transactionNo: string)
   const groups = sql<readonly { readonly group: string; readonly cents: number }[]>`(
     select json_agg(json_build_object('group', item_group, 'cents', cents) order by item_group)
     from (select item_group, sum(amount_cents) as cents from donation_items i where i.transaction_no = d.transaction_no group by item_group) g)`;
-  const { shares, has_mail_address, is_receipted, ...donation } = await tx
+  const { shares, is_paid, ...donation } = await tx
     .selectFrom('donations as d')
     .selectAll('d')
     .select((eb) => [
       groups.as('shares'),
       eb
-        .exists(
-          eb
-            .selectFrom('donation_particulars as p')
-            .select('p.field')
-            .whereRef('p.transaction_no', '=', 'd.transaction_no')
-            .where('p.field', '=', 'email'),
-        )
-        .as('has_mail_address'),
-      eb
-        .exists(eb.selectFrom('receipts as r').select('r.receipt_no').whereRef('r.transaction_no', '=', 'd.transaction_no'))
-        .as('is_receipted'),
+        .or([
+          eb.exists(eb.selectFrom('receipts as r').select('r.receipt_no').whereRef('r.transaction_no', '=', 'd.transaction_no')),
+          eb.exists(eb.selectFrom('receipts_due as w').select('w.id').whereRef('w.transaction_no', '=', 'd.transaction_no')),
+        ])
+        .as('is_paid'),
     ])
     .where('d.transaction_no', '=', transactionNo)
     .executeTakeFirstOrThrow();
   return {
     donation,
     shares: shares.map(({ group, cents }) => ({ charityId: donation.charity_id, group, cents })),
-    hasMailAddress: has_mail_address === true,
-    isReceipted: is_receipted === true,
+    isPaid: is_paid === true,
   };
 }

@@ -1,28 +1,80 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
+import type { Statement } from '../kit/db/together.ts';
 
 export type Receipt = Selectable<Tables['receipts']>;
 
+/** A receipt that was issued just now, and what is told of it: the amount, and whether the donor left an address. */
+export type IssuedNow = Receipt & { readonly total_cents: number; readonly settled_at: Date; readonly has_mail_address: boolean };
+
+/** The longest that a paid gift waits for its number, in milliseconds; `ledger verify` names what waits longer. */
+export const LONGEST_WITHOUT_NUMBER_MS = 60_000;
+
+/** Of what waits, so many receipts are issued by one statement. */
+export const ISSUED_AT_ONCE = 500;
+
+/** The statement by which a gift that is paid now waits for its number. It waits for no other gift's. */
+export function dueForNumber(attempt: { readonly id: string; readonly transaction_no: string }, at: Date): Statement {
+  const { id: attempt_id, transaction_no } = attempt;
+  return { compile: (db) => db.insertInto('receipts_due').values({ transaction_no, attempt_id, settled_at: at }).compile() };
+}
+
 /**
- * The statement that issues the receipt of a paid attempt. The number comes from the series' counter row, which stays locked until the
- * settling transaction ends. A rollback undoes the increment, so numbers have no gaps and no duplicates.
+ * The statement that issues the receipts of the gifts that have waited longest, in their order. The numbers come from the series' counter row,
+ * which is advanced once by as many and stays locked until the transaction ends: a rollback undoes all of it, so numbers have no gaps and no
+ * duplicates. Whoever sends it commits soon, and waits for nobody meanwhile.
  */
-export function issueReceipt(
-  attempt: { readonly id: string; readonly transaction_no: string },
-  { prefix, digits }: { readonly prefix: string; readonly digits: number },
-  at: Date,
-): RawBuilder<Receipt> {
-  return sql<Receipt>`
-    with next as (
-      insert into receipt_series (series, last_number) values (${prefix}, 1)
-      on conflict (series) do update set last_number = receipt_series.last_number + 1
-      returning last_number as number
+export function issueDue({ prefix, digits }: { readonly prefix: string; readonly digits: number }, at: Date): RawBuilder<IssuedNow> {
+  return sql<IssuedNow>`
+    with due as (
+      delete from receipts_due where id in (select id from receipts_due order by id limit ${ISSUED_AT_ONCE})
+      returning id, transaction_no, attempt_id, settled_at
+    ), placed as (
+      select row_number() over (order by id) as place, transaction_no, attempt_id from due
+    ), next as (
+      insert into receipt_series as known (series, last_number)
+      select ${prefix}::text, count(*) from due having count(*) > 0
+      on conflict (series) do update set last_number = known.last_number + excluded.last_number
+      returning last_number - (select count(*) from due) as before
+    ), issued as (
+      insert into receipts (receipt_no, series, number, transaction_no, attempt_id, issued_at)
+      select ${prefix}::text || lpad((before + place)::text, greatest(${digits}::integer, length((before + place)::text)), '0'),
+        ${prefix}::text, before + place, transaction_no, attempt_id, ${at}::timestamptz
+      from placed, next
+      returning *
     )
-    insert into receipts (receipt_no, series, number, transaction_no, attempt_id, issued_at)
-    select ${prefix}::text || lpad(number::text, greatest(${digits}::integer, length(number::text)), '0'), ${prefix}::text, number,
-      ${attempt.transaction_no}::text, ${attempt.id}::text, ${at}::timestamptz
-    from next
-    returning *`;
+    select issued.*, due.settled_at, donations.total_cents,
+      exists (select from donation_particulars p where p.transaction_no = issued.transaction_no and p.field = 'email') as has_mail_address
+    from issued join due using (transaction_no) join donations using (transaction_no)
+    order by issued.number`;
+}
+
+/** Whether a paid gift waits for its number. */
+export async function hasDue(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('receipts_due').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** How many paid gifts wait for the number of their receipt. */
+export async function countWaitingForNumber(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('receipts_due')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The payment that paid a gift, and the number of its receipt; null while the number follows. Undefined for a gift that is not paid. */
+export async function findPaidBy(
+  db: Kysely<Tables>,
+  transactionNo: string,
+): Promise<{ readonly attempt_id: string; readonly receipt_no: string | null } | undefined> {
+  // In one look: a gift that gets its number meanwhile is in one of the two tables.
+  return db
+    .selectFrom('receipts_due')
+    .select(['attempt_id', sql<string | null>`null`.as('receipt_no')])
+    .where('transaction_no', '=', transactionNo)
+    .unionAll(db.selectFrom('receipts').select(['attempt_id', 'receipt_no']).where('transaction_no', '=', transactionNo))
+    .executeTakeFirst();
 }
 
 /** The receipt of a number. Throws when there is none. */

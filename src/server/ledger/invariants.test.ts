@@ -59,10 +59,26 @@ it.each(guarded.filter((table) => table !== 'refunds'))('the table %s refuses to
   await expect(sql.raw(`delete from ${table}`).execute(database.owner)).rejects.toThrow(`${table} is append-only`);
 });
 
-it('the audit log stays one chain when twenty write at once', async () => {
+it('the audit log stays one chain when twenty write at once, and as many chain what they find', async () => {
   const entry = (subject: string) => ({ at: world.clock.now, event: 'test', subject, details: {} });
+  const { db } = database;
   await Promise.all(
-    Array.from({ length: 20 }, (_, index) => database.db.transaction().execute((tx) => appendAudit(tx, entry(`s${index}`)))),
+    Array.from({ length: 20 }, async (_, index) => {
+      await db.transaction().execute((tx) => appendAudit(tx, entry(`s${index}`)));
+      await world.ports.numberDue();
+    }),
   );
-  expect(await brokenInvariants(database.db, world.clock.now)).toEqual([]);
+  expect(await brokenInvariants(db, world.clock.now)).toEqual([]);
+  const lines = await db.selectFrom('audit_log').select('subject').where('event', '=', 'test').execute();
+  expect(lines.map(({ subject }) => subject).toSorted()).toEqual(Array.from({ length: 20 }, (_, index) => `s${index}`).toSorted());
+  expect(await db.selectFrom('audit_pending').selectAll().execute()).toEqual([]);
+});
+
+it('what is to be audited is neither changed nor taken away before it is a line of the log', async () => {
+  const { db } = database;
+  await db.transaction().execute((tx) => appendAudit(tx, { at: world.clock.now, event: 'test', subject: 'pending', details: {} }));
+  await expect(sql`update audit_pending set event = 'other'`.execute(database.owner)).rejects.toThrow('audit_pending is append-only');
+  await expect(sql`delete from audit_pending`.execute(database.owner)).rejects.toThrow('audit_pending is append-only');
+  await world.ports.numberDue();
+  expect(await brokenInvariants(db, world.clock.now)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Donation, donationsAfter, donationsMadeIn } from '../gifts/donation.ts';
 import { findKept } from '../gifts/kept/find-kept.ts';
-import { findReceiptOf } from '../gifts/issue.ts';
+import { findPaidBy } from '../gifts/issue.ts';
 import { recompute } from '../receipts/shown-receipt.ts';
 import type { Services } from '../people/services.ts';
 
@@ -35,7 +35,7 @@ async function verifyDonation(services: Services, donation: Donation, { broken, 
       return;
     }
     if (recomputed.kind === 'forgotten') {
-      const paid = await findReceiptOf(services.db, no);
+      const paid = await findPaidBy(services.db, no);
       if (paid !== undefined) broken.push(`[3] The amount of a donation can be worked out again. ${no} is paid, and its answers are gone.`);
       return;
     }

@@ -56,7 +56,7 @@ export async function planNextCheck(db: Kysely<Tables>, attempt: Pick<Attempt, '
 
 /** Locks an attempt and its donation, and reads its current state. */
 export async function lockAttempt(tx: Tx, attempt: Pick<Attempt, 'id' | 'transaction_no'>): Promise<Attempt> {
-  const held = tx.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).forUpdate();
+  const held = tx.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).forNoKeyUpdate();
   const [, [locked]] = await together(tx, [donationLock(attempt.transaction_no), held]);
   if (locked === undefined) throw new Error(`There is no payment attempt ${attempt.id}.`);
   return locked;

@@ -1,5 +1,5 @@
 import type { PaymentView } from '../../api/types.ts';
-import { findReceiptOf } from '../gifts/issue.ts';
+import { findPaidBy } from '../gifts/issue.ts';
 import type { Attempt } from './attempts.ts';
 import type { Donation } from '../gifts/donation.ts';
 import type { PaymentPorts } from './ports.ts';
@@ -28,10 +28,14 @@ export async function toPaymentView(
   return attempt.method === 'card' ? { ...view, ...cardPart(attempt, known) } : { ...view, ...paynowPart(ports, donation, attempt, known) };
 }
 
-async function receiptOf(ports: PaymentPorts, donation: Donation): Promise<Pick<PaymentView, 'receipt'>> {
-  const receipt = await findReceiptOf(ports.db, donation.transaction_no);
-  if (receipt === undefined) throw new Error(`The paid donation ${donation.transaction_no} has no receipt.`);
-  return { receipt: { layout: donation.receipt_layout, transactionNo: donation.transaction_no, receiptNo: receipt.receipt_no } };
+async function receiptOf(ports: PaymentPorts, donation: Donation): Promise<Pick<PaymentView, 'receipt' | 'receiptState'>> {
+  const { receipt_layout: layout, transaction_no: transactionNo } = donation;
+  const paid = await findPaidBy(ports.db, transactionNo);
+  if (paid === undefined) throw new Error(`The paid donation ${transactionNo} has no receipt, and waits for none.`);
+  const { receipt_no: receiptNo } = paid;
+  return receiptNo === null
+    ? { receiptState: 'number-follows' }
+    : { receiptState: 'issued', receipt: { layout, transactionNo, receiptNo } };
 }
 
 function cardPart(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 import type { GiftToSettle } from '../gifts/gift-to-settle.ts';
-import type { Receipt } from '../gifts/issue.ts';
+import type { IssuedNow } from '../gifts/issue.ts';
 import type { AuditEntry } from '../kit/audit/audit.ts';
 import type { Statement } from '../kit/db/together.ts';
 import type { AmountLimits } from './provider/amount-limits.ts';
@@ -18,31 +18,36 @@ export type PaymentPorts = {
   readonly index: (purpose: string, text: string) => string;
   /** The words of a PayNow QR code. */
   readonly paynowPayload: (code: PayNowCode) => string;
-  /** What happens when a gift is paid, in this order, in the transaction that settles it; before the receipt has its number. */
+  /** What happens when a gift is paid, in this order, in the transaction that settles it; its receipt's number follows. */
   readonly whenPaid: readonly WhenPaid[];
-  /** What happens once it has, before the audit log is written. */
+  /** What happens once receipts have their numbers, in the transaction that gives them. */
   readonly whenIssued: readonly WhenIssued[];
+  /**
+   * Gives what is due its number, and chains what is to be audited. Asked for after each settling: when this is answered, what was committed
+   * before has its number, unless that could not be given now. Then it follows (`LONGEST_WITHOUT_NUMBER_MS`).
+   */
+  readonly numberDue: () => Promise<void>;
 };
 
 /** A gift that was paid just now, in the transaction that settles it. */
 export type PaidGift = { readonly attempt: Attempt; readonly intent: ProviderIntent; readonly gift: GiftToSettle; readonly at: Date };
 
 /**
- * What a room adds to the settling of a paid gift. What it has to lock or to look at first it does when it is asked. It writes nothing to
- * the audit log itself, and takes no number: both are taken last, because whoever has one must not wait for other locks.
+ * What a room adds to the settling of a paid gift. What it has to lock or to look at first it does when it is asked. It locks nothing that
+ * another gift's settling waits for.
  */
 export type PartOfSettling = {
   /** Its piece of the batch. */
   readonly writes?: readonly Statement[];
-  /** What is done once the receipt has its number. */
+  /** What is done once the batch is sent. */
   readonly afterwards?: (tx: Tx) => Promise<unknown>;
   readonly audit?: readonly AuditEntry[];
 };
 
 export type WhenPaid = (tx: Tx, paid: PaidGift) => Promise<PartOfSettling> | PartOfSettling;
 
-/** A room's piece of the batch that needs the number of the receipt; it locks nothing. */
-export type WhenIssued = (receipt: Receipt, paid: PaidGift) => readonly Statement[];
+/** A room's piece of the batch that needs the numbers of the receipts; it locks nothing. */
+export type WhenIssued = (receipts: readonly IssuedNow[], at: Date) => readonly Statement[];
 
 /** What the site's data says about being paid. */
 export type PaymentSite = {

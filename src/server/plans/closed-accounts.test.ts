@@ -166,12 +166,12 @@ async function deleteUser(accountId: string) {
 
 /** Has the connection on which the event is written down die before it is, as it does when the portal is killed. */
 async function dieAt(event: string | null): Promise<void> {
-  await sql.raw('drop trigger if exists dying on audit_log; drop function if exists die()').execute(database.owner);
+  await sql.raw('drop trigger if exists dying on audit_pending; drop function if exists die()').execute(database.owner);
   if (event === null) return;
   const body = 'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
   await sql.raw(`create function die() returns trigger language plpgsql as $$ ${body} $$`).execute(database.owner);
   await sql
-    .raw(`create trigger dying before insert on audit_log for each row when (new.event = '${event}') execute function die()`)
+    .raw(`create trigger dying before insert on audit_pending for each row when (new.event = '${event}') execute function die()`)
     .execute(database.owner);
 }
 

@@ -48,6 +48,7 @@ async function findUnpaid(db: Kysely<Tables>, from: Date, until: Date): Promise<
       sql<boolean>`
         exists (select from donation_items i where i.transaction_no = d.transaction_no and i.details <> '')
         and not exists (select from receipts r where r.transaction_no = d.transaction_no)
+        and not exists (select from receipts_due w where w.transaction_no = d.transaction_no)
         and not exists (select from payment_attempts a where a.transaction_no = d.transaction_no and not a.provider_final)
         and not exists (select from plan_runs run where run.transaction_no = d.transaction_no)`,
     )

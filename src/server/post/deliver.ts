@@ -10,8 +10,8 @@ export type DeliveryPorts = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly transport: MailTransport;
-  /** Writes the mail. */
-  readonly write: (mail: QueuedMail) => Promise<MailMessage>;
+  /** Writes the mail; 'later' when what it tells of is not there yet. */
+  readonly write: (mail: QueuedMail) => Promise<MailMessage | 'later'>;
 };
 
 /** With the backoff, they take a little more than two days. */
@@ -25,9 +25,12 @@ export function mailDelivery({ db, now, transport, write }: DeliveryPorts): Task
     backoff: doublingFrom(30_000),
     run: async ({ key }) => {
       const mail = await db.selectFrom('mails').selectAll().where('id', '=', key).where('status', '=', 'queued').executeTakeFirst();
-      if (mail === undefined) return;
-      await transport.send(await write(mail));
+      if (mail === undefined) return undefined;
+      const message = await write(mail);
+      if (message === 'later') return 'later';
+      await transport.send(message);
       await db.updateTable('mails').set({ status: 'sent', sent_at: now(), message: null }).where('id', '=', key).execute();
+      return undefined;
     },
     onDead: (tx, key) => tx.updateTable('mails').set({ status: 'failed', message: null }).where('id', '=', key).execute(),
   };

@@ -17,24 +17,28 @@ export type About = Pick<Selectable<Tables['mails']>, 'kind'> & {
 
 /** Queues a mail in the transaction that causes it. Answers the mail's id. */
 export async function queueMail(tx: Transaction<Tables>, about: About, at: Date): Promise<string> {
-  const { id, write } = newMail(about, at);
+  const { ids, write } = newMails([about], at);
   await together(tx, [write]);
-  return id;
+  return ids[0] ?? '';
 }
 
-/** A mail, and the statement that queues it. */
-export function newMail({ kind, receipt_no, refund_id, message }: About, at: Date): { readonly id: string; readonly write: Statement } {
-  const id = newTransactionNo();
-  const about = { kind, receipt_no: receipt_no ?? null, refund_id: refund_id ?? null, message: message?.(id) ?? null };
+/** Mails, at least one, and the statement that queues them. */
+export function newMails(abouts: readonly About[], at: Date): { readonly ids: readonly string[]; readonly write: Statement } {
+  const mails = abouts.map(({ kind, receipt_no, refund_id, message }) => {
+    const id = newTransactionNo();
+    const about = { kind, receipt_no: receipt_no ?? null, refund_id: refund_id ?? null, message: message?.(id) ?? null };
+    return { id, ...about, status: 'queued' as const, created_at: at, sent_at: null };
+  });
+  const ids = mails.map(({ id }) => id);
   const write: Statement = {
     compile: (db) =>
       db
-        .with('task', (one) => taskInsert(one, { kind: MAIL, key: id, dueAt: at, createdAt: at }))
+        .with('task', (one) => taskInsert(one, { kind: MAIL, keys: ids, dueAt: at, createdAt: at }))
         .insertInto('mails')
-        .values({ id, ...about, status: 'queued', created_at: at, sent_at: null })
+        .values(mails)
         .compile(),
   };
-  return { id, write };
+  return { ids, write };
 }
 
 /** Takes a mail back in the transaction that queued it. */

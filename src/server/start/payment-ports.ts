@@ -1,5 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Site } from '../../engine/definitions.ts';
 import { payeeOf } from '../../engine/index.ts';
+import { inTurn } from '../kit/jobs/in-turn.ts';
+import { safeError } from '../kit/http/log.ts';
+import { numberDue } from '../paying/settle/number-due.ts';
 import { payableLimits } from '../payments/provider/amount-limits.ts';
 import type { PaymentPorts, PaymentSite } from '../payments/ports.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';
@@ -9,7 +13,7 @@ import type { Services } from '../people/services.ts';
 
 /** The ports of payments, from the portal's services. */
 export function toPaymentPorts(services: Services, provider: PaymentProvider): PaymentPorts {
-  return {
+  const ports: PaymentPorts = {
     db: services.db,
     now: services.clock.now,
     provider,
@@ -17,6 +21,27 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider): P
     index: services.crypto.index,
     paynowPayload,
     ...whenSettled,
+    numberDue: numberInTurn(services, () => numberDue(ports)),
+  };
+  return ports;
+}
+
+/** As long as a call waits for the number of the gift that it has settled. */
+const LONGEST_WAIT_MS = 2_000;
+
+/**
+ * What fails is done again by the next who ask, or within a second (`sweepDue`): the money is settled, and its number follows. So nobody who
+ * asks is refused for it, nor held up for long.
+ */
+function numberInTurn({ log }: Services, work: () => Promise<void>): () => Promise<void> {
+  const turn = inTurn(work);
+  return async () => {
+    const answered = new AbortController();
+    const done = turn().catch((error: unknown) =>
+      log.warn({ err: safeError(error) }, 'Paid gifts wait for their numbers, which could not be given just now'),
+    );
+    await Promise.race([done, pause(LONGEST_WAIT_MS, undefined, { signal: answered.signal }).catch(() => undefined)]);
+    answered.abort();
   };
 }
 

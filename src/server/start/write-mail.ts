@@ -6,8 +6,8 @@ import { writeReceiptMail } from '../receipts/mails/receipt-mail.ts';
 import { writeRefundMail } from '../receipts/mails/refund-mail.ts';
 import type { MailMessage } from '../post/transport.ts';
 
-/** Writes a queued mail by its kind. */
-export async function writeMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
+/** Writes a queued mail by its kind; 'later' when what it tells of is not there yet. */
+export async function writeMail(services: Services, mail: QueuedMail): Promise<MailMessage | 'later'> {
   switch (mail.kind) {
     case 'receipt':
     case 'receipt-copy':

@@ -15,6 +15,7 @@ import { portalFigures } from './portal.ts';
 import { processFigures } from './processes/processes.ts';
 import { receiptFigures } from './receipts.ts';
 import { savedContentFigures } from './saved-content.ts';
+import { settlingFigures } from './settling.ts';
 import { timingFigures } from './timing/timing.ts';
 
 const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | readonly Figure[] } = {
@@ -27,6 +28,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   lasting: lastingFigures,
   overload: overloadFigures,
   processes: processFigures,
+  settling: settlingFigures,
   'saved-content': savedContentFigures,
   growth: growthFigures,
   outage: outageFigures,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { individual, pay } from '../../../tests/api/support/donors.ts';
+import { whileNumberingIsHeld } from '../../../tests/support/server/held-numbering.ts';
 import type { TestDatabase } from '../trial/database.ts';
 import { startTestDatabase } from '../trial/database.ts';
 import { applyDispute } from '../../server/paying/disputes/apply-dispute.ts';
@@ -35,7 +36,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  const tables = 'tasks, donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency, rate_limits';
+  const tables =
+    'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, outbox, sandbox.objects, sandbox.idempotency, rate_limits';
   await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.owner);
   world = await createGivingWorld(database);
   donor = await world.browse();
@@ -50,7 +52,8 @@ async function run(work: Work, hears: Partial<PaymentProvider> = {}): Promise<{ 
     ),
     ...hears,
   };
-  const code = await work({ services: world.services, provider, close: async () => undefined }, (line) => lines.push(line));
+  const ledger = { services: world.services, provider, numberDue: () => world.work('numbers'), close: async () => undefined };
+  const code = await work(ledger, (line) => lines.push(line));
   return { code, text: lines.join('\n') };
 }
 
@@ -73,6 +76,16 @@ describe('day', () => {
     expect(text).toContain('Receipts: 3, ZKT00000001 to ZKT00000003');
     expect(text).toContain(`dispute: $28.00, fraudulent, transaction ${disputed.transactionNo}`);
     expect(text).toContain('It balances.');
+    expect(code).toBe(0);
+  });
+
+  it('balances a gift whose receipt has no number yet, and counts it as waiting', async () => {
+    const { transactionNo } = await donor.give(individual);
+    await donor.card(await donor.start(transactionNo), '4242424242424242');
+    await whileNumberingIsHeld(database.db, () => donor.status(transactionNo));
+    const { code, text } = await run(closeDay(['2026-09-15']));
+    expect(text).toMatch(/^payment +\$28\.00 \(1\) +\$28\.00 \(1\)$/m);
+    expect(text).toMatch(/^Receipts: none\nPaid gifts that wait for the number of their receipt: 1$/m);
     expect(code).toBe(0);
   });
 

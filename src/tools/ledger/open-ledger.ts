@@ -1,6 +1,7 @@
 import type { Config } from '../../server/config/read-config.ts';
 import { addressOfDatabase } from '../../server/start/index.ts';
 import { createPaymentProvider } from '../../server/start/payment-provider.ts';
+import { toPaymentPorts } from '../../server/start/payment-ports.ts';
 import type { PaymentProvider } from '../../server/payments/provider/provider.ts';
 import { loadSecrets } from '../../server/start/secrets.ts';
 import type { PaymentServices } from '../../server/payments/services.ts';
@@ -8,7 +9,13 @@ import type { OpenDatabase, StandIns } from '../../server/start/stand-ins.ts';
 import { startServices } from '../../server/start/start-services.ts';
 
 /** The services and provider without a portal, for an operator's command. */
-export type OpenLedger = { readonly services: PaymentServices; readonly provider: PaymentProvider; readonly close: () => Promise<void> };
+export type OpenLedger = {
+  readonly services: PaymentServices;
+  readonly provider: PaymentProvider;
+  /** Numbers what is due and chains what was audited, as a portal does every second: none need be running beside the command. */
+  readonly numberDue: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
 
 /**
  * Opens the ledger of the configured database. The embedded database is joined when its portal runs, otherwise started; a portal that starts
@@ -24,7 +31,8 @@ export async function openLedger(config: Config, standIns: StandIns): Promise<Op
     const { services, stop } = await startServices(config, loadSecrets(config), database);
     undo.push(stop);
     const standIn = config.payments.provider === 'sandbox' ? standIns.stripe(services, async () => 503) : undefined;
-    return { services, provider: createPaymentProvider(services, standIn), close };
+    const provider = createPaymentProvider(services, standIn);
+    return { services, provider, numberDue: toPaymentPorts(services, provider).numberDue, close };
   } catch (error) {
     await close();
     throw error;

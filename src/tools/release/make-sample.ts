@@ -18,6 +18,8 @@ const WITHOUT_ROWS: { readonly [table: string]: string } = {
   stand_in_sign_ins: 'a sign-in at the stand-in lasts minutes',
   address_cache: 'addresses are asked for again',
   processes: 'a process tells of itself while it listens',
+  audit_pending: 'an entry waits a moment until it is chained',
+  receipts_due: 'a paid gift waits a moment for its number',
   health_probe: 'a row lasts as long as the answer of /health',
   waiting_places: 'a place in the queue lasts minutes',
   provider_notes: 'ids and words for the operator',

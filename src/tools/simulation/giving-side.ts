@@ -76,10 +76,14 @@ export function openGivingSide(
   const world = createPaymentWorld(db, { reach, retries: 0 });
   const services = createTestServices(db, world.clock);
   const portal = { ...realPortal, ...plant.portal };
+  const portsOf = (watched: Kysely<Tables>): PaymentPorts => {
+    const own: PaymentPorts = { ...world.ports, db: watched, numberDue: async () => void (await portal.number(own)) };
+    return own;
+  };
 
   const start = (killChance: number): Process => {
     const machine = scheduler.startMachine(killChance);
-    return { machine, ports: { ...world.ports, db: machine.watch(db) } };
+    return { machine, ports: portsOf(machine.watch(db)) };
   };
   let processes: readonly Process[] = Array.from({ length: plant.processes ?? 2 }, () => start(0));
   const here = (): Process => {

@@ -19,7 +19,7 @@ describe('the simulation finds, when it is planted,', () => {
         return reconcile(ports, which);
       },
     };
-    expect(await foundIn({ kind: 'plans', portal, killChance: 0 }, { near: 12 })).toContain('charged after its donor was told');
+    expect(await foundIn({ kind: 'plans', portal, killChance: 0 }, { near: 3 })).toContain('charged after its donor was told');
   }, 600_000);
 
   it('a scheduler that does not see that a plan was ended', async () => {
@@ -31,7 +31,7 @@ describe('the simulation finds, when it is planted,', () => {
         return new;
       end $$;
       create trigger blind before update on plan_runs for each row when (new.status = 'stopped') execute function go_on()`;
-    expect(await foundIn({ kind: 'plans' }, { prepare: blind, near: 9 })).toContain('no run that is still to be charged');
+    expect(await foundIn({ kind: 'plans' }, { prepare: blind, near: 1 })).toContain('no run that is still to be charged');
   }, 600_000);
 
   it('a card that another one replaced, and that the provider is never told to forget', async () => {

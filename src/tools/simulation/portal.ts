@@ -8,6 +8,7 @@ import type { StartRequest } from '../../server/paying/begin/open-attempt.ts';
 import { paymentStatus } from '../../server/paying/settle/payment-status.ts';
 import type { PaymentPorts } from '../../server/payments/ports.ts';
 import { lookForEvents } from '../../server/paying/events/look-for-events.ts';
+import { numberDue } from '../../server/paying/settle/number-due.ts';
 import { reconcilePayments } from '../../server/paying/settle/reconcile.ts';
 import { startPayment } from '../../server/paying/begin/start-payment.ts';
 import type { WebhookOutcome } from '../../server/paying/events/webhook.ts';
@@ -30,6 +31,8 @@ export type Portal = {
   readonly status: (ports: PaymentPorts, donation: Donation) => Promise<PaymentView | null>;
   readonly webhook: (ports: PaymentPorts, body: Buffer, signature: string) => Promise<WebhookOutcome>;
   readonly reconcile: (ports: PaymentPorts, which: 'due' | 'all') => Promise<unknown>;
+  /** What a process does after each settling, and looks for every second. */
+  readonly number: (ports: PaymentPorts) => Promise<unknown>;
   readonly look: (ports: PaymentPorts) => Promise<unknown>;
   readonly refund: (ports: PaymentPorts, request: RefundRequest) => Promise<unknown>;
   readonly refunds: (ports: PaymentPorts) => Promise<unknown>;
@@ -50,6 +53,7 @@ export const realPortal: Portal = {
   status: paymentStatus,
   webhook: takeWebhook,
   reconcile: reconcilePayments,
+  number: numberDue,
   look: lookForEvents,
   refund: requestRefund,
   refunds: sendRefunds,

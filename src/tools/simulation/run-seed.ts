@@ -63,6 +63,7 @@ async function settleDown(side: GivingSide): Promise<void> {
         await deliverAll(side);
         await portal.reconcile(side.ports(), 'all');
         await portal.look(side.ports());
+        await portal.number(side.ports());
       }),
     ]);
   }

@@ -15,6 +15,7 @@ export function jobsWhenAsked(db: Kysely<Tables>, now: () => Date): JobsWhenAske
   return {
     jobs: {
       every: (name, _seconds, run) => void works.set(name, run),
+      sweep: (name, run) => void works.set(name, run),
       handle: (kind) => void works.set(kind.name, async () => void (await workOff({ db, now }, kind))),
       soon: () => {},
       start: async () => {},

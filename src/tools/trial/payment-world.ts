@@ -11,6 +11,7 @@ import type { Donation } from '../../server/gifts/donation.ts';
 import type { PaymentPorts } from '../../server/payments/ports.ts';
 import type { PaymentProvider } from '../../server/payments/provider/provider.ts';
 import { createStripeProvider } from '../../server/payments/stripe/stripe-provider.ts';
+import { numberDue } from '../../server/paying/settle/number-due.ts';
 import { takeWebhook } from '../../server/paying/events/webhook.ts';
 
 /** A world for tests of payments: a clock that stands still, a network that can fail, and the sandbox as the bank. */
@@ -63,6 +64,7 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: N
     index: (purpose, text) => `${purpose} ${text}`,
     paynowPayload: (code) => `PAYNOW ${code.reference} ${code.amountCents}`,
     ...whenSettled,
+    numberDue: () => numberDue(ports),
   };
   return {
     db,

@@ -15,7 +15,7 @@ export type EachGiving = {
 };
 
 const TABLES =
-  'tasks, donations, receipt_series, audit_log, webhook_events, outbox, rate_limits, waiting_places, sandbox.objects, sandbox.idempotency';
+  'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, outbox, rate_limits, waiting_places, sandbox.objects, sandbox.idempotency';
 
 /** Sets up a portal for each test of the file that calls it, with a browser on `host`; after each the books must hold. */
 export function givingForEach(host?: string): EachGiving {
@@ -30,6 +30,7 @@ export function givingForEach(host?: string): EachGiving {
     donor.set(await world.newest.browse(host));
   });
   afterEach(async () => {
+    await world.newest.work('numbers');
     expect(await brokenInvariants(database.newest.db, world.newest.clock.now)).toEqual([]);
     await world.newest.close();
   });

@@ -18,7 +18,7 @@ export type GivingWorld = {
   readonly clock: { now: Date };
   /** Does one piece of the work in the background. */
   readonly work: (
-    name: 'reconcile-payments' | 'provider-events' | 'refund' | 'plans' | 'mail' | 'sandbox-webhooks' | 'forget-unpaid',
+    name: 'reconcile-payments' | 'provider-events' | 'refund' | 'plans' | 'mail' | 'numbers' | 'sandbox-webhooks' | 'forget-unpaid',
   ) => Promise<void>;
   /** A browser: it keeps its cookie. */
   readonly browse: (host?: string) => Promise<Browser>;

@@ -8,7 +8,7 @@ import type { PaymentWorld } from '../../../src/tools/trial/payment-world.ts';
 import { createPaymentWorld } from '../../../src/tools/trial/payment-world.ts';
 
 const TABLES =
-  'tasks, donations, receipt_series, audit_log, webhook_events, provider_news, provider_notes, outbox, sandbox.objects, sandbox.idempotency';
+  'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, provider_news, provider_notes, outbox, sandbox.objects, sandbox.idempotency';
 
 /** Sets up a world of payments for each test of the file that calls it, over one database; after each the books must hold. */
 export function paymentsForEach(): PaymentWorld {
@@ -21,6 +21,7 @@ export function paymentsForEach(): PaymentWorld {
     world.set(createPaymentWorld(database.newest.db));
   });
   afterEach(async () => {
+    await world.newest.ports.numberDue();
     expect(await brokenInvariants(world.newest.db, world.newest.clock.now)).toEqual([]);
   });
   return world.newest;

@@ -42,7 +42,7 @@ export const call = (name: string) => `/payment/Donation/${name}`;
 
 export async function createPlanWorld(database: TestDatabase): Promise<PlanWorld> {
   const tables =
-    'tasks, donations, receipt_series, audit_log, webhook_events, outbox, mails, rate_limits, sandbox.objects, sandbox.idempotency';
+    'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, outbox, mails, rate_limits, sandbox.objects, sandbox.idempotency';
   await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.owner);
   const giving = await createGivingWorld(database);
   const payments = createPaymentWorld(database.db);

@@ -41,6 +41,25 @@ describe('a donor who opens the page again', () => {
     await waitFor(() => expect(page.portal.store.get().drafts.zakat).toBeUndefined());
   });
 
+  it('and has paid a moment ago, so that the number of the receipt follows, is not offered to pay again', async () => {
+    payment = { status: 'succeeded', receiptState: 'number-follows' };
+    const page = comeBack();
+    await screen.findByText(page.t('done.number-follows'));
+    expect(page.seen.address).toBe('/?step=done');
+    expect(screen.queryByRole('button', { name: page.t('shell.actions.start-again') })).toBeNull();
+  });
+
+  it('whose session has ended and whose gift waits for its number, is not offered to pay again', async () => {
+    server.use(
+      http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ code: 'NOT_FOUND', message: 'none' }, { status: 404 })),
+      http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json({ status: 0, message: 'none' })),
+      http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome: 'number-follows' } })),
+    );
+    const page = comeBack();
+    await screen.findByText(page.t('done.number-follows'));
+    expect(screen.queryByRole('button', { name: page.t('shell.actions.start-again') })).toBeNull();
+  });
+
   it('while the payment is under way is told so, with the way to it, and is not offered to start again', async () => {
     payment = { method: 'paynow', status: 'pending', paynow: { payload: '0002', expiresAt: new Date(Date.now() + 200_000).toISOString() } };
     const page = comeBack();

@@ -197,6 +197,8 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   return {
     view,
     unknown: status.data?.unknown === true,
+    /** Paid, as somebody else's session is told it: the receipt's number follows. */
+    follows: status.data?.outcome === 'number-follows',
     /** The session that gave has ended, and the payment with it, unpaid. */
     ended: endOf(status.data),
     checking: status.isLoading && !busy,

@@ -12,53 +12,44 @@ import { useDownload } from '../../kit/files/use-download.ts';
 import { receiptPdfPath } from '../../receipt/receipt-address.ts';
 import { useTaxDeduction } from '../../receipt/tax-deduction/use-tax-deduction.ts';
 import { DonePlan } from '../plan/done-plan.tsx';
-import { usePaymentStatus } from '../progress/use-payment-status.ts';
+import { numberFollows, usePaymentStatus } from '../progress/use-payment-status.ts';
 import { agoText } from './ago-text.ts';
+import { ReceiptNumbers } from './receipt-numbers.tsx';
 import { useNextDue } from './use-next-due.ts';
 import './done-page.css';
 
-/** Confirmation page with the receipt, shown only for a payment that the server knows as paid. */
+/**
+ * Confirmation page with the receipt, shown only for a payment that the server knows as paid. While the receipt's number follows it says so, and
+ * shows the receipt when that is there.
+ */
 export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonly transactionNo: string }) {
   const translate = useTranslate();
   const { language } = useLanguage();
   const { state } = useLocation();
   const { data, isLoading } = usePaymentStatus(transactionNo, 0);
-  useTransactionPassed(transactionNo, data?.view?.receipt !== undefined);
-  const pdf = useReceiptPdf(transactionNo, data?.view?.receipt?.receiptNo ?? '');
-  const nextDue = useNextDue(transactionNo, data?.view?.receipt?.layout);
-  const taxOffer = useTaxOffer(flow, data?.view?.receipt === undefined ? '' : transactionNo);
-  if (isLoading) return <Skeleton shape="card" lines={3} />;
   const view = data?.view;
-  if (!view?.receipt) return <Navigate to={`${flow.home}?step=payment`} state={{ transactionNo, returned: true }} replace />;
-  const { layout, receiptNo } = view.receipt;
-  const id = encodeURIComponent(transactionNo);
+  const receipt = view?.receipt;
+  const follows = data !== undefined && numberFollows(data);
+  useTransactionPassed(transactionNo, receipt !== undefined || follows);
+  const pdf = useReceiptPdf(transactionNo, receipt?.receiptNo ?? '');
+  const nextDue = useNextDue(transactionNo, receipt?.layout);
+  const taxOffer = useTaxOffer(flow, receipt === undefined ? '' : transactionNo);
+  if (isLoading) return <Skeleton shape="card" lines={3} />;
+  if (receipt === undefined && !follows)
+    return <Navigate to={`${flow.home}?step=payment`} state={{ transactionNo, returned: true }} replace />;
+  const mailed = typeof state?.mailed === 'boolean' ? mailWords(state.mailed, follows) : null;
   return (
     <section className="done" aria-labelledby="done-title">
       <CircleCheck className="done__icon" aria-hidden="true" />
       <h2 className="done__title" id="done-title" tabIndex={-1}>
         {translate('done.title')}
       </h2>
-      <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>
-      {state?.already === true && <PaidBefore view={view} />}
+      {view && <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>}
+      {state?.already === true && view && <PaidBefore view={view} />}
       {nextDue && <p className="done__next">{translate('done.next-due', { date: formatPaddedDay(nextDue, language) })}</p>}
       <p className="done__dua">{translate('done.dua')}</p>
-      <dl className="done__numbers">
-        <div>
-          <dt>{translate('done.receipt-no')}</dt>
-          <dd>{receiptNo}</dd>
-        </div>
-        <div>
-          <dt>{translate('done.transaction-no')}</dt>
-          <dd>
-            {groupsOf13(transactionNo).map((group) => (
-              <span className="done__group" key={group}>
-                {group}
-              </span>
-            ))}
-          </dd>
-        </div>
-      </dl>
-      {typeof state?.mailed === 'boolean' && <p className="done__mailed">{translate(state.mailed ? 'done.mailed' : 'done.not-mailed')}</p>}
+      <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
+      {mailed !== null && <p className="done__mailed">{translate(mailed)}</p>}
       {taxOffer?.taxText && <p className="done__tax">{taxOffer.taxText}</p>}
       {pdf.failed && (
         <Notice kind="warning" announced>
@@ -67,13 +58,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       )}
       {flow.recurring && <DonePlan transactionNo={transactionNo} />}
       <div className="done__actions">
-        <a className="button button--primary" href={`/receipt/${layout}?transactionId=${id}`} target="_blank" rel="noopener">
-          {translate('done.view-receipt')}
-          <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
-        </a>
-        <Button busy={pdf.busy} onClick={pdf.download}>
-          {translate('shell.actions.download')}
-        </Button>
+        {receipt && <ReceiptActions receipt={receipt} pdf={pdf} />}
         {taxOffer && (
           <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
             {translate('tax-deduction.open')}
@@ -85,6 +70,38 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       </div>
     </section>
   );
+}
+
+/** Who left no address can save or print the receipt once it is there. */
+function mailWords(mailed: boolean, follows: boolean): string | null {
+  if (mailed) return follows ? 'done.mailed-soon' : 'done.mailed';
+  return follows ? null : 'done.not-mailed';
+}
+
+type ReceiptActionsProps = { readonly receipt: NonNullable<PaymentView['receipt']>; readonly pdf: ReturnType<typeof useReceiptPdf> };
+
+function ReceiptActions({ receipt: { layout, transactionNo }, pdf }: ReceiptActionsProps) {
+  const translate = useTranslate();
+  const id = encodeURIComponent(transactionNo);
+  return (
+    <>
+      <a className="button button--primary" href={`/receipt/${layout}?transactionId=${id}`} target="_blank" rel="noopener">
+        {translate('done.view-receipt')}
+        <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+      </a>
+      <Button busy={pdf.busy} onClick={pdf.download}>
+        {translate('shell.actions.download')}
+      </Button>
+    </>
+  );
+}
+
+/** Receipt PDF in the page's language. */
+function useReceiptPdf(transactionNo: string, receiptNo: string) {
+  const { http } = usePortal().api;
+  const { language } = useLanguage();
+  const fetchPdf = () => http.file(receiptPdfPath({ transactionNo, key: null }, language));
+  return useDownload(fetchPdf, receiptFileName(receiptNo, transactionNo));
 }
 
 /** The payment was made earlier, in another tab or page load; nothing was charged again. */
@@ -104,14 +121,6 @@ function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentVi
   );
 }
 
-/** Receipt PDF in the page's language. */
-function useReceiptPdf(transactionNo: string, receiptNo: string) {
-  const { http } = usePortal().api;
-  const { language } = useLanguage();
-  const fetchPdf = () => http.file(receiptPdfPath({ transactionNo, key: null }, language));
-  return useDownload(fetchPdf, receiptFileName(receiptNo, transactionNo));
-}
-
 /**
  * Offer to register the gift for tax deduction, with the server's tax text; undefined if there is none. Offered also when the server does
  * not answer: its page asks again.
@@ -124,11 +133,6 @@ function useTaxOffer(flow: Flow, transactionNo: string): { readonly taxText?: st
   if (known.kind !== 'view') return {};
   const { state, taxDeductibleText } = known.view;
   return state === 'open' ? { ...(taxDeductibleText !== undefined && { taxText: taxDeductibleText }) } : undefined;
-}
-
-/** Splits a long number into groups of 13 characters, so that it wraps. */
-function groupsOf13(text: string): readonly string[] {
-  return text.match(/.{1,13}/gs) ?? [];
 }
 
 /** Resets all flows once the transaction begun here is paid; anything begun later stays. */

@@ -9,7 +9,7 @@ export async function fetchByNumber(api: Api, transactionNo: string): Promise<Kn
   const found = await findReceipt(api.http, { transactionNo, key: null });
   if (found.kind === 'found') return { view: paidView(found.answer.data), unknown: false };
   const ended = await api.paymentOutcome(transactionNo);
-  // Paid but without a receipt yet: the next poll finds it.
+  // The receipt was issued between the two calls: the next poll finds it.
   const outcome = ended.kind === 'done' && ended.data.outcome !== 'paid' ? ended.data.outcome : 'open';
   return { view: null, unknown: outcome === 'open', outcome };
 }
@@ -23,6 +23,7 @@ function paidView({ transactionNo, receiptNo, layout, totalAmount, paymentMethod
     knowledge: 'known',
     reason: null,
     totalCents: centsOf(totalAmount),
+    receiptState: 'issued',
     receipt: { layout, transactionNo, receiptNo },
   };
 }

@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { fetchByNumber } from './fetch-by-number.ts';
+import { NumberFollows } from './number-follows.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
+import type { KnownPayment } from './use-payment-status.ts';
 
 const POLL_MS = 30_000;
+/** A paid gift mostly has its number by the next look. */
+const NUMBER_POLL_MS = 1_000;
 
 /** Outcome of a payment that was open when the session ended; polled until known. */
 export function LatePaymentOutcome({ transactionNo }: { readonly transactionNo: string }) {
@@ -13,7 +17,7 @@ export function LatePaymentOutcome({ transactionNo }: { readonly transactionNo: 
   const { data: known } = useQuery({
     queryKey: ['payment after its session', transactionNo],
     queryFn: () => fetchByNumber(api, transactionNo),
-    refetchInterval: ({ state }) => (state.data?.view || state.data?.outcome === 'not-paid' ? false : POLL_MS),
+    refetchInterval: ({ state }) => intervalOf(state.data),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
@@ -35,10 +39,16 @@ export function LatePaymentOutcome({ transactionNo }: { readonly transactionNo: 
         {translate('payment.ended.paid')}
       </Notice>
     );
+  if (known.outcome === 'number-follows') return <NumberFollows />;
   if (known.outcome === 'not-paid' || known.outcome === 'expired') return <PaymentEnded outcome={known.outcome} />;
   return (
     <Notice kind="warning" announced>
       {translate('payment.unknown-anonymous', { transactionNo })}
     </Notice>
   );
+}
+
+function intervalOf(known: KnownPayment | undefined): number | false {
+  if (known?.view || known?.outcome === 'not-paid') return false;
+  return known?.outcome === 'number-follows' ? NUMBER_POLL_MS : POLL_MS;
 }

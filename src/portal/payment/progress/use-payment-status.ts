@@ -7,6 +7,8 @@ import { fetchByNumber } from './fetch-by-number.ts';
 
 const SLOW_POLL_MS = 30_000;
 const GRACE_MS = 30_000;
+/** A paid gift mostly has its number by the next look. */
+const NUMBER_POLL_MS = 1_000;
 
 export type KnownPayment = {
   /** Last known state; null when no attempt exists. */
@@ -19,7 +21,10 @@ export type KnownPayment = {
 
 export const statusKey = (transactionNo: string | null) => ['payment', transactionNo] as const;
 
-/** Polls a payment at the site's interval until it ends; after a PayNow code expires, for a grace period, then rarely. */
+/**
+ * Polls a payment at the site's interval until it ends, and each second while it is paid and its receipt's number follows; after a PayNow code
+ * expires, for a grace period, then rarely.
+ */
 export function usePaymentStatus(transactionNo: string | null, clockOffset: number) {
   const { api } = usePortal();
   const pollMs = useContent().definitions.site.payments.paynow.pollSeconds * 1000;
@@ -47,6 +52,7 @@ function toKnown(outcome: Outcome<PaymentView | null>, before: KnownPayment | un
 
 function intervalOf(known: KnownPayment | undefined, now: number, check: number): number | false {
   if (known === undefined || isFinal(known)) return false;
+  if (numberFollows(known)) return NUMBER_POLL_MS;
   if (known.outcome !== undefined) return known.outcome === 'not-paid' ? false : SLOW_POLL_MS;
   if (known.view === null) return known.unknown ? check : false;
   if (known.view.status === 'failed') return SLOW_POLL_MS;
@@ -58,5 +64,10 @@ function isFinal(known: KnownPayment | undefined): boolean {
   const view = known?.view;
   if (!view || known.unknown) return false;
   // An expired code may still be paid for a while.
-  return view.status === 'succeeded' || (view.status === 'failed' && view.reason !== 'expired');
+  return (view.status === 'succeeded' && !numberFollows(known)) || (view.status === 'failed' && view.reason !== 'expired');
+}
+
+/** Paid, and the receipt has no number yet. */
+export function numberFollows(known: KnownPayment): boolean {
+  return known.view?.receiptState === 'number-follows' || known.outcome === 'number-follows';
 }

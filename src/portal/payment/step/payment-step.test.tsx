@@ -58,6 +58,21 @@ it('a card pays once, even at a double click, and the page of thanks names the r
   await waitFor(() => expect(page.portal.store.get().drafts).toEqual({}));
 });
 
+it('while the number of its receipt follows, a paid gift is thanked for, and the page goes on by itself', async () => {
+  payment = { status: 'succeeded', receiptState: 'number-follows' };
+  const page = renderPortal(`/?step=done&transactionNo=${TRANSACTION}`);
+  await screen.findByRole('heading', { name: page.t('done.title') });
+  expect(screen.getByText(page.t('done.number-follows')).getAttribute('role')).toBe('status');
+  await userEvent.selectOptions(screen.getByLabelText(page.t('shell.header.language')), 'ms');
+  expect(await screen.findByText(/Nombor resit anda akan menyusul sebentar lagi/)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /./ }), 'en');
+  expect(screen.queryByRole('link', { name: new RegExp(page.t('done.view-receipt')) })).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+  payment = paid;
+  await screen.findByText(page.t('done.number-here', { receiptNo: 'ZKT00000001' }), {}, { timeout: 10_000 });
+  expect(screen.getByRole('link', { name: new RegExp(page.t('done.view-receipt')) })).toBeTruthy();
+});
+
 it('what another tab has paid is thanked for, and said to be received already', async () => {
   payment = paid;
   const page = atPayment();

@@ -8,6 +8,7 @@ import { type Payment, usePayment } from '../attempt/use-payment.ts';
 import type { PaymentMeans } from '../card-entry/means.ts';
 import { RecurringTerms } from '../plan/recurring-terms.tsx';
 import { InQueue } from '../queue/in-queue.tsx';
+import { NumberFollows } from '../progress/number-follows.tsx';
 import { PaymentEnded } from '../progress/payment-ended.tsx';
 import { BankAuthentication } from './bank-authentication.tsx';
 import { CardPayment } from './card-payment.tsx';
@@ -92,6 +93,7 @@ function panelOf(props: PanelProps): ReactElement {
   const { view } = payment;
   if (payment.checking) return <Waiting words={payment.returned ? 'payment.bank-returned' : 'payment.checking'} />;
   if (view?.status === 'succeeded') return <Waiting words="payment.checking" />;
+  if (payment.follows) return <NumberFollows />;
   if (payment.ended !== null) return <PaymentEnded outcome={payment.ended} actions={<GiveAgain flow={flow} />} />;
   if (payment.unknown) return <PaymentUnknown payment={payment} />;
   const isUnderWay = view !== null && (view.status === 'pending' || (view.status === 'initiated' && view.paynow !== undefined));

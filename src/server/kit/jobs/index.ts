@@ -22,6 +22,7 @@ const TURN = '';
 export function createJobs({ db, now, wait, onError }: JobsPorts): Jobs {
   const kinds = new Map<string, TaskKind>();
   const running = new Map<string, Promise<void>>();
+  const sweeps = new Map<string, () => Promise<void>>();
   /** Asked for while it was being done: it is done once more. */
   const askedAgain = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -60,10 +61,14 @@ export function createJobs({ db, now, wait, onError }: JobsPorts): Jobs {
       if (found !== undefined && due_at !== null && isDue(found, due_at, at)) work(found);
     }
   };
+  const sweep = async (): Promise<void> => {
+    for (const [name, run] of sweeps) await run().catch((error: unknown) => onError(error, name));
+  };
   /** One look at a time: while the database does not answer, no more of its connections are waited for. */
   const lookSafely = () => {
     looking ??= look()
       .catch((error: unknown) => onError(error, 'queue'))
+      .then(sweep)
       .finally(() => {
         looking = undefined;
       });
@@ -78,6 +83,7 @@ export function createJobs({ db, now, wait, onError }: JobsPorts): Jobs {
       };
       kinds.set(name, { name, run: turn, backoff: () => interval, longestWait: interval });
     },
+    sweep: (name, run) => void sweeps.set(name, run),
     handle: (kind) => void kinds.set(kind.name, kind),
     soon: (name) => {
       const kind = kinds.get(name);

@@ -60,6 +60,22 @@ it('does its work again when its interval is over, and not before', async () => 
   await vi.waitFor(() => expect(turns).toBe(2), soon);
 });
 
+it('sweeps in every process, whoever holds a lease, and goes on when a sweep fails', async () => {
+  const swept: string[] = [];
+  const errors: string[] = [];
+  for (const name of ['one', 'other']) {
+    const jobs = newJobs((error, job) => errors.push(`${job}: ${error instanceof Error ? error.message : ''}`));
+    jobs.sweep('numbers', async () => {
+      swept.push(name);
+      if (swept.length === 1) throw new Error('no');
+    });
+    await jobs.start();
+  }
+  await vi.waitFor(() => expect(new Set(swept).size).toBe(2), soon);
+  await vi.waitFor(() => expect(swept.filter((name) => name === 'one').length).toBeGreaterThan(1), soon);
+  expect(errors).toEqual(['numbers: no']);
+});
+
 it('does not wait for days for a turn that was planned by a clock that was wrong', async () => {
   let turns = 0;
   const jobs = newJobs();

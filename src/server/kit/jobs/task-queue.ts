@@ -48,17 +48,22 @@ const LEASE_MS = 120_000;
  * and its tries are counted anew, also while a process is at it.
  */
 export async function sendTask(tx: Kysely<Tables>, kind: string, key: string, dueAt: Date, createdAt: Date = dueAt): Promise<void> {
-  await taskInsert(tx, { kind, key, dueAt, createdAt }).execute();
+  await taskInsert(tx, { kind, keys: [key], dueAt, createdAt }).execute();
 }
 
-/** The insert of `sendTask`, to be sent with other statements, or as part of one. */
+/** The insert of `sendTask` for several keys, at least one, to be sent with other statements, or as part of one. */
 export function taskInsert(
   db: QueryCreator<Tables>,
-  { kind, key, dueAt, createdAt }: { readonly kind: string; readonly key: string; readonly dueAt: Date; readonly createdAt: Date },
+  {
+    kind,
+    keys,
+    dueAt,
+    createdAt,
+  }: { readonly kind: string; readonly keys: readonly string[]; readonly dueAt: Date; readonly createdAt: Date },
 ) {
   return db
     .insertInto('tasks')
-    .values({ kind, key, due_at: dueAt, tries: 0, created_at: createdAt, dead_at: null })
+    .values(keys.map((key) => ({ kind, key, due_at: dueAt, tries: 0, created_at: createdAt, dead_at: null })))
     .onConflict((same) =>
       same
         .columns(['kind', 'key'])

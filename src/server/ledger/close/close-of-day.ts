@@ -1,4 +1,4 @@
-import { receiptNumbersIn } from '../../gifts/issue.ts';
+import { countWaitingForNumber, receiptNumbersIn } from '../../gifts/issue.ts';
 import type { Attention } from '../attention.ts';
 import { attentionOf } from '../attention.ts';
 import { fixOwedBack, owedBack } from '../owed-back.ts';
@@ -12,6 +12,8 @@ export type DayClose = Pick<DayCompared, 'lines' | 'unexplained'> & {
   /** A sentence for every surplus payment up to this day that no refund covers. */
   readonly owedBack: readonly string[];
   readonly receipts: { readonly count: number; readonly first: string | null; readonly last: string | null };
+  /** Paid gifts whose receipt has no number yet, of whichever day. */
+  readonly waitingForNumber: number;
   readonly attention: readonly Attention[];
 };
 
@@ -30,6 +32,7 @@ export async function closeOfDay({ db, provider, now }: Ports, day: string): Pro
     payoutCents: theirs.filter(({ kind }) => kind === 'payout').reduce((sum, { cents }) => sum + cents, 0),
     owedBack: (await owedBack(db)).filter(({ paidAt }) => paidAt < until).map(fixOwedBack),
     receipts: { count: numbers.length, first: numbers[0] ?? null, last: numbers.at(-1) ?? null },
+    waitingForNumber: await countWaitingForNumber(db),
     attention: await attentionOf(db, now()),
   };
 }

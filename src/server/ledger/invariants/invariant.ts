@@ -6,6 +6,7 @@ export type Part =
   | 'payment_attempts'
   | 'payment_transitions'
   | 'receipts'
+  | 'receipts_due'
   | 'ledger_entries'
   | 'refunds'
   | 'refund_transitions'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LONGEST_UNCHAINED_MS } from '../../kit/audit/audit.ts';
 import type { Invariant } from './invariant.ts';
 
 export const postingInvariants: readonly Invariant[] = [
@@ -23,7 +24,7 @@ export const postingInvariants: readonly Invariant[] = [
     of: 'all',
     says: 'What is append-only has the trigger that refuses every change.',
     query: () => sql`
-      select name from unnest(array['audit_log', 'ledger_entries', 'receipts', 'payment_transitions', 'refund_transitions',
+      select name from unnest(array['audit_log', 'audit_pending', 'ledger_entries', 'receipts', 'payment_transitions', 'refund_transitions',
         'dispute_transitions']) as name
       where not exists (select from pg_trigger g join pg_proc f on f.oid = g.tgfoid
         where g.tgrelid = name::regclass and f.proname = 'refuse_change' and g.tgenabled = 'O')`,
@@ -49,10 +50,18 @@ export const postingInvariants: readonly Invariant[] = [
   },
   {
     rule: 10,
+    of: 'all',
+    says: 'What is audited is a line of the log within a minute.',
+    query: (now) => sql`
+      select id, event, subject, at from audit_pending where at < ${new Date(now.getTime() - LONGEST_UNCHAINED_MS)}::timestamptz`,
+  },
+  {
+    rule: 10,
     of: 'payment_attempts',
-    says: 'Every paid payment is in the audit log once.',
+    says: 'Every paid payment is in the audit log once, or is about to be.',
     query: () => sql`
-      select a.id from payment_attempts a left join audit_log l on l.subject = a.id and l.event in ('payment.settled', 'payment.surplus')
-      where a.status = 'succeeded' group by a.id having count(l.seq) <> 1`,
+      select a.id from payment_attempts a left join audit_entries l on l.subject = a.id and l.event in ('payment.settled', 'payment.surplus')
+      where a.status = 'succeeded'
+      group by a.id having count(l.event) + (select count(*) from receipts_due w where w.attempt_id = a.id) <> 1`,
   },
 ];

@@ -21,12 +21,14 @@ export type TaxFile = {
 
 /**
  * The tax office's donor file for a year: every donation paid in it (Singapore time) whose donor asked for tax deduction, less returns.
- * Throws when the finished file, read back, does not add up to the ledger's total.
+ * Throws when the finished file, read back, does not add up to the ledger's total, and while a gift of the year waits for its receipt's number,
+ * which the file names.
  */
 export async function taxFile(services: Services, year: number): Promise<TaxFile> {
   const leftOut = { notAsked: 0, givenBack: 0, withoutId: 0 };
   const records: TaxRecord[] = [];
   let expectedCents = 0;
+  await requireNumbers(services, year);
   for (const { transaction_no } of await paidIn(services, year)) {
     const issued = await findIssuedReceipt(services.db, transaction_no);
     if (issued === undefined) throw new Error(`The paid donation ${transaction_no} has no receipt.`);
@@ -55,13 +57,33 @@ async function withRegistration({ db, crypto }: Services, data: ReceiptData): Pr
   return { ...data, isIRASInclusion: true, nirc: idNumber, donorName: name, ...(kind === 'corporate' && { companyName: name }) };
 }
 
+async function requireNumbers({ db }: Services, year: number): Promise<void> {
+  const [from, until] = boundsOf(year);
+  const { waiting } = await db
+    .selectFrom('receipts_due')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'receipts_due.attempt_id')
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until)
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) > 0)
+    throw new Error(
+      `${waiting} gifts of ${year} are paid and wait for the number of their receipt. Run this again when the portal has given it.`,
+    );
+}
+
+function boundsOf(year: number): readonly [from: Date, until: Date] {
+  return [new Date(`${year}-01-01T00:00:00+08:00`), new Date(`${year + 1}-01-01T00:00:00+08:00`)];
+}
+
 function paidIn({ db }: Services, year: number) {
+  const [from, until] = boundsOf(year);
   return db
     .selectFrom('receipts')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
     .select('receipts.transaction_no')
-    .where('paid_at', '>=', new Date(`${year}-01-01T00:00:00+08:00`))
-    .where('paid_at', '<', new Date(`${year + 1}-01-01T00:00:00+08:00`))
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until)
     .orderBy('series')
     .orderBy('receipts.number')
     .execute();

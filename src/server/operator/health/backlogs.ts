@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
+import { LONGEST_WITHOUT_NUMBER_MS } from '../../gifts/issue.ts';
 
 /** Work that should have been done by now: what, how much of it, and since when the oldest of it waits. */
 export type Backlog = { readonly name: BacklogName; readonly count: number; readonly since: Date };
-export type BacklogName = 'mails' | 'failed-mails' | 'provider-events' | 'payments' | 'refunds' | 'plans' | 'documents';
+export type BacklogName = 'mails' | 'failed-mails' | 'provider-events' | 'payments' | 'numbers' | 'refunds' | 'plans' | 'documents';
 
 const MINUTE_MS = 60_000;
 /** How late is too late. Mails leave every quarter of a minute, payments are asked about by the half minute, plans are charged by the minute. */
@@ -32,6 +33,8 @@ export async function findBacklogs(db: Kysely<Tables>, now: Date, late?: Omit<Ba
       union all
       select 'payments', next_check_at from payment_attempts where not provider_final and next_check_at < ${before(LATE.payments)}
       union all
+      select 'numbers', settled_at from receipts_due where settled_at < ${before(LONGEST_WITHOUT_NUMBER_MS)}
+      union all
       select 'refunds', t.due_at from tasks t join refunds r on t.kind = 'refund' and t.key = r.id
         where r.status in ('requested', 'pending') and t.due_at < ${before(LATE.refunds)}
       union all
@@ -51,6 +54,7 @@ const SAYS: { readonly [name in BacklogName]: string } = {
   'failed-mails': 'Mails that were given up in the last seven days',
   'provider-events': 'News of the payment provider that was not taken or asked for',
   payments: 'Payments that should have been asked about at the provider',
+  numbers: 'Paid gifts whose receipts should have had their number',
   refunds: 'Refunds that should have been asked about at the provider',
   plans: 'Charges of plans that should have been tried',
   documents: 'Documents that should have been drawn',

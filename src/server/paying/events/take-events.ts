@@ -16,6 +16,7 @@ import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } f
 export async function takeEvents(ports: PaymentPorts, attempt: Attempt, events: readonly ProviderEvent[]): Promise<void> {
   const facts = await readFacts(ports, attempt.provider_intent ?? '', events);
   const after = await storeWithEffect(ports, events, attempt, facts);
+  if (after.status === 'succeeded' && attempt.status !== 'succeeded') await ports.numberDue();
   await closeDeclined(ports, after);
 }
 

@@ -26,12 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  const tables = 'tasks, donations, receipt_series, audit_log, webhook_events, outbox, sandbox.objects, sandbox.idempotency';
+  const tables = 'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, outbox, sandbox.objects, sandbox.idempotency';
   await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.owner);
   world = createPaymentWorld(database.db);
 });
 afterEach(async () => {
   await world.sandbox.work();
+  await world.ports.numberDue();
   expect(await brokenInvariants(world.db, world.clock.now)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { attemptsOf, findAttempt } from '../../payments/attempts.ts';
 import { isDisputed } from '../../payments/disputes.ts';
 import { lockDonation } from '../../gifts/donation.ts';
-import { findReceiptOf } from '../../gifts/issue.ts';
+import { findPaidBy } from '../../gifts/issue.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { insertRefund, refundsOf } from '../../payments/refunds.ts';
 import type { RefundPorts } from './send-refunds.ts';
@@ -49,23 +49,23 @@ export async function requestRefund(ports: Pick<RefundPorts, 'db' | 'now'>, requ
   });
 }
 
-/** The payment that is meant, its donation held until the transaction ends. */
+/** The payment that is meant, its donation held until the transaction ends. Its receipt may still wait for the number. */
 async function findPaid(tx: Tx, number: string): Promise<Attempt | RefundRefusal> {
   const named = await findAttempt(tx, number);
   const transactionNo = named?.transaction_no ?? number;
-  const receipt = await findReceiptOf(tx, transactionNo);
-  if (receipt === undefined) return { refused: 'not-paid' };
+  const gift = await findPaidBy(tx, transactionNo);
+  if (gift === undefined) return { refused: 'not-paid' };
   await lockDonation(tx, transactionNo);
   const paid = (await attemptsOf(tx, transactionNo)).filter(({ status }) => status === 'succeeded');
   const [only, ...others] = named === undefined ? paid : paid.filter(({ id }) => id === number);
   if (only === undefined) return { refused: 'not-paid' };
-  return others.length === 0 ? only : { refused: 'paid-twice', payments: await paymentsOf(tx, paid, receipt.attempt_id) };
+  return others.length === 0 ? only : { refused: 'paid-twice', payments: await paymentsOf(tx, paid, gift.attempt_id) };
 }
 
-async function paymentsOf(tx: Tx, paid: readonly Attempt[], receipted: string): Promise<PaidPayment[]> {
+async function paymentsOf(tx: Tx, paid: readonly Attempt[], paying: string): Promise<PaidPayment[]> {
   const payments: PaidPayment[] = [];
   for (const attempt of paid) {
-    const what = attempt.id === receipted ? 'gift' : 'surplus';
+    const what = attempt.id === paying ? 'gift' : 'surplus';
     payments.push({ attemptId: attempt.id, what, leftCents: await leftOf(tx, attempt) });
   }
   return payments;

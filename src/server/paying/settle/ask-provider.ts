@@ -13,14 +13,16 @@ export async function storeAnswer(ports: PaymentPorts, attempt: Attempt, intent:
   return { attempt: await closeDeclined(ports, await store(ports, attempt, intent)), intent };
 }
 
-/** One transaction, and no network call within; none where the provider says what is known. */
+/** One transaction, and no network call within; none where the provider says what is known. What is paid by it gets its number. */
 async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
   if (!bringsNews(ports, attempt, intent)) return attempt;
-  return ports.db.transaction().execute(async (tx) => {
+  const stored = await ports.db.transaction().execute(async (tx) => {
     const applied = await applyIntent(ports, tx, await lockAttempt(tx, attempt), intent);
     await lastTogether(tx, applied.rest);
     return applied.attempt;
   });
+  if (stored.status === 'succeeded') await ports.numberDue();
+  return stored;
 }
 
 /**

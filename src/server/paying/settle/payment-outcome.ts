@@ -6,7 +6,7 @@ import type { PaymentPorts } from '../../payments/ports.ts';
 
 /**
  * What whoever has the number of a payment may know of it, long after the session that gave: how it ended, and nothing besides.
- * `expired` is a code whose late money is still received, `not-paid` what can no longer be paid, or what no card was ever given for.
+ * `number-follows` is a gift that is paid and whose receipt has no number yet, `expired` a code whose late money is still received, `not-paid` what can no longer be paid, or what no card was ever given for.
  */
 export async function paymentOutcome(ports: PaymentPorts, donation: Donation): Promise<PaymentOutcome['outcome']> {
   const view = await paymentStatus(ports, donation);
@@ -14,7 +14,7 @@ export async function paymentOutcome(ports: PaymentPorts, donation: Donation): P
   if (view.knowledge === 'unknown') return 'open';
   switch (view.status) {
     case 'succeeded':
-      return 'paid';
+      return view.receiptState === 'number-follows' ? 'number-follows' : 'paid';
     case 'failed':
       return view.reason === 'expired' && (await mayStillArrive(ports, donation)) ? 'expired' : 'not-paid';
     case 'initiated':

@@ -1,8 +1,10 @@
 import type { ReceiptData } from '../../../api/types.ts';
 import { formatDay, formatMoney } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
-import { getReceipt } from '../../gifts/issue.ts';
+import { findReceiptOf, getReceipt, type Receipt } from '../../gifts/issue.ts';
 import { findParticular } from '../../gifts/parts.ts';
+import { findAttempt } from '../../payments/attempts.ts';
+import { getRefund } from '../../payments/refunds.ts';
 import { hasConfirmed } from '../../people/accounts/records/find-by-attribute.ts';
 import type { IssuedReceipt } from '../find-receipt.ts';
 import { findIssuedReceipt } from '../find-receipt.ts';
@@ -37,9 +39,11 @@ export type AboutReceipt = {
   };
 };
 
-/** Loads what a queued mail is about. Throws when the gift has no receipt or no address. */
-export async function aboutReceipt(services: Services, mail: QueuedMail): Promise<AboutReceipt> {
-  const { issued, to } = await findAddressed(services, mail);
+/** Loads what a queued mail is about; 'later' while the receipt waits for its number. Throws when the gift has no address. */
+export async function aboutReceipt(services: Services, mail: QueuedMail): Promise<AboutReceipt | 'later'> {
+  const mailed = await receiptOf(services, mail);
+  if (mailed === undefined) return 'later';
+  const { issued, to } = await findAddressed(services, mail, mailed);
   const { donation, attempt, receipt } = issued;
   const { language } = donation;
   const data = await toReceiptData(services, issued);
@@ -69,8 +73,17 @@ async function toMailed(services: Services, data: ReceiptData, language: string)
   };
 }
 
-async function findAddressed({ db, crypto }: Services, mail: QueuedMail): Promise<{ issued: IssuedReceipt; to: string }> {
-  const { transaction_no } = await getReceipt(db, mail.receipt_no);
+/** The receipt that the mail names, or that of the gift whose refund it tells of: that mail may have been queued before the receipt was issued. */
+async function receiptOf({ db }: Services, { receipt_no, refund_id }: QueuedMail): Promise<Receipt | undefined> {
+  if (receipt_no !== null || refund_id === null) return getReceipt(db, receipt_no);
+  const { attempt_id } = await getRefund(db, refund_id);
+  const attempt = await findAttempt(db, attempt_id);
+  return attempt && findReceiptOf(db, attempt.transaction_no);
+}
+
+type Addressed = { readonly issued: IssuedReceipt; readonly to: string };
+
+async function findAddressed({ db, crypto }: Services, mail: QueuedMail, { transaction_no }: Receipt): Promise<Addressed> {
   const [issued, to] = await Promise.all([findIssuedReceipt(db, transaction_no), findParticular(db, crypto, transaction_no, 'email')]);
   if (issued === undefined || typeof to !== 'string') throw new Error(`The mail ${mail.id} has no receipt or no address.`);
   return { issued, to };

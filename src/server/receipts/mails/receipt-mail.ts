@@ -9,8 +9,9 @@ import type { MailMessage } from '../../post/transport.ts';
 /** For a gift of an active plan: the next charge, and the link to change or stop the plan. Empty for other gifts. */
 export type FactsOfPlan = (services: Services, donation: Donation, mailId: string) => Promise<Partial<MailFacts<'receipt'>>>;
 
-export async function writeReceiptMail(services: Services, mail: QueuedMail, factsOfPlan: FactsOfPlan): Promise<MailMessage> {
+export async function writeReceiptMail(services: Services, mail: QueuedMail, factsOfPlan: FactsOfPlan): Promise<MailMessage | 'later'> {
   const about = await aboutReceipt(services, mail);
+  if (about === 'later') return 'later';
   const facts = { ...about.facts, amount: about.facts.total, ...(await factsOfPlan(services, about.issued.donation, mail.id)) };
   return composeMail(services, 'receipt', { ...about.letter, facts });
 }

@@ -6,9 +6,11 @@ import { composeMail } from '../../post/compose-mail.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
 
-/** Writes the mail about a refund: amount, reason, and the receipt as it is now. */
-export async function writeRefundMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
-  const { issued, letter, facts } = await aboutReceipt(services, mail);
+/** Writes the mail about a refund: amount, reason, and the receipt as it is now; 'later' while that waits for its number. */
+export async function writeRefundMail(services: Services, mail: QueuedMail): Promise<MailMessage | 'later'> {
+  const about = await aboutReceipt(services, mail);
+  if (about === 'later') return 'later';
+  const { issued, letter, facts } = about;
   const { attempt_id, kind, reason, amount_cents } = await getRefund(services.db, mail.refund_id ?? '');
   // A refund of a surplus payment always says so, whatever its recorded reason: the gift itself stands.
   const refundReason = attempt_id === issued.attempt.id ? reason : 'paid-twice';

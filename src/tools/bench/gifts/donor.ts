@@ -27,6 +27,29 @@ const POLL_MS = 50;
  * and who see their receipt in full. A call that is refused or fails is thrown.
  */
 export async function openDonors(url: string): Promise<(nth: number, wrap?: Wrap, onTold?: OnTold) => Promise<void>> {
+  const pay = await openPayers(url);
+  return async (nth, wrap = (_call, work) => work(), onTold = () => undefined) => {
+    const { transactionNo, call } = await pay(nth, wrap, onTold);
+    const status = () => call<{ data: PaymentView }>('POST', '/payment/Donation/paymentStatus', { transactionNo });
+    const begun = performance.now();
+    let view = (await wrap('status', status)).data;
+    while (view.status !== 'succeeded' || view.receipt === undefined) {
+      if (performance.now() - begun > LONGEST_MS) throw new Error('A gift was not settled in a minute.');
+      await pause(POLL_MS);
+      view = (await wrap('status', status)).data;
+    }
+    const receipt = await wrap('receipt', () =>
+      call<{ view: string }>('POST', `/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`, {}),
+    );
+    if (receipt.view !== 'full') throw new Error('A donor does not see their receipt.');
+  };
+}
+
+/** A donor whose card was charged, and who has not asked yet whether the portal knows. */
+type Payer = { readonly transactionNo: string; readonly call: ReturnType<typeof openBrowser>['call'] };
+
+/** The same donors, until their card was charged. */
+export async function openPayers(url: string): Promise<(nth: number, wrap?: Wrap, onTold?: OnTold) => Promise<Payer>> {
   const data = await readData(join(import.meta.dirname, '../../../..'));
   const definitions = parseDefinitions(definitionFiles(data), data.version);
 
@@ -43,18 +66,7 @@ export async function openDonors(url: string): Promise<(nth: number, wrap?: Wrap
     const press = { transactionNo, method: 'card', idempotencyKey: randomUUID() };
     const started = await wrap('start', () => call<{ data: PaymentView }>('POST', '/payment/Donation/startPayment', press));
     await wrap('card', () => form(...cardOf(started.data, url)));
-    const status = () => call<{ data: PaymentView }>('POST', '/payment/Donation/paymentStatus', { transactionNo });
-    const begun = performance.now();
-    let view = (await wrap('status', status)).data;
-    while (view.status !== 'succeeded' || view.receipt === undefined) {
-      if (performance.now() - begun > LONGEST_MS) throw new Error('A gift was not settled in a minute.');
-      await pause(POLL_MS);
-      view = (await wrap('status', status)).data;
-    }
-    const receipt = await wrap('receipt', () =>
-      call<{ view: string }>('POST', `/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`, {}),
-    );
-    if (receipt.view !== 'full') throw new Error('A donor does not see their receipt.');
+    return { transactionNo, call };
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** The double-entry ledger (`migrations/110-ledger.sql`) and the audit log (`120-audit-log.sql`). Amounts are whole cents. */
+/** The double-entry ledger (`migrations/110-ledger.sql`) and the audit log (`120-audit-log.sql`, `186-audit-entries-wait.sql`). Amounts are whole cents. */
 export type LedgerTables = {
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
+  audit_pending: AuditPendingTable;
+  audit_entries: AuditEntriesView;
   audit_head: AuditHeadTable;
   audit_publications: AuditPublicationsTable;
 };
@@ -30,6 +32,12 @@ type AuditLogTable = {
   previous_hash: Generated<string>;
   hash: Generated<string>;
 };
+
+/** What waits to be chained, in the order in which it came. */
+type AuditPendingTable = { id: Generated<string>; at: Date; event: string; subject: string; details: string };
+
+/** The lines of the log, and what waits to become one. */
+type AuditEntriesView = { at: Date; event: string; subject: string; details: string };
 
 /** One row: how many lines the audit log has, and its newest. Kept by a trigger. */
 type AuditHeadTable = { lines: string; seq: string; hash: string };

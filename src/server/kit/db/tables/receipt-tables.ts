@@ -8,6 +8,7 @@ import type { IdentifierKind } from './identity-tables.ts';
 export type ReceiptTables = {
   receipt_series: ReceiptSeriesTable;
   receipts: ReceiptsTable;
+  receipts_due: ReceiptsDueTable;
   receipt_forms: ReceiptFormsTable;
   receipt_documents: ReceiptDocumentsTable;
   receipt_keys: ReceiptKeysTable;
@@ -25,6 +26,9 @@ type ReceiptsTable = {
   attempt_id: string;
   issued_at: Date;
 };
+
+/** Paid gifts that wait for the number of their receipt, in the order in which they were settled. */
+type ReceiptsDueTable = { id: Generated<string>; transaction_no: string; attempt_id: string; settled_at: Date };
 
 /** How a receipt is drawn, as it was parsed when the gift was agreed: its layout, that of the certificate, and who issues it. */
 export type ReceiptForm = {

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslate } from '../../../renderer/index.ts';
+
+/** The numbers of receipt and transaction. That the first one follows, and then that it is there, is announced. */
+export function ReceiptNumbers({ receiptNo, transactionNo }: { readonly receiptNo: string | undefined; readonly transactionNo: string }) {
+  const translate = useTranslate();
+  const [hasWaited, setHasWaited] = useState(false);
+  if (receiptNo === undefined && !hasWaited) setHasWaited(true);
+  return (
+    <>
+      <dl className="done__numbers">
+        <div>
+          <dt>{translate('done.receipt-no')}</dt>
+          <dd>{receiptNo ?? translate('done.number-awaited')}</dd>
+        </div>
+        <div>
+          <dt>{translate('done.transaction-no')}</dt>
+          <dd>
+            {groupsOf13(transactionNo).map((group) => (
+              <span className="done__group" key={group}>
+                {group}
+              </span>
+            ))}
+          </dd>
+        </div>
+      </dl>
+      {hasWaited && (
+        <p className="done__follows" role="status">
+          {receiptNo === undefined ? translate('done.number-follows') : translate('done.number-here', { receiptNo })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Splits a long number into groups of 13 characters, so that it wraps. */
+function groupsOf13(text: string): readonly string[] {
+  return text.match(/.{1,13}/gs) ?? [];
+}

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, it } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+/** Work whose turns end when they are told to. */
+function heldWork() {
+  const turns: { readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
+  const work = () =>
+    new Promise<void>((resolve, reject) => {
+      turns.push({ end: resolve, fail: reject });
+    });
+  return { turns, ask: inTurn(work) };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('fifteen that ask while it is being done share one more turn, which begins after they asked', async () => {
+  const { turns, ask } = heldWork();
+  const first = ask();
+  const others = Array.from({ length: 15 }, () => ask());
+  expect(turns).toHaveLength(1);
+  turns[0]?.end();
+  await first;
+  await settled();
+  expect(turns).toHaveLength(2);
+  turns[1]?.end();
+  await Promise.all(others);
+  await settled();
+  expect(turns).toHaveLength(2);
+});
+
+it('who asks during the second turn is given a third', async () => {
+  const { turns, ask } = heldWork();
+  void ask();
+  void ask();
+  turns[0]?.end();
+  await settled();
+  const third = ask();
+  turns[1]?.end();
+  await settled();
+  expect(turns).toHaveLength(3);
+  turns[2]?.end();
+  await third;
+});
+
+it('a turn that failed is told to those who asked for it, and the next is done all the same', async () => {
+  const { turns, ask } = heldWork();
+  const first = ask();
+  const second = ask();
+  turns[0]?.fail(new Error('no'));
+  await expect(first).rejects.toThrow('no');
+  await settled();
+  turns[1]?.end();
+  await expect(second).resolves.toBeUndefined();
+});
+
+it('the work knows nothing of the call that happened to ask first', async () => {
+  const call = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const ask = inTurn(async () => void seen.push(call.getStore()));
+  await call.run('somebody', ask);
+  expect(seen).toEqual([undefined]);
+});

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type IssuedNow, ISSUED_AT_ONCE, hasDue, issueDue } from '../../gifts/issue.ts';
+import { type AuditEntry, CHAINED_AT_ONCE, chainEntries, hasUnchained } from '../../kit/audit/audit.ts';
+import { lastTogether, together } from '../../kit/db/together.ts';
+import type { PaymentPorts } from '../../payments/ports.ts';
+
+export type NumberingPorts = Pick<PaymentPorts, 'db' | 'now' | 'site' | 'whenIssued'>;
+
+/** The advisory lock's number; arbitrary, the same in every process. */
+const LEADER = 7_203_544_121;
+/** A batch takes some milliseconds. Whoever waits longer for the one before it goes without: what is due stays due. */
+const LONGEST_WAIT = '1s';
+
+/**
+ * Gives receipts their numbers and chains the audit log, in batches, until nothing is due. One batch at a time, in whichever process: its
+ * lock belongs to its transaction, so that a process that is killed leaves neither the lock nor half a batch. What is committed before this
+ * is asked is taken by this batch, or by the one that it waits for. `issue`: the statement that issues the receipts; a test may plant another.
+ */
+export async function numberDue(ports: NumberingPorts, issue: typeof issueDue = issueDue): Promise<void> {
+  while (await numberBatch(ports, issue));
+}
+
+/** Looks whether anything is due: asked every second by every process, since the one that should have done it may have been killed. */
+export async function sweepDue({ db, numberDue: number }: Pick<PaymentPorts, 'db' | 'numberDue'>): Promise<void> {
+  if ((await hasDue(db)) || (await hasUnchained(db))) await number();
+}
+
+/** One batch; whether it may have left something. */
+function numberBatch({ db, now, site, whenIssued }: NumberingPorts, issue: typeof issueDue): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const at = now();
+    const [, issued] = await together(tx, [leadership, issue(site().receiptSeries, at)]);
+    const lines = issued.map(settledLine);
+    const pieces = issued.length === 0 ? [] : whenIssued.flatMap((piece) => piece(issued, at));
+    const written = await lastTogether(tx, [...pieces, chainEntries(lines)]);
+    const chained = written[pieces.length]?.length ?? 0;
+    return issued.length === ISSUED_AT_ONCE || chained - lines.length === CHAINED_AT_ONCE;
+  });
+}
+
+/** The statement by which a batch waits until no other is under way. The limit of the wait is set first: a select does its parts in order. */
+export const leadership: RawBuilder<unknown> = sql`
+  select set_config('lock_timeout', ${LONGEST_WAIT}, true), pg_advisory_xact_lock(${LEADER})`;
+
+function settledLine({ attempt_id, receipt_no, total_cents, settled_at }: IssuedNow): AuditEntry {
+  return { at: settled_at, event: 'payment.settled', subject: attempt_id, details: { receiptNo: receipt_no, cents: total_cents } };
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isPooled, startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
+import { readConfig } from '../config/read-config.ts';
+import { loadSecrets } from './secrets.ts';
+import { startServices } from './start-services.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portals-'));
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('of two processes that start at once with keys that each has made for itself, one serves and the other is told what to share', async () => {
+  const start = (name: string) => {
+    const settings = {
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, name),
+      LOG_LEVEL: 'silent',
+      DATABASE_PREPARED: isPooled ? 'off' : 'on',
+    };
+    const config = readConfig(settings, process.cwd());
+    return startServices(config, loadSecrets(config), database);
+  };
+  const started = await Promise.allSettled([start('one'), start('other')]);
+  for (const one of started) if (one.status === 'fulfilled') await one.value.stop();
+  expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refused = started.find((one) => one.status === 'rejected');
+  expect(String(refused?.reason)).toMatch(/another folder's never.*same FIELD_KEYS, INDEX_KEY and OPERATOR_KEY, or one DATA_DIR/);
+  const keys = await database.db.selectFrom('crypto_keys').select(['purpose', 'id']).orderBy('purpose').execute();
+  expect(keys).toEqual([
+    { purpose: 'index', id: 'index' },
+    { purpose: 'seal', id: 'k1' },
+  ]);
+});

@@ -15,9 +15,6 @@ export type DraftPayment =
 
 const POLL_MS = 5_000;
 
-/** Where what became of a draft is kept. */
-export const draftStandingKey = (draftId: string) => ['standing of draft', draftId] as const;
-
 /**
  * Payment state of a draft, in any tab or page load. Asked for a restored draft before its pages show, and whenever the donor returns to
  * the tab.
@@ -29,7 +26,7 @@ export function useDraftPayment(flow: Flow, draft: Draft): DraftPayment {
   const transaction = usePortalState((state) => (state.transaction?.draft === draft.id ? state.transaction : null));
   const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
   const made = useQuery({
-    queryKey: draftStandingKey(draft.id),
+    queryKey: ['standing of draft', draft.id],
     queryFn: async () => dataOf(await api.draftStanding(draft.id)),
     enabled: isBegun && isRestored,
     refetchOnWindowFocus: 'always',

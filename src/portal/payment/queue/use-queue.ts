@@ -6,7 +6,6 @@ import { usePortal, usePortalState } from '../../core/portal.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import { type Pause, pauseFor } from '../../kit/pause.ts';
-import { draftStandingKey } from '../progress/use-draft-payment.ts';
 
 /** Asks spread over a fifth of the time that was told, so that pages which came together do not go on asking together. */
 const JITTER = 0.2;
@@ -85,7 +84,8 @@ function useEarlierPlace(flow: Flow, draftId: string): QueueView | null {
     ({ restored, drafts, transaction }) => restored.includes(flow.id) && drafts[flow.id]?.id === draftId && transaction?.draft !== draftId,
   );
   const standing = useQuery({
-    queryKey: draftStandingKey(draftId),
+    // Not the one that other steps ask by whether the draft was paid: they ask anew.
+    queryKey: ['place of draft', draftId],
     queryFn: async () => dataOf(await api.draftStanding(draftId)),
     enabled: isRestored,
     staleTime: Number.POSITIVE_INFINITY,

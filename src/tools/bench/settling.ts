@@ -31,7 +31,7 @@ export async function settlingFigures(): Promise<readonly Figure[]> {
   const passwords = { adminPassword: randomUUID(), password: randomUUID() };
   const cluster = await startEmbedded({ dataDir: join(folder, 'cluster'), ...passwords, settings: SLOW_COMMITS, onCrash: () => undefined });
   try {
-    const openDatabase = async () => ({ url: cluster.url, close: async () => undefined });
+    const openDatabase = async () => ({ ...cluster, close: async () => undefined });
     const portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1', SANDBOX_NOW: '', PUBLIC_URL: '' }, { openDatabase });
     try {
       return await measure(portal);

@@ -1,5 +1,6 @@
 import type { PaymentView } from '../../api/types.ts';
 import type { Tables } from '../../server/kit/db/tables.ts';
+import { inTurn } from '../../server/kit/jobs/in-turn.ts';
 import { newTransactionNo } from '../../server/kit/ids.ts';
 import { whenSettled } from '../../server/start/when-paid.ts';
 import { confirmFromPage } from '../../stand-ins/stripe/pages/page-confirm.ts';
@@ -64,7 +65,7 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: N
     index: (purpose, text) => `${purpose} ${text}`,
     paynowPayload: (code) => `PAYNOW ${code.reference} ${code.amountCents}`,
     ...whenSettled,
-    numberDue: () => numberDue(ports),
+    numberDue: inTurn(() => numberDue(ports)),
   };
   return {
     db,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await first.services.db.deleteFrom('rate_limits').execute();
 });
 afterEach(async () => {
-  for (const name of ['sandbox-webhooks', 'provider-events', 'reconcile-payments', 'mail', 'mail']) await portals.work(name);
+  for (const name of ['sandbox-webhooks', 'provider-events', 'reconcile-payments', 'mail', 'mail', 'numbers']) await portals.work(name);
   const provider = createPaymentProvider(
     first.services,
     standIns.stripe(first.services, async () => 503),

@@ -7,6 +7,7 @@ import './styles/base.css';
 
 export { Icon } from './icons/icon.tsx';
 export { StandaloneField } from './field/standalone-field.tsx';
+export { defaultsOf } from './form/defaults.ts';
 export { FlowForm } from './form/flow-form.tsx';
 export { Banner } from './layout/banner.tsx';
 export { Button } from './layout/button.tsx';

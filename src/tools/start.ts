@@ -1,7 +1,6 @@
 /** `npm start`: builds stale pages, starts the portal, prints its addresses, and stops it on Ctrl-C. */
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
-import { ConfigError, loadSettings, servePortal, standInsOf, startPortal } from '../server/start/index.ts';
+import { type AppOptions, ConfigError, loadSettings, servePortal, standInsOf, startPortal } from '../server/start/index.ts';
 import { announce } from './start/announce.ts';
 import { buildPages, builtFolder } from './start/build.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
@@ -16,7 +15,7 @@ try {
   pagesBuilt.catch(() => undefined);
   // Loaded where the settings ask for one: production has no stand-in.
   const standIns = standInsOf(config).length === 0 ? undefined : (await import('../stand-ins/index.ts')).standIns;
-  const servePages = (app: FastifyInstance) => servePortal(app, builtFolder(root, provider));
+  const servePages: AppOptions['servePages'] = (app, services) => servePortal(app, services, builtFolder(root, provider));
   const portal = await startPortal(config, { servePages, pagesBuilt, standIns });
   stopOnSignal(portal);
   announce(portal, config);

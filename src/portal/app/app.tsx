@@ -1,9 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { type Content, ContentContext, flowOfPath, flowsOfHost, useContent, useContentQuery } from '../core/content/content.ts';
+import {
+  type Content,
+  ContentContext,
+  flowOfPath,
+  flowsOfHost,
+  keepDefinitions,
+  useContent,
+  useContentQuery,
+} from '../core/content/content.ts';
 import { useFindDefinitions } from '../core/flow/flow-content.tsx';
 import { LanguageProvider } from '../core/language/language-provider.tsx';
 import { type Portal, PortalContext, usePortal, usePortalState } from '../core/portal.ts';
@@ -22,25 +30,34 @@ export type AppProps = {
   readonly texts: Promise<i18n>;
   /** Settles once the stored state is restored. */
   readonly started: Promise<void>;
+  /** All of it, where it has come already: then the first drawing is the page. */
+  readonly begun?: Begun;
+  /** Reads the address; on the server, another than the browser's. */
+  readonly router?: (props: { readonly children: ReactNode }) => ReactNode;
 };
 
+export type Begun = { readonly content: Content; readonly texts: i18n };
+
 /** The application: providers, loaded once, around the pages. */
-export function App({ portal, content, texts, started }: AppProps) {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, networkMode: 'always' } } }),
-  );
+export function App(props: AppProps) {
+  const { portal, begun } = props;
+  const [queries] = useState(() => {
+    const client = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, networkMode: 'always' } } });
+    if (begun) keepDefinitions(client, begun.content);
+    return client;
+  });
   return (
     <PortalContext value={portal}>
       <QueryClientProvider client={queries}>
-        <LoadedApp content={content} texts={texts} started={started} portal={portal} />
+        <LoadedApp {...props} />
       </QueryClientProvider>
     </PortalContext>
   );
 }
 
-function LoadedApp({ portal, content: early, texts, started }: AppProps) {
-  const content = useContentQuery(portal.api, early);
-  const ready = useSettled(texts, started);
+function LoadedApp({ portal, content: early, texts, started, begun, router: Router = BrowserRouter }: AppProps) {
+  const content = useContentQuery(portal.api, early, begun?.content);
+  const ready = useSettled(texts, started, begun?.texts);
   const apiError = usePortalState((state) => state.apiError);
   useEffect(() => watchConnection(portal.store), [portal]);
   if (ready === null) return <LoadingPage />;
@@ -54,10 +71,10 @@ function LoadedApp({ portal, content: early, texts, started }: AppProps) {
             <div hidden={failed}>
               <ContentContext value={content.data}>
                 <StateKeeper />
-                <BrowserRouter>
+                <Router>
                   <FailureReports />
                   <Pages />
-                </BrowserRouter>
+                </Router>
               </ContentContext>
             </div>
           ) : (
@@ -69,8 +86,8 @@ function LoadedApp({ portal, content: early, texts, started }: AppProps) {
   );
 }
 
-function useSettled(texts: Promise<i18n>, started: Promise<void>): i18n | null {
-  const [ready, setReady] = useState<i18n | null>(null);
+function useSettled(texts: Promise<i18n>, started: Promise<void>, begun: i18n | null = null): i18n | null {
+  const [ready, setReady] = useState<i18n | null>(begun);
   useEffect(() => {
     let wanted = true;
     void Promise.all([texts, started]).then(([loaded]) => {

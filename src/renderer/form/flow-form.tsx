@@ -1,8 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answers, Assessment, Definitions, FieldError, Step } from '../../engine/index.ts';
 import { useAnswerSetter } from '../field/clearing/clearing.ts';
-import type { FormContext, SetAnswer } from '../frame/form-context.ts';
+import { type FormContext, type SetAnswer, useOfStore } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
 import { FootBar } from '../layout/foot-bar.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
@@ -65,7 +65,7 @@ function StepForm(props: FlowFormProps) {
   const summary = useErrorFocus(answers);
   // An amount computed from a number above its limit is meaningless: hide it.
   const isBeyond = assessment.errors.some(({ code }) => code === 'too-large');
-  const summed = useSyncExternalStore(store.subscribe, () => store.summed);
+  const summed = useOfStore(store, () => store.summed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form in a popup of this one is another form.
@@ -80,7 +80,8 @@ function StepForm(props: FlowFormProps) {
         <ErrorSummary key={summary.attempt} ref={summary.ref} errors={errors.length > 0 ? summed : noErrors} definitions={definitions} />
       )}
       <StepHeading step={step} />
-      <form className="flow-form__fields" noValidate onSubmit={submit}>
+      {/* No browser sends it, even one that runs no scripts: answers would stand in the address. */}
+      <form className="flow-form__fields" method="dialog" noValidate onSubmit={submit}>
         <RjsfForm base={step.id} schema={step.schema as RJSFSchema} fields={step.fields} form={form} list={ListField} />
         {children}
         {!isBeyond && <ShownValues step={step} assessment={assessment} />}

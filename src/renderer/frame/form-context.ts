@@ -13,27 +13,30 @@ export type FormContext = {
   readonly fixed?: ReadonlySet<string> | undefined;
 };
 
+/** A part of what the store holds. A form begins with the same store wherever it is drawn, so that one snapshot serves a server, too. */
+export function useOfStore<Part>(store: FormStore, part: () => Part): Part {
+  return useSyncExternalStore(store.subscribe, part, part);
+}
+
 /** Errors and warnings shown at a path. */
 export function useShownErrors(store: FormStore, path: string): readonly FieldError[] {
-  return useSyncExternalStore(store.subscribe, () => store.errorsAt(path));
+  return useOfStore(store, () => store.errorsAt(path));
 }
 
 /** Indexes of list items with shown errors. */
 export function useInvalidItems(store: FormStore, list: string): ReadonlySet<number> {
-  const numbers = useSyncExternalStore(store.subscribe, () => store.invalidItems(list));
+  const numbers = useOfStore(store, () => store.invalidItems(list));
   return useMemo(() => new Set(numbers === '' ? [] : numbers.split(',').map(Number)), [numbers]);
 }
 
 /** The answer at a path; same reference until it changes. */
 export function useAnswer(store: FormStore, path: string): Json | undefined {
-  return useSyncExternalStore(store.subscribe, () => store.answerAt(path));
+  return useOfStore(store, () => store.answerAt(path));
 }
 
 /** Visible fields of a step, an object or a list item. */
 export function useVisibleFields(store: FormStore, fields: readonly Field[], base: string): readonly Field[] {
-  const visible = useSyncExternalStore(store.subscribe, () =>
-    fields.map((field) => (store.isVisible(`${base}.${field.id}`, field) ? '1' : '0')).join(''),
-  );
+  const visible = useOfStore(store, () => fields.map((field) => (store.isVisible(`${base}.${field.id}`, field) ? '1' : '0')).join(''));
   return useMemo(() => (visible.includes('0') ? fields.filter((_, at) => visible[at] === '1') : fields), [fields, visible]);
 }
 
@@ -42,6 +45,6 @@ const noOptions: readonly Option[] = [];
 /** Options that may be chosen now. */
 export function useVisibleOptions(store: FormStore, field: Field): readonly Option[] {
   const options = field.options ?? noOptions;
-  const visible = useSyncExternalStore(store.subscribe, () => options.map((option) => (store.holds(option.visible) ? '1' : '0')).join(''));
+  const visible = useOfStore(store, () => options.map((option) => (store.holds(option.visible) ? '1' : '0')).join(''));
   return useMemo(() => (visible.includes('0') ? options.filter((_, at) => visible[at] === '1') : options), [options, visible]);
 }

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContentView } from '../../api/types.ts';
-import { flowsOnHost, ratesAt, type Site } from '../../engine/index.ts';
-import { dayOf } from '../kit/clock.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { addCall } from '../kit/http/calls/calls.ts';
 import { IMMUTABLE, REVALIDATE, sendCompressed } from '../kit/http/files/compressed.ts';
@@ -12,9 +10,7 @@ import type { ContentServices } from './services.ts';
 
 import type { Bundle } from './served/bundle.ts';
 import { UnknownVersion } from './store.ts';
-
-/** What the page needs from payments. */
-type ContentPorts = { readonly payableLimits: (site: Site) => ContentView['payments']['limits'] };
+import { type PayableLimits, viewOf } from './view.ts';
 
 type VersionParams = { Params: { contentVersion: string } };
 type DefinitionsParams = VersionParams & { Querystring: { flow?: string } };
@@ -24,31 +20,14 @@ type TextParams = { Params: { lng: string }; Querystring: { v?: string } };
 const OLD_VERSION_QUEUE = { atOnce: 1, atMostWaiting: 20, atMostWaitingOfOne: 2 };
 
 /** GET /content/*, GET /assets/locales/*: definitions and texts for the page. */
-export function registerContent(app: FastifyInstance, { content, clock, config }: ContentServices, { payableLimits }: ContentPorts): void {
+export function registerContent(app: FastifyInstance, { content, clock, config }: ContentServices, { payableLimits }: PayableLimits): void {
   const queue = createFairQueue(OLD_VERSION_QUEUE);
 
   addCall(app, 'content-current', async (request, reply): Promise<ContentView> => {
     content.notice();
-    const { version, definitions } = content.current();
-    const now = clock.now();
-    const host = hostOf(request, definitions.site, config);
-    const { id, on, values, stale } = ratesAt(definitions, dayOf(now));
     reply.header('cache-control', REVALIDATE);
-    return {
-      contentVersion: version,
-      host,
-      homes: Object.fromEntries(flowsOnHost(definitions, host).map(({ home, id }) => [home, id])),
-      now: now.toISOString(),
-      rates: { id, on, values: { ...values }, stale: [...stale] },
-      services: { ...config.services },
-      ...(config.sentryDsn !== undefined && { reports: { dsn: config.sentryDsn } }),
-      payments: {
-        provider: config.payments.provider,
-        publishableKey: config.payments.provider === 'stripe' ? config.payments.publishableKey : 'pk_test_sandbox',
-        methods: ['card', 'google-pay', 'apple-pay', 'paynow'],
-        limits: payableLimits(definitions.site),
-      },
-    };
+    const current = content.current();
+    return viewOf(current, hostOf(request, current.definitions.site, config), { clock, config, payableLimits });
   });
 
   addCall<DefinitionsParams>(app, 'content-definitions', async (request, reply) => {

@@ -39,7 +39,7 @@ import { registerSessions } from '../people/sessions/routes.ts';
 export type AppOptions = {
   readonly operatorKey: string;
   /** Serves the pages that a browser opens: the built portal, or vite in development. */
-  readonly servePages: (app: FastifyInstance) => void;
+  readonly servePages: (app: FastifyInstance, services: PaymentServices) => void;
   /** None in production. */
   readonly standIns?: StandIns | undefined;
 };
@@ -100,6 +100,6 @@ export async function buildApp(services: PaymentServices, { operatorKey, servePa
   registerHealth(app, services, processes);
   registerAbout(app);
   registerWellKnown(app, services);
-  servePages(app);
+  servePages(app, services);
   return app;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { closeDataFolder } from '../kit/db/data-folder.ts';
 import type { DatabaseAddress } from '../kit/db/roles/prepare-database.ts';
@@ -10,16 +10,18 @@ import { loadSecrets, secretsFile } from './secrets.ts';
 import { startServices } from './start-services.ts';
 
 export { ConfigError } from '../config/read-config.ts';
+export type { AppOptions } from './app.ts';
 export type { Config } from '../config/read-config.ts';
 export { standInsOf } from '../config/stand-ins.ts';
 export { loadSettings } from '../config/parameters/load-settings.ts';
-export { servePortal, wantsPage } from '../kit/http/files/page.ts';
+export { wantsPage } from '../kit/http/files/page.ts';
+export { servePortal } from './serve-portal.ts';
 import { required, type StandIns } from './stand-ins.ts';
 
 export type { StandIns } from './stand-ins.ts';
 
 export type Pages = {
-  readonly servePages: (app: FastifyInstance) => void;
+  readonly servePages: AppOptions['servePages'];
   /** Stand-ins for outside services, where the settings ask for them; none in production. */
   readonly standIns: StandIns | undefined;
   /** Awaited before the portal listens. */

@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import type { InlineConfig } from 'vite';
+import { PRERENDER_BUNDLE, PRERENDER_MANIFEST } from '../../server/kit/http/files/built-files.ts';
 import { offlineContent } from '../../portal/kit/offline/offline-content-plugin.ts';
 
 const SOURCES = ['src/portal', 'src/renderer', 'src/engine', 'src/api'];
@@ -62,9 +64,10 @@ async function build(root: string, provider: CardProvider): Promise<void> {
       configLoader: 'native',
       mode: 'production',
       logLevel: 'warn',
-      build: { outDir: unfinished, emptyOutDir: true, sourcemap: false },
+      build: { outDir: unfinished, emptyOutDir: true, sourcemap: false, manifest: PRERENDER_MANIFEST },
     });
     compressFiles(unfinished);
+    await bundle(prerenderBuild(root, join(unfinished, PRERENDER_BUNDLE)));
     writeFileSync(join(unfinished, STAMP), hash);
     rmSync(built, { recursive: true, force: true });
     try {
@@ -76,6 +79,24 @@ async function build(root: string, provider: CardProvider): Promise<void> {
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
+}
+
+/** The pages once more, as one file that draws them on the server. */
+function prerenderBuild(root: string, file: string): InlineConfig {
+  return {
+    root,
+    configLoader: 'native',
+    mode: 'production',
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/portal/app/prerender.tsx',
+      outDir: dirname(file),
+      emptyOutDir: false,
+      minify: true,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: basename(file) } },
+    },
+  };
 }
 
 function compressFiles(folder: string): void {

@@ -11,7 +11,7 @@ import { jobsWhenAsked } from './jobs-when-asked.ts';
 import type { DatabaseAddress } from '../../server/kit/db/roles/prepare-database.ts';
 import { connect } from '../../server/kit/db/connect.ts';
 import type { Tables } from '../../server/kit/db/tables.ts';
-import { servePortal } from '../../server/kit/http/files/page.ts';
+import { servePortal } from '../../server/start/serve-portal.ts';
 import { loadSecrets } from '../../server/start/secrets.ts';
 import { startServices } from '../../server/start/start-services.ts';
 import type { PaymentServices } from '../../server/payments/services.ts';
@@ -105,7 +105,7 @@ export async function startTestPortal(
   const app = await buildApp(services, {
     operatorKey: secrets.operatorKey,
     standIns,
-    servePages: (pages) => servePortal(pages, join(folder, 'dist')),
+    servePages: (pages, serving) => servePortal(pages, serving, join(folder, 'dist')),
   });
   await app.ready();
   return {

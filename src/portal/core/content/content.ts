@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { ContentView } from '../../../api/types.ts';
 import { type Definitions, type Flow, flowsOnHost, homeOfPath } from '../../../engine/index.ts';
@@ -14,20 +14,25 @@ export type Content = {
   readonly of?: string;
 };
 
-/** Loads the content once; a newer version shows on the next load. */
-export function useContentQuery(api: Api, early: Promise<Content | null>) {
+/** Loads the content once, unless it is at hand; a newer version shows on the next load. */
+export function useContentQuery(api: Api, early: Promise<Content | null>, atHand?: Content) {
   return useQuery({
     queryKey: ['content'],
     queryFn: async ({ client }) => {
       const content = (await early) ?? (await loadContent(api));
-      const { view, of, definitions } = content;
-      client.setQueryData(['definitions', view.contentVersion, of ?? null], definitions);
+      keepDefinitions(client, content);
       api.setServices(content.view.services ?? {});
       return content;
     },
+    initialData: atHand,
     staleTime: Number.POSITIVE_INFINITY,
     retry: 2,
   });
+}
+
+/** Keeps the definitions of the page load for pages that ask by their flow. */
+export function keepDefinitions(client: QueryClient, { view, of, definitions }: Content): void {
+  client.setQueryData(['definitions', view.contentVersion, of ?? null], definitions);
 }
 
 async function loadContent(api: Api): Promise<Content> {

@@ -1,19 +1,35 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useTranslate } from '../../../renderer/index.ts';
 import { productOf, useContent } from './content.ts';
+
+/** What a page says of itself in the head of its document. */
+export type Head = { title: string; icon: string; readonly parts: Set<string> };
+
+/** Filled in while a page is drawn on the server, which runs no effects. */
+export const HeadContext = createContext<Head | null>(null);
 
 /** Sets the document title: the page, then its flow or the product. */
 export function usePageTitle(page: string, flow?: string): void {
   const translate = useTranslate();
   const product = translate(productOf(useContent()));
   const part = flow === undefined || flow === page ? product : flow;
+  const title = page === part ? page : translate('shell.page-title', { page, product: part });
+  const head = useContext(HeadContext);
+  if (head) head.title = title;
   useEffect(() => {
-    document.title = page === part ? page : translate('shell.page-title', { page, product: part });
-  }, [page, part, translate]);
+    document.title = title;
+  }, [title]);
+}
+
+/** Says that the page stands in a file that loads on demand, so that its style sheet comes with the document. */
+export function usePagePart(file: string): void {
+  useContext(HeadContext)?.parts.add(file);
 }
 
 /** Sets the tab's icon to the flow's. */
 export function usePageIcon(name: string): void {
+  const head = useContext(HeadContext);
+  if (head) head.icon = iconUrl(name);
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (link) link.href = iconUrl(name);

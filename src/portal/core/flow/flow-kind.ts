@@ -25,5 +25,6 @@ export function rememberFlow({ id }: Flow): void {
 }
 
 export function rememberedFlow(): string | null {
-  return sessionStorage.getItem(STORED);
+  // A page that is drawn on the server is nobody's yet.
+  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(STORED);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Answers, Flow } from '../../../engine/index.ts';
+import { type Answers, createAssessor, type Definitions, type Flow, type RatesVersion, withAnswers } from '../../../engine/index.ts';
+import { defaultsOf } from '../../../renderer/index.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { useContent } from '../content/content.ts';
 import { type Portal, usePortal, usePortalState } from '../portal.ts';
@@ -22,7 +23,11 @@ export type DraftKeeper = {
 export function useDraft(flow: Flow): DraftKeeper {
   const portal = usePortal();
   const kept = usePortalState((state) => state.drafts[flow.id]);
-  const fresh = useMemo((): Draft => ({ id: randomId(), version: flow.version, answers: {}, step: null }), [flow]);
+  const { definitions, view } = useContent();
+  const fresh = useMemo(
+    (): Draft => ({ id: randomId(), version: flow.version, answers: firstAnswers(definitions, flow, view.rates), step: null }),
+    [definitions, flow, view.rates],
+  );
   const ready = useRestored(portal, flow);
   const draft = kept ?? fresh;
   const change = useCallback(
@@ -45,6 +50,20 @@ export function useDraft(flow: Flow): DraftKeeper {
     setStep: useCallback((step: string) => change({ step }), [change]),
     clear: useCallback(() => resetFlows(portal, [flow]), [portal, flow]),
   };
+}
+
+/** The defaults of a flow's first step, with which its page begins; that of a choice may make another question visible. */
+function firstAnswers(definitions: Definitions, flow: Flow, rates: RatesVersion): Answers {
+  const step = definitions.steps[flow.steps[0]?.step ?? ''];
+  if (!step?.fields.some((field) => field.default !== undefined)) return {};
+  const assessor = createAssessor(definitions, flow.id, rates);
+  let answers: Answers = {};
+  for (;;) {
+    const assessment = assessor.assess(answers);
+    const defaults = assessment.openSteps[0] === step.id ? defaultsOf(step, answers, assessment) : [];
+    if (defaults.length === 0) return answers;
+    answers = withAnswers(answers, Object.fromEntries(defaults));
+  }
 }
 
 /** Drops a draft of another version of the flow. False while a restored draft's private answers load. */

@@ -26,7 +26,7 @@ export function keepState(store: Store<PortalState>, vault: Vault, toKept: (stat
     if (!changed(written, state)) return writing;
     written = state;
     const kept = toKept(state);
-    writing = writing.then(() => (isEmpty(kept) ? vault.wipe() : vault.write(kept))).catch(() => undefined);
+    writing = writing.then(() => (isEmpty(kept) ? vault.wipe() : vault.write(kept, isShown(kept)))).catch(() => undefined);
     return writing;
   };
   const unsubscribe = store.subscribe(() => {
@@ -46,6 +46,11 @@ export function keepState(store: Store<PortalState>, vault: Vault, toKept: (stat
 /** An empty state is wiped, not written. */
 function isEmpty({ drafts, transaction, ratesSeen, ratesChanged }: KeptState): boolean {
   return Object.keys(drafts).length === 0 && transaction === null && ratesSeen === null && !ratesChanged;
+}
+
+/** Whether a first page shows something of it; of the rates seen it shows nothing. */
+function isShown({ drafts, transaction, ratesChanged }: KeptState): boolean {
+  return Object.keys(drafts).length > 0 || transaction !== null || ratesChanged;
 }
 
 function changed(before: PortalState, after: PortalState): boolean {

@@ -95,8 +95,9 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
       case 'step':
         return (
           <>
+            {/* Waited for with the page, which it would else push down. */}
+            {isBeforePayment && payment === 'none' && hasEarlier && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
             <Suspense fallback={null}>
-              {isBeforePayment && payment === 'none' && hasEarlier && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
               {flow.kind === 'giving' && isBeforePayment && assessment.totalCents > 0 && (
                 <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />
               )}

@@ -1,6 +1,6 @@
 import { Banner, useTranslate } from '../../../renderer/index.ts';
 import { causesOfHost, productOf, useContent } from '../../core/content/content.ts';
-import { usePageTitle } from '../../core/content/page-title.ts';
+import { usePagePart, usePageTitle } from '../../core/content/page-title.ts';
 import { CauseCard } from './cause-card.tsx';
 import { DonorWall } from './donor-wall.tsx';
 import { Partners } from './partners.tsx';
@@ -13,6 +13,7 @@ export function HostHome() {
   const causes = causesOfHost(content);
   const product = translate(productOf(content));
   usePageTitle(product);
+  usePagePart('src/portal/giving/home/host-home.tsx');
   return (
     <>
       <Banner heading={product} description={translate('home.description')} />

@@ -5,5 +5,10 @@ export type Words = { readonly [key: string]: unknown };
 
 /** Translations of one language; null on failure. */
 export function loadWords(language: string): Promise<Words | null> {
-  return fetchEarly<Words>(`/assets/locales/${encodeURIComponent(language)}/translation.json`);
+  return fetchEarly<Words>(textsPath(language));
+}
+
+/** Address of the translations of a language. */
+export function textsPath(language: string): string {
+  return `/assets/locales/${encodeURIComponent(language)}/translation.json`;
 }

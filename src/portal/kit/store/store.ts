@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<State> = {
   readonly get: () => State;
+  /** The state that it was created with: that of a page which came as HTML. */
+  readonly initial: () => State;
   readonly set: (change: (state: State) => State) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -12,6 +14,7 @@ export function createStore<State>(initial: State): Store<State> {
   const listeners = new Set<() => void>();
   return {
     get: () => state,
+    initial: () => initial,
     set: (change) => {
       const next = change(state);
       if (Object.is(next, state)) return;
@@ -27,5 +30,9 @@ export function createStore<State>(initial: State): Store<State> {
 
 /** Selects part of the store; rerenders only when that part changes. */
 export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.initial()),
+  );
 }

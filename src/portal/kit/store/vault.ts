@@ -4,7 +4,8 @@ import { browserKeys, type Keys } from './storage-key.ts';
 export type Vault = {
   /** The last value; null when absent, expired or unreadable. */
   read(): Promise<unknown>;
-  write(value: unknown): Promise<void>;
+  /** `isShown`: the first page shows something of it, so that it waits for what is read. */
+  write(value: unknown, isShown: boolean): Promise<void>;
   /** Deletes the value and its key. */
   wipe(): Promise<void>;
 };
@@ -39,13 +40,15 @@ export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () =>
       if (value === null) localStorage.removeItem(NAME);
       return value;
     },
-    write: async (value) => {
+    write: async (value, isShown) => {
       const key = await findKey();
       if (key === null) return;
       const iv = crypto.getRandomValues(new Uint8Array(12));
-      const plain = new TextEncoder().encode(JSON.stringify({ at: now(), value }));
+      const at = now();
+      const plain = new TextEncoder().encode(JSON.stringify({ at, value }));
       const data = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain));
-      localStorage.setItem(NAME, `${toBase64(iv)}.${toBase64(data)}`);
+      // The early script reads the last part alone: until when something of it is shown.
+      localStorage.setItem(NAME, `${toBase64(iv)}.${toBase64(data)}.${isShown ? at + REMAINS_FOR_MS : 0}`);
     },
     wipe: async () => {
       localStorage.removeItem(NAME);

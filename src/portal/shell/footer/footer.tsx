@@ -27,7 +27,7 @@ export function Footer() {
           <SocialLinks social={site.social} />
         </section>
         <div className="footer__legal">
-          <p>{host && translate(host.copyright, { year: view.now.slice(0, 4) })}</p>
+          <p>{host && translate(host.copyright, { year: view.rates.on.slice(0, 4) })}</p>
           <LegalLinks links={site.links} />
         </div>
       </div>

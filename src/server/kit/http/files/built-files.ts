@@ -4,10 +4,20 @@ import { extname, join } from 'node:path';
 import type { Compressed } from './compressed.ts';
 
 /** A file of the built pages as it is sent. */
-export type BuiltFile = { readonly body: Compressed; readonly type: string; readonly tag: string };
+export type BuiltFile = {
+  readonly body: Compressed;
+  readonly type: string;
+  readonly tag: string;
+  /** The hash of the one script that stands in it. */
+  readonly script?: string;
+};
 
 /** The built pages in memory: the page itself, and the files under /assets by name. */
 export type BuiltFiles = { readonly page: BuiltFile; readonly assets: ReadonlyMap<string, BuiltFile> };
+
+/** Where the build puts what draws first pages, below the built pages: the file that draws, and Vite's manifest of the others. */
+export const PRERENDER_BUNDLE = 'prerender/prerender.js';
+export const PRERENDER_MANIFEST = 'prerender/manifest.json';
 
 const TYPES: { readonly [extension: string]: string } = {
   '.html': 'text/html; charset=utf-8',
@@ -38,6 +48,10 @@ function fileAt(path: string): BuiltFile {
   if (type === undefined) throw new Error(`The type of ${path} is not known: name it in ${import.meta.filename}.`);
   const plain = readFileSync(path);
   const [br, gzip] = [`${path}.br`, `${path}.gz`].map((file) => (existsSync(file) ? readFileSync(file) : undefined));
-  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
-  return { body: { plain, ...(br && { br }), ...(gzip && { gzip }) }, type, tag };
+  return { body: { plain, ...(br && { br }), ...(gzip && { gzip }) }, type, tag: tagOf(plain) };
+}
+
+/** What changes when a body changes. */
+export function tagOf(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }

@@ -3,13 +3,18 @@ import { calls } from '../calls/calls.ts';
 import { sendRefusal } from '../errors.ts';
 import { Refused } from '../refusal.ts';
 import { type BuiltFile, type BuiltFiles, readBuiltFiles } from './built-files.ts';
+import { allowScript } from '../hosts/security-headers.ts';
 import { IMMUTABLE, REVALIDATE, sendCompressed } from './compressed.ts';
 
 /**
  * Serves the built portal from memory: files with hashed names for good, and the page itself for every path that a browser opens. A process
- * serves the build that it found first.
+ * serves the build that it found first. `firstPage` finds the page as it was drawn for an address, if it was.
  */
-export function servePortal(app: FastifyInstance, folder: string): void {
+export function servePortal(
+  app: FastifyInstance,
+  folder: string,
+  firstPage: (request: FastifyRequest) => BuiltFile | undefined = () => undefined,
+): void {
   let found: BuiltFiles | undefined;
   const built = () => {
     found ??= readBuiltFiles(folder);
@@ -24,7 +29,10 @@ export function servePortal(app: FastifyInstance, folder: string): void {
     if (!wantsPage(request) && !asksForAnything(request)) return sendRefusal(reply, nothingHere());
     const page = built()?.page;
     if (page === undefined) return sendRefusal(reply, new Refused(503, 'NOT_BUILT', 'The portal has not been built yet.'));
-    return send(request, reply, page, REVALIDATE);
+    const drawn = firstPage(request);
+    if (drawn?.script === undefined) return send(request, reply, page, REVALIDATE);
+    allowScript(reply, drawn.script);
+    return send(request, reply, drawn, REVALIDATE).header('vary', 'accept-encoding, cookie');
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../../config/read-config.ts';
 
 /** The security headers of every answer. */
@@ -14,6 +14,12 @@ export function securityHeaders(config: Config): { readonly [name: string]: stri
     'content-security-policy': contentSecurityPolicy(config),
     ...(config.production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
+}
+
+/** Allows this answer the one script that stands in it, by its hash: "sha256-…". */
+export function allowScript(reply: FastifyReply, hash: string): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace('script-src ', `script-src '${hash}' `));
 }
 
 /** Sends the headers with every answer. Answers are `no-store` unless their route sets another cache-control. */

@@ -1,0 +1,56 @@
+import type { ContentView } from '../../../api/types.ts';
+import { definitionsPath } from '../../core/address/flow-of-address.ts';
+import type { Head } from '../../core/content/page-title.ts';
+import type { Language } from '../../kit/language/language.ts';
+import { textsPath } from '../../kit/language/words.ts';
+import { lookScript } from './look.ts';
+import { marksOf } from './marks.ts';
+
+type Drawn = {
+  readonly body: string;
+  readonly head: Head;
+  readonly language: Language;
+  readonly view: ContentView;
+  /** The flow whose definitions the page loads; null: those of all. */
+  readonly of: string | null;
+};
+
+/** The built portal: its `index.html`, and Vite's manifest of the files that its modules came to stand in. */
+export type BuiltPortal = {
+  readonly template: string;
+  readonly manifest: { readonly [module: string]: { readonly file: string; readonly css?: readonly string[] } };
+};
+
+/** The built page with a first page in it. Its placeholder stands aside, for those whose browser holds something else. */
+export function documentOf({ template, manifest }: BuiltPortal, { body, head, language, view, of }: Drawn): string {
+  const marks = Object.entries(marksOf(view)).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
+  const loads = ['/content/current', definitionsPath(view.contentVersion, of), textsPath(language)].map(
+    (address) => `<link rel="preload" as="fetch" href="${escaped(address)}" crossorigin>`,
+  );
+  const files = [...head.parts].flatMap((part) => {
+    const found = manifest[part];
+    if (found === undefined) throw new Error(`The build has no ${part}.`);
+    const styles = (found.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+    return [...styles, `<link rel="modulepreload" crossorigin href="/${found.file}">`];
+  });
+  const parts: readonly (readonly [RegExp, (found: string, part: string) => string])[] = [
+    [/<html lang="en">/, () => `<html lang="${language}">`],
+    // Ahead of the style sheets, which a script waits for.
+    [/<meta charset="utf-8" \/>/, (found) => `${found}<script>${lookScript}</script>`],
+    [/<title>.*<\/title>/, () => `<title>${escaped(head.title)}</title>${loads.join('')}`],
+    [/(?=<\/head>)/, () => files.join('')],
+    [/(?<=<link rel="icon" [^>]*href=")[^"]*/, () => escaped(head.icon)],
+    [
+      /<div id="root">(.*)<\/div>(?=\s*<noscript>)/s,
+      (_, placeholder) => `<div id="root"${marks.join('')}>${body}</div><div id="placeholder" hidden>${placeholder}</div>`,
+    ],
+  ];
+  return parts.reduce((page, [place, content]) => {
+    if (!place.test(page)) throw new Error(`The built page has no ${place.source}.`);
+    return page.replace(place, content);
+  }, template);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,52 @@
+import type { i18n } from 'i18next';
+import type { Content } from '../../core/content/content.ts';
+import type { PortalState } from '../../core/state/portal-state.ts';
+import type { Begun } from '../app.tsx';
+import type { Early } from '../early.ts';
+import { ASIDE } from './look.ts';
+import { isDrawnOf } from './marks.ts';
+import { type Typed, typedIn } from './typed.ts';
+
+type Loaded = {
+  readonly content: Early['content'];
+  readonly texts: Promise<i18n>;
+  readonly started: Promise<void>;
+  readonly state: () => PortalState;
+};
+
+/** What the page begins with: all that the HTML was drawn of, or nothing. And what was typed into the HTML. */
+type Beginning = { readonly begun: Begun | null; readonly typed: readonly Typed[] };
+
+/**
+ * Finds out whether the page can take over the HTML that it came as: it was drawn of the same content, rates, host and language, and the browser
+ * holds nothing that it does not show. Otherwise the HTML gives way to the placeholder, and the page is drawn anew.
+ */
+export async function beginWith(root: HTMLElement, loaded: Loaded): Promise<Beginning> {
+  const { dataset, lang } = document.documentElement;
+  if (root.dataset.version === undefined) return { begun: null, typed: [] };
+  if (dataset.first === ASIDE) return { begun: null, typed: putAside(root) };
+  const [content, texts] = await Promise.all([loaded.content, loaded.texts, loaded.started]);
+  const isSame = content !== null && isDrawn(root, lang, content, texts) && isFresh(loaded.state());
+  if (!isSame) return { begun: null, typed: putAside(root) };
+  document.getElementById('placeholder')?.remove();
+  return { begun: { content, texts }, typed: [] };
+}
+
+function isDrawn(root: HTMLElement, lang: string, { view }: Content, texts: i18n): boolean {
+  return isDrawnOf(root, view) && texts.resolvedLanguage === lang;
+}
+
+/** Nothing was restored that a first page shows. */
+function isFresh({ drafts, transaction, ratesChanged, apiError }: PortalState): boolean {
+  return Object.keys(drafts).length === 0 && transaction === null && !ratesChanged && apiError === null;
+}
+
+/** The placeholder in place of the HTML; gives what was typed into it. */
+function putAside(root: HTMLElement): readonly Typed[] {
+  const typed = typedIn(root);
+  const placeholder = document.getElementById('placeholder');
+  root.replaceChildren(...(placeholder?.childNodes ?? []));
+  placeholder?.remove();
+  delete document.documentElement.dataset.first;
+  return typed;
+}

@@ -1,0 +1,93 @@
+/** A control of the page that a donor may change. */
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a donor typed, chose or ticked in HTML that no page heard yet. */
+export type Typed = { readonly id: string; readonly value: string; readonly checked: boolean };
+
+/** The controls below an element that are no longer as the HTML says. */
+export function typedIn(root: ParentNode): readonly Typed[] {
+  return controlsIn(root).filter(isTyped).map(toTyped);
+}
+
+const LONGEST_WAIT = 15_000;
+
+/**
+ * Does again, for the page, what was done before it could hear: what was typed into the HTML, then what was pressed. `typed` is what was typed
+ * into HTML that the page has drawn anew. A control that the page hears already has told it itself.
+ */
+export async function replay(root: HTMLElement, typed: readonly Typed[], wait: (ms: number) => Promise<void> = pause): Promise<void> {
+  const heard = new Set<EventTarget>();
+  const hear = ({ target }: Event) => {
+    if (target instanceof Element && isHeard(target)) heard.add(target);
+  };
+  document.addEventListener('input', hear, true);
+  document.addEventListener('change', hear, true);
+  const begun = performance.now();
+  const isInTime = () => performance.now() - begun < LONGEST_WAIT;
+  const isThere = ({ id }: Typed) => document.getElementById(id) !== null;
+  while (!(controlsIn(root).every(isHeard) && typed.every(isThere)) && isInTime()) await wait(10);
+  // All of it first: each change that the page hears draws every control as the page knows it.
+  const before = controlsIn(root).flatMap((control) => {
+    const one = typed.find(({ id }) => id === control.id) ?? (isTyped(control) ? toTyped(control) : undefined);
+    return one === undefined ? [] : [{ control, one }];
+  });
+  for (const { control, one } of before) {
+    if (!heard.has(control)) redo(control, one);
+    await wait(0);
+  }
+  document.removeEventListener('input', hear, true);
+  document.removeEventListener('change', hear, true);
+  const presses = window.earlyPresses;
+  presses?.stop();
+  for (const button of presses?.pressed ?? []) {
+    await wait(0);
+    if (root.contains(button)) button.click();
+  }
+}
+
+function controlsIn(root: ParentNode): readonly Control[] {
+  return [...root.querySelectorAll<Control>('input, textarea, select')];
+}
+
+/** Whether the page has taken the element over: React leaves its mark on each. */
+function isHeard(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+}
+
+function isTyped(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return isTicked(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
+
+function isTicked(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+function toTyped(control: Control): Typed {
+  return { id: control.id, value: control.value, checked: control instanceof HTMLInputElement && control.checked };
+}
+
+/** Sets a control back to what the page drew, and does what the donor did, so that the page hears a change. */
+function redo(control: Control, { value, checked }: Typed): void {
+  if (control instanceof HTMLSelectElement) {
+    control.value = value;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (isTicked(control)) {
+    // An option that another one replaced tells nothing itself.
+    if (control.type === 'radio' && !checked) return;
+    control.checked = !checked;
+    control.click();
+  } else {
+    const { selectionStart, selectionEnd } = control;
+    control.value = control.defaultValue;
+    // Past React's own setter, by which it knows what it wrote itself.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+    if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { ContentView } from '../../api/types.ts';
+import type { Definitions } from '../../engine/index.ts';
+import { flowOfAddress } from '../core/address/flow-of-address.ts';
+import type { Content } from '../core/content/content.ts';
+import { type Head, HeadContext } from '../core/content/page-title.ts';
+import { createPortal } from '../core/portal.ts';
+import { toLanguage } from '../kit/language/language.ts';
+import { loadTexts } from '../kit/language/texts.ts';
+import type { Words } from '../kit/language/words.ts';
+import { App } from './app.tsx';
+import { type BuiltPortal, documentOf } from './first-page/document.ts';
+import { lookScript } from './first-page/look.ts';
+
+/** A first page to draw, with what a browser would load for it. */
+export type FirstPage = {
+  readonly path: string;
+  readonly language: string;
+  readonly view: ContentView;
+  /** The definitions of a flow; null: of all. */
+  readonly definitionsOf: (flow: string | null) => Definitions;
+  readonly words: Words;
+};
+
+/** The script that stands in each document, which the content security policy allows by its hash. */
+export const inlineScript = lookScript;
+
+/**
+ * The document of a first page as nobody's browser has changed it: no draft, no session. Throws where the page cannot be drawn whole.
+ */
+export async function render(built: BuiltPortal, { path, language, view, definitionsOf, words }: FirstPage): Promise<string> {
+  const spoken = toLanguage(language);
+  if (spoken === null) throw new Error(`No page speaks ${language}.`);
+  const of = flowOfAddress(view, path);
+  const content: Content = { view, definitions: definitionsOf(of), ...(of !== null && { of }) };
+  const texts = await loadTexts(spoken, { [spoken]: words });
+  const head: Head = { title: '', icon: '', parts: new Set() };
+  const portal = createPortal({ vault: noVault, onExpired: () => undefined, reload: () => false });
+  const router = ({ children }: { readonly children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>;
+  const never = new Promise<never>(() => undefined);
+  const body = await drawn(
+    <HeadContext value={head}>
+      <App portal={portal} content={never} texts={never} started={never} begun={{ content, texts }} router={router} />
+    </HeadContext>,
+  );
+  if (head.title === '') throw new Error(`No page was drawn at ${path}.`);
+  return documentOf(built, { body, head, language: spoken, view, of });
+}
+
+async function drawn(app: ReactNode): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(app, {
+    onError: (error) => void failures.push(error),
+    // All in its place: what is put there later needs a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const body = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return body;
+}
+
+const noVault = { read: async () => null, write: async () => undefined, wipe: async () => undefined };

@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads';
+import type { ContentView } from '../../../api/types.ts';
+import { type BuiltFile, tagOf } from '../../kit/http/files/built-files.ts';
+
+/** A first page to draw. */
+export type PageAsked = { readonly key: string; readonly path: string; readonly language: string; readonly view: ContentView };
+
+export type Drawing = {
+  /** The folder of the built portal. */
+  readonly folder: string;
+  readonly asked: readonly PageAsked[];
+  /** What a page loads, as JSON: the whole definitions, those by flow, and texts by language. */
+  readonly whole: Uint8Array;
+  readonly flows: { readonly [flow: string]: Uint8Array };
+  readonly texts: { readonly [language: string]: Uint8Array };
+};
+
+/** What the thread posts: pages by key, and why others are missing. */
+export type ThreadDrawn = {
+  readonly pages: readonly { readonly key: string; readonly plain: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array }[];
+  readonly failures: readonly string[];
+  readonly script: string;
+};
+
+const script = new URL('./draw-thread.ts', import.meta.url);
+/** Far longer than all pages take: drawing beyond it hangs. */
+const TIMEOUT_MS = 120_000;
+
+/** Draws and compresses pages on a worker thread of its own, which ends with them. */
+export async function drawOnThread(drawing: Drawing): Promise<{ pages: ReadonlyMap<string, BuiltFile>; failures: readonly string[] }> {
+  const drawn = await new Promise<ThreadDrawn>((resolve, reject) => {
+    const thread = new Worker(script, { execArgv: [], workerData: drawing, resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    // A portal that stops does not wait for it.
+    thread.unref();
+    const timer = setTimeout(() => fail(new Error('The first pages were not drawn in time.')), TIMEOUT_MS).unref();
+    function fail(error: Error): void {
+      clearTimeout(timer);
+      void thread.terminate();
+      reject(error);
+    }
+    thread.once('message', (message: ThreadDrawn) => {
+      clearTimeout(timer);
+      resolve(message);
+    });
+    thread.once('error', fail);
+    thread.once('exit', () => fail(new Error('The thread that draws the first pages ended.')));
+  });
+  return { pages: new Map(drawn.pages.map((page) => [page.key, fileOf(page, drawn.script)])), failures: drawn.failures };
+}
+
+function fileOf({ plain, br, gzip }: ThreadDrawn['pages'][number], hash: string): BuiltFile {
+  const body = { plain: Buffer.from(plain), br: Buffer.from(br), gzip: Buffer.from(gzip) };
+  return { body, type: 'text/html; charset=utf-8', tag: tagOf(body.plain), script: hash };
+}

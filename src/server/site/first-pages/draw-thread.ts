@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Definitions } from '../../../engine/definitions.ts';
+import type * as Prerender from '../../../portal/app/prerender.tsx';
+import { PRERENDER_BUNDLE, PRERENDER_MANIFEST } from '../../kit/http/files/built-files.ts';
+import type { Drawing, PageAsked, ThreadDrawn } from './draw-on-thread.ts';
+
+const { folder, asked, whole, flows, texts } = workerData as Drawing;
+/** The portal as the build bundled it to be drawn on a server. */
+const portal: typeof Prerender = await import(pathToFileURL(join(folder, PRERENDER_BUNDLE)).href);
+const built = {
+  template: readFileSync(join(folder, 'index.html'), 'utf8'),
+  manifest: JSON.parse(readFileSync(join(folder, PRERENDER_MANIFEST), 'utf8')),
+};
+const pages: ThreadDrawn['pages'][number][] = [];
+const failures: string[] = [];
+for (const one of asked) {
+  try {
+    pages.push({ key: one.key, ...compressed(await draw(one)) });
+  } catch (error) {
+    failures.push(`${one.key}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+const hash = createHash('sha256').update(portal.inlineScript).digest('base64');
+parentPort?.postMessage({ pages, failures, script: `sha256-${hash}` } satisfies ThreadDrawn);
+
+function draw({ path, language, view }: PageAsked): Promise<string> {
+  const definitionsOf = (flow: string | null): Definitions => parsed((flow === null ? undefined : flows[flow]) ?? whole);
+  return portal.render(built, { path, language, view, definitionsOf, words: parsed(texts[language] ?? Buffer.from('{}')) });
+}
+
+function parsed<Value>(json: Uint8Array): Value {
+  return JSON.parse(Buffer.from(json).toString());
+}
+
+function compressed(text: string): { plain: Uint8Array; br: Uint8Array; gzip: Uint8Array } {
+  const plain = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+  return { plain, br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain, { level: 9 }) };
+}

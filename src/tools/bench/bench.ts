@@ -4,6 +4,7 @@
  */
 import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
+import { firstPaintFigures } from './first-paint.ts';
 import { giftFigures } from './gifts/gifts.ts';
 import { lastingFigures } from './overload/lasting.ts';
 import { growthFigures } from './growth.ts';
@@ -23,6 +24,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   evaluations: evaluationFigures,
   receipts: receiptFigures,
   portal: portalFigures,
+  'first-paint': firstPaintFigures,
   'page-views': pageViewFigures,
   gifts: giftFigures,
   lasting: lastingFigures,

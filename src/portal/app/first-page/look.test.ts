@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rememberedLanguage, setLanguageCookie } from '../../kit/language/language.ts';
 import { browserKeys } from '../../kit/store/storage-key.ts';
 import { createVault } from '../../kit/store/vault.ts';
-import { ASIDE, lookScript } from './look.ts';
+import { lookScript } from './look.ts';
+import { ASIDE } from './marks.ts';
 
 const root = document.documentElement;
 /** Runs the script as the document does: as text, with nothing around it. */

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../kit/language/language.ts';
+import { ASIDE } from './marks.ts';
 
 /** What the early script leaves for the page: buttons pressed before the page was there to hear it. */
 export type EarlyPresses = { readonly pressed: HTMLElement[]; readonly stop: () => void };
@@ -8,9 +9,6 @@ declare global {
     earlyPresses?: EarlyPresses;
   }
 }
-
-/** Said on the root element when the browser holds something that the HTML does not show. Style sheets then show the placeholder. */
-export const ASIDE = 'aside';
 
 /**
  * Looks at what the browser holds, before anything is painted: a draft, a payment, another language, a place within a flow. Then the first page

@@ -1,5 +1,8 @@
 import type { ContentView } from '../../../api/types.ts';
 
+/** Said on the root element when the browser holds something that the HTML does not show. Style sheets then show the placeholder. */
+export const ASIDE = 'aside';
+
 /** Of what a first page was drawn. */
 type Marks = { readonly version: string; readonly rates: string; readonly host: string };
 

@@ -3,8 +3,7 @@ import type { Content } from '../../core/content/content.ts';
 import type { PortalState } from '../../core/state/portal-state.ts';
 import type { Begun } from '../app.tsx';
 import type { Early } from '../early.ts';
-import { ASIDE } from './look.ts';
-import { isDrawnOf } from './marks.ts';
+import { ASIDE, isDrawnOf } from './marks.ts';
 import { type Typed, typedIn } from './typed.ts';
 
 type Loaded = {

@@ -30,7 +30,8 @@ export function look(languages: readonly string[], aside: string): void {
       const pressed: HTMLElement[] = [];
       const press = (event: Event) => {
         const button = (event.target as Element).closest('button');
-        if (button && !(button.type === 'submit' && pressed.includes(button))) pressed.push(button);
+        const isHeard = button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+        if (button && !isHeard && !(button.type === 'submit' && pressed.includes(button))) pressed.push(button);
       };
       const refuse = (event: Event) => event.preventDefault();
       document.addEventListener('click', press, true);

@@ -65,8 +65,9 @@ it('tells the page what was ticked, chosen and typed into its HTML, then what wa
   htmlOf();
   type();
   press();
+  const replayed = replay(root, [], wait);
   act(() => void hydrateRoot(root, <Form />));
-  await replay(root, [], wait);
+  await replayed;
   expect(screen.getByRole('status').textContent).toBe(TYPED);
   expect(['gold', 'savings', 'fitrah', 'kinds', 'custom'].filter((name) => box(name).checked)).toEqual(['savings', 'fitrah', 'custom']);
 });
@@ -82,6 +83,20 @@ it('tells it to a page that was drawn anew, by the names of the controls; what w
   expect(screen.getByRole('status').textContent).toBe('');
   act(() => screen.getByRole('button').click());
   expect(screen.getByRole('status').textContent).toBe(TYPED);
+});
+
+it('keeps what was ticked when the page hears another control before it is told', async () => {
+  htmlOf();
+  box('fitrah').checked = true;
+  const drawn = Promise.withResolvers<void>();
+  const replayed = replay(root, [], () => drawn.promise.then(wait));
+  act(() => void hydrateRoot(root, <Form />));
+  act(() => box('gold').click());
+  expect(box('fitrah').checked).toBe(false);
+  drawn.resolve();
+  await replayed;
+  act(() => screen.getByRole('button').click());
+  expect(screen.getByRole('status').textContent).toBe('gold fitrah  kinds en');
 });
 
 it('does nothing twice: what the page heard itself is not told again', async () => {

@@ -12,27 +12,32 @@ export function typedIn(root: ParentNode): readonly Typed[] {
 const LONGEST_WAIT = 15_000;
 
 /**
- * Does again, for the page, what was done before it could hear: what was typed into the HTML, then what was pressed. `typed` is what was typed
- * into HTML that the page has drawn anew. A control that the page hears already has told it itself.
+ * Does again, for the page, what was done before it could hear: what was typed into the HTML, then what was pressed. Called before the page is
+ * drawn: whatever a page hears, it draws its controls as it knows them. `typed` is what was typed into HTML that gives way to another drawing.
  */
 export async function replay(root: HTMLElement, typed: readonly Typed[], wait: (ms: number) => Promise<void> = pause): Promise<void> {
-  const heard = new Set<EventTarget>();
-  const hear = ({ target }: Event) => {
-    if (target instanceof Element && isHeard(target)) heard.add(target);
+  const unheard = new Map<EventTarget, Typed>();
+  const note = () => {
+    for (const control of controlsIn(root).filter((one) => !isHeard(one)))
+      if (isTyped(control)) unheard.set(control, toTyped(control));
+      else unheard.delete(control);
   };
+  const hear = ({ target }: Event) => {
+    if (target instanceof Element && isHeard(target)) unheard.delete(target);
+    note();
+  };
+  note();
   document.addEventListener('input', hear, true);
   document.addEventListener('change', hear, true);
   const begun = performance.now();
-  const isInTime = () => performance.now() - begun < LONGEST_WAIT;
-  const isThere = ({ id }: Typed) => document.getElementById(id) !== null;
-  while (!(controlsIn(root).every(isHeard) && typed.every(isThere)) && isInTime()) await wait(10);
-  // All of it first: each change that the page hears draws every control as the page knows it.
-  const before = controlsIn(root).flatMap((control) => {
-    const one = typed.find(({ id }) => id === control.id) ?? (isTyped(control) ? toTyped(control) : undefined);
-    return one === undefined ? [] : [{ control, one }];
-  });
-  for (const { control, one } of before) {
-    if (!heard.has(control)) redo(control, one);
+  const isThere = ({ id }: Typed) => id === '' || document.getElementById(id) !== null;
+  const isReady = () => controlsIn(root).every(isHeard) && typed.every(isThere);
+  while (!isReady() && performance.now() - begun < LONGEST_WAIT) await wait(10);
+  for (const control of controlsIn(root)) {
+    const one = unheard.get(control) ?? typed.find(({ id }) => id !== '' && id === control.id);
+    if (one === undefined) continue;
+    redo(control, one);
+    // The page draws each change before it hears the next.
     await wait(0);
   }
   document.removeEventListener('input', hear, true);

@@ -144,7 +144,7 @@ const floors = {
     {
       room: 'site',
       says: 'What the pages ask beside giving: home, causes, calculation sheet, well-known files.',
-      doors: ['[^/]+$', 'causes/routes.ts'],
+      doors: ['[^/]+$', 'causes/routes.ts', 'first-pages/first-pages.ts'],
     },
     {
       room: 'operator',

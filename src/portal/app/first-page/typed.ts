@@ -2,7 +2,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a donor typed, chose or ticked in HTML that no page heard yet. */
-export type Typed = { readonly id: string; readonly value: string; readonly checked: boolean };
+export type Typed = { readonly id: string; readonly value: string; readonly checked: boolean; readonly before: string };
 
 /** The controls below an element that are no longer as the HTML says. */
 export function typedIn(root: ParentNode): readonly Typed[] {
@@ -10,6 +10,7 @@ export function typedIn(root: ParentNode): readonly Typed[] {
 }
 
 const LONGEST_WAIT = 15_000;
+const TRIES = 6;
 
 /**
  * Does again, for the page, what was done before it could hear: what was typed into the HTML, then what was pressed. Called before the page is
@@ -36,9 +37,12 @@ export async function replay(root: HTMLElement, typed: readonly Typed[], wait: (
   for (const control of controlsIn(root)) {
     const one = unheard.get(control) ?? typed.find(({ id }) => id !== '' && id === control.id);
     if (one === undefined) continue;
-    redo(control, one);
-    // The page draws each change before it hears the next.
-    await wait(0);
+    // The page draws each change before it hears the next. What it did not notice is done again.
+    for (let tries = 0; tries < TRIES && !isNoticed(control, one); tries += 1) {
+      takeOver(control);
+      redo(control, one);
+      await wait(tries * 20);
+    }
   }
   document.removeEventListener('input', hear, true);
   document.removeEventListener('change', hear, true);
@@ -46,8 +50,18 @@ export async function replay(root: HTMLElement, typed: readonly Typed[], wait: (
   presses?.stop();
   for (const button of presses?.pressed ?? []) {
     await wait(0);
-    if (root.contains(button)) button.click();
+    if (!root.contains(button)) continue;
+    takeOver(button);
+    button.click();
   }
+}
+
+/**
+ * Has React take over the part of the page around an element at once, as it does for each event that it may have to replay. One that it began
+ * to take over may bear its mark, and would not notice a change that comes with the event.
+ */
+function takeOver(element: Element): void {
+  element.dispatchEvent(new Event('auxclick', { bubbles: true }));
 }
 
 function controlsIn(root: ParentNode): readonly Control[] {
@@ -56,13 +70,29 @@ function controlsIn(root: ParentNode): readonly Control[] {
 
 /** Whether the page has taken the element over: React leaves its mark on each. */
 function isHeard(element: Element): boolean {
-  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  return drawnOf(element) !== undefined;
+}
+
+type Drawn = { readonly value?: unknown; readonly checked?: unknown };
+
+/** What React drew the element with, last. */
+function drawnOf(element: Element): Drawn | undefined {
+  const key = Object.keys(element).find((one) => one.startsWith('__reactProps'));
+  return key === undefined ? undefined : (element as unknown as { readonly [key: string]: Drawn })[key];
+}
+
+/** Whether the page draws the control with what was typed, or with what it makes of it. */
+function isNoticed(control: Control, { value, checked, before }: Typed): boolean {
+  const drawn = drawnOf(control);
+  return isTicked(control) ? drawn?.checked === checked : drawn?.value === value || drawn?.value !== before;
 }
 
 function isTyped(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  return isTicked(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+  if (!isTicked(control)) return control.value !== control.defaultValue;
+  // An option that another one replaced tells nothing itself.
+  return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox');
 }
 
 function isTicked(control: Control): control is HTMLInputElement {
@@ -70,7 +100,11 @@ function isTicked(control: Control): control is HTMLInputElement {
 }
 
 function toTyped(control: Control): Typed {
-  return { id: control.id, value: control.value, checked: control instanceof HTMLInputElement && control.checked };
+  const before =
+    control instanceof HTMLSelectElement
+      ? ([...control.options].find((option) => option.defaultSelected)?.value ?? '')
+      : control.defaultValue;
+  return { id: control.id, value: control.value, checked: control instanceof HTMLInputElement && control.checked, before };
 }
 
 /** Sets a control back to what the page drew, and does what the donor did, so that the page hears a change. */
@@ -79,8 +113,6 @@ function redo(control: Control, { value, checked }: Typed): void {
     control.value = value;
     control.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (isTicked(control)) {
-    // An option that another one replaced tells nothing itself.
-    if (control.type === 'radio' && !checked) return;
     control.checked = !checked;
     control.click();
   } else {

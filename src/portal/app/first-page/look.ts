@@ -17,7 +17,7 @@ declare global {
  * It stands in the document as text, so that it may use nothing but its parameters. The language is found as `rememberedLanguage` finds it, the
  * end of what is kept as `createVault` writes it.
  */
-export function look(languages: readonly string[], aside: string): void {
+function look(languages: readonly string[], aside: string): void {
   const root = document.documentElement;
   try {
     const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('lang='));

@@ -208,5 +208,6 @@ it('/health answers while it can serve', async () => {
     payments: 'possible',
     plans: 'charged',
     backlogs: [],
+    replica: 'none',
   });
 });

@@ -102,7 +102,10 @@ it('what was missed for weeks is found; what is not of this portal is left alone
   expect(await lookForEvents(world.ports)).toBe(1);
   expect(await refunds()).toMatchObject([{ amount_cents: 5_225 }]);
   await elsewhere(other.intentId);
-  await world.db.deleteFrom('provider_news').execute();
+  await world.db
+    .updateTable('provider_news')
+    .set({ heard_until: new Date(0) })
+    .execute();
   expect(await lookForEvents(world.ports)).toBe(1);
 });
 

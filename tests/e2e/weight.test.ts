@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weighFirstPage } from '../../src/tools/bench/page-weight.ts';
+import { weighFirstPage } from '../../src/tools/bench/pages/page-weight.ts';
 import { sharePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
 

@@ -4,14 +4,14 @@
  */
 import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
-import { firstPaintFigures } from './first-paint.ts';
+import { firstPaintFigures } from './pages/first-paint.ts';
 import { giftFigures } from './gifts/gifts.ts';
 import { lastingFigures } from './overload/lasting.ts';
 import { growthFigures } from './growth.ts';
 import { keystrokeFigures } from './form/keystrokes.ts';
 import { outageFigures } from './outage.ts';
 import { overloadFigures } from './overload/overload.ts';
-import { pageViewFigures } from './page-views.ts';
+import { pageViewFigures } from './pages/page-views.ts';
 import { portalFigures } from './portal.ts';
 import { processFigures } from './processes/processes.ts';
 import { receiptFigures } from './receipts.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from './chromium.ts';
 import { type Figure, seconds } from './figure.ts';
-import { type PageWeight, weighFirstPage } from './page-weight.ts';
+import { type PageWeight, weighFirstPage } from './pages/page-weight.ts';
 import { endPortal, startPortal } from './started-portal.ts';
 
 /** Start times, on an empty and on a used data folder; and the size of the first page. */

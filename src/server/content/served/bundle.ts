@@ -25,7 +25,7 @@ export async function makeBundle({ definitions, texts }: Content): Promise<Bundl
 
 async function compressEach(bodies: { readonly [key: string]: unknown }): Promise<{ readonly [key: string]: Compressed }> {
   const compressed = Object.entries(bodies).map(
-    async ([key, body]): Promise<[string, Compressed]> => [key, await compress(JSON.stringify(body))],
+    async ([key, body]): Promise<[string, Compressed]> => [key, await compress(JSON.stringify(body), { smallest: true })],
   );
   return Object.fromEntries(await Promise.all(compressed));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPortal, type StartedPortal } from './started-portal.ts';
+import { startPortal, type StartedPortal } from '../started-portal.ts';
 
 /** The five pages that most donors begin with. */
 export const FIRST_PAGES = (url: string) => [

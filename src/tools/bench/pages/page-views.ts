@@ -4,9 +4,9 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../stand-ins/postgres/free-port.ts';
-import { type Figure, median } from './figure.ts';
-import { endPortal, startPortal } from './started-portal.ts';
+import { freePort } from '../../../stand-ins/postgres/free-port.ts';
+import { type Figure, median } from '../figure.ts';
+import { endPortal, startPortal } from '../started-portal.ts';
 
 const ROUNDS = 5;
 const ANSWERS = 4_000;

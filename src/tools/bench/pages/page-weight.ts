@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Bytes of bodies on the wire, as compressed for the browser. */
 export type PageWeight = { readonly scripts: number; readonly all: number };
 
-/** Weighs what a page loads from its address until its first question is answered. */
+/** Weighs what a page loads from its address until it hears that its first question is answered: React has then left its mark on the control. */
 export async function weighFirstPage(page: Page, url: string): Promise<PageWeight> {
   const loaded: Promise<{ readonly isScript: boolean; readonly size: number }>[] = [];
   page.on('requestfinished', (request) => {
@@ -11,6 +11,9 @@ export async function weighFirstPage(page: Page, url: string): Promise<PageWeigh
     loaded.push(request.sizes().then(({ responseBodySize }) => ({ isScript, size: responseBodySize })));
   });
   await page.goto(url);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main input[type=checkbox]') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
   await page.getByRole('checkbox').first().check();
   const bodies = await Promise.all(loaded);
   const sum = (some: typeof bodies) => some.reduce((total, { size }) => total + size, 0);

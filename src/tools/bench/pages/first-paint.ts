@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from './chromium.ts';
-import { type Figure, median } from './figure.ts';
+import { launchChromium } from '../chromium.ts';
+import { type Figure, median } from '../figure.ts';
 import { FIRST_PAGES, startDrawnPortal } from './first-pages.ts';
-import { endPortal } from './started-portal.ts';
+import { endPortal } from '../started-portal.ts';
 
 const ROUNDS = 5;
 const SLOWDOWN = 4;

@@ -169,6 +169,13 @@ describe('Amazon', () => {
     expect((await Promise.all([1, 2, 3, 4].map(() => readDraft(browser)))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await portal.work('ask-sign-ins');
     expect(times('GetUser')).toBe(1);
+    const [{ grant_id, asked_at } = { grant_id: '', asked_at: new Date() }] = await portal.services.db
+      .selectFrom('amazon_sign_ins')
+      .selectAll()
+      .execute();
+    // A call that had read the session before Amazon's word was stored.
+    expect(await portal.services.signIns.hasEnded(grant_id, new Date(asked_at.getTime() - 3 * 60_000))).toBe(false);
+    expect(times('GetUser')).toBe(1);
     later(3);
     amazon.inConsole('a sign-out everywhere', sub);
     expect((await Promise.all([1, 2, 3, 4].map(() => readDraft(browser)))).map(({ status }) => status)).toEqual([401, 401, 401, 401]);

@@ -35,6 +35,8 @@ export function createSignInWatch({ db, crypto, clock, identity, log }: SignInWa
       .where('grant_id', '=', grantId)
       // An expired token answers nothing. The session's own end is near then.
       .where('expires_at', '>', clock.now())
+      // Whoever read the session before another's answer was stored takes that answer; one that ended the sign-in stores none.
+      .where('asked_at', '<=', longAgo())
       .executeTakeFirst();
     if (kept === undefined) return false;
     const token = crypto.decrypt('amazon_sign_ins', 'access_token', grantId, kept.access_token);

@@ -18,6 +18,7 @@ import { receiptFigures } from './receipts.ts';
 import { savedContentFigures } from './saved-content.ts';
 import { settlingFigures } from './settling.ts';
 import { timingFigures } from './timing/timing.ts';
+import { walkFigures } from './walk/walk.ts';
 
 const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | readonly Figure[] } = {
   keystrokes: keystrokeFigures,
@@ -26,6 +27,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   portal: portalFigures,
   'first-paint': firstPaintFigures,
   'page-views': pageViewFigures,
+  walk: walkFigures,
   gifts: giftFigures,
   lasting: lastingFigures,
   overload: overloadFigures,

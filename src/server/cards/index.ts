@@ -9,7 +9,7 @@ import type { Services } from '../people/services.ts';
 import { createCardSource } from './card-source.ts';
 import { nameCard } from './name-card.ts';
 import type { SavedCard } from './saved-card.ts';
-import { findSavedCard, toSavedCardView } from './saved-card.ts';
+import { findSavedCard, lastUsedFirst, toSavedCardView } from './saved-card.ts';
 
 type Tokens = { Querystring: { Guid?: string; charityId?: string } };
 type Removal = { Body: { id: string } };
@@ -27,7 +27,7 @@ export function registerSavedCards(app: FastifyInstance, services: Services, pay
 
   forAccount<Tokens>('get-user-stripe-token', OWN, async (account, { query }) => {
     if (query.Guid !== undefined && query.Guid !== account.id) return NOT_SIGNED_IN;
-    const cards = await cardsOf(account.id);
+    const cards = await lastUsedFirst(db, await cardsOf(account.id));
     return { status: 1, data: { userStripeTokens: { result: cards.map((card) => toSavedCardView(crypto, card)) } } };
   });
 

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { SavedCardView } from '../../api/types.ts';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
+import { lastChargesOf } from '../payments/attempts.ts';
 import { specCard } from '../payments/states/spec-method.ts';
 
 export type SavedCard = Selectable<Tables['saved_cards']>;
@@ -16,6 +17,17 @@ export function savedCardsOf(db: Kysely<Tables>, accountId: string): Promise<Sav
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
+}
+
+/** The cards with the one that was used last in front: charged, or saved, whichever is later. */
+export async function lastUsedFirst(db: Kysely<Tables>, cards: readonly SavedCard[]): Promise<readonly SavedCard[]> {
+  if (cards.length < 2) return cards;
+  const charged = await lastChargesOf(
+    db,
+    cards.map(({ id }) => id),
+  );
+  const usedAt = ({ id, created_at }: SavedCard) => Math.max(created_at.getTime(), charged.get(id)?.getTime() ?? 0);
+  return [...cards].sort((one, other) => usedAt(other) - usedAt(one));
 }
 
 /** An account's own card by its alias; somebody else's is not there. */

@@ -171,6 +171,24 @@ describe('a card that its owner has saved', () => {
     expect(await statusOf(owner, data)).toBe('succeeded');
   });
 
+  it('comes first where it was used last', async () => {
+    const pass = () => {
+      portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+    };
+    const endings = async () => (await cardsOf(owner)).map(({ last4 }) => last4);
+    await save();
+    pass();
+    await save('5555555555554444');
+    expect(await endings()).toEqual(['4444', '4242']);
+    pass();
+    const older = (await cardsOf(owner)).find(({ last4 }) => last4 === '4242');
+    expect((await payBySaved(owner, older?.id)).body.data.status).toBe('succeeded');
+    expect(await endings()).toEqual(['4242', '4444']);
+    pass();
+    expect((await payBySaved(owner, (await cardsOf(owner))[1]?.id, '000')).body.data.status).toBe('failed');
+    expect(await endings()).toEqual(['4242', '4444']);
+  });
+
   it('is kept once, however often it is saved', async () => {
     await save();
     await save();

@@ -24,6 +24,17 @@ export function findAttempt(db: Kysely<Tables>, id: string): Promise<Attempt | u
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** When each of these saved cards was last charged; one that never was is not there. `cards` is not empty. */
+export async function lastChargesOf(db: Kysely<Tables>, cards: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['saved_card', (row) => row.fn.max('paid_at').as('at')])
+    .where('saved_card', 'in', cards)
+    .groupBy('saved_card')
+    .execute();
+  return new Map(rows.flatMap(({ saved_card, at }): [string, Date][] => (saved_card === null || at === null ? [] : [[saved_card, at]])));
+}
+
 /** An attempt that is there: something that is stored names it. */
 export function getAttempt(db: Kysely<Tables>, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

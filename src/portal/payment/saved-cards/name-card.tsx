@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SavedCardView } from '../../../api/types.ts';
 import { Button, CardField, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
 import { usePortal } from '../../core/portal.ts';
+import { savedCardTexts } from './saved-card-texts.ts';
 
 type NameCardProps = {
   readonly card: SavedCardView;
@@ -11,12 +13,12 @@ type NameCardProps = {
 
 const MAX_LENGTH = 40;
 
-/** Names a saved card; empty restores the default name. */
+/** Names a saved card; without one it has the default name again, which is not shown. */
 export function NameCard({ card, onNamed, onClose }: NameCardProps) {
   const translate = useTranslate();
   const { api } = usePortal();
-  const byDefault = translate('payment.card-name.default');
-  const [typed, setTyped] = useState(card.name === byDefault ? '' : card.name);
+  const { called = '' } = savedCardTexts(card, useContent().view.now, translate);
+  const [typed, setTyped] = useState(called);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const id = `name-of-${card.id}`;
@@ -30,7 +32,7 @@ export function NameCard({ card, onNamed, onClose }: NameCardProps) {
     setBusy(true);
     const outcome = await api.nameSavedCard(card.id, typed.trim());
     setBusy(false);
-    if (outcome.kind === 'done') return onNamed(typed.trim() || byDefault);
+    if (outcome.kind === 'done') return onNamed(typed.trim());
     const isNumber = outcome.kind === 'refused' && outcome.code === 'CARD_NUMBER';
     setError(isNumber ? 'saved-cards.name-number' : 'payment.unreachable.message');
     form.current?.querySelector('input')?.focus();
@@ -44,7 +46,6 @@ export function NameCard({ card, onNamed, onClose }: NameCardProps) {
             className="text-input__box"
             maxLength={MAX_LENGTH}
             autoComplete="off"
-            placeholder={byDefault}
             value={typed}
             onChange={(event) => {
               setError(undefined);

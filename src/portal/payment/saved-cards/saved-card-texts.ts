@@ -1,11 +1,15 @@
 import type { SavedCardView } from '../../../api/types.ts';
 import type { Translate } from '../../../renderer/index.ts';
 
-/** "VISA ending in 4242", "Expires 12/2030". */
-export function savedCardTexts({ brand, last4, expMonth, expYear }: SavedCardView, today: string, translate: Translate) {
+/** What the server calls a card that its owner has given no name; no name of anybody's, so it is shown nowhere. */
+const NO_NAME = 'Card Holder Name';
+
+/** "VISA ending in 4242", "Expires 12/2030"; and what its owner calls it, if anything. */
+export function savedCardTexts({ name, brand, last4, expMonth, expYear }: SavedCardView, today: string, translate: Translate) {
   const month = String(expMonth).padStart(2, '0');
   const isOver = `${expYear}-${month}` < today.slice(0, 7);
   return {
+    called: name === NO_NAME ? undefined : name,
     title: translate('saved-cards.card', { brand, last4 }),
     expiry: translate(isOver ? 'saved-cards.expired' : 'saved-cards.expires', { date: `${month}/${expYear}` }),
     isOver,

@@ -42,14 +42,14 @@ export function SavedCards() {
       ) : (
         <ul className="saved-cards__list">
           {cards.map((card) => {
-            const { title, expiry } = savedCardTexts(card, view.now, translate);
+            const { called, title, expiry } = savedCardTexts(card, view.now, translate);
             const mark = markOfCard(card.brand);
             return (
               <li className="saved-cards__card" key={card.id}>
                 {mark && <MethodIcon name={mark} beside="words" />}
                 <span className="saved-cards__words">
                   <strong>{title}</strong>
-                  <span>{card.name}</span>
+                  {called !== undefined && <span>{called}</span>}
                   <span>{expiry}</span>
                 </span>
                 {naming !== card.id && (
@@ -65,7 +65,7 @@ export function SavedCards() {
                 {naming === card.id && (
                   <NameCard
                     card={card}
-                    onNamed={(name) => done(translate('saved-cards.named', { card: title, name }))}
+                    onNamed={(name) => done(translate(name === '' ? 'saved-cards.unnamed' : 'saved-cards.named', { card: title, name }))}
                     onClose={() => {
                       leaveName(card.id);
                       setNaming(null);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Frequency, recurs } from '../../../engine/index.ts';
-import { ChoiceCard, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { ChoiceCard, formatCents, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { Payment } from '../attempt/use-payment.ts';
@@ -26,13 +26,16 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   const translate = useTranslate();
   const { now } = useContent().view;
   const isSignedIn = useAccount().state === 'signed-in';
-  const { cards } = useSavedCards();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { cards, isLoading } = useSavedCards();
+  const [picked, setChosen] = useState<string | null | undefined>();
   const [saves, setSaves] = useState(false);
   const submitLabel = translate('payment.pay', { amount: formatCents(cents) });
   const canSave = isSignedIn && means === 'card' && !recurs(frequency);
   const usable = canSave ? cards.filter((card) => !savedCardTexts(card, now, translate).isOver) : [];
+  // The server lists the card that was used last first.
+  const chosen = picked === undefined ? (usable[0]?.id ?? null) : picked;
   const saved = usable.find(({ id }) => id === chosen);
+  if (canSave && isLoading) return <Skeleton shape="form" lines={2} />;
   return (
     <>
       {canSave && <SavedCardChoice cards={usable} chosen={chosen} onChoose={setChosen} />}

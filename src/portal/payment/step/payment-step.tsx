@@ -19,6 +19,7 @@ import { GiveAgain } from './give-again.tsx';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PaymentUnknown, WalletLeft, Waiting } from './waiting.tsx';
 import { TooLittle, useLeastPayable } from './too-little.tsx';
+import { useUsualMeans } from './use-usual-means.ts';
 import './payment.css';
 
 /** Payment step: method, card or code, result. Resumes a payment that has begun. */
@@ -65,7 +66,9 @@ type BodyProps = Pick<FlowStepProps, 'flow'> & {
 
 function Body(props: BodyProps) {
   const [otherWay, setOtherWay] = useState<string | null>(null);
-  const [means, setMeans] = useState<PaymentMeans | null>(null);
+  const [picked, setMeans] = useState<PaymentMeans | null>(null);
+  const usual = useUsualMeans(props.cents, props.frequency);
+  const means = picked ?? usual;
   const isTooLittle = useLeastPayable(props.cents, props.frequency) !== null;
   const choose = (chosen: PaymentMeans) => {
     // What waits for its turn must not go on with what is no longer chosen.

@@ -43,8 +43,8 @@ export function SavedCardChoice({ cards, chosen, onChoose }: SavedCardChoiceProp
           <legend className="payment__legend">{translate('saved-cards.choose')}</legend>
           <div className="choice-cards">
             {cards.map((card) => {
-              const { title, expiry } = savedCardTexts(card, now, translate);
-              return choice(card.id, title, `${card.name} · ${expiry}`, card.brand);
+              const { called, title, expiry } = savedCardTexts(card, now, translate);
+              return choice(card.id, title, called === undefined ? expiry : `${called} · ${expiry}`, card.brand);
             })}
             {choice('', 'saved-cards.another', undefined, null)}
           </div>

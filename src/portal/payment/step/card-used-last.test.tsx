@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { siti } from '../../../../tests/support/portal/account-double.ts';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { givingServer, newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import type { SavedCardView } from '../../../api/types.ts';
+
+const unnamed: SavedCardView = { id: 'c-2', name: 'Card Holder Name', brand: 'VISA', last4: '4242', expMonth: 12, expYear: 2090 };
+const household: SavedCardView = { ...unnamed, id: 'c-1', name: 'Household', last4: '3184' };
+const over: SavedCardView = { ...unnamed, id: 'c-0', last4: '0002', expYear: 2020 };
+
+const server = serverDouble();
+let cards: readonly SavedCardView[] = [];
+beforeEach(() => {
+  const asked = newRequestLog();
+  server.use(
+    ...successfulServer(asked),
+    ...givingServer(asked, () => null),
+    http.get('*/api/User/getUserStripeToken', () => HttpResponse.json({ status: 1, data: { userStripeTokens: { result: cards } } })),
+  );
+});
+
+const atPayment = () =>
+  renderPortal('/?step=payment', {
+    drafts: { zakat: savingsDraft },
+    account: { state: 'signed-in', name: siti.name, profile: siti },
+  });
+const isChosen = (name: RegExp) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked;
+
+it('the card that was used last is chosen, its form closed, and asks for its code alone', async () => {
+  cards = [over, unnamed, household];
+  const { t } = atPayment();
+  await screen.findByRole('radio', { name: /4242/ });
+  expect([isChosen(new RegExp(t('payment.card'))), isChosen(/4242/), isChosen(/3184/)]).toEqual([true, true, false]);
+  expect(await screen.findByLabelText(t('payment.card-code.title'))).toBeTruthy();
+  expect(screen.queryByLabelText(t('payment.card-number.title'))).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: t('saved-cards.another') }));
+  expect(await screen.findByLabelText(t('payment.card-number.title'))).toBeTruthy();
+});
+
+it('a card without a name is shown without one, in either language', async () => {
+  cards = [unnamed, household];
+  const { t } = atPayment();
+  await screen.findByText(/Household · /);
+  expect(document.body.textContent).not.toContain('Card Holder Name');
+  await userEvent.click(screen.getByRole('button', { name: t('saved-cards.manage') }));
+  await screen.findByRole('heading', { name: t('saved-cards.title') });
+  expect(document.body.textContent).not.toContain('Card Holder Name');
+  await userEvent.selectOptions(screen.getByLabelText(t('shell.header.language')), 'ms');
+  expect(document.body.textContent).not.toContain('Card Holder Name');
+});
+
+it('without a card that can be used nothing is chosen', async () => {
+  cards = [over];
+  const { t } = atPayment();
+  await screen.findByRole('radio', { name: new RegExp(t('payment.card')) });
+  expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Frequency, recurs } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
@@ -12,5 +13,8 @@ export function useUsualMeans(cents: number, frequency: Frequency): PaymentMeans
   const { cards } = useSavedCards();
   const { leastCents, mostCents } = payments.limits.card;
   const canPay = payments.methods.includes('card') && !recurs(frequency) && cents >= leastCents && cents <= mostCents;
-  return canPay && cards.some((card) => !savedCardTexts(card, now, translate).isOver) ? 'card' : null;
+  const [isUsual, setUsual] = useState(false);
+  // What is open stays open when the last card is removed there.
+  if (!isUsual && cards.some((card) => !savedCardTexts(card, now, translate).isOver)) setUsual(true);
+  return canPay && isUsual ? 'card' : null;
 }

@@ -14,7 +14,7 @@ export { partFile, partNamed, withParts } from './parsing/parts.ts';
 export { layoutTermsOf } from './conditions/layout-terms.ts';
 export { logicOfTerms, type Misfit, misfitOf } from './conditions/logic-of-terms.ts';
 export { nameOfTerms, type Term, termsOf } from './conditions/terms.ts';
-export { definitionsOfFlow } from './uses/definitions-of-flow.ts';
+export { definitionsOfFlow, namesNeeded } from './uses/definitions-of-flow.ts';
 export { ratesOfFlow } from './uses/needs.ts';
 export { ratesAt } from './rates/rates-at.ts';
 export type { Watch } from './evaluation/program.ts';

@@ -25,9 +25,9 @@ export function definitionsOfFlow(definitions: Definitions, flowId: string): Def
   };
 }
 
-/** The names that stand in a part of the definitions, and those that the rules named there read. */
-function namesNeeded({ rules }: Pick<Definitions, 'rules'>, part: unknown): ReadonlySet<Reference> {
-  const found = new Set<Reference>();
+/** The names that stand in a part of the definitions, of texts too, and those that the rules named there read. */
+export function namesNeeded({ rules }: Pick<Definitions, 'rules'>, part: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
   const waiting: unknown[] = [part];
   while (waiting.length > 0) {
     const next = waiting.pop();
@@ -62,7 +62,7 @@ function withoutExamples(rule: Rule): Rule {
 }
 
 /** A step of another flow: those of its fields that are named. */
-function hiddenStep(step: Step, names: ReadonlySet<Reference>): readonly Step[] {
+function hiddenStep(step: Step, names: ReadonlySet<string>): readonly Step[] {
   const fields = step.fields.filter((field) => pathsOf(field).some((path) => names.has(path)));
   const { id, kind, title } = step;
   return fields.length === 0 ? [] : [{ id, kind, title, fields: fields.map(hiddenField), shows: [], schema: {}, file: '' }];

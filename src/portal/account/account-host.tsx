@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { AccountContent } from '../core/flow/flow-content.tsx';
+import { later } from '../kit/language/later.tsx';
 import { emailInLink } from './email-in-link.ts';
 import { useMustSignIn } from './state/must-sign-in.ts';
 import { type AccountPopup, openAccountPopup, useAccountPopup } from './state/popup-state.ts';
 import { useAccount } from './state/use-account.ts';
 
-const Popups = lazy(() => import('./popups/account-popups.tsx').then((popups) => ({ default: popups.AccountPopups })));
+const Popups = later(() => import('./popups/account-popups.tsx').then((popups) => popups.AccountPopups));
 
 /** Opens the account popups over the page of a flow. */
 export function AccountHost({ flow }: { readonly flow: Flow }) {

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 import { shippedContent, shippedWords } from '../../../tests/support/portal/shipped-content.ts';
 import { loadTexts } from '../kit/language/texts.ts';
@@ -40,7 +40,8 @@ it('asks for the definitions of the flow that the path is of, and for all where 
 it('asks for no English beside Malay, and all of the page is in Malay', async () => {
   localStorage.setItem('lang', 'ms');
   const early = startEarly();
-  const texts = await loadTexts(early.language, await early.words);
+  const { words } = await early.words;
+  const texts = await loadTexts(early.language, words);
   expect(texts.t('give.title')).toBe((shippedWords('ms').give as { title: string }).title);
   await early.content;
   expect(asked.filter((path) => path.includes('locales'))).toEqual(['/assets/locales/ms/translation.json']);
@@ -50,8 +51,42 @@ it('asks for English where Malay does not come', async () => {
   server.use(http.get('*/assets/locales/ms/translation.json', () => HttpResponse.json(null, { status: 404 })));
   localStorage.setItem('lang', 'ms');
   const early = startEarly();
-  expect(Object.keys(await early.words)).toEqual(['en']);
-  const texts = await loadTexts(early.language, await early.words);
+  const { words } = await early.words;
+  expect(Object.keys(words)).toEqual(['en']);
+  const texts = await loadTexts(early.language, words);
   expect(texts.t('give.title')).toBe((shippedWords('en').give as { title: string }).title);
   await early.content;
 });
+
+describe('a page that came as HTML', () => {
+  const html = document.createElement('div');
+  beforeEach(() => {
+    Object.assign(html, { id: 'root' });
+    Object.assign(html.dataset, { version: 'v1', flow: 'fidyah' });
+    document.body.append(html);
+  });
+  afterEach(() => {
+    html.remove();
+    delete document.documentElement.dataset.first;
+  });
+  const textsAsked = () => asked.filter((path) => path.includes('locales'));
+
+  it('asks for the texts of its first page, of the version that it was drawn of', async () => {
+    expect((await startEarly().words).of).toBe('first-page');
+    expect(textsAsked()).toEqual(['/assets/locales/en/translation.json?flow=fidyah&v=v1']);
+  });
+
+  it('asks for all texts where the browser holds something that the HTML does not show', async () => {
+    document.documentElement.dataset.first = 'aside';
+    expect((await startEarly().words).of).toBe('all');
+    expect(textsAsked()).toEqual(['/assets/locales/en/translation.json']);
+  });
+
+  it('asks for all texts where the version is no longer known', async () => {
+    server.use(http.get('*/assets/locales/en/translation.json', ({ request }) => (request.url.includes('v=') ? GONE() : undefined)));
+    expect((await startEarly().words).of).toBe('all');
+    expect(textsAsked()).toEqual(['/assets/locales/en/translation.json']);
+  });
+});
+
+const GONE = () => HttpResponse.json(null, { status: 404 });

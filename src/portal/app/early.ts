@@ -5,14 +5,18 @@ import { definitionsPath, flowOfAddress } from '../core/address/flow-of-address.
 import { fetchEarly } from '../kit/fetch-early.ts';
 import { type Language, rememberedLanguage, adoptLinkedLanguage } from '../kit/language/language.ts';
 import { loadWords, type Words } from '../kit/language/words.ts';
+import { firstPageHere } from './first-page/marks.ts';
 
 /** Requests the first page's data while its scripts still load. All optional: failures are requested again later. */
 export type Early = {
   readonly language: Language;
   readonly content: Promise<Content | null>;
-  /** Texts of the remembered language, which are complete; where they do not come, of English. */
-  readonly words: Promise<{ readonly [language: string]: Words | null }>;
+  /** Texts of the remembered language; where they do not come, of English. */
+  readonly words: Promise<EarlyWords>;
 };
+
+/** Texts by language: all, or those of a first page alone. */
+export type EarlyWords = { readonly of: 'all' | 'first-page'; readonly words: { readonly [language: string]: Words | null } };
 
 export function startEarly(): Early {
   adoptLinkedLanguage();
@@ -29,6 +33,9 @@ async function fetchContent(): Early['content'] {
 }
 
 async function fetchWords(language: Language): Early['words'] {
+  const first = firstPageHere();
+  const some = first && (await loadWords(language, first));
+  if (some) return { of: 'first-page', words: { [language]: some } };
   const words = await loadWords(language);
-  return words === null && language !== 'en' ? { en: await loadWords('en') } : { [language]: words };
+  return { of: 'all', words: words === null && language !== 'en' ? { en: await loadWords('en') } : { [language]: words } };
 }

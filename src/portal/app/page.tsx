@@ -1,12 +1,14 @@
+import type { i18n } from 'i18next';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPortal } from '../core/portal.ts';
 import { expire } from '../core/session/expire.ts';
 import { keepTransactionOnly } from '../core/session/is-stale.ts';
+import { allTexts, lackTexts } from '../kit/language/all-texts.ts';
 import { loadTexts } from '../kit/language/texts.ts';
 import { browserKeys } from '../kit/store/storage-key.ts';
 import { createVault } from '../kit/store/vault.ts';
 import { App } from './app.tsx';
-import type { Early } from './early.ts';
+import type { Early, EarlyWords } from './early.ts';
 import { beginWith } from './first-page/take-over.ts';
 import { replay } from './first-page/typed.ts';
 import { startPortal } from './start.ts';
@@ -19,11 +21,27 @@ export async function startPage(early: Early): Promise<void> {
   if (root === null) throw new Error('The page has no root element.');
   const portal = createPortal({ vault: createVault(HALF_AN_HOUR, browserKeys, Date.now, keepTransactionOnly), onExpired: expire });
   portal.api.setServices(early.content.then((content) => content?.view.services ?? {}));
-  const texts = early.words.then((words) => loadTexts(early.language, words));
   const { content } = early;
+  const texts = early.words.then((words) => begunTexts(early, words));
   const started = startPortal(portal);
   const { begun, typed } = await beginWith(root, { content, texts, started, state: portal.store.get });
   if (begun) hydrateRoot(root, <App portal={portal} texts={texts} content={content} started={started} begun={begun} />);
-  else createRoot(root).render(<App portal={portal} texts={texts} content={content} started={started} />);
+  else createRoot(root).render(<App portal={portal} texts={texts.then(whole)} content={content} started={started} />);
   void replay(root, typed);
+  for (const event of SIGNS_OF_USE) root.addEventListener(event, () => void allTexts(), { once: true, capture: true });
+}
+
+/** A page that is used will be left for the next step, whose texts may come meanwhile. */
+const SIGNS_OF_USE = ['pointerdown', 'keydown', 'input'];
+
+async function begunTexts({ language, content }: Early, { of, words }: EarlyWords): Promise<i18n> {
+  const texts = await loadTexts(language, words);
+  if (of === 'first-page') lackTexts({ texts, language, version: content.then((loaded) => loaded?.view.contentVersion) });
+  return texts;
+}
+
+/** What is drawn anew may be another page than the one that came as HTML. */
+async function whole(texts: i18n): Promise<i18n> {
+  await allTexts();
+  return texts;
 }

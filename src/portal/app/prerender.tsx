@@ -21,7 +21,8 @@ export type FirstPage = {
   readonly view: ContentView;
   /** The definitions of a flow; null: of all. */
   readonly definitionsOf: (flow: string | null) => Definitions;
-  readonly words: Words;
+  /** The texts of a flow's first page; null: all. */
+  readonly wordsOf: (flow: string | null) => Words;
 };
 
 /** The script that stands in each document, which the content security policy allows by its hash. */
@@ -30,12 +31,16 @@ export const inlineScript = lookScript;
 /**
  * The document of a first page as nobody's browser has changed it: no draft, no session. Throws where the page cannot be drawn whole.
  */
-export async function render(built: BuiltPortal, { path, language, view, definitionsOf, words }: FirstPage): Promise<string> {
+export async function render(built: BuiltPortal, { path, language, view, definitionsOf, wordsOf }: FirstPage): Promise<string> {
   const spoken = toLanguage(language);
   if (spoken === null) throw new Error(`No page speaks ${language}.`);
   const of = flowOfAddress(view, path);
   const content: Content = { view, definitions: definitionsOf(of), ...(of !== null && { of }) };
-  const texts = await loadTexts(spoken, { [spoken]: words });
+  const missing: string[] = [];
+  const texts = await loadTexts(spoken, { [spoken]: wordsOf(of) }, (key) => {
+    missing.push(key);
+    return key;
+  });
   const head: Head = { title: '', icon: '', parts: new Set() };
   const portal = createPortal({ vault: noVault, onExpired: () => undefined, reload: () => false });
   const router = ({ children }: { readonly children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>;
@@ -45,6 +50,7 @@ export async function render(built: BuiltPortal, { path, language, view, definit
       <App portal={portal} content={never} texts={never} started={never} begun={{ content, texts }} router={router} />
     </HeadContext>,
   );
+  if (missing.length > 0) throw new Error(`The texts of a first page lack ${missing.join(', ')}.`);
   if (head.title === '') throw new Error(`No page was drawn at ${path}.`);
   return documentOf(built, { body, head, language: spoken, view, of });
 }

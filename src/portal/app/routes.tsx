@@ -4,32 +4,27 @@ import { flowsWithPages } from '../../engine/index.ts';
 import { flowsOfHost, pathIn, useContent } from '../core/content/content.ts';
 import { AccountContent, FlowContent } from '../core/flow/flow-content.tsx';
 import { FlowPage } from '../giving/flow-page/flow-page.tsx';
+import { later, useWithTexts } from '../kit/language/later.tsx';
 import { LoadingPage } from '../kit/page/loading-page.tsx';
 import { isStandalone } from '../core/address/standalone-path.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useSwitching } from '../giving/switching/use-switching.ts';
 
-const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })));
-const AwsPoolPage = lazy(() => import('./aws-pool-page.tsx').then((page) => ({ default: page.AwsPoolPage })));
-const EnrolmentPage = lazy(() => import('../giving/enrolment/enrolment-page.tsx').then((page) => ({ default: page.EnrolmentPage })));
+const NotFoundPage = later(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage));
+const AwsPoolPage = later(() => import('./aws-pool-page.tsx').then((page) => page.AwsPoolPage));
+const EnrolmentPage = later(() => import('../giving/enrolment/enrolment-page.tsx').then((page) => page.EnrolmentPage));
 const HostHome = lazy(() => import('../giving/home/host-home.tsx').then((page) => ({ default: page.HostHome })));
-const ResetPasswordPage = lazy(() => import('../account/reset-password-page.tsx').then((page) => ({ default: page.ResetPasswordPage })));
-const SessionExpirePage = lazy(() =>
-  import('../giving/rates-changed/session-expire-page.tsx').then((page) => ({ default: page.SessionExpirePage })),
-);
-const ProfilePage = lazy(() => import('../profile/profile-page.tsx').then((page) => ({ default: page.ProfilePage })));
-const ConfirmationPage = lazy(() =>
-  import('../account/linking/confirmation-page.tsx').then((page) => ({ default: page.ConfirmationPage })),
-);
-const PlanPage = lazy(() => import('../payment/plan/plan-page.tsx').then(({ PlanPage: page }) => ({ default: page })));
-const ProofRoute = lazy(() => import('../receipt/proof-route.tsx').then(({ ProofRoute: page }) => ({ default: page })));
-const NoSuchDocument = lazy(() => import('../receipt/receipt-trouble.tsx').then((page) => ({ default: page.NoSuchDocument })));
-const ReceiptRoute = lazy(() => import('../receipt/receipt-route.tsx').then(({ ReceiptRoute: page }) => ({ default: page })));
-const TaxDeductionPage = lazy(() =>
-  import('../receipt/tax-deduction/tax-deduction-page.tsx').then((page) => ({ default: page.TaxDeductionPage })),
-);
-const SwitchQuestion = lazy(() => import('../giving/switching/switch-question.tsx').then((part) => ({ default: part.SwitchQuestion })));
-const SheetPage = lazy(() => import('../giving/sheet/sheet-page.tsx').then((page) => ({ default: page.SheetPage })));
+const ResetPasswordPage = later(() => import('../account/reset-password-page.tsx').then((page) => page.ResetPasswordPage));
+const SessionExpirePage = later(() => import('../giving/rates-changed/session-expire-page.tsx').then((page) => page.SessionExpirePage));
+const ProfilePage = later(() => import('../profile/profile-page.tsx').then((page) => page.ProfilePage));
+const ConfirmationPage = later(() => import('../account/linking/confirmation-page.tsx').then((page) => page.ConfirmationPage));
+const PlanPage = later(() => import('../payment/plan/plan-page.tsx').then((page) => page.PlanPage));
+const ProofRoute = later(() => import('../receipt/proof-route.tsx').then((page) => page.ProofRoute));
+const NoSuchDocument = later(() => import('../receipt/receipt-trouble.tsx').then((page) => page.NoSuchDocument));
+const ReceiptRoute = later(() => import('../receipt/receipt-route.tsx').then((page) => page.ReceiptRoute));
+const TaxDeductionPage = later(() => import('../receipt/tax-deduction/tax-deduction-page.tsx').then((page) => page.TaxDeductionPage));
+const SwitchQuestion = later(() => import('../giving/switching/switch-question.tsx').then((part) => part.SwitchQuestion));
+const SheetPage = later(() => import('../giving/sheet/sheet-page.tsx').then((page) => page.SheetPage));
 /** Gallery of widgets, in development only. */
 const Gallery = import.meta.env.DEV
   ? lazy(() => import('../../renderer/gallery/gallery.tsx').then((page) => ({ default: page.Gallery })))
@@ -41,7 +36,8 @@ const Gallery = import.meta.env.DEV
  */
 export function Pages() {
   const content = useContent();
-  const { shown, question } = useSwitching();
+  const { shown: asked, question } = useSwitching();
+  const shown = useWithTexts(asked, `${asked.pathname}${asked.search}`);
   const { pathname } = shown;
   const here = flowsOfHost(content);
   const onOtherHosts = flowsWithPages(content.definitions).filter((flow) => flow.home !== '/' && !here.includes(flow));

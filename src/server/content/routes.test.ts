@@ -88,6 +88,19 @@ describe('the words', () => {
     expect(await words('%E0%A4')).toEqual({ status: 0, code: 'NOT_FOUND', message: 'There is nothing here.' });
   });
 
+  it('of a flow’s first page are a part of them, under an address of their own', async () => {
+    const browser = portal.browse();
+    const { contentVersion } = await current();
+    const ask = (query: string) => browser.call<{ [group: string]: unknown }>('GET', `/assets/locales/ms/translation.json?${query}`);
+    const [all, first] = [await ask(`v=${contentVersion}`), await ask(`v=${contentVersion}&flow=fidyah`)];
+    expect(first.body.errors).toEqual(all.body.errors);
+    expect(Object.keys(all.body)).toContain('payment');
+    expect(Object.keys(first.body)).not.toContain('payment');
+    expect(first.headers.etag).not.toBe(all.headers.etag);
+    expect(first.headers['cache-control']).toContain('immutable');
+    for (const unknown of ['nothing', 'constructor', 'account']) expect((await ask(`flow=${unknown}`)).status).toBe(404);
+  });
+
   it('are asked for anew on each load, unless a version is named', async () => {
     const browser = portal.browse();
     const { contentVersion } = await current();

@@ -14,7 +14,7 @@ import { type PayableLimits, viewOf } from './view.ts';
 
 type VersionParams = { Params: { contentVersion: string } };
 type DefinitionsParams = VersionParams & { Querystring: { flow?: string } };
-type TextParams = { Params: { lng: string }; Querystring: { v?: string } };
+type TextParams = { Params: { lng: string }; Querystring: { v?: string; flow?: string } };
 
 /** An old version is read, compiled and compressed again on demand: one at a time, in turn by client address. */
 const OLD_VERSION_QUEUE = { atOnce: 1, atMostWaiting: 20, atMostWaitingOfOne: 2 };
@@ -50,12 +50,15 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     content.notice();
     const { version, definitions } = content.current();
     const asked = request.query.v ?? version;
-    const { texts } = await bundleOf(asked, request);
+    const { flow } = request.query;
+    const { texts, firstTexts } = await bundleOf(asked, request);
     const language = Object.hasOwn(texts, request.params.lng) ? request.params.lng : definitions.site.fallbackLanguage;
-    const words = texts[language];
+    const first = firstTexts[language] ?? {};
+    const words = flow === undefined ? texts[language] : Object.hasOwn(first, flow) ? first[flow] : undefined;
     if (words === undefined) throw new Refused(404, 'NOT_FOUND', 'There are no texts.');
     const keep = request.query.v === undefined ? REVALIDATE : IMMUTABLE;
-    return sendCompressed(request, reply, words, { type: 'application/json; charset=utf-8', tag: `${asked}-${language}`, keep });
+    const tag = [asked, language, ...(flow === undefined ? [] : [flow])].join('-');
+    return sendCompressed(request, reply, words, { type: 'application/json; charset=utf-8', tag, keep });
   });
 
   async function bundleOf(version: string, request: FastifyRequest): Promise<Bundle> {

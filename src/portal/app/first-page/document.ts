@@ -23,8 +23,11 @@ export type BuiltPortal = {
 
 /** The built page with a first page in it. Its placeholder stands aside, for those whose browser holds something else. */
 export function documentOf({ template, manifest }: BuiltPortal, { body, head, language, view, of }: Drawn): string {
-  const marks = Object.entries(marksOf(view)).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
-  const loads = ['/content/current', definitionsPath(view.contentVersion, of), textsPath(language)].map(
+  const version = view.contentVersion;
+  const marked = { ...marksOf(view), ...(of !== null && { flow: of }) };
+  const marks = Object.entries(marked).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
+  const texts = textsPath(language, of === null ? {} : { version, flow: of });
+  const loads = ['/content/current', definitionsPath(version, of), texts].map(
     (address) => `<link rel="preload" as="fetch" href="${escaped(address)}" crossorigin>`,
   );
   const files = [...head.parts].flatMap((part) => {

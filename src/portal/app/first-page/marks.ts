@@ -14,3 +14,10 @@ export function marksOf({ contentVersion, rates, host }: ContentView): Marks {
 export function isDrawnOf({ dataset }: HTMLElement, view: ContentView): boolean {
   return Object.entries(marksOf(view)).every(([name, value]) => dataset[name] === value);
 }
+
+/** Where the page came as HTML that it may take over: its content version, and the flow whose first texts it was drawn with. */
+export function firstPageHere(): { readonly version: string; readonly flow: string } | null {
+  const { version, flow } = document.getElementById('root')?.dataset ?? {};
+  const isAside = document.documentElement.dataset.first === ASIDE;
+  return version === undefined || flow === undefined || isAside ? null : { version, flow };
+}

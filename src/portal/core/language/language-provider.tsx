@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CheckExistence, type RendererPorts, RendererProvider, type SearchAddress, type Translate } from '../../../renderer/index.ts';
+import { allTexts } from '../../kit/language/all-texts.ts';
 import { type Language, rememberLanguage, toLanguage } from '../../kit/language/language.ts';
 import { usePortal } from '../portal.ts';
 
@@ -17,6 +18,8 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   }, [language]);
   const choose = useCallback(
     async (next: Language) => {
+      // For the way back: another language comes whole, the one of a first page need not have.
+      void allTexts();
       await i18n.changeLanguage(next);
     },
     [i18n],

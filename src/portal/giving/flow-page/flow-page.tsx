@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type Assessment, askedStep, type Definitions, type Flow, headedStep, isRetrieved, type Step } from '../../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
@@ -12,6 +12,7 @@ import { namesDonor } from '../../core/flow/donor-steps.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useDraft } from '../../core/flow/use-draft.ts';
+import { later } from '../../kit/language/later.tsx';
 import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import type { DraftPayment } from '../../payment/progress/use-draft-payment.ts';
 import { FormStep } from '../steps/form-step.tsx';
@@ -22,17 +23,17 @@ import { useStepFocus } from './use-step-focus.ts';
 import '../../styles/column.css';
 import './flow-page.css';
 
-const PaymentCheck = lazy(() => import('./payment-check.tsx').then(({ PaymentCheck: part }) => ({ default: part })));
-const DraftNotice = lazy(() => import('./draft-notice.tsx').then(({ DraftNotice: notice }) => ({ default: notice })));
-const ReviewStep = lazy(() => import('../steps/review-step.tsx').then(({ ReviewStep: step }) => ({ default: step })));
-const PaymentStep = lazy(() => import('../../payment/step/payment-step.tsx').then(({ PaymentStep: step }) => ({ default: step })));
-const TooLittle = lazy(() => import('../../payment/step/too-little.tsx').then(({ TooLittle: notice }) => ({ default: notice })));
-const BankReturn = lazy(() => import('../../payment/step/bank-return.tsx').then(({ BankReturn: part }) => ({ default: part })));
-const DonePage = lazy(() => import('../../payment/done/done-page.tsx').then(({ DonePage: page }) => ({ default: page })));
-const RetrieveStep = lazy(() => import('../retrieval/retrieve-step.tsx').then(({ RetrieveStep: step }) => ({ default: step })));
-const RetrievedStep = lazy(() => import('../retrieval/retrieved-step.tsx').then(({ RetrievedStep: step }) => ({ default: step })));
-const PrefilledStep = lazy(() => import('../enrolment/prefilled-step.tsx').then(({ PrefilledStep: step }) => ({ default: step })));
-const ResultStep = lazy(() => import('../steps/result-step.tsx').then(({ ResultStep: step }) => ({ default: step })));
+const PaymentCheck = later(() => import('./payment-check.tsx').then((part) => part.PaymentCheck));
+const DraftNotice = later(() => import('./draft-notice.tsx').then((part) => part.DraftNotice));
+const ReviewStep = later(() => import('../steps/review-step.tsx').then((part) => part.ReviewStep));
+const PaymentStep = later(() => import('../../payment/step/payment-step.tsx').then((part) => part.PaymentStep));
+const TooLittle = later(() => import('../../payment/step/too-little.tsx').then((part) => part.TooLittle));
+const BankReturn = later(() => import('../../payment/step/bank-return.tsx').then((part) => part.BankReturn));
+const DonePage = later(() => import('../../payment/done/done-page.tsx').then((part) => part.DonePage));
+const RetrieveStep = later(() => import('../retrieval/retrieve-step.tsx').then((part) => part.RetrieveStep));
+const RetrievedStep = later(() => import('../retrieval/retrieved-step.tsx').then((part) => part.RetrievedStep));
+const PrefilledStep = later(() => import('../enrolment/prefilled-step.tsx').then((part) => part.PrefilledStep));
+const ResultStep = later(() => import('../steps/result-step.tsx').then((part) => part.ResultStep));
 
 /** Page of any flow: its banner, and the step in `?step=`. */
 export function FlowPage({ flow }: { readonly flow: Flow }) {

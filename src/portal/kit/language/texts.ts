@@ -1,13 +1,18 @@
 import i18next, { type BackendModule, type i18n, type LoggerModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { missingText } from './all-texts.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import { loadWords, type Words } from './words.ts';
 
 /**
  * i18next with the texts at hand; other languages load on demand. Every language has every text, so that the fallback is for a language that
- * does not come: the one that the page began with, else English.
+ * does not come: the one that the page began with, else English. `onMissing` gives what stands in place of a text that is not there.
  */
-export async function loadTexts(language: Language, words: { readonly [language: string]: Words | null }): Promise<i18n> {
+export async function loadTexts(
+  language: Language,
+  words: { readonly [language: string]: Words | null },
+  onMissing: (key: string) => string = missingText,
+): Promise<i18n> {
   const texts = i18next.createInstance();
   await texts
     .use(BACKEND)
@@ -27,7 +32,8 @@ export async function loadTexts(language: Language, words: { readonly [language:
       // React escapes output.
       interpolation: { escapeValue: false },
       returnNull: false,
-      react: { useSuspense: false },
+      parseMissingKeyHandler: onMissing,
+      react: { useSuspense: false, bindI18nStore: 'added' },
     });
   return texts;
 }

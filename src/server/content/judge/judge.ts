@@ -43,9 +43,15 @@ export function readingOf({ version, files, findings, made }: Judged): Reading {
 }
 
 /** The structured clone turns a Buffer into a plain Uint8Array. */
-function bundleOf({ definitions, flows, validators, texts }: Bundle): Bundle {
+function bundleOf({ definitions, flows, validators, texts, firstTexts }: Bundle): Bundle {
   const each = (bodies: Bundle['texts']) => Object.fromEntries(Object.entries(bodies).map(([key, body]) => [key, compressedOf(body)]));
-  return { definitions: compressedOf(definitions), flows: each(flows), validators: compressedOf(validators), texts: each(texts) };
+  return {
+    definitions: compressedOf(definitions),
+    flows: each(flows),
+    validators: compressedOf(validators),
+    texts: each(texts),
+    firstTexts: Object.fromEntries(Object.entries(firstTexts).map(([language, ofFlows]) => [language, each(ofFlows)])),
+  };
 }
 
 function compressedOf({ plain, br, gzip }: Compressed): Compressed {

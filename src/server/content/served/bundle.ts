@@ -1,6 +1,7 @@
-import { type Definitions, definitionsOfFlow } from '../../../engine/index.ts';
+import { type Definitions, definitionsOfFlow, flowsWithPages } from '../../../engine/index.ts';
 import { type Compressed, compress } from '../../kit/http/files/compressed.ts';
-import type { Content } from '../content.ts';
+import type { Content, TextTree } from '../content.ts';
+import { firstTexts } from './first-texts.ts';
 import { validatorsModule } from './validators-module.ts';
 
 /** One version as the page loads it, compressed. */
@@ -10,22 +11,34 @@ export type Bundle = {
   readonly flows: { readonly [flow: string]: Compressed };
   readonly validators: Compressed;
   readonly texts: { readonly [language: string]: Compressed };
+  /** By language and flow, those of its first page. */
+  readonly firstTexts: { readonly [language: string]: { readonly [flow: string]: Compressed } };
 };
 
 /** Compiles and compresses a version for the page. Mails are left out. */
 export async function makeBundle({ definitions, texts }: Content): Promise<Bundle> {
-  const [compressedDefinitions, flows, validators, languages] = await Promise.all([
+  const [compressedDefinitions, flows, validators, languages, first] = await Promise.all([
     compress(JSON.stringify({ ...definitions, mails: {} } satisfies Definitions)),
     compressEach(Object.fromEntries(Object.keys(definitions.flows).map((flow) => [flow, definitionsOfFlow(definitions, flow)]))),
     compress(validatorsModule(definitions)),
     compressEach(texts),
+    eachOf(texts, (words) => compressEach(firstTextsOf(definitions, words))),
   ]);
-  return { definitions: compressedDefinitions, flows, validators, texts: languages };
+  return { definitions: compressedDefinitions, flows, validators, texts: languages, firstTexts: first };
 }
 
-async function compressEach(bodies: { readonly [key: string]: unknown }): Promise<{ readonly [key: string]: Compressed }> {
-  const compressed = Object.entries(bodies).map(
-    async ([key, body]): Promise<[string, Compressed]> => [key, await compress(JSON.stringify(body), { smallest: true })],
-  );
-  return Object.fromEntries(await Promise.all(compressed));
+function firstTextsOf(definitions: Definitions, words: TextTree): { readonly [flow: string]: TextTree } {
+  return Object.fromEntries(flowsWithPages(definitions).map(({ id }) => [id, firstTexts(definitions, words, id)]));
+}
+
+function compressEach(bodies: { readonly [key: string]: unknown }): Promise<{ readonly [key: string]: Compressed }> {
+  return eachOf(bodies, (body) => compress(JSON.stringify(body), { smallest: true }));
+}
+
+async function eachOf<From, To>(
+  values: { readonly [key: string]: From },
+  make: (value: From) => Promise<To>,
+): Promise<{ readonly [key: string]: To }> {
+  const made = Object.entries(values).map(async ([key, value]): Promise<[string, To]> => [key, await make(value)]);
+  return Object.fromEntries(await Promise.all(made));
 }

@@ -9,10 +9,11 @@ export type Drawing = {
   /** The folder of the built portal. */
   readonly folder: string;
   readonly asked: readonly PageAsked[];
-  /** What a page loads, as JSON: the whole definitions, those by flow, and texts by language. */
+  /** What a page loads, as JSON: the whole definitions, those by flow, texts by language, and those of a flow's first page. */
   readonly whole: Uint8Array;
   readonly flows: { readonly [flow: string]: Uint8Array };
   readonly texts: { readonly [language: string]: Uint8Array };
+  readonly firstTexts: { readonly [language: string]: { readonly [flow: string]: Uint8Array } };
 };
 
 /** What the thread posts: pages by key, and why others are missing. */

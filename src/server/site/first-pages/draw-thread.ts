@@ -9,13 +9,15 @@ import type * as Prerender from '../../../portal/app/prerender.tsx';
 import { PRERENDER_BUNDLE, PRERENDER_MANIFEST } from '../../kit/http/files/built-files.ts';
 import type { Drawing, PageAsked, ThreadDrawn } from './draw-on-thread.ts';
 
-const { folder, asked, whole, flows, texts } = workerData as Drawing;
+const { folder, asked, whole, flows, texts, firstTexts } = workerData as Drawing;
 /** The portal as the build bundled it to be drawn on a server. */
 const portal: typeof Prerender = await import(pathToFileURL(join(folder, PRERENDER_BUNDLE)).href);
 const built = {
   template: readFileSync(join(folder, 'index.html'), 'utf8'),
   manifest: JSON.parse(readFileSync(join(folder, PRERENDER_MANIFEST), 'utf8')),
 };
+type Words = ReturnType<Prerender.FirstPage['wordsOf']>;
+const NONE = Buffer.from('{}');
 const pages: ThreadDrawn['pages'][number][] = [];
 const failures: string[] = [];
 for (const one of asked) {
@@ -30,7 +32,9 @@ parentPort?.postMessage({ pages, failures, script: `sha256-${hash}` } satisfies 
 
 function draw({ path, language, view }: PageAsked): Promise<string> {
   const definitionsOf = (flow: string | null): Definitions => parsed((flow === null ? undefined : flows[flow]) ?? whole);
-  return portal.render(built, { path, language, view, definitionsOf, words: parsed(texts[language] ?? Buffer.from('{}')) });
+  const wordsOf = (flow: string | null): Words =>
+    parsed((flow === null ? undefined : firstTexts[language]?.[flow]) ?? texts[language] ?? NONE);
+  return portal.render(built, { path, language, view, definitionsOf, wordsOf });
 }
 
 function parsed<Value>(json: Uint8Array): Value {

@@ -36,10 +36,11 @@ export function keepFirstPages(services: ContentServices, ports: PayableLimits, 
     const of = wanted();
     try {
       const current = content.current();
-      const { flows, definitions, texts } = await content.bundle(current.version);
+      const { flows, definitions, texts, firstTexts } = await content.bundle(current.version);
       const hosts = Object.keys(current.definitions.site.hosts);
       const asked = hosts.flatMap((host) => pagesOf(viewOf(current, host, { clock, config, ...ports }), Object.keys(texts)));
-      const bodies = { whole: definitions.plain, flows: plain(flows), texts: plain(texts) };
+      const first = Object.fromEntries(Object.entries(firstTexts).map(([language, ofFlows]) => [language, plain(ofFlows)]));
+      const bodies = { whole: definitions.plain, flows: plain(flows), texts: plain(texts), firstTexts: first };
       const { pages, failures } = await drawOnThread({ folder, asked, ...bodies });
       for (const failure of failures) log.error(`A first page could not be drawn: ${failure}. It is drawn in the browser.`);
       drawn = { of, pages };

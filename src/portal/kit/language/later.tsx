@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, useEffect, useRef, useSyncExternalStore } from 'react';
+import { allTexts, hasAllTexts, onTexts } from './all-texts.ts';
+
+/** A component that opens later than a first page: its file is loaded, and with it the texts that the first page came without. */
+export function later<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), allTexts()]);
+    return { default: component };
+  });
+}
+
+/**
+ * What is to be shown, as far as its texts are here: a page that began with the texts of its first page alone shows that until the rest has come.
+ * `key` tells one from another.
+ */
+export function useWithTexts<Shown>(shown: Shown, key: string): Shown {
+  const isAllHere = useSyncExternalStore(onTexts, hasAllTexts, hasAllTexts);
+  const first = useRef({ shown, key });
+  const waits = !isAllHere && key !== first.current.key;
+  useEffect(() => {
+    if (waits) void allTexts();
+  }, [waits]);
+  return waits ? first.current.shown : shown;
+}

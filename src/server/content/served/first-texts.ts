@@ -1,0 +1,61 @@
+import { type Definitions, namesNeeded } from '../../../engine/index.ts';
+import type { TextTree } from '../content.ts';
+
+/**
+ * Groups of texts that only parts ask for which open later than a first page, and which wait for all texts (`later` in the portal). A group that is
+ * not named here comes with every first page; a test reads the pages' code for the keys that it asks for.
+ */
+const LATER = new Set([
+  'account',
+  'certificate',
+  'change-password',
+  'corppass',
+  'done',
+  'forgot-password',
+  'mail',
+  'payment',
+  'plan',
+  'profile',
+  'proof',
+  'receipt',
+  'reset-password',
+  'retrieve',
+  'saved-cards',
+  'sign-up',
+  'singpass',
+  'singpass-update',
+  'statement',
+  'tax-deduction',
+  'verification',
+  'worked',
+]);
+
+/** Texts that the code of a first page asks for though they belong to a step, or to what opens later. */
+const ALWAYS = new Set(['address.postal-code.pattern', 'done.title', 'retrieve.fixed', 'units.days']);
+
+/**
+ * The texts that the first page of a flow can show: those of its first step and the rules read there, of the site and its menus, and those that no
+ * definition names and so the code may ask for, but for what opens later.
+ */
+export function firstTexts(definitions: Definitions, texts: TextTree, flowId: string): TextTree {
+  const { site, flows, steps } = definitions;
+  const first = steps[flows[flowId]?.steps[0]?.step ?? ''];
+  const menus = namesNeeded({ rules: {} }, [site, flows]);
+  const step = namesNeeded(definitions, [first]);
+  const named = namesNeeded(definitions, [definitions]);
+  return treeOf(texts, '', (key, group) => {
+    const isShown = menus.has(key) || step.has(key) || ALWAYS.has(key);
+    return isShown || (!LATER.has(group) && !named.has(key));
+  });
+}
+
+/** The leaves that are wanted, in the groups where they were. */
+function treeOf(tree: TextTree, above: string, isWanted: (key: string, group: string) => boolean): TextTree {
+  const wanted = Object.entries(tree).flatMap(([name, inner]): [string, TextTree | string][] => {
+    const key = `${above}${name}`;
+    if (typeof inner === 'string') return isWanted(key, key.split('.', 1)[0] ?? '') ? [[name, inner]] : [];
+    const part = treeOf(inner, `${key}.`, isWanted);
+    return Object.keys(part).length === 0 ? [] : [[name, part]];
+  });
+  return Object.fromEntries(wanted);
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { flowsWithPages } from '../../src/engine/index.ts';
+import { firstTexts } from '../../src/server/content/served/first-texts.ts';
+import type { TextTree } from '../../src/server/content/content.ts';
+import { shippedContent, shippedWords } from '../support/portal/shipped-content.ts';
+
+const { definitions } = shippedContent();
+const LANGUAGES = ['en', 'ms'] as const;
+const cases = flowsWithPages(definitions).flatMap(({ id: flow }) => LANGUAGES.map((language) => ({ flow, language })));
+const textsOf = (language: (typeof LANGUAGES)[number]) => shippedWords(language) as TextTree;
+const sent = ({ flow, language }: (typeof cases)[number]) => new Set(keysOf(firstTexts(definitions, textsOf(language), flow)));
+
+describe('a first page comes with every text that it can ask for', () => {
+  const files = [...modulesFrom('src/portal/app/page.tsx')];
+  const asked = new Set(files.flatMap((file) => keysIn(readFileSync(file, 'utf8'), keysOf(textsOf('en')))));
+
+  it.each(cases)('by the code that is there while it is shown: $flow in $language', (one) => {
+    expect(files.length).toBeGreaterThan(150);
+    expect(asked.size).toBeGreaterThan(100);
+    const here = sent(one);
+    expect([...asked].filter((key) => !here.has(key))).toEqual([]);
+  });
+
+  it.each(cases)('by the first step and the menus: $flow in $language', (one) => {
+    const { site, flows, steps } = definitions;
+    const words = textsOf(one.language);
+    const named = stringsIn([site, Object.values(flows), steps[flows[one.flow]?.steps[0]?.step ?? '']]);
+    const here = sent(one);
+    const needed = keysOf(words).filter((key) => named.has(key));
+    expect(needed.length).toBeGreaterThan(50);
+    expect(needed.filter((key) => !here.has(key))).toEqual([]);
+  });
+
+  it('and with a third of all texts at most', () => {
+    for (const one of cases) expect(sent(one).size).toBeLessThan(keysOf(textsOf(one.language)).length / 3);
+  });
+});
+
+it('every language has the same first texts', () => {
+  for (const { id } of flowsWithPages(definitions))
+    expect(keysOf(firstTexts(definitions, textsOf('ms'), id)).sort()).toEqual(keysOf(firstTexts(definitions, textsOf('en'), id)).sort());
+});
+
+/** Not read: the engine, whose texts are those that definitions name; the gallery of developers; and cards, which payments alone show (`later`). */
+const WITHOUT_TEXTS = /^src\/(engine|renderer\/(gallery|method-icon|widgets\/card))\//;
+
+/** The modules that a file leads to, but for those that open `later`, which wait for all texts. */
+function modulesFrom(entry: string, found = new Set<string>()): Set<string> {
+  if (found.has(entry)) return found;
+  found.add(entry);
+  const source = readFileSync(entry, 'utf8').replaceAll(/\blater\(\(\) => import\('[^']+'\)/g, '');
+  for (const [, path = ''] of source.matchAll(/(?:from|import\(|^import) ?'(\.[^']+\.tsx?)'/gm)) {
+    const file = join(dirname(entry), path);
+    if (WITHOUT_TEXTS.test(file)) continue;
+    if (!existsSync(resolve(file))) throw new Error(`${entry} imports ${file}, which is not there.`);
+    modulesFrom(file, found);
+  }
+  return found;
+}
+
+/** The keys that a file names, whole or by their beginning. */
+function keysIn(source: string, keys: readonly string[]): string[] {
+  const literals = new Set([...source.matchAll(/['"]([A-Za-z][\w-]*(?:\.[\w-]+)*)['"]/g)].map(([, literal = '']) => literal));
+  const beginnings = [...source.matchAll(/`([A-Za-z][\w-]*(?:\.[\w-]*)+)\$\{/g)].map(([, beginning = '']) => beginning);
+  return keys.filter((key) => literals.has(key) || beginnings.some((beginning) => key.startsWith(beginning)));
+}
+
+function keysOf(tree: TextTree, above = ''): string[] {
+  return Object.entries(tree).flatMap(([name, inner]) => (typeof inner === 'string' ? [`${above}${name}`] : keysOf(inner, `${above}${name}.`)));
+}
+
+function stringsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') found.add(value);
+  if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) stringsIn(inner, found);
+  return found;
+}

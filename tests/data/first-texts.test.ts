@@ -68,7 +68,9 @@ function keysIn(source: string, keys: readonly string[]): string[] {
 }
 
 function keysOf(tree: TextTree, above = ''): string[] {
-  return Object.entries(tree).flatMap(([name, inner]) => (typeof inner === 'string' ? [`${above}${name}`] : keysOf(inner, `${above}${name}.`)));
+  return Object.entries(tree).flatMap(([name, inner]) =>
+    typeof inner === 'string' ? [`${above}${name}`] : keysOf(inner, `${above}${name}.`),
+  );
 }
 
 function stringsIn(value: unknown, found = new Set<string>()): Set<string> {

@@ -172,6 +172,63 @@ describe('the first page comes as HTML', () => {
   });
 });
 
+describe('the texts of what follows', () => {
+  /** Holds back all texts but those of first pages. */
+  async function holdTexts(page: Page): Promise<{ release: () => void; asked: () => number }> {
+    const held = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route(/\/translation\.json(?!\?flow=)/, async (route) => {
+      asked += 1;
+      await held.promise;
+      await route.continue();
+    });
+    return { release: held.resolve, asked: () => asked };
+  }
+  const TITLES = { '/': 'fitrah.title', '/calculator': 'gold.title' } as const;
+
+  it.each(LANGUAGES)('come once the page is used, and a step is shown once they are there: %s', async (language) => {
+    for (const path of ['/', '/calculator'] as const) {
+      const { page, complaints } = await open(320, language);
+      const t = textsOf(language);
+      const texts = await holdTexts(page);
+      await page.goto(addressOf({ host: '127.0.0.1', path }));
+      await untilHeard(page);
+      await page.waitForLoadState('networkidle');
+      expect(texts.asked()).toBe(0);
+      await page.getByRole('checkbox', { name: t(path === '/' ? 'give.kinds.fitrah' : 'give.kinds.gold') }).check();
+      await page.getByRole('button', { name: t('shell.actions.continue') }).click();
+      await expect.poll(() => new URL(page.url()).search).toMatch(/step=/);
+      const first = page.getByRole('heading', { name: t(path === '/' ? 'give.title' : 'categories.title') });
+      expect(await first.isVisible()).toBe(true);
+      texts.release();
+      await page.getByRole('heading', { name: t(TITLES[path]) }).waitFor();
+      expect(texts.asked()).toBe(1);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it('are waited for by another flow, and another language comes whole', async () => {
+    const { page, complaints } = await open(1280, 'en');
+    const texts = await holdTexts(page);
+    await page.goto(addressOf(PAGES[1]));
+    await untilHeard(page);
+    const before = await page.locator('main').textContent();
+    await page
+      .getByRole('link', { name: textsOf('en')('kaffarah.title') })
+      .first()
+      .click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/kaffarah');
+    expect(await page.locator('main').textContent()).toBe(before);
+    texts.release();
+    await page.getByRole('heading', { name: textsOf('en')('kaffarah.step.title') }).waitFor();
+    await page.getByLabel(textsOf('en')('shell.header.language')).selectOption('ms');
+    await page.getByRole('heading', { name: textsOf('ms')('kaffarah.step.title') }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('what the browser holds comes first', () => {
   it.each(
     variants(

@@ -37,7 +37,7 @@ const Gallery = import.meta.env.DEV
 export function Pages() {
   const content = useContent();
   const { shown: asked, question } = useSwitching();
-  const shown = useWithTexts(asked, `${asked.pathname}${asked.search}`);
+  const shown = useWithTexts(asked, asked.pathname);
   const { pathname } = shown;
   const here = flowsOfHost(content);
   const onOtherHosts = flowsWithPages(content.definitions).filter((flow) => flow.home !== '/' && !here.includes(flow));

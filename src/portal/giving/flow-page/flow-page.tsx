@@ -12,7 +12,7 @@ import { namesDonor } from '../../core/flow/donor-steps.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useDraft } from '../../core/flow/use-draft.ts';
-import { later } from '../../kit/language/later.tsx';
+import { later, useWithTexts } from '../../kit/language/later.tsx';
 import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import type { DraftPayment } from '../../payment/progress/use-draft-payment.ts';
 import { FormStep } from '../steps/form-step.tsx';
@@ -76,7 +76,8 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const enrolling = useIsEnrolling();
   const currentStep = useRef<string | null>(null);
   const { transactionNo } = usePaymentAddress();
-  const place = placeOf({ transactionNo, definitions, flow, assessment, draft, search, current: currentStep.current, enrolling });
+  const asked = placeOf({ transactionNo, definitions, flow, assessment, draft, search, current: currentStep.current, enrolling });
+  const place = useWithTexts(asked, asked.kind === 'step' ? asked.step.id : asked.kind);
   const at = place.kind === 'step' ? place.step.id : null;
   useEffect(() => {
     currentStep.current = at;

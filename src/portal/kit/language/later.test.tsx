@@ -9,7 +9,7 @@ import { later, useWithTexts } from './later.tsx';
 import { loadTexts } from './texts.ts';
 
 const server = serverDouble();
-const FIRST = { give: { title: 'What to give' } };
+const firstTexts = () => ({ give: { title: 'What to give' } });
 const ALL = { give: { title: 'What to give' }, payment: { title: 'Payment' } };
 
 /** A page that began with its first texts; the others come when `come` is called. */
@@ -23,9 +23,13 @@ async function begin() {
       return HttpResponse.json(ALL);
     }),
   );
-  const texts = await loadTexts('en', { en: FIRST });
+  const texts = await loadTexts('en', { en: firstTexts() });
   lackTexts({ texts, language: 'en', version: Promise.resolve('v1') });
-  const come = () => act(async () => (held.resolve(), allTexts()));
+  const come = () =>
+    act(async () => {
+      held.resolve();
+      await allTexts();
+    });
   return { texts, asked, come };
 }
 

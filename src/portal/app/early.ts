@@ -5,7 +5,7 @@ import { definitionsPath, flowOfAddress } from '../core/address/flow-of-address.
 import { fetchEarly } from '../kit/fetch-early.ts';
 import { type Language, rememberedLanguage, adoptLinkedLanguage } from '../kit/language/language.ts';
 import { loadWords, type Words } from '../kit/language/words.ts';
-import { firstPageHere } from './first-page/marks.ts';
+import { firstPageHere } from '../kit/page/first-page.ts';
 
 /** Requests the first page's data while its scripts still load. All optional: failures are requested again later. */
 export type Early = {

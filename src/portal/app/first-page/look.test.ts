@@ -3,7 +3,7 @@ import { rememberedLanguage, setLanguageCookie } from '../../kit/language/langua
 import { browserKeys } from '../../kit/store/storage-key.ts';
 import { createVault } from '../../kit/store/vault.ts';
 import { lookScript } from './look.ts';
-import { ASIDE } from './marks.ts';
+import { ASIDE } from '../../kit/page/first-page.ts';
 
 const root = document.documentElement;
 /** Runs the script as the document does: as text, with nothing around it. */

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../kit/language/language.ts';
-import { ASIDE } from './marks.ts';
+import { ASIDE } from '../../kit/page/first-page.ts';
 
 /** What the early script leaves for the page: buttons pressed before the page was there to hear it. */
 export type EarlyPresses = { readonly pressed: HTMLElement[]; readonly stop: () => void };

@@ -3,7 +3,8 @@ import type { Content } from '../../core/content/content.ts';
 import type { PortalState } from '../../core/state/portal-state.ts';
 import type { Begun } from '../app.tsx';
 import type { Early } from '../early.ts';
-import { ASIDE, isDrawnOf } from './marks.ts';
+import { ASIDE } from '../../kit/page/first-page.ts';
+import { isDrawnOf } from './marks.ts';
 import { type Typed, typedIn } from './typed.ts';
 
 type Loaded = {

@@ -1,0 +1,9 @@
+/** Said on the root element when the browser holds something that the HTML does not show. Style sheets then show the placeholder. */
+export const ASIDE = 'aside';
+
+/** Where the page came as HTML that it may take over: its content version, and the flow whose first texts it was drawn with. */
+export function firstPageHere(): { readonly version: string; readonly flow: string } | null {
+  const { version, flow } = document.getElementById('root')?.dataset ?? {};
+  const isAside = document.documentElement.dataset.first === ASIDE;
+  return version === undefined || flow === undefined || isAside ? null : { version, flow };
+}

@@ -144,9 +144,9 @@ describe('an account that only says whose it is', () => {
       await pool.confirm(browser, email);
       expect(await subjectsTo(email)).toEqual(['Your verification code']);
     }
-    expect((await subjectsTo('squatting.company@portal.test')).at(1)).toBe('Your account no longer has its UEN');
+    expect((await subjectsTo('squatting.company@portal.test')).at(1)).toBe('Your UEN was removed from your account');
     const [, mail] = await mailsTo(squatter);
-    expect(mail?.subject).toBe('Your account no longer has its NRIC/FIN');
+    expect(mail?.subject).toBe('Your NRIC/FIN was removed from your account');
     expect(mail?.text).toContain('shown by Singpass');
     expect(JSON.stringify(mail)).not.toMatch(/001C|Nur|nur@/);
   });

@@ -248,9 +248,9 @@ describe('a link', () => {
 
   it('is told to both by mail: to the account that has it now, and to the one that lost what it claimed', async () => {
     await linked();
-    expect((await mailsTo(own)).map(({ subject }) => subject)).toEqual(['Your account is linked to an NRIC/FIN']);
+    expect((await mailsTo(own)).map(({ subject }) => subject)).toEqual(['An NRIC/FIN was linked to your account']);
     const [taken] = await mailsTo(other);
-    expect(taken?.subject).toBe('Your account no longer has its NRIC/FIN');
+    expect(taken?.subject).toBe('Your NRIC/FIN was removed from your account');
     expect(JSON.stringify(taken)).not.toMatch(/001C|Nur|nur@/);
   });
 
@@ -266,7 +266,7 @@ describe('a link', () => {
     expect(await standing()).toEqual(before);
     expect(await profileOf(browser)).not.toHaveProperty('nric');
     expect((await undo(anyone, { ...key })).status).toBe(404);
-    for (const to of [own, other]) expect((await mailsTo(to)).at(-1)?.subject).toBe('The link to an NRIC/FIN is undone');
+    for (const to of [own, other]) expect((await mailsTo(to)).at(-1)?.subject).toBe('The NRIC/FIN link was undone');
   });
 
   it.each([own, other])('is undone in the profile of %s, within seven days', async (address) => {

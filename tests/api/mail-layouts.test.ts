@@ -31,7 +31,7 @@ async function written(): Promise<MailMessage> {
 it('greets, holds the receipt, leads to it and carries it, in HTML and plain text alike', async () => {
   const { subject, text, html, attachments } = await written();
   expect(subject).toBe('Your receipt ZKT00000001');
-  expect(text).toMatch(/Assalamualaikum,[\s\S]*Receipt no\.: ZKT00000001[\s\S]*See the receipt: http/);
+  expect(text).toMatch(/Assalamualaikum,[\s\S]*Receipt no\.: ZKT00000001[\s\S]*View receipt: http/);
   expect(html).toMatch(/Assalamualaikum,[\s\S]*ZKT00000001[\s\S]*href="http[^"]*\/receipt\/fitrah/);
   expect(attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
 });
@@ -45,9 +45,9 @@ it('a part that is moved, a row that is added, a part that is hidden for a sourc
     delete layout.attach;
   });
   const { text, html, attachments } = await written();
-  expect(text).toMatch(/See the receipt: http[\s\S]*Assalamualaikum,/);
+  expect(text).toMatch(/View receipt: http[\s\S]*Assalamualaikum,/);
   expect(text.trimEnd().endsWith('$28.00')).toBe(true);
-  expect(html.indexOf('See the receipt')).toBeLessThan(html.indexOf('Assalamualaikum'));
+  expect(html.indexOf('View receipt')).toBeLessThan(html.indexOf('Assalamualaikum'));
   expect(attachments).toEqual([]);
 });
 

@@ -54,14 +54,14 @@ const titles = ({ blocks }: ReceiptDocument) => blocks.flatMap((block) => ('titl
 describe('the layout of the proof', () => {
   it('tells the donor the verdict, what was entered, the amounts and the rates; a stranger all but what was entered', async () => {
     const own = await sheet(donor);
-    expect(own.blocks[0]).toMatchObject({ subtitle: 'Worked out again just now: S$28.00, the same to the cent.' });
+    expect(own.blocks[0]).toMatchObject({ subtitle: 'Recalculated just now: S$28.00, the same as on the receipt.' });
     expect(titles(own)).toEqual([
-      ...['How this receipt came about', 'rows', 'What was entered', 'Zakat fitrah', 'rows'],
-      ...['The amounts and their rules', 'total', 'The rates', 'note'],
+      ...['How this amount was calculated', 'rows', 'Your answers', 'Zakat fitrah', 'rows'],
+      ...['Amounts and rules', 'total', 'Rates', 'note'],
     ]);
     const strangers = await sheet(portal.browse());
     expect(titles(strangers)).toEqual([
-      ...['How this receipt came about', 'rows', 'The amounts and their rules', 'total', 'The rates', 'note'],
+      ...['How this amount was calculated', 'rows', 'Amounts and rules', 'total', 'Rates', 'note'],
     ]);
     expect(strangers.blocks.at(-1)).toMatchObject({ text: expect.stringContaining('shown to the donor only') });
   });
@@ -82,14 +82,14 @@ describe('the layout of the proof', () => {
     const { search } = new URL(proofLink(portal.services, { transactionNo: given, language: 'en' }));
     const whyOf = async (browser: Browser) =>
       (await sheet(browser, 'en', search)).blocks
-        .flatMap((block) => (block.kind === 'table' && block.title === 'The amounts and their rules' ? block.rows : []))
+        .flatMap((block) => (block.kind === 'table' && block.title === 'Amounts and rules' ? block.rows : []))
         .flatMap(({ remarks }) => remarks);
-    expect(await whyOf(portal.browse())).toEqual(['By a rule that is shown to the donor only: it tells of somebody’s health.']);
+    expect(await whyOf(portal.browse())).toEqual(['Only the donor sees this rule, because it is about someone’s health.']);
     expect((await whyOf(donor)).join(' ')).toContain('Years: 1');
     await edit(({ blocks }) => {
       for (const block of blocks) if (block.noRemarks) block.noRemarks = 'proof.note';
     });
-    expect(await whyOf(portal.browse())).toEqual([expect.stringContaining('What was entered is shown to the donor only')]);
+    expect(await whyOf(portal.browse())).toEqual([expect.stringContaining('Only the donor sees the answers')]);
   });
 
   it('no edit shows a stranger what was entered', async () => {
@@ -97,8 +97,8 @@ describe('the layout of the proof', () => {
       for (const block of blocks) if (block.kind === 'note') delete block.visible;
       blocks.unshift({ kind: 'entered', title: 'proof.entered' });
     });
-    expect(titles(await sheet(donor))[0]).toBe('What was entered');
-    expect(titles(await sheet(portal.browse()))).not.toContain('What was entered');
+    expect(titles(await sheet(donor))[0]).toBe('Your answers');
+    expect(titles(await sheet(portal.browse()))).not.toContain('Your answers');
   });
 
   it('one that shows what no proof tells, says no text, has no such part or no title is refused with file and line, and the last good one goes on', async () => {

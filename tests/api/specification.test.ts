@@ -65,7 +65,7 @@ describe('“Fitrah item: name (Normal, Premium, Variable), noOfPerson, rate or 
       { name: 'Variable', noOfPerson: '2', rate: '7.00' },
     ]);
     expect(receipt.taxDeductibleText).toBe(
-      'Zakat is not entitled to the 250% tax deduction that is given for donations from 1 January 2024 to 31 December 2026.',
+      'Zakat doesn’t qualify for the 250% tax deduction on donations made from 1 Jan 2024 to 31 Dec 2026.',
     );
     expect(textKeysIn(receipt)).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('“Fitrah item: name (Normal, Premium, Variable), noOfPerson, rate or 
     const receipt = await receiptIn('ms-SG, ms;q=0.9');
     expect(receipt.attributes.muisFitrah.map(({ name }) => name)).toEqual(['Biasa', 'Premium', 'Pilihan sendiri']);
     expect(receipt.taxDeductibleText).toBe(
-      'Zakat tidak layak untuk potongan cukai 250% yang diberikan bagi derma dari 1 Januari 2024 hingga 31 Disember 2026.',
+      'Zakat tidak layak untuk potongan cukai 250% bagi derma dari 1 Jan 2024 hingga 31 Dis 2026.',
     );
     expect(textKeysIn(receipt)).toEqual([]);
   });
@@ -151,8 +151,8 @@ describe('“wakaf enrol max 20000”', () => {
       expect([status, body.code]).toEqual([422, 'INVALID_ANSWERS']);
       expect(refusedWith(body)).toEqual([
         [
-          'With particulars entered by hand, one payment can be S$20,000 at most. Please give it in parts.',
-          'Dengan butiran yang diisi sendiri, satu bayaran boleh mencapai S$20,000 sahaja. Sila sumbangkan secara berperingkat.',
+          'Without Singpass, one payment can be at most S$20,000.',
+          'Tanpa Singpass, satu bayaran paling banyak S$20,000.',
         ],
       ]);
     }

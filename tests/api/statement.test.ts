@@ -107,7 +107,7 @@ it('of a year without gifts says so, and comes to nothing', async () => {
   expect(rows.at(-1)?.slice(-3)).toEqual(['0.00', '0.00', '0.00']);
   const { bytes } = await donor.get('/payment/Donation/statementPdf?year=2024&lng=en');
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  expect(text).toContain('Nothing was given in 2024.');
+  expect(text).toContain('No gifts in 2024.');
 });
 
 it('is the own one alone: nobody else has a line of it, and who is not signed in has none at all', async () => {

@@ -192,7 +192,7 @@ describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE]))('on a phone, in
     await hands.fill(dialogOf(donor).getByLabel(t('individual.nric.title')), isMalay ? 'T1234567J' : 'T1234568J');
     await press(donor, 'shell.actions.continue');
     await hands.fill(page.getByLabel('Name'), 'Siti Contoh');
-    await hands.fill(page.getByLabel('E-mail'), at('dahulu'));
+    await hands.fill(page.getByLabel('Email'), at('dahulu'));
     await hands.press(page.getByRole('button', { name: 'Sign in' }));
     await page.getByText(t('Signin_pre_registered')).waitFor();
     await look('an account that there is already');

@@ -174,7 +174,7 @@ describe('Google', () => {
     await hands.fill(page.getByRole('dialog').getByLabel(t('individual.nric.title')), 'S9812381D');
     await hands.press(page.getByRole('dialog').getByRole('button', { name: t('shell.actions.continue') }));
     await page.getByLabel('Name').fill('Siti Contoh');
-    await page.getByLabel('E-mail').fill(emailOf(WALKED[0]));
+    await page.getByLabel('Email').fill(emailOf(WALKED[0]));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText(t('Signin_pre_registered')).waitFor();
     await donor.look('an account that there is already');

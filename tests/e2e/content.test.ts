@@ -12,7 +12,7 @@ describe('with the portal running', () => {
   it('a changed label shows on the next load', async () => {
     const page = await serving.browser.newPage();
     await page.goto(serving.portal.url);
-    await page.getByRole('heading', { name: 'What are you giving?' }).waitFor();
+    await page.getByRole('heading', { name: 'Which zakat are you giving?' }).waitFor();
     data.edit<Texts>('flows/text/en/translation.json', (texts) => {
       texts.give.title = 'What would you like to give today?';
     });

@@ -85,7 +85,7 @@ it('a step with errors leads to its summary and from there to the field, without
     return box ? document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) !== document.activeElement : true;
   });
   expect(covered, 'the bar at the foot covers the field that has the focus').toBe(false);
-  await page.getByText('Why this amount').last().click();
+  await page.getByText('How this was calculated').last().click();
   await expectNoFaults(page, 'reasons opened');
   await expectNoSidewaysScroll(page, 'reasons opened');
   await page.context().close();
@@ -102,7 +102,7 @@ it('with a policy that forbids eval and inline styles a list is added to and und
   await empty.getByText('S$34,090').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await empty.getByText('Account 1 has been removed.').waitFor();
+  await empty.getByText('Account 1 removed.').waitFor();
   await page.keyboard.press('Enter');
   await empty.getByText('S$34,090').waitFor();
   await page.context().close();

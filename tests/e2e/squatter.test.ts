@@ -118,7 +118,7 @@ it('by Google too, an NRIC that somebody squats on is the owner’s once Singpas
   await pressInPopup(donor, 'shell.actions.continue');
   // The verified NRIC stays hers; an account under another name would only claim it.
   await page.getByLabel('Name').fill('Rosnah Contoh');
-  await page.getByLabel('E-mail').fill('rosnah@contoh.sg');
+  await page.getByLabel('Email').fill('rosnah@contoh.sg');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await donor.link('sign-in.profile', { name: 'Rosnah Contoh' }).waitFor();
   await donor.close();

@@ -74,7 +74,7 @@ describe('the zakat flow, drawn from its data', () => {
     const { user, answers } = show('give');
     expect(screen.queryByRole('group', { name: 'Zakat on savings' })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Savings' }));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Work it out for me' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Calculate it for me' }).checked).toBe(true);
     expect(answers()).toEqual({ give: { kinds: ['savings'], savingsBy: 'worked-out' } });
   });
 
@@ -83,7 +83,7 @@ describe('the zakat flow, drawn from its data', () => {
     await user.click(await screen.findByRole('button', { name: 'Add an account' }));
     await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
     expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
-    await user.click(screen.getAllByText('Why this amount').at(-1) as HTMLElement);
+    await user.click(screen.getAllByText('How this was calculated').at(-1) as HTMLElement);
     expect(await screen.findByText(/^You saved S\$34,090, which is at or above the nisab of S\$15,902/)).toBeTruthy();
   });
 
@@ -118,7 +118,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(screen.getByRole('link', { name: 'Add at least one account' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Add an account' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getAllByText('Please enter the amount').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Enter the amount').length).toBeGreaterThan(0);
   });
 
   it('opens a new account without a complaint after an empty list was refused, until it is saved or one goes on', async () => {
@@ -129,7 +129,7 @@ describe('the zakat flow, drawn from its data', () => {
     await goOn();
     await user.click(await screen.findByRole('button', { name: 'Add an account' }));
     expect(isRefused()).toEqual([false, false]);
-    expect(screen.queryByText('Please enter the amount')).toBeNull();
+    expect(screen.queryByText('Enter the amount')).toBeNull();
     await user.type(amount(), 'much');
     expect(isRefused()).toEqual([false, false]);
     await user.tab();
@@ -151,9 +151,9 @@ describe('the zakat flow, drawn from its data', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Add an account' }));
-    expect(screen.getAllByText('Still needs your attention')).toHaveLength(1);
+    expect(screen.getAllByText('Needs your attention')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Change Account 1' }));
-    expect(screen.getAllByText('Still needs your attention')).toHaveLength(1);
+    expect(screen.getAllByText('Needs your attention')).toHaveLength(1);
     expect(screen.getAllByRole('link')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getAllByRole('link')).toHaveLength(2);
@@ -162,17 +162,17 @@ describe('the zakat flow, drawn from its data', () => {
   it('tells what fitrah costs for one person before anybody is counted', () => {
     show('fitrah', { give: { kinds: ['fitrah'] } });
     const priceOf = (title: string) => screen.getByText(title).nextElementSibling?.textContent;
-    expect(priceOf('Normal, for one person')).toMatch(/^S\$5\b/);
-    expect(priceOf('Premium, for one person')).toMatch(/^S\$8\b/);
+    expect(priceOf('Normal, per person')).toMatch(/^S\$5\b/);
+    expect(priceOf('Premium, per person')).toMatch(/^S\$8\b/);
   });
 
   it('asks what comes up after a refusal without a complaint, until one goes on again', async () => {
     const { user } = show('donor', { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByRole('link', { name: 'Please select any one option' })).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: /^In my own name/ }));
-    await user.click(screen.getByRole('radio', { name: 'A person who has died' }));
-    expect(screen.getByLabelText('Name of whom it is given for').getAttribute('aria-invalid')).not.toBe('true');
+    await user.click(screen.getByRole('radio', { name: /^Myself/ }));
+    await user.click(screen.getByRole('radio', { name: 'Someone who has died' }));
+    expect(screen.getByLabelText('Their name').getAttribute('aria-invalid')).not.toBe('true');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByRole('link', { name: 'Enter valid on behalf of name' })).toBeTruthy();

@@ -90,7 +90,7 @@ describe('a step', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(screen.getByRole('alert'));
-    await user.click(screen.getByRole('link', { name: 'Please answer this question' }));
+    await user.click(screen.getByRole('link', { name: 'Answer this question' }));
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')));
   });
 
@@ -117,9 +117,9 @@ describe('a step', () => {
     const judge: Judge = () => ({ errors: [refuse('step.nric', 'checksum', 'warning')] });
     const { user, onSubmit } = show({ nric: { type: 'nric', widget: 'nric', title: 'individual.nric.title' } }, judge);
     await user.type(screen.getByLabelText('NRIC/FIN'), 'S1234567A');
-    expect(screen.queryByText(/Please check this number/)).toBeNull();
+    expect(screen.queryByText(/Check this number/)).toBeNull();
     await user.tab();
-    expect(screen.getByText(/Please check this number/)).toBeTruthy();
+    expect(screen.getByText(/Check this number/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onSubmit).toHaveBeenCalledOnce();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -171,12 +171,12 @@ describe('a list in a step', () => {
   it('holds an item back until it is answered, and says so in the item', async () => {
     const { user } = show(accounts, judge);
     await user.click(await screen.findByRole('button', { name: 'Add an account' }));
-    expect(screen.queryByText('Please answer this question')).toBeNull();
+    expect(screen.queryByText('Answer this question')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('Please answer this question')).toBeTruthy();
+    expect(screen.getByText('Answer this question')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year'));
     await user.type(screen.getByLabelText('Lowest balance of the year'), '5');
-    expect(screen.queryByText('Please answer this question')).toBeNull();
+    expect(screen.queryByText('Answer this question')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByRole('button', { name: 'Change Account 1' })).toBeTruthy();
   });
@@ -184,7 +184,7 @@ describe('a list in a step', () => {
   it('a link of the summary opens the item that it speaks of', async () => {
     const { user } = show(accounts, judge, { step: { accounts: [{ amount: '1' }, { label: 'Old' }] } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await user.click(screen.getByRole('link', { name: 'Please answer this question' }));
+    await user.click(screen.getByRole('link', { name: 'Answer this question' }));
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year')));
     expect(screen.getByRole('group', { name: 'Account 2' })).toBeTruthy();
   });

@@ -34,7 +34,7 @@ const due: Explanation = {
 
 /** What is said once somebody asks why: the entries, in order. */
 async function reasons(): Promise<readonly HTMLElement[]> {
-  await userEvent.click(screen.getByText('Why this amount'));
+  await userEvent.click(screen.getByText('How this was calculated'));
   return screen.findAllByRole('listitem');
 }
 
@@ -48,7 +48,7 @@ describe('why an amount is what it is', () => {
     const sentences = (await reasons()).map((item) => item.querySelector('.why__sentence')?.textContent);
     expect(sentences).toEqual([
       'You saved S$34,090, which is at or above the nisab of S$15,902. The zakat is 2.5% of it: S$852.25.',
-      'All your accounts together, less the interest, come to S$34,090.',
+      'Total of your accounts, less interest: S$34,090',
     ]);
     expect(screen.getByText('Source: zakat.sg, zakat on savings, 1 Sep 2026')).toBeTruthy();
   });
@@ -62,7 +62,7 @@ describe('why an amount is what it is', () => {
     const sentences = (await reasons()).map((item) => item.querySelector('.why__sentence')?.textContent);
     expect(sentences).toEqual([
       'You saved S$34,090, which is at or above the nisab of S$15,902. The zakat is 2.5% of it: S$852.25.',
-      'All your accounts together, less the interest, come to S$34,090.',
+      'Total of your accounts, less interest: S$34,090',
     ]);
   });
 
@@ -74,8 +74,8 @@ describe('why an amount is what it is', () => {
       </SampleProvider>,
     );
     expect((await reasons()).map((item) => item.textContent)).toEqual([
-      'All your accounts together, less the interest, come to S$28.',
-      'All your accounts together, less the interest, come to S$20.',
+      'Total of your accounts, less interest: S$28',
+      'Total of your accounts, less interest: S$20',
     ]);
   });
 
@@ -156,8 +156,8 @@ it('the summary tells fields apart that are refused in the same words', () => {
     </SampleProvider>,
   );
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Zakat on property (harta): Please answer this question',
-    'Zakat on gold: Please answer this question',
+    'Zakat on wealth (harta): Answer this question',
+    'Zakat on gold: Answer this question',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { usePorts, useTranslate } from '../provider/renderer-provider.tsx';
 import { distinct, keyOf, sentence, sentencesOf } from '../words/why-sentences.ts';
 import './why.css';
 
-/** "Why this amount": sentences that explain a value, written once they are asked for. Nothing without sentences. */
+/** "How this was calculated": sentences that explain a value, written once they are asked for. Nothing without sentences. */
 export function Why({ explanation }: { readonly explanation: Explanation }) {
   const ports = usePorts();
   const [isOpen, setOpen] = useState(false);

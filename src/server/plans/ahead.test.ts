@@ -24,7 +24,7 @@ describe('what is given every day', () => {
     await world.begin('5', 'daily');
     const [begun, told, ...more] = await mailsAt('2026-09-15 10:01');
     expect([begun?.subject, told?.subject, more]).toEqual([
-      'You now give again and again',
+      'Your recurring gift is set up',
       'Your gifts from 16 Sep 2026 to 30 Sep 2026',
       [],
     ]);
@@ -43,15 +43,15 @@ describe('what is given every day', () => {
     const { plan } = await world.begin('5', 'daily');
     await mailsAt('2026-09-15 10:01');
     await pausePlan(world.ports, plan.planId);
-    expect(subjects(await mailsAt('2026-09-28 00:00'))).toEqual(['Your giving is paused']);
+    expect(subjects(await mailsAt('2026-09-28 00:00'))).toEqual(['Your recurring gift is paused']);
     await cancelPlan(world.ports, plan.planId);
-    expect(subjects(await mailsAt('2026-09-29 00:00'))).toEqual(['Your giving has been stopped']);
+    expect(subjects(await mailsAt('2026-09-29 00:00'))).toEqual(['Your recurring gift is cancelled']);
   });
 });
 
 it('what is given every week is told of three days before the first day of the month, with each day', async () => {
   await world.begin('50', 'weekly');
-  expect(subjects(await mailsAt('2026-09-18 10:00'))).toEqual(['You now give again and again']);
+  expect(subjects(await mailsAt('2026-09-18 10:00'))).toEqual(['Your recurring gift is set up']);
   const [september] = await mailsAt('2026-09-19 00:00');
   expect(september?.text).toContain('$50.00 is charged to your card 2 times, $100.00 in all: 22 Sep 2026, 29 Sep 2026.');
   expect(subjects(await mailsAt('2026-09-22 00:00', '2026-09-29 00:00', '2026-10-02 23:59'))).toEqual([]);
@@ -75,7 +75,7 @@ describe('a card whose last month is near', () => {
   it('is asked for anew a fortnight before that month begins, once, whatever is charged meanwhile', async () => {
     await world.begin('50', 'annually');
     await until(12, 2026);
-    expect(subjects(await mailsAt('2026-11-16 23:59'))).toEqual(['You now give again and again']);
+    expect(subjects(await mailsAt('2026-11-16 23:59'))).toEqual(['Your recurring gift is set up']);
     const [asked, ...more] = await mailsAt('2026-11-17 00:00', '2026-11-30 00:00', '2026-12-31 00:00', '2027-01-15 00:00');
     expect([asked?.subject, more]).toEqual(['Your card expires soon', []]);
     expect(asked?.text).toContain('is good until 12/2026. Please give us another card before then');
@@ -89,13 +89,13 @@ describe('a card whose last month is near', () => {
     expect(subjects(await mailsAt('2027-02-15 00:00'))).toEqual(['Your card expires soon']);
     await until(5, 2027);
     await pausePlan(world.ports, plan.planId);
-    expect(subjects(await mailsAt('2027-04-20 00:00'))).toEqual(['Your giving is paused']);
+    expect(subjects(await mailsAt('2027-04-20 00:00'))).toEqual(['Your recurring gift is paused']);
   });
 
   it('that a coming charge would find expired is said with that charge too', async () => {
     await world.begin('50', 'monthly');
     await until(9, 2026);
-    expect(subjects(await mailsAt('2026-09-15 10:01'))).toEqual(['You now give again and again', 'Your card expires soon']);
+    expect(subjects(await mailsAt('2026-09-15 10:01'))).toEqual(['Your recurring gift is set up', 'Your card expires soon']);
     const [ahead] = await mailsAt('2026-10-12 00:00');
     expect(ahead?.text).toContain('Your card will have expired by then.');
   });

@@ -36,7 +36,7 @@ it('a charge that is declined is tried again on days 1, 3 and 7, and then the pl
   expect(await told()).toEqual(['We could not charge your gift']);
   await lookAt('2026-10-15 23:59', '2026-10-16 00:00', '2026-10-17 12:00', '2026-10-18 00:00', '2026-10-21 23:00', '2026-10-22 00:00');
   expect(await tries()).toEqual(['2026-10-15 failed', '2026-10-15 failed', '2026-10-17 failed', '2026-10-21 failed']);
-  expect(await told()).toEqual(['We could not charge your gift', 'We could not charge your gift', 'Your giving is paused']);
+  expect(await told()).toEqual(['We could not charge your gift', 'We could not charge your gift', 'Your recurring gift is paused']);
   expect(await world.runs()).toEqual({ '2026-10-15': 'failed' });
   await lookAt('2026-10-23 00:00', '2026-11-15 00:00', '2027-01-15 00:00');
   expect(await world.charges()).toEqual([5000]);
@@ -97,7 +97,7 @@ it('a card that has expired is asked for before and after, and another one is ch
   expect((await world.mails())[0]?.text).toContain('Your card will have expired by then.');
   await lookAt('2026-11-15 00:00');
   const [failed] = await world.mails();
-  expect(failed?.text).toContain('The card has expired. Please give us another card.');
+  expect(failed?.text).toContain('The card has expired. Add another card.');
   const link = await world.openLink();
   await world.giveCard(link.browser, plan.planId, '4242424242424242');
   await lookAt('2026-11-15 00:10');

@@ -115,7 +115,7 @@ it('is cancelled once, with one mail, when that is asked for fifty times at once
   expect(answers[0]?.body).toMatchObject({ status: 1, data: { status: 'cancelled', nextDonationDate: null } });
   const events = await database.db.selectFrom('audit_entries').select('event').where('event', '=', 'plan.cancelled').execute();
   expect(events).toHaveLength(1);
-  expect(await subjects()).toEqual(['Your giving has been stopped']);
+  expect(await subjects()).toEqual(['Your recurring gift is cancelled']);
   expect(await browser.post(call('resumeRecurringPayment'), { planId: plan.planId })).toMatchObject({
     status: 409,
     body: { code: 'PLAN_ENDED' },

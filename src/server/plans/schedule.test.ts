@@ -57,7 +57,7 @@ describe('a plan', () => {
   it('is told of three days ahead, and again with the receipt; both hold the way to stop', async () => {
     world.at('2026-09-15 10:00');
     await world.begin('50', 'monthly');
-    expect(await subjects()).toEqual(['You now give again and again', 'Your receipt ZKT00000001']);
+    expect(await subjects()).toEqual(['Your recurring gift is set up', 'Your receipt ZKT00000001']);
     await lookAt('2026-10-11 12:00');
     expect(await subjects()).toEqual([]);
     await lookAt('2026-10-12 00:00', '2026-10-12 00:01', '2026-10-14 00:00');
@@ -66,7 +66,7 @@ describe('a plan', () => {
     const [receipt, ...more] = await world.mails();
     expect(more).toEqual([]);
     expect(receipt?.text).toContain('The next $50.00 is charged on 15 Nov 2026.');
-    expect(receipt?.text).toMatch(/Change or stop it: http:\S+\/giving-plan\?plan=[A-Z2-7]{26}&k=/);
+    expect(receipt?.text).toMatch(/Change or cancel: http:\S+\/giving-plan\?plan=[A-Z2-7]{26}&k=/);
   });
 
   it('that was missed for three days is charged once, late, with its due date kept', async () => {

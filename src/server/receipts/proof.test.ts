@@ -60,7 +60,7 @@ describe('the proof of a receipt', () => {
     expect(data.items).toMatchObject([{ title: 'Savings', amountCents: 85225, storedCents: 85225 }]);
     expect(data.entered).toMatchObject({ savings: { accounts: [{ label: 'Canary Bank', amount: '34090' }] } });
     expect(data.entered).not.toHaveProperty('donor');
-    expect(data.rates.map(({ name }) => name)).toEqual(expect.arrayContaining(['Nisab', 'Share of wealth given as zakat']));
+    expect(data.rates.map(({ name }) => name)).toEqual(expect.arrayContaining(['Nisab', 'Zakat rate']));
   });
 
   it('shows whoever scans the code the amounts, the rules and the rates, and nothing of the donor’s wealth', async () => {
@@ -77,7 +77,7 @@ describe('the proof of a receipt', () => {
     expect([own.data.agrees, own.data.items[0]?.amountCents, own.text.includes('My canary illness')]).toEqual([true, 23200, true]);
     const { data, text } = await proofOf(await world.browse(), await scanned(transactionNo));
     expect(data.items).toEqual([{ title: 'Fidyah', amountCents: 23200, storedCents: 23200, why: [] }]);
-    expect(data.rates.map(({ name }) => name)).toContain('Fidyah a day');
+    expect(data.rates.map(({ name }) => name)).toContain('Fidyah per day');
     for (const hidden of ['illness', 'ILLNESS', 'canary', '"29"']) expect(text).not.toContain(hidden);
   });
 

@@ -19,7 +19,7 @@ export async function savedContentFigures(): Promise<readonly Figure[]> {
     while (quiet.length < QUIET) quiet.push((await askHealth(portal.url)).time);
     const { contentVersion: before } = await askHealth(portal.url);
     const file = join(root, WORDS);
-    writeFileSync(file, readFileSync(file, 'utf8').replace('What are you giving?', 'What do you give?'));
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Which zakat are you giving?', 'What do you give?'));
     const saved = performance.now();
     const meanwhile: number[] = [];
     for (let version = before; version === before; ) {

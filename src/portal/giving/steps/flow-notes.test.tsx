@@ -15,15 +15,15 @@ const named = { fullName: 'Siti Contoh binti Sampel', email: 'siti@portal.test' 
 const words = {
   en: {
     entitled: 'All contributions are entitled to a 250% tax deduction',
-    none: 'Given by name and e-mail alone. It is in no tax record, and cannot be deducted from tax unless it is entered with an NRIC/FIN or UEN afterwards.',
-    choice: 'Nothing else is asked. Without an NRIC/FIN there is no tax record, and so no tax deduction.',
-    step: 'This is all we ask. Without an NRIC/FIN no tax record is made, and this gift cannot be deducted from tax.',
+    none: 'Given by name and email only, so this gift is in no tax record. It isn’t tax-deductible unless you submit an NRIC/FIN or UEN afterwards.',
+    choice: 'No tax record without an NRIC/FIN, so no tax deduction.',
+    step: 'That’s all we ask. Without an NRIC/FIN there is no tax record, so this gift isn’t tax-deductible.',
   },
   ms: {
     entitled: 'Semua sumbangan layak mendapat potongan cukai 250%',
-    none: 'Ditunaikan dengan nama dan e-mel sahaja. Ia tiada dalam mana-mana rekod cukai, dan tidak boleh ditolak daripada cukai melainkan didaftarkan dengan NRIC/FIN atau UEN selepas ini.',
-    choice: 'Tiada maklumat lain diminta. Tanpa NRIC/FIN tiada rekod cukai, jadi tiada potongan cukai.',
-    step: 'Hanya ini yang kami minta. Tanpa NRIC/FIN tiada rekod cukai dibuat, dan sumbangan ini tidak boleh ditolak daripada cukai.',
+    none: 'Ditunaikan dengan nama dan e-mel sahaja, jadi ia tiada dalam mana-mana rekod cukai. Ia tidak layak untuk potongan cukai melainkan anda menghantar NRIC/FIN atau UEN selepas ini.',
+    choice: 'Tanpa NRIC/FIN tiada rekod cukai, jadi tiada potongan cukai.',
+    step: 'Hanya ini yang kami minta. Tanpa NRIC/FIN tiada rekod cukai, jadi sumbangan ini tidak layak untuk potongan cukai.',
   },
 };
 

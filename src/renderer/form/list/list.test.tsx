@@ -17,13 +17,13 @@ describe('a list of accounts', () => {
   it('opens a new item with the focus in it, and Save leads back to its row', async () => {
     const { user, answer } = show(exampleOf('list', 'empty'));
     await user.click(screen.getByRole('button', { name: 'Add an account' }));
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Name of the account/));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Account name/));
     expect(screen.getByRole('group', { name: 'Account 1' })).toBeTruthy();
     await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(answer()).toEqual([{ amount: '34,090' }]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Account 1' }));
-    expect(screen.getByRole('status').textContent).toContain('Account 1 has been saved.');
+    expect(screen.getByRole('status').textContent).toContain('Account 1 saved.');
   });
 
   it('keeps what is typed into an open item although nobody has saved it', async () => {
@@ -76,8 +76,8 @@ describe('a list of accounts', () => {
     show(exampleOf('list', 'refused, one without amount'));
     const [first, second] = screen.getAllByRole('listitem');
     if (!first || !second) throw new Error('two rows');
-    expect(within(second).getByText('Still needs your attention')).toBeTruthy();
-    expect(within(first).queryByText('Still needs your attention')).toBeNull();
+    expect(within(second).getByText('Needs your attention')).toBeTruthy();
+    expect(within(first).queryByText('Needs your attention')).toBeNull();
   });
 
   it('adds no more than it may hold', () => {

@@ -8,7 +8,7 @@ it('fills block and street from the postal code, and leaves floor and unit to th
   const { user, answer } = show(exampleOf('address', 'blank'));
   await user.type(screen.getByLabelText(/^Floor/), '07');
   await user.type(screen.getByLabelText('Postal code'), '200640');
-  await screen.findByText('Address found and filled in.');
+  await screen.findByText('Address filled in.');
   expect(answer()).toEqual({
     country: 'SG',
     floorNo: '07',
@@ -26,16 +26,16 @@ it('says that it is looking, and keeps what is typed meanwhile', async () => {
   let found: (address: AddressResult) => void = () => undefined;
   const { user, answer } = show(exampleOf('address', 'blank'), { searchAddress: () => new Promise((resolve) => (found = resolve)) });
   await user.type(screen.getByLabelText('Postal code'), '200640');
-  expect(screen.getByText('Looking for the address …')).toBeTruthy();
+  expect(screen.getByText('Looking up the address…')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Unit/), '123');
   found({ postalCode: '200640', blockNumber: '640', streetName: 'ROWELL ROAD', buildingName: '' });
-  await screen.findByText('Address found and filled in.');
+  await screen.findByText('Address filled in.');
   expect(answer()).toMatchObject({ unitNo: '123', streetName: 'ROWELL ROAD' });
 });
 
 it.each([
-  ['999999', 'We do not know this postal code. Please type your address.'],
-  ['000000', 'We cannot look up the address right now. Please type your address.'],
+  ['999999', 'We don’t know this postal code. Enter your address.'],
+  ['000000', 'We can’t look up addresses right now. Enter your address.'],
 ])('lets one type the address when %s finds nothing', async (postalCode, words) => {
   const { user, answer } = show(exampleOf('address', 'blank'));
   await user.type(screen.getByLabelText('Postal code'), postalCode);

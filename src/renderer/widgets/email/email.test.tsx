@@ -5,7 +5,7 @@ import { exampleOf } from '../../gallery/examples.ts';
 
 it('asks a phone for the keyboard with @ and corrects no letters', async () => {
   const { user, answer } = show(exampleOf('email', 'blank'));
-  const control = screen.getByLabelText('E-mail');
+  const control = screen.getByLabelText('Email');
   expect(control.getAttribute('inputmode')).toBe('email');
   expect(control.getAttribute('autocapitalize')).toBe('none');
   await user.type(control, 'siti@portal.example');

@@ -14,7 +14,7 @@ it('hides what is typed, and takes what is pasted', async () => {
 it('shows what was typed to whoever asks, and hides it again', async () => {
   const { user } = show(exampleOf('password', 'filled'));
   const control = await screen.findByLabelText<HTMLInputElement>('New password');
-  const toggle = screen.getByRole('button', { name: 'Show the password' });
+  const toggle = screen.getByRole('button', { name: 'Show password' });
   await user.click(toggle);
   expect([control.type, toggle.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
   await user.click(toggle);

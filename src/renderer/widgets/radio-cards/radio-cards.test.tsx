@@ -6,13 +6,13 @@ import { exampleOf } from '../../gallery/examples.ts';
 it('is a named group of which one can be chosen', async () => {
   const { user, answer } = show(exampleOf('radio-cards', 'none chosen'));
   const group = screen.getByRole('group', { name: 'I give' });
-  await user.click(within(group).getByRole('radio', { name: 'As Hamba Allah' }));
+  await user.click(within(group).getByRole('radio', { name: 'Anonymous (Hamba Allah)' }));
   expect(answer()).toBe('anonymous');
-  await user.click(within(group).getByText('In my own name'));
+  await user.click(within(group).getByText('Myself'));
   expect(answer()).toBe('individual');
 });
 
 it('names a card by its title, not by its line of help', () => {
   show(exampleOf('radio-cards', 'none chosen'));
-  expect(screen.getByRole('radio', { name: 'As Hamba Allah', description: /Without your name/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Anonymous (Hamba Allah)', description: /No name/ })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { exampleOf } from '../../gallery/examples.ts';
 it('chooses nothing by itself, and hands back the value of the option chosen', async () => {
   const { user, answer } = show(exampleOf('select', 'blank'));
   const control = screen.getByLabelText<HTMLSelectElement>('Sex');
-  expect(control.selectedOptions[0]?.textContent).toBe('Please choose');
+  expect(control.selectedOptions[0]?.textContent).toBe('Choose');
   await user.selectOptions(control, 'Female');
   expect(answer()).toBe('F');
 });

@@ -23,5 +23,5 @@ it('lets the browser fill in a name, and says which questions may stay blank', (
   expect(screen.getByRole('textbox').getAttribute('autocomplete')).toBe('name');
   page.unmount();
   show(exampleOf('text', 'optional, with help'));
-  expect(screen.getByLabelText('Name of the account (optional)')).toBeTruthy();
+  expect(screen.getByLabelText('Account name (optional)')).toBeTruthy();
 });

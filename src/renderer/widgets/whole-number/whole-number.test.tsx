@@ -10,5 +10,5 @@ it('hands back 4 as typed, and its unit describes it', async () => {
   await user.type(control, '4');
   expect(answer()).toBe('4');
   const described = (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-  expect(described).toContain('persons');
+  expect(described).toContain('people');
 });

@@ -75,7 +75,7 @@ function Page() {
               <dd>
                 <output className="amount">{dollars(Number(value))}</output>
                 <details className="why">
-                  <summary className="why__summary">Why this amount</summary>
+                  <summary className="why__summary">How this was calculated</summary>
                 </details>
               </dd>
             </div>
@@ -136,7 +136,7 @@ function ClosedRow({ at, row, isRefused }: Omit<RowProps, 'isOpen'>) {
         {isRefused && (
           <span className="list-item__refused">
             <CircleAlert className="icon" aria-hidden="true" />
-            Still needs your attention
+            Needs your attention
           </span>
         )}
       </div>

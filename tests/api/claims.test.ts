@@ -147,7 +147,7 @@ describe('an account that only says whose it is', () => {
     expect((await subjectsTo('squatting.company@portal.test')).at(1)).toBe('Your UEN was removed from your account');
     const [, mail] = await mailsTo(squatter);
     expect(mail?.subject).toBe('Your NRIC/FIN was removed from your account');
-    expect(mail?.text).toContain('shown by Singpass');
+    expect(mail?.text).toContain('confirmed with Singpass');
     expect(JSON.stringify(mail)).not.toMatch(/001C|Nur|nur@/);
   });
 

@@ -239,14 +239,7 @@ const refused: readonly Refused[] = [
   ],
   ['individual', 'individual.dialect', long(26), 'too-long', 'Enter at most 25 characters', 'Masukkan paling banyak 25 aksara'],
   ['corporate', 'corporate.companyName', '', 'required', 'Enter the company name', 'Masukkan nama syarikat'],
-  [
-    'corporate',
-    'corporate.companyName',
-    'Contoh, Anak',
-    'pattern',
-    'Enter a valid company name',
-    'Masukkan nama syarikat yang sah',
-  ],
+  ['corporate', 'corporate.companyName', 'Contoh, Anak', 'pattern', 'Enter a valid company name', 'Masukkan nama syarikat yang sah'],
   ['corporate', 'corporate.uen', '', 'required', 'Please enter UEN', 'Sila masukkan UEN'],
   ['corporate', 'corporate.uen', '201403-21W', 'pattern', 'Invalid UEN Number', 'Nombor UEN tidak sah'],
   ['corporate', 'corporate.uen', '5331234K', 'too-short', 'Please enter valid UEN number', 'Sila masukkan nombor UEN yang sah'],
@@ -442,14 +435,7 @@ const refused: readonly Refused[] = [
     'Sekurang-kurangnya satu aksara khas',
   ],
   ['reset password', 'reset-password.password', 'Contoh #1', 'whitespace', 'No spaces', 'Tanpa ruang'],
-  [
-    'reset password',
-    'reset-password.retyped',
-    'Contoh#2',
-    'differs',
-    'The two passwords don’t match',
-    'Kedua-dua kata laluan tidak sama',
-  ],
+  ['reset password', 'reset-password.retyped', 'Contoh#2', 'differs', 'The two passwords don’t match', 'Kedua-dua kata laluan tidak sama'],
   ['profile', 'profile.mobile.number', '9123456', 'too-short', 'Minimum 8 numbers', 'Sekurang-kurangnya 8 angka'],
 ];
 

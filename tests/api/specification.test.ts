@@ -73,9 +73,7 @@ describe('“Fitrah item: name (Normal, Premium, Variable), noOfPerson, rate or 
   it('and for who reads Malay, in Malay', async () => {
     const receipt = await receiptIn('ms-SG, ms;q=0.9');
     expect(receipt.attributes.muisFitrah.map(({ name }) => name)).toEqual(['Biasa', 'Premium', 'Pilihan sendiri']);
-    expect(receipt.taxDeductibleText).toBe(
-      'Zakat tidak layak untuk potongan cukai 250% bagi derma dari 1 Jan 2024 hingga 31 Dis 2026.',
-    );
+    expect(receipt.taxDeductibleText).toBe('Zakat tidak layak untuk potongan cukai 250% bagi derma dari 1 Jan 2024 hingga 31 Dis 2026.');
     expect(textKeysIn(receipt)).toEqual([]);
   });
 
@@ -150,10 +148,7 @@ describe('“wakaf enrol max 20000”', () => {
       const { status, body } = await asked('20000.01', language);
       expect([status, body.code]).toEqual([422, 'INVALID_ANSWERS']);
       expect(refusedWith(body)).toEqual([
-        [
-          'Without Singpass, one payment can be at most S$20,000.',
-          'Tanpa Singpass, satu bayaran paling banyak S$20,000.',
-        ],
+        ['Without Singpass, one payment can be at most S$20,000.', 'Tanpa Singpass, satu bayaran paling banyak S$20,000.'],
       ]);
     }
   });

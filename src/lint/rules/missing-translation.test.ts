@@ -16,6 +16,14 @@ it('a text that is missing is told of in the file that lacks it, at its group', 
   expect(lacking).toMatchObject([{ file: 'flows/text/ms/translation.json', line: lines.findIndex((line) => line.includes('"ask":')) + 1 }]);
 });
 
+it('a language without a singular of its own lacks none; one that has it, does', () => {
+  const EN = 'flows/text/en/translation.json';
+  expect(found('missing-translation', [EN, '/ask/amount_one', 'One amount'])).toEqual([]);
+  expect(found('missing-translation', ['flows/text/ms/translation.json', '/ask/amount_one', 'Satu jumlah'])).toEqual([
+    expect.stringContaining('“ask.amount_one” has no text in the language “en”.'),
+  ]);
+});
+
 it('languages fill in the same values', () => {
   expect(found('missing-translation', ['flows/text/ms/translation.json', '/gift/why', 'Jumlah {{value}}'])).toEqual([
     expect.stringContaining('“gift.why” has other placeholders than in the language “en”: without {{more.days}}.'),

@@ -4,6 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { respelt, type WithFix } from '../fix.ts';
 import { at, nameAt, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
+import { isForeignForm } from '../texts/plural-forms.ts';
 
 /** A text that is missing in a language, or has other placeholders there. */
 export function missingTranslation(context: Context): readonly Finding[] {
@@ -12,9 +13,10 @@ export function missingTranslation(context: Context): readonly Finding[] {
     const spots = [...texts.languages].map(([language, all]) => ({ language, spot: all.get(key) }));
     const first = spots.find(({ spot }) => spot !== undefined);
     if (first?.spot === undefined) return [];
-    return spots.flatMap(({ language, spot }) =>
-      spot === undefined ? lacking(key, language, context, misspelt(key, language, context)) : differing(key, spot, first),
-    );
+    return spots.flatMap(({ language, spot }) => {
+      if (isForeignForm(key, language)) return [];
+      return spot === undefined ? lacking(key, language, context, misspelt(key, language, context)) : differing(key, spot, first);
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import { replaced, type WithFix } from '../fix.ts';
 import type { Params } from '../references/reference.ts';
 import { suggest } from '../suggest.ts';
 import { placeholdersOf, withoutPlaceholders, withPlaceholder } from '../texts/placeholders.ts';
+import { formsOf } from '../texts/plural-forms.ts';
 import { type Spot, textOf } from '../read/spot.ts';
 
 /** A text has a placeholder that its place does not fill in. */
@@ -17,11 +18,11 @@ function unknownNames({ references, names, survey: { texts } }: Context): readon
   return references.flatMap(({ to, name, params }) => {
     if (to !== 'text' || params === undefined) return [];
     const known: readonly string[] = params === 'names' ? [...names.keys(), 'value'] : params;
-    return [...texts.languages.values()].flatMap((language) => {
-      const spot = language.get(name);
+    const forms = [...texts.languages.values()].flatMap((language) => formsOf(name).map((form) => language.get(form)));
+    return forms.flatMap((spot) => {
       const unknown = placeholdersOf(spot === undefined ? '' : (textOf(spot) ?? '')).filter((placeholder) => !known.includes(placeholder));
       return unknown.flatMap((placeholder) => {
-        const key = `${spot?.file.path} ${name} ${placeholder}`;
+        const key = `${spot?.file.path} ${spot?.pointer} ${placeholder}`;
         if (spot === undefined || said.has(key)) return [];
         said.add(key);
         const mend = suggest(placeholder, known, knownWords(params));

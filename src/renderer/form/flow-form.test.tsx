@@ -156,7 +156,7 @@ describe('a step', () => {
     const { user, onSubmit } = show(texts, () => ({ errors: [refuse('step.name', 'wrong-shape')] }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(screen.getByRole('link', { name: /could not read this answer/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /couldn’t read this answer/ })).toBeTruthy();
   });
 });
 
@@ -251,8 +251,8 @@ describe('a choice that takes away what was entered', () => {
     await user.click(screen.getByRole('button', { name: 'Keep' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(answers()).toEqual({ by: 'days', years });
-    expect(radio(/days of each year/).checked).toBe(true);
-    expect(document.activeElement).toBe(radio(/days of each year/));
+    expect(radio(/Days for each year/).checked).toBe(true);
+    expect(document.activeElement).toBe(radio(/Days for each year/));
   });
 
   it('takes it away when told so, and drops the amount on the way back without asking', async () => {
@@ -262,7 +262,7 @@ describe('a choice that takes away what was entered', () => {
     expect(answers()).toEqual({ by: 'amount' });
     expect(document.activeElement).toBe(radio(/know the amount/));
     await user.type(screen.getByRole('textbox'), '10');
-    await user.click(radio(/days of each year/));
+    await user.click(radio(/Days for each year/));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(answers()).toEqual({ by: 'days' });
   });
@@ -282,7 +282,7 @@ describe('a choice that takes away what was entered', () => {
     await user.click(radio(/know the amount/));
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(answers()).toEqual({ by: 'amount' });
-    await user.click(radio(/days of each year/));
+    await user.click(radio(/Days for each year/));
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 

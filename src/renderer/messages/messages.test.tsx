@@ -26,7 +26,11 @@ const due: Explanation = {
   value: '852.25',
   why: {
     text: 'savings.why.due',
-    params: { 'savings.held': { value: '34090', unit: 'money' }, 'rates.nisab': { value: '15902', unit: 'money' } },
+    params: {
+      'savings.held': { value: '34090', unit: 'money' },
+      'rates.nisab': { value: '15902', unit: 'money' },
+      'rates.zakat': { value: '0.025', unit: 'share' },
+    },
   },
   source: { name: 'zakat.sg, zakat on savings', asOf: '2026-09-01' },
   because: [silent, held],
@@ -46,10 +50,7 @@ describe('why an amount is what it is', () => {
       </SampleProvider>,
     );
     const sentences = (await reasons()).map((item) => item.querySelector('.why__sentence')?.textContent);
-    expect(sentences).toEqual([
-      'You saved S$34,090, which is at or above the nisab of S$15,902. The zakat is 2.5% of it: S$852.25.',
-      'Total of your accounts, less interest: S$34,090',
-    ]);
+    expect(sentences).toEqual(['S$34,090 ≥ nisab S$15,902 → × 2.5% = S$852.25', 'Total of your accounts, less interest: S$34,090']);
     expect(screen.getByText('Source: zakat.sg, zakat on savings, 1 Sep 2026')).toBeTruthy();
   });
 
@@ -60,10 +61,7 @@ describe('why an amount is what it is', () => {
       </SampleProvider>,
     );
     const sentences = (await reasons()).map((item) => item.querySelector('.why__sentence')?.textContent);
-    expect(sentences).toEqual([
-      'You saved S$34,090, which is at or above the nisab of S$15,902. The zakat is 2.5% of it: S$852.25.',
-      'Total of your accounts, less interest: S$34,090',
-    ]);
+    expect(sentences).toEqual(['S$34,090 ≥ nisab S$15,902 → × 2.5% = S$852.25', 'Total of your accounts, less interest: S$34,090']);
   });
 
   it('says the same of two years as often as there are years', async () => {
@@ -141,7 +139,7 @@ it('the review says what was answered, hides what does not count, and leads back
     </SampleProvider>,
   );
   expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Siti', 'Account 1: POSB, S$30,000']);
-  await userEvent.setup().click(screen.getByRole('button', { name: /Change: Your particulars/ }));
+  await userEvent.setup().click(screen.getByRole('button', { name: /Change: Your details/ }));
   expect(onChange).toHaveBeenCalledWith('step');
 });
 

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../frame/widget.ts';
+import { suffixText } from '../words/answer-text.ts';
 import './text-input.css';
 
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix'> & {
@@ -19,7 +20,7 @@ export function TextInput({ widget, shown, prefix, onType, ref, after, className
   const translate = useTranslate();
   const { id, field, value, onChange, onBlur, describedBy, invalid } = widget;
   const type = onType ?? ((typed: string) => onChange(typed));
-  const suffix = field.suffix && translate(field.suffix);
+  const suffix = field.suffix && suffixText(field.suffix, (shown ?? value ?? '').trim(), translate);
   const unit = suffix ? `${id}-unit` : undefined;
   return (
     <div className={`text-input ${className}`.trim()}>

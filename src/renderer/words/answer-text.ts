@@ -40,6 +40,11 @@ function optionTitle(field: Field, answer: Json | undefined, translate: Translat
   return option ? translate(option.title) : text(answer);
 }
 
+/** The unit of a number in its singular or plural: "1 person", "4 people". While nothing is typed, the plural. */
+export function suffixText(key: string, typed: string, translate: Translate): string {
+  return translate(key, { count: /^\d+$/.test(typed) ? Number(typed) : 2 });
+}
+
 /** Money formatted if it parses, else as typed. */
 function moneyText(typed: string, translate: Translate): string {
   const read = parseMoney(typed);
@@ -47,7 +52,9 @@ function moneyText(typed: string, translate: Translate): string {
 }
 
 function withSuffix(value: string, field: Field, translate: Translate): string {
-  return value && field.suffix ? `${value} ${translate(field.suffix)}` : value;
+  if (!value || !field.suffix) return value;
+  const unit = suffixText(field.suffix, value, translate);
+  return unit === '%' ? `${value}%` : `${value} ${unit}`;
 }
 
 function objectText(field: Field, answer: Json | undefined, translate: Translate): string {

@@ -3,7 +3,7 @@ import type { Translate } from '../provider/ports.ts';
 
 export type Unit = Explanation['unit'];
 
-/** A value as text: "S$34,090", "2.5 %", "355 days". Decimals stay strings, never floats. */
+/** A value as text: "S$34,090", "2.5%", "355 days". Decimals stay strings, never floats. */
 export function formatValue(value: Json, unit: Unit, translate: Translate): string {
   switch (unit) {
     case 'money':
@@ -11,9 +11,9 @@ export function formatValue(value: Json, unit: Unit, translate: Translate): stri
     case 'number':
       return groupDecimal(asText(value));
     case 'share':
-      return `${timesHundred(asText(value))}\u00a0%`;
+      return `${timesHundred(asText(value))}%`;
     case 'days':
-      return `${groupDecimal(asText(value))} ${translate('units.days')}`;
+      return `${groupDecimal(asText(value))} ${translate('units.days', { count: Number(asText(value)) })}`;
     case 'flag':
       return translate(value === true ? 'form.yes' : 'form.no');
     case 'text':

@@ -20,5 +20,6 @@ export function keyOf({ name, entry = '' }: Explanation): string {
 export function sentence({ why, value, unit }: Explanation, translate: Translate): string {
   if (!why) return '';
   const params = Object.entries(why.params).map(([name, param]) => [name, formatValue(param.value, param.unit, translate)]);
-  return translate(why.text, { value: formatValue(value, unit, translate), ...Object.fromEntries(params) });
+  const count = unit === 'number' ? { count: Number(value) } : {};
+  return translate(why.text, { value: formatValue(value, unit, translate), ...Object.fromEntries(params), ...count });
 }

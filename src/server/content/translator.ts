@@ -10,7 +10,8 @@ export function createTranslator(content: Content, language: string): Translate 
 /** Texts by key, from the first tree that has the key. */
 export function translatorOf(trees: readonly (TextTree | undefined)[]): Translate {
   const words = wordsOf(trees);
-  return (key, params = {}) => words(key).replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_whole, name: string) => String(params[name] ?? ''));
+  return (key, params = {}) =>
+    words(key, params.count === 1).replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_whole, name: string) => String(params[name] ?? ''));
 }
 
 /** Texts in one language by key, with {{name}} left in. An unknown key comes back as it is. */
@@ -18,8 +19,11 @@ export function wordsIn(content: Content, language: string): (key: string) => st
   return wordsOf([content.texts[language], content.texts[content.definitions.site.fallbackLanguage]]);
 }
 
-function wordsOf(trees: readonly (TextTree | undefined)[]): (key: string) => string {
-  return (key) => trees.map((tree) => findText(tree, key)).find((found) => found !== undefined) ?? key;
+/** Of one, a text says its singular where it has one: `units.persons_one`. */
+function wordsOf(trees: readonly (TextTree | undefined)[]): (key: string, ofOne?: boolean) => string {
+  const inTree = (tree: TextTree | undefined, key: string, ofOne: boolean) =>
+    (ofOne ? findText(tree, `${key}_one`) : undefined) ?? findText(tree, key);
+  return (key, ofOne = false) => trees.map((tree) => inTree(tree, key, ofOne)).find((found) => found !== undefined) ?? key;
 }
 
 function findText(tree: TextTree | undefined, key: string): string | undefined {

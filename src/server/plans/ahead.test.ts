@@ -22,18 +22,18 @@ const days = (month: string, from: number, to: number) =>
 describe('what is given every day', () => {
   it('is told of at once for the rest of the month, and then month by month, before it is charged', async () => {
     await world.begin('5', 'daily');
-    const [begun, told, ...more] = await mailsAt('2026-09-15 10:01');
-    expect([begun?.subject, told?.subject, more]).toEqual([
-      'Your recurring gift is set up',
+    const [told, begun, ...more] = await mailsAt('2026-09-15 10:01');
+    expect([told?.subject, begun?.subject, more]).toEqual([
       'Your gifts from 16 Sep 2026 to 30 Sep 2026',
+      'Your recurring gift is set up',
       [],
     ]);
-    expect(told?.text).toContain('$5.00 is charged to your card 15 times, $75.00 in all: 16 Sep 2026 – 30 Sep 2026.');
+    expect(told?.text).toContain('$5.00 will be charged to your card each time: 16 Sep 2026 – 30 Sep 2026. Charges: 15, $75.00 in total.');
     expect(told?.text).toMatch(/giving-plan\?plan=[A-Z2-7]{26}&k=/);
     expect(subjects(await mailsAt(...days('2026-09', 16, 27)))).toEqual([]);
     const october = await mailsAt('2026-09-28 00:00');
     expect(subjects(october)).toEqual(['Your gifts from 1 Oct 2026 to 31 Oct 2026']);
-    expect(october[0]?.text).toContain('31 times, $155.00 in all');
+    expect(october[0]?.text).toContain('Charges: 31, $155.00 in total');
     expect(subjects(await mailsAt('2026-09-29 00:00', '2026-09-30 00:00', ...days('2026-10', 1, 28)))).toEqual([]);
     expect(subjects(await mailsAt('2026-10-29 00:00'))).toEqual(['Your gifts from 1 Nov 2026 to 30 Nov 2026']);
     expect(await world.charges()).toHaveLength(1 + 15 + 29);
@@ -53,10 +53,12 @@ it('what is given every week is told of three days before the first day of the m
   await world.begin('50', 'weekly');
   expect(subjects(await mailsAt('2026-09-18 10:00'))).toEqual(['Your recurring gift is set up']);
   const [september] = await mailsAt('2026-09-19 00:00');
-  expect(september?.text).toContain('$50.00 is charged to your card 2 times, $100.00 in all: 22 Sep 2026, 29 Sep 2026.');
+  expect(september?.text).toContain(
+    '$50.00 will be charged to your card each time: 22 Sep 2026, 29 Sep 2026. Charges: 2, $100.00 in total.',
+  );
   expect(subjects(await mailsAt('2026-09-22 00:00', '2026-09-29 00:00', '2026-10-02 23:59'))).toEqual([]);
   const [october] = await mailsAt('2026-10-03 00:00');
-  expect(october?.text).toContain('4 times, $200.00 in all: 6 Oct 2026, 13 Oct 2026, 20 Oct 2026, 27 Oct 2026.');
+  expect(october?.text).toContain('6 Oct 2026, 13 Oct 2026, 20 Oct 2026, 27 Oct 2026. Charges: 4, $200.00 in total.');
 });
 
 it('a donor who reads Malay is told in Malay', async () => {
@@ -65,7 +67,7 @@ it('a donor who reads Malay is told in Malay', async () => {
   await mailsAt('2026-09-18 10:00');
   const [told] = await mailsAt('2026-09-19 00:00');
   expect(told?.subject).toMatch(/^Sumbangan anda dari 22 Sep\w* 2026 hingga 29 Sep\w* 2026$/);
-  expect(told?.text).toContain('sebanyak 2 kali, berjumlah $100.00');
+  expect(told?.text).toContain('Bilangan caj: 2, berjumlah $100.00');
 });
 
 describe('a card whose last month is near', () => {
@@ -78,7 +80,7 @@ describe('a card whose last month is near', () => {
     expect(subjects(await mailsAt('2026-11-16 23:59'))).toEqual(['Your recurring gift is set up']);
     const [asked, ...more] = await mailsAt('2026-11-17 00:00', '2026-11-30 00:00', '2026-12-31 00:00', '2027-01-15 00:00');
     expect([asked?.subject, more]).toEqual(['Your card expires soon', []]);
-    expect(asked?.text).toContain('is good until 12/2026. Please give us another card before then');
+    expect(asked?.text).toContain('expires in 12/2026. Add another card before then');
   });
 
   it('is asked for again when the next one is near its own end, and not when the plan is paused', async () => {
@@ -95,7 +97,7 @@ describe('a card whose last month is near', () => {
   it('that a coming charge would find expired is said with that charge too', async () => {
     await world.begin('50', 'monthly');
     await until(9, 2026);
-    expect(subjects(await mailsAt('2026-09-15 10:01'))).toEqual(['Your recurring gift is set up', 'Your card expires soon']);
+    expect(subjects(await mailsAt('2026-09-15 10:01'))).toEqual(['Your card expires soon', 'Your recurring gift is set up']);
     const [ahead] = await mailsAt('2026-10-12 00:00');
     expect(ahead?.text).toContain('Your card will have expired by then.');
   });

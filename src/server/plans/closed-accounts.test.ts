@@ -24,7 +24,10 @@ it('ends what it gave again and again by the user pool’s own call alone, and n
   expect((await deleteUser(id)).statusCode).toBe(200);
   const [one = '', two = ''] = plans;
   expect(await statuses()).toEqual({ [one]: 'cancelled', [two]: 'cancelled', [another.planId]: 'active' });
-  expect((await world.mails()).map(({ subject }) => subject)).toEqual(['Your recurring gift is cancelled', 'Your recurring gift is cancelled']);
+  expect((await world.mails()).map(({ subject }) => subject)).toEqual([
+    'Your recurring gift is cancelled',
+    'Your recurring gift is cancelled',
+  ]);
   world.at('2026-09-22 00:00');
   await workOnPlans(world.ports);
   expect(await world.charges()).toEqual([5000, 50000, 6000, 6000]);

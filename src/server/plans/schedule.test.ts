@@ -57,7 +57,7 @@ describe('a plan', () => {
   it('is told of three days ahead, and again with the receipt; both hold the way to stop', async () => {
     world.at('2026-09-15 10:00');
     await world.begin('50', 'monthly');
-    expect(await subjects()).toEqual(['Your recurring gift is set up', 'Your receipt ZKT00000001']);
+    expect(await subjects()).toEqual(['Your receipt ZKT00000001', 'Your recurring gift is set up']);
     await lookAt('2026-10-11 12:00');
     expect(await subjects()).toEqual([]);
     await lookAt('2026-10-12 00:00', '2026-10-12 00:01', '2026-10-14 00:00');
@@ -65,7 +65,7 @@ describe('a plan', () => {
     await lookAt('2026-10-15 00:00');
     const [receipt, ...more] = await world.mails();
     expect(more).toEqual([]);
-    expect(receipt?.text).toContain('The next $50.00 is charged on 15 Nov 2026.');
+    expect(receipt?.text).toContain('The next $50.00 will be charged on 15 Nov 2026.');
     expect(receipt?.text).toMatch(/Change or cancel: http:\S+\/giving-plan\?plan=[A-Z2-7]{26}&k=/);
   });
 

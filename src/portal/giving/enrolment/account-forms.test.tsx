@@ -39,7 +39,7 @@ describe.each(['en', 'ms'] as const)('in %s', (language) => {
       expect(controls.length).toBeGreaterThan(0);
       for (const control of controls) expect((control as HTMLInputElement).labels?.length, control.id).toBeGreaterThan(0);
       expect(container.querySelectorAll('.field__error').length).toBe(errors.length);
-      expect(container.textContent?.replace(/[\w.]+@[\w.]+/g, '')).not.toMatch(keys);
+      expect(container.textContent?.replace(/[\w.]+@[\w.]+|\be\.g\./g, '')).not.toMatch(keys);
       expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
     },
   );

@@ -21,7 +21,7 @@ const harta = { give: { kinds: ['harta'] }, amounts: { harta: '1000' } };
 describe('a company that gives zakat', () => {
   it('is told at the form that it declares it as an expense itself, and where that was published', async () => {
     const { t } = await companyOf('zakat', '/', harta);
-    const note = await screen.findByText(/It is an expense of the business: the company declares it in its own tax return/);
+    const note = await screen.findByText(/Declare it as a business expense in your company’s tax return/);
     expect(note.textContent).toContain('Source: zakat.sg, zakat in income tax filing, 1 Sep 2026');
     expect(screen.queryByRole('checkbox', { name: t('corporate.tax-inclusion.title') })).toBeNull();
   });
@@ -40,5 +40,5 @@ it('a company hears at its UEN that a typed one counts as not verified, before i
   const { t } = await companyOf('zakat', '/', harta);
   const uen = screen.getByRole('textbox', { name: t('uen.title') });
   const described = (uen.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-  expect(described.join()).toContain('Typed by hand it counts as not verified for tax, and the receipt says so');
+  expect(described.join()).toContain('If typed in, the receipt says it isn’t verified for tax');
 });

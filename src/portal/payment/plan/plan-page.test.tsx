@@ -40,7 +40,7 @@ it('shows what is given, how often, when next, and of the card its brand, last d
   // The page loads on demand.
   await screen.findByText('S$50.00', {}, { timeout: 10_000 });
   expect(screen.getByText('31 Aug 2026')).toBeTruthy();
-  expect(screen.getByText('Visa ending in 4242, good to 12/2030')).toBeTruthy();
+  expect(screen.getByText('Visa ending in 4242, expires 12/2030')).toBeTruthy();
   expect(screen.getByText(page.t('receipt.frequencies.monthly'))).toBeTruthy();
 });
 

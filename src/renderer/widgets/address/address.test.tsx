@@ -51,7 +51,7 @@ it('forgets the answer to a postal code that has been typed over', async () => {
   await user.type(screen.getByLabelText('Postal code'), '{Backspace}1');
   answers[0]?.({ postalCode: '200640', blockNumber: '640', streetName: 'ROWELL ROAD', buildingName: '' });
   answers[1]?.(null);
-  await screen.findByText(/do not know this postal code/);
+  await screen.findByText(/don’t know this postal code/);
   expect(answer()).toEqual({ country: 'SG', postalCode: '200641' });
 });
 

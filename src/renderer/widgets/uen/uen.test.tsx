@@ -12,6 +12,6 @@ it('is in capitals as one types', async () => {
 
 it('of no published shape is asked about, and not refused', () => {
   show(exampleOf('uen', 'of no published shape, a warning only'));
-  expect(screen.getByText(/does not look like a UEN/)).toBeTruthy();
+  expect(screen.getByText(/doesn’t look like one issued today/)).toBeTruthy();
   expect(screen.getByLabelText('UEN').getAttribute('aria-invalid')).toBeNull();
 });

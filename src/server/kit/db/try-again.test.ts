@@ -25,7 +25,8 @@ it('does a transaction again that was ended for a deadlock, so that both are don
       await add(then);
     });
   await Promise.all([both('a', 'b'), both('b', 'a')]);
-  expect(tries).toBe(3);
+  // One was undone at least once; on a busy machine the second try may meet the other one again.
+  expect(tries).toBeGreaterThanOrEqual(3);
   expect(await values()).toEqual([
     { name: 'a', value: 2 },
     { name: 'b', value: 2 },

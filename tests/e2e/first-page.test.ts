@@ -71,7 +71,7 @@ async function untilHeard(page: Page): Promise<void> {
 
 describe('the first page comes as HTML', () => {
   it.each(PAGES.flatMap((page) => LANGUAGES.map((language) => ({ page, language, name: named(page) }))))(
-    '$name in $language has its heading and its fields, and the policy allows it one script',
+    '$name in $language has its heading and its fields, and the policy allows it one script and one style',
     async ({ page, language }) => {
       const t = textsOf(language);
       const context = await serving.browser.newContext({ javaScriptEnabled: false });
@@ -88,7 +88,10 @@ describe('the first page comes as HTML', () => {
       expect(shown).not.toContain(textsOf(language === 'en' ? 'ms' : 'en')(page.heading));
       const policy = (await answer?.headerValue('content-security-policy')) ?? '';
       expect(/script-src [^;]*/.exec(policy)?.[0]).toMatch(/^script-src 'sha256-[\w+/=]{44}' 'self'$/);
+      expect(/style-src [^;]*/.exec(policy)?.[0]).toMatch(/^style-src 'sha256-[\w+/=]{44}' 'self'$/);
       expect(policy).not.toContain('unsafe');
+      expect(html.match(/<style/g)).toHaveLength(1);
+      expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled>)|style="/);
       expect(html.match(/<script(?![^>]*(src=|type="application\/json"))/g)).toHaveLength(1);
       await context.close();
     },

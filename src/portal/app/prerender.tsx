@@ -11,7 +11,7 @@ import { toLanguage } from '../kit/language/language.ts';
 import { loadTexts } from '../kit/language/texts.ts';
 import type { Words } from '../kit/language/words.ts';
 import { App } from './app.tsx';
-import { type BuiltPortal, documentOf } from './first-page/document.ts';
+import { type BuiltPortal, documentOf, type FirstDocument } from './first-page/document.ts';
 import { lookScript } from './first-page/look.ts';
 
 /** A first page to draw, with what a browser would load for it. */
@@ -31,7 +31,7 @@ export const inlineScript = lookScript;
 /**
  * The document of a first page as nobody's browser has changed it: no draft, no session. Throws where the page cannot be drawn whole.
  */
-export async function render(built: BuiltPortal, { path, language, view, definitionsOf, wordsOf }: FirstPage): Promise<string> {
+export async function render(built: BuiltPortal, { path, language, view, definitionsOf, wordsOf }: FirstPage): Promise<FirstDocument> {
   const spoken = toLanguage(language);
   if (spoken === null) throw new Error(`No page speaks ${language}.`);
   const of = flowOfAddress(view, path);

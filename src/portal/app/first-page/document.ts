@@ -19,10 +19,18 @@ type Drawn = {
 export type BuiltPortal = {
   readonly template: string;
   readonly manifest: { readonly [module: string]: { readonly file: string; readonly css?: readonly string[] } };
+  /** The text of a built style sheet. */
+  readonly styleSheet: (file: string) => string;
 };
 
-/** The built page with a first page in it. Its placeholder stands aside, for those whose browser holds something else. */
-export function documentOf({ template, manifest }: BuiltPortal, { body, head, language, view, of }: Drawn): string {
+/** A document, and what stands in its one style element. */
+export type FirstDocument = { readonly html: string; readonly style: string };
+
+/**
+ * The built page with a first page in it. Its placeholder stands aside, for those whose browser holds something else. Its style sheets stand in it,
+ * so that it can be painted when it is there; the links by which they are known stay, switched off, or the page would load them for its parts.
+ */
+export function documentOf({ template, manifest, styleSheet }: BuiltPortal, { body, head, language, view, of }: Drawn): FirstDocument {
   const version = view.contentVersion;
   const marked = { ...marksOf(view), ...(of !== null && { flow: of }) };
   const marks = Object.entries(marked).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
@@ -30,28 +38,41 @@ export function documentOf({ template, manifest }: BuiltPortal, { body, head, la
   const loads = ['/content/current', definitionsPath(version, of), texts].map(
     (address) => `<link rel="preload" as="fetch" href="${escaped(address)}" crossorigin>`,
   );
-  const files = [...head.parts].flatMap((part) => {
+  const files = [...head.parts].map((part) => {
     const found = manifest[part];
     if (found === undefined) throw new Error(`The build has no ${part}.`);
-    const styles = (found.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-    return [...styles, `<link rel="modulepreload" crossorigin href="/${found.file}">`];
+    return found;
   });
+  const scripts = files.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const sheets = [...linked(template), ...files.flatMap(({ css = [] }) => css)];
+  const off = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
+  const style = sheets.map((file) => styleSheet(file).trim()).join('\n');
+  if (/<\/style/i.test(style)) throw new Error('A style sheet would end its element.');
   const parts: readonly (readonly [RegExp, (found: string, part: string) => string])[] = [
     [/<html lang="en">/, () => `<html lang="${language}">`],
     // Ahead of the style sheets, which a script waits for.
     [/<meta charset="utf-8" \/>/, (found) => `${found}<script>${lookScript}</script>`],
     [/<title>.*<\/title>/, () => `<title>${escaped(head.title)}</title>${loads.join('')}`],
-    [/(?=<\/head>)/, () => files.join('')],
+    [SHEETS, () => ''],
+    [/(?=<\/head>)/, () => [`<style>${style}</style>`, ...off, ...scripts].join('')],
     [/(?<=<link rel="icon" [^>]*href=")[^"]*/, () => escaped(head.icon)],
     [
       /<div id="root">(.*)<\/div>(?=\s*<noscript>)/s,
       (_, placeholder) => `<div id="root"${marks.join('')}>${body}</div><div id="placeholder" hidden>${placeholder}</div>`,
     ],
   ];
-  return parts.reduce((page, [place, content]) => {
-    if (!place.test(page)) throw new Error(`The built page has no ${place.source}.`);
+  const html = parts.reduce((page, [place, content]) => {
+    if (page.search(place) === -1) throw new Error(`The built page has no ${place.source}.`);
     return page.replace(place, content);
   }, template);
+  return { html, style };
+}
+
+/** The style sheets of the built page. */
+const SHEETS = /<link rel="stylesheet" crossorigin href="\/([^"]+)">\s*/g;
+
+function linked(template: string): readonly string[] {
+  return [...template.matchAll(SHEETS)].map(([, file = '']) => file);
 }
 
 function escaped(text: string): string {

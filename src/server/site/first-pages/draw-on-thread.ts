@@ -16,9 +16,11 @@ export type Drawing = {
   readonly firstTexts: { readonly [language: string]: { readonly [flow: string]: Uint8Array } };
 };
 
-/** What the thread posts: pages by key, and why others are missing. */
+type PageBody = { readonly plain: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array };
+
+/** What the thread posts: pages by key, why others are missing, and the hashes of what stands in each page: its style, and the script of all. */
 export type ThreadDrawn = {
-  readonly pages: readonly { readonly key: string; readonly plain: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array }[];
+  readonly pages: readonly (PageBody & { readonly key: string; readonly style: string })[];
   readonly failures: readonly string[];
   readonly script: string;
 };
@@ -49,7 +51,7 @@ export async function drawOnThread(drawing: Drawing): Promise<{ pages: ReadonlyM
   return { pages: new Map(drawn.pages.map((page) => [page.key, fileOf(page, drawn.script)])), failures: drawn.failures };
 }
 
-function fileOf({ plain, br, gzip }: ThreadDrawn['pages'][number], hash: string): BuiltFile {
+function fileOf({ plain, br, gzip, style }: ThreadDrawn['pages'][number], script: string): BuiltFile {
   const body = { plain: Buffer.from(plain), br: Buffer.from(br), gzip: Buffer.from(gzip) };
-  return { body, type: 'text/html; charset=utf-8', tag: tagOf(body.plain), script: hash };
+  return { body, type: 'text/html; charset=utf-8', tag: tagOf(body.plain), inline: { script, style } };
 }

@@ -15,6 +15,7 @@ const portal: typeof Prerender = await import(pathToFileURL(join(folder, PREREND
 const built = {
   template: readFileSync(join(folder, 'index.html'), 'utf8'),
   manifest: JSON.parse(readFileSync(join(folder, PRERENDER_MANIFEST), 'utf8')),
+  styleSheet: (file: string) => readFileSync(join(folder, file), 'utf8'),
 };
 type Words = ReturnType<Prerender.FirstPage['wordsOf']>;
 const NONE = Buffer.from('{}');
@@ -22,19 +23,24 @@ const pages: ThreadDrawn['pages'][number][] = [];
 const failures: string[] = [];
 for (const one of asked) {
   try {
-    pages.push({ key: one.key, ...compressed(await draw(one)) });
+    const { html, style } = await draw(one);
+    pages.push({ key: one.key, ...compressed(html), style: hashOf(style) });
   } catch (error) {
     failures.push(`${one.key}: ${error instanceof Error ? error.message : error}`);
   }
 }
-const hash = createHash('sha256').update(portal.inlineScript).digest('base64');
-parentPort?.postMessage({ pages, failures, script: `sha256-${hash}` } satisfies ThreadDrawn);
+parentPort?.postMessage({ pages, failures, script: hashOf(portal.inlineScript) } satisfies ThreadDrawn);
 
-function draw({ path, language, view }: PageAsked): Promise<string> {
+function draw({ path, language, view }: PageAsked): ReturnType<typeof Prerender.render> {
   const definitionsOf = (flow: string | null): Definitions => parsed((flow === null ? undefined : flows[flow]) ?? whole);
   const wordsOf = (flow: string | null): Words =>
     parsed((flow === null ? undefined : firstTexts[language]?.[flow]) ?? texts[language] ?? NONE);
   return portal.render(built, { path, language, view, definitionsOf, wordsOf });
+}
+
+/** As a content security policy names what stands in a document. */
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 function parsed<Value>(json: Uint8Array): Value {

@@ -8,7 +8,8 @@ const BUNDLE = `
   export const inlineScript = 'look()';
   export async function render({ template }, { path, language, view }) {
     if (path === '/kaffarah') throw new Error('It cannot be drawn.');
-    return template.replace('shell', [view.host, path, language, view.rates.values['fitrah.normal'], view.rates.on].join(' '));
+    const html = template.replace('shell', [view.host, path, language, view.rates.values['fitrah.normal'], view.rates.on].join(' '));
+    return { html, style: 'body{margin:0}' };
   }`;
 
 const logged: string[] = [];
@@ -54,13 +55,47 @@ it('serves the shell where the address says more than a page, and where a page c
   expect(logged.join('')).toContain('main /kaffarah en: It cannot be drawn.');
 });
 
-it('allows a drawn page its one script by the hash, and no other answer any', async () => {
-  const policies = [await drawn('/'), await page('/profile')].map(({ headers }) => String(headers['content-security-policy']));
-  const [own, shells] = policies.map((policy) => /script-src ([^;]*)/.exec(policy)?.[1]);
-  expect(own).toBe(`'sha256-${await sha256('look()')}' 'self'`);
-  expect(shells).toBe("'self'");
-  expect(policies[0]?.replace(/'sha256-[^']*' /, '')).toBe(policies[1]);
+it('allows a drawn page its one script and its one style by their hashes, and no other answer any', async () => {
+  expect(await policiesOf(portal)).toEqual({
+    shell: POLICY,
+    own: POLICY.replace("script-src 'self'", `script-src 'sha256-${await sha256('look()')}' 'self'`).replace(
+      "style-src 'self'",
+      `style-src 'sha256-${await sha256('body{margin:0}')}' 'self'`,
+    ),
+  });
 });
+
+it('allows with Stripe what Stripe needs, and the same two beside it', async () => {
+  const stripe = await startTestPortal(STRIPE, { edit: (root) => build(root, BUNDLE) });
+  const { shell, own } = await policiesOf(stripe);
+  await stripe.close();
+  const scripts = "script-src 'self' https://js.stripe.com https://*.js.stripe.com";
+  expect(shell).toContain(`${scripts}; style-src 'self'; `);
+  expect(shell).not.toContain('unsafe');
+  expect(own).toBe(
+    shell
+      .replace(scripts, scripts.replace("'self'", `'sha256-${await sha256('look()')}' 'self'`))
+      .replace("style-src 'self'", `style-src 'sha256-${await sha256('body{margin:0}')}' 'self'`),
+  );
+});
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: `sk_test_${'a'.repeat(24)}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_test_${'b'.repeat(24)}`,
+  STRIPE_WEBHOOK_SECRETS: `whsec_${'c'.repeat(24)}`,
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+};
+const POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'none'; object-src 'none'; " +
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+
+/** The policy of a drawn page, and that of the shell. */
+async function policiesOf(on: TestPortal): Promise<{ own: string; shell: string }> {
+  const [own = '', shell = ''] = [await drawn('/', {}, on), await page('/profile', {}, on)].map(({ headers }) =>
+    String(headers['content-security-policy']),
+  );
+  return { own, shell };
+}
 
 it('never serves the page of yesterday, or of earlier content', async () => {
   await drawn('/');

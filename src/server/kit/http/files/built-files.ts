@@ -8,9 +8,11 @@ export type BuiltFile = {
   readonly body: Compressed;
   readonly type: string;
   readonly tag: string;
-  /** The hash of the one script that stands in it. */
-  readonly script?: string;
+  readonly inline?: Inline;
 };
+
+/** The hashes of the one script and the one style that stand in a page: "sha256-…". */
+export type Inline = { readonly script: string; readonly style: string };
 
 /** The built pages in memory: the page itself, and the files under /assets by name. */
 export type BuiltFiles = { readonly page: BuiltFile; readonly assets: ReadonlyMap<string, BuiltFile> };

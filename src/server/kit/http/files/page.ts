@@ -3,7 +3,7 @@ import { calls } from '../calls/calls.ts';
 import { sendRefusal } from '../errors.ts';
 import { Refused } from '../refusal.ts';
 import { type BuiltFile, type BuiltFiles, readBuiltFiles } from './built-files.ts';
-import { allowScript } from '../hosts/security-headers.ts';
+import { allowInline } from '../hosts/security-headers.ts';
 import { IMMUTABLE, REVALIDATE, sendCompressed } from './compressed.ts';
 
 /**
@@ -30,8 +30,8 @@ export function servePortal(
     const page = built()?.page;
     if (page === undefined) return sendRefusal(reply, new Refused(503, 'NOT_BUILT', 'The portal has not been built yet.'));
     const drawn = firstPage(request);
-    if (drawn?.script === undefined) return send(request, reply, page, REVALIDATE);
-    allowScript(reply, drawn.script);
+    if (drawn?.inline === undefined) return send(request, reply, page, REVALIDATE);
+    allowInline(reply, drawn.inline);
     return send(request, reply, drawn, REVALIDATE).header('vary', 'accept-encoding, cookie');
   });
 }

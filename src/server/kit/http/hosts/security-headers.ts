@@ -16,10 +16,11 @@ export function securityHeaders(config: Config): { readonly [name: string]: stri
   };
 }
 
-/** Allows this answer the one script that stands in it, by its hash: "sha256-…". */
-export function allowScript(reply: FastifyReply, hash: string): void {
+/** Allows this answer the one script and the one style that stand in it, by their hashes: "sha256-…". */
+export function allowInline(reply: FastifyReply, { script, style }: { readonly script: string; readonly style: string }): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
-  reply.header('content-security-policy', policy.replace('script-src ', `script-src '${hash}' `));
+  const allowed = policy.replace('script-src ', `script-src '${script}' `).replace('style-src ', `style-src '${style}' `);
+  reply.header('content-security-policy', allowed);
 }
 
 /** Sends the headers with every answer. Answers are `no-store` unless their route sets another cache-control. */
@@ -43,7 +44,7 @@ function isStripe({ payments }: Config): boolean {
   return payments.provider === 'stripe';
 }
 
-/** No inline script or style, no eval; the card provider's own frame only where it is the provider. */
+/** No inline script or style but what `allowInline` names, no eval; the card provider's own frame only where it is the provider. */
 function contentSecurityPolicy(config: Config): string {
   const stripe = isStripe(config);
   const rules = {

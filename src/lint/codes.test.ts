@@ -83,6 +83,8 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "language-not-spoken",
       "condition-does-not-fit",
       "condition-always-holds",
+      "banned-word",
+      "wrong-plural",
       "not-understood",
     ]
   `);

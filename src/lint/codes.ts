@@ -86,6 +86,8 @@ export const codes = {
   'language-not-spoken': error('A language is offered that the portal does not have, or the fallback language is not offered.'),
   'condition-does-not-fit': error('A condition in place compares what only a named rule can compare.'),
   'condition-always-holds': error('A condition in place is true whatever the answers.'),
+  'banned-word': warning('A text uses a word that the voice of the portal has another one for.'),
+  'wrong-plural': warning('A number stands before the wrong form of a noun.'),
   'not-understood': error('The engine refuses the definitions.'),
 } satisfies { readonly [code: string]: About };
 

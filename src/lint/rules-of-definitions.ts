@@ -5,6 +5,8 @@ import { limitDiffers } from './rules/limit-differs.ts';
 import { rateOutsideDates } from './rules/rate-outside-dates.ts';
 import { mustBePrivate } from './rules/must-be-private.ts';
 import { widgetDoesNotFit } from './rules/widget-does-not-fit.ts';
+import { bannedWord } from './rules/banned-word.ts';
+import { wrongPlural } from './rules/wrong-plural.ts';
 import { textTooLong } from './rules/text-too-long.ts';
 import { duplicateName } from './rules/duplicate-name.ts';
 import { entryOutOfPlace } from './rules/entry-out-of-place.ts';
@@ -141,4 +143,6 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   limitDiffers,
   rateOutsideDates,
   textTooLong,
+  bannedWord,
+  wrongPlural,
 ];

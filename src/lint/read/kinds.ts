@@ -3,6 +3,7 @@ export type FileKind =
   | 'site'
   | 'rates'
   | 'text'
+  | 'voice'
   | 'flow'
   | 'step'
   | 'rules'
@@ -23,6 +24,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['site', /^flows\/site\.json$/],
   ['rates', /^flows\/rates\/[^/]+\.json$/],
   ['text', /^flows\/text\/[^/]+\/translation\.json$/],
+  ['voice', /^flows\/text\/voice\.json$/],
   ['flow', /^flows\/[^/]+\/flow\.json$/],
   ['step', /^flows\/[^/]+\/[^/]+\.step\.json$/],
   ['trials', /^flows\/[^/]+\/trials\.json$/],
@@ -43,5 +45,5 @@ export function kindOf(path: string): FileKind {
 
 /** The kinds that are served: a change to such a file makes a new version of the data. */
 export function isDefinition(kind: FileKind): boolean {
-  return kind !== 'fixture' && kind !== 'meta' && kind !== 'api';
+  return kind !== 'fixture' && kind !== 'meta' && kind !== 'api' && kind !== 'voice';
 }

@@ -9,6 +9,7 @@ import { type RuleSeen, rulesSeen } from './rules.ts';
 import { type SettingsSeen, settingsSeen } from './settings.ts';
 import { type FieldSeen, type StepSeen, stepSeen } from './steps.ts';
 import { type TextsSeen, textsSeen } from './texts.ts';
+import { type VoiceSeen, voiceSeen } from './voice.ts';
 import type { DonorsSeen } from './trials.ts';
 
 /** What the files define, each with its spot. As written, so anything may be missing or of a wrong shape. */
@@ -38,6 +39,8 @@ export type Survey = {
   readonly donors: DonorsSeen;
   readonly fixtures: readonly Spot[];
   readonly texts: TextsSeen;
+  /** What texts do not say. */
+  readonly voice: VoiceSeen;
 };
 
 export function surveyOf(data: DataFiles): Survey {
@@ -67,6 +70,7 @@ export function surveyOf(data: DataFiles): Survey {
     donors: new Map(ofKind('donors').flatMap((spot) => entriesOf(at(spot, 'donors')))),
     fixtures: ofKind('fixture'),
     texts: textsSeen(ofKind('text')),
+    voice: voiceSeen(ofKind('voice')[0]),
   };
 }
 

@@ -33,10 +33,10 @@ it('a charge that is declined is tried again on days 1, 3 and 7, and then the pl
   expect((await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED)).plan.cardLastDigit).toBe('0341');
   await world.mails();
   await lookAt('2026-10-15 08:00');
-  expect(await told()).toEqual(['We could not charge your gift']);
+  expect(await told()).toEqual(['We couldn’t charge your gift']);
   await lookAt('2026-10-15 23:59', '2026-10-16 00:00', '2026-10-17 12:00', '2026-10-18 00:00', '2026-10-21 23:00', '2026-10-22 00:00');
   expect(await tries()).toEqual(['2026-10-15 failed', '2026-10-15 failed', '2026-10-17 failed', '2026-10-21 failed']);
-  expect(await told()).toEqual(['We could not charge your gift', 'We could not charge your gift', 'Your recurring gift is paused']);
+  expect(await told()).toEqual(['We couldn’t charge your gift', 'We couldn’t charge your gift', 'Your recurring gift is paused']);
   expect(await world.runs()).toEqual({ '2026-10-15': 'failed' });
   await lookAt('2026-10-23 00:00', '2026-11-15 00:00', '2027-01-15 00:00');
   expect(await world.charges()).toEqual([5000]);
@@ -52,7 +52,7 @@ it.each(['daily', 'monthly'])(
     const due = frequency === 'daily' ? '2026-09-16' : '2026-10-15';
     await lookAt(`${due} 08:00`);
     const mails = await world.mails();
-    const failed = mails.find(({ subject }) => subject === 'We could not charge your gift');
+    const failed = mails.find(({ subject }) => subject === 'We couldn’t charge your gift');
     const nextTry = frequency === 'daily' ? '17 Sep 2026' : '16 Oct 2026';
     expect(failed?.text.match(/\d{1,2} [A-Z][a-z]{2} \d{4}/g)).toEqual([nextTry, nextTry]);
     const link = await world.openLink();

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
+import { found } from '../testing/found.ts';
+
+const EN = 'flows/text/en/translation.json';
+const MS = 'flows/text/ms/translation.json';
+const VOICE = 'flows/text/voice.json';
+
+const persons = { word: 'persons', say: 'people', because: 'The language of forms.' };
+const noPersons: Json = { languages: { en: { banned: [persons] } } };
+const without = (exempt: Json): Json => ({ languages: { en: { banned: [persons] } }, exempt });
+
+it('a word that the voice has another one for is found with that one and the reason', () => {
+  expect(found('banned-word', [VOICE, '', noPersons], [EN, '/more/note', 'For 4 Persons'])).toEqual([
+    'flows/text/en/translation.json/more/note: “more.note” says “persons”. The language of forms. Say people instead; flows/text/voice.json lists such words, and the texts that are exempt.',
+  ]);
+});
+
+it('a word is found whole, in its own language, and not in a value that is filled in', () => {
+  for (const fine of ['A personal note', 'For supersons', 'For {{persons}}']) {
+    expect(found('banned-word', [VOICE, '', noPersons], [EN, '/more/note', fine])).toEqual([]);
+  }
+  expect(found('banned-word', [VOICE, '', noPersons], [MS, '/more/note', 'persons'])).toEqual([]);
+});
+
+it('a text may be exempt from a word, or from all of them, and no other text with it', () => {
+  const wrong = [EN, '/more/note', 'Persons'] as const;
+  expect(found('banned-word', [VOICE, '', without([{ texts: ['more.note'], because: 'Fixed.' }])], wrong)).toEqual([]);
+  expect(found('banned-word', [VOICE, '', without([{ texts: ['more.note'], words: ['persons'], because: 'Fixed.' }])], wrong)).toEqual([]);
+  expect(found('banned-word', [VOICE, '', without([{ texts: ['more.note'], words: ['anew'], because: 'Fixed.' }])], wrong)).toHaveLength(1);
+  expect(found('banned-word', [VOICE, '', without([{ texts: ['more.title'], because: 'Fixed.' }])], wrong)).toHaveLength(1);
+});
+
+it('a text that is exempt and is gone is found, so that its exemption goes too', () => {
+  expect(found('banned-word', [VOICE, '', without([{ texts: ['more.old'], because: 'Fixed.' }])])).toEqual([
+    'flows/text/voice.json/exempt/0/texts/0: The text “more.old”, which is exempt, does not exist. Remove it, or name the text as it is called now.',
+  ]);
+});

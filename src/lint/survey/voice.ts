@@ -1,0 +1,42 @@
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+
+type Banned = { readonly word: string; readonly say: string; readonly because: string };
+
+/** What the texts of a language do not say. */
+type LanguageSeen = { readonly banned: readonly Banned[]; readonly plurals: readonly string[]; readonly noDoubling: boolean };
+
+export type VoiceSeen = {
+  readonly languages: ReadonlyMap<string, LanguageSeen>;
+  /** The spots at which texts are exempt, by the text's key; `words` empty: from every word. */
+  readonly exempt: ReadonlyMap<string, readonly { readonly spot: Spot; readonly words: readonly string[] }[]>;
+};
+
+export function voiceSeen(file: Spot | undefined): VoiceSeen {
+  if (file === undefined) return { languages: new Map(), exempt: new Map() };
+  const languages = entriesOf(at(file, 'languages')).map(([language, spot]) => [language, languageSeen(spot)] as const);
+  const exempt = itemsOf(at(file, 'exempt')).flatMap((group) => {
+    const words = wordsAt(at(group, 'words'));
+    return itemsOf(at(group, 'texts')).map((spot) => ({ key: textOf(spot) ?? '', spot, words }));
+  });
+  return { languages: new Map(languages), exempt: Map.groupBy(exempt, ({ key }) => key) };
+}
+
+/** Whether a text may use the word all the same. */
+export function isExempt({ exempt }: VoiceSeen, key: string, word: string): boolean {
+  return (exempt.get(key) ?? []).some(({ words }) => words.length === 0 || words.includes(word));
+}
+
+function languageSeen(spot: Spot): LanguageSeen {
+  const part = (one: Spot, name: string) => textOf(at(one, name)) ?? '';
+  return {
+    banned: itemsOf(at(spot, 'banned'))
+      .map((one) => ({ word: part(one, 'word'), say: part(one, 'say'), because: part(one, 'because') }))
+      .filter(({ word }) => word !== ''),
+    plurals: wordsAt(at(spot, 'plurals')),
+    noDoubling: at(spot, 'noDoubling').value === true,
+  };
+}
+
+function wordsAt(spot: Spot): readonly string[] {
+  return itemsOf(spot).flatMap((one) => textOf(one) ?? []);
+}

@@ -5,7 +5,7 @@ import type { Form } from './protocol/form.ts';
 import { listObjects } from './lists.ts';
 import { getObject, insertObject, newId, updateObject } from './store.ts';
 import type { Shape } from './protocol/shape.ts';
-import type { StripeObject } from './store.ts';
+import type { SandboxDatabase, StripeObject } from './store.ts';
 
 /** Stripe's Customer, only used to attach saved cards to. */
 export async function createCustomer(tx: Transaction<Tables>, now: Date): Promise<StripeObject> {
@@ -21,10 +21,10 @@ export async function createCustomer(tx: Transaction<Tables>, now: Date): Promis
 }
 
 /** The cards attached to a customer. */
-export async function listCards(tx: Transaction<Tables>, customer: string, form: Form): Promise<StripeObject> {
-  await getObject(tx, 'customer', customer);
+export async function listCards(db: SandboxDatabase, customer: string, form: Form): Promise<StripeObject> {
+  await getObject(db, 'customer', customer);
   const url = `/v1/customers/${customer}/payment_methods`;
-  return listObjects(tx, { kind: 'payment_method', url, field: 'customer' }, { ...form, customer });
+  return listObjects(db, { kind: 'payment_method', url, field: 'customer' }, { ...form, customer });
 }
 
 /** Detaches a card, so that it can no longer be charged. */

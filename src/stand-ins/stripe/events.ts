@@ -4,7 +4,7 @@ import type { Tables } from '../../server/kit/db/tables.ts';
 import { shown } from './intent.ts';
 import type { StripeObject } from './store.ts';
 import type { Shape } from './protocol/shape.ts';
-import { insertObject, newId } from './store.ts';
+import { insertDelivery, insertObject, newId } from './store.ts';
 
 /** Stores an event about the object and queues its webhook. */
 export async function emit(tx: Transaction<Tables>, type: Stripe.Event['type'], about: StripeObject, now: Date): Promise<void> {
@@ -20,7 +20,7 @@ export async function emit(tx: Transaction<Tables>, type: Stripe.Event['type'], 
     type,
   } satisfies Shape<Omit<Stripe.Event, 'type' | 'data'>> & { readonly type: string; readonly data: object };
   await insertObject(tx, event, now);
-  await tx.insertInto('sandbox.deliveries').values({ event_id: event.id, next_try_at: now, delivered_at: null }).execute();
+  await insertDelivery(tx, event.id, now);
 }
 
 export type Delivery = {

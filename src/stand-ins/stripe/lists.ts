@@ -1,14 +1,12 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../../server/kit/db/tables.ts';
 import type { Form } from './protocol/form.ts';
 import { textAt } from './protocol/form.ts';
 import { shown } from './intent.ts';
-import type { StripeObject } from './store.ts';
+import { ask, type SandboxDatabase, type StripeObject } from './store.ts';
 
 /** A page of a list, newest first, with Stripe's parameters: `limit`, `starting_after`, `created[gte]`, `created[lt]` and `types[]`. */
 export async function listObjects(
-  tx: Transaction<Tables>,
+  tx: SandboxDatabase,
   { kind, url, field }: { readonly kind: string; readonly url: string; readonly field?: string },
   form: Form,
 ): Promise<StripeObject> {
@@ -32,9 +30,10 @@ export async function listObjects(
   ];
   // Few are of a customer or a type: they are found first, and then sorted. `offset 0` keeps the newest of all from being read for them.
   const found = wanted === undefined && types === undefined ? sql`` : sql`offset 0`;
-  const { rows } = await sql<{ body: StripeObject }>`
+  const page = sql<{ body: StripeObject }>`
     select o.body from (select o.* from sandbox.objects o where ${sql.join(conditions, sql` and `)} ${found}) o
-    order by o.created_at desc, o.id desc limit ${limit + 1}`.execute(tx);
+    order by o.created_at desc, o.id desc limit ${limit + 1}`;
+  const rows = await ask(tx, page);
   const data = rows.slice(0, limit).map(({ body }) => shown(body));
   return { id: '', object: 'list', url, has_more: rows.length > limit, data };
 }

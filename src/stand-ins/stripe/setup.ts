@@ -9,7 +9,7 @@ import { newCardMethod, readCard } from './cards/read-card.ts';
 import { refusals } from './cards/refusals.ts';
 import type { Named, Part, Shape } from './protocol/shape.ts';
 import { getObject, insertObject, lockObject, newId, updateObject } from './store.ts';
-import type { StripeObject } from './store.ts';
+import type { SandboxDatabase, StripeObject } from './store.ts';
 import { StripeFault, invalidRequest } from './protocol/stripe-error.ts';
 
 /** Stripe's SetupIntent, as far as the portal uses it: saves a card without a charge. */
@@ -50,13 +50,12 @@ export async function createSetup(tx: Transaction<Tables>, form: Form, now: Date
 
 export type SetupConfirmed = { readonly setup: Setup; readonly fault: StripeFault | null };
 
-/** Confirms a setup: the card is saved, refused, or needs 3D Secure first. */
+/** Confirms a locked setup: the card is saved, refused, or needs 3D Secure first. */
 export async function confirmSetup(
   tx: Transaction<Tables>,
-  id: string,
+  setup: Setup,
   { form, now, origin }: { readonly form: Form; readonly now: Date; readonly origin: string },
 ): Promise<SetupConfirmed> {
-  const setup = (await lockObject(tx, 'setup_intent', id)) as Setup;
   refuseFinal(setup);
   const card = readCard(form, now);
   const method = newCardMethod(card);
@@ -122,8 +121,8 @@ export async function refuseSetup(tx: Transaction<Tables>, setup: Setup, error: 
 }
 
 /** Applies `expand[]=payment_method`: replaces the id by the payment method. */
-export async function shownSetup(tx: Transaction<Tables>, setup: StripeObject, form: Form): Promise<StripeObject> {
+export async function shownSetup(db: SandboxDatabase, setup: StripeObject, form: Form): Promise<StripeObject> {
   const wanted = Array.isArray(form.expand) && form.expand.includes('payment_method');
   if (!wanted || typeof setup.payment_method !== 'string') return setup;
-  return { ...setup, payment_method: shown(await getObject(tx, 'payment_method', setup.payment_method)) };
+  return { ...setup, payment_method: shown(await getObject(db, 'payment_method', setup.payment_method)) };
 }

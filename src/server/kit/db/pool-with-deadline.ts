@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { currentWaiting, type Waiting } from './one-wait.ts';
@@ -61,6 +62,7 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
     options = {};
     tell({ use, text, values, travelsAlong: unanswered > 0 });
     unanswered += 1;
+    writeTogether(client);
     try {
       return (await client.query(request)) as unknown as Result;
     } catch (error) {
@@ -94,6 +96,15 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
   }
 
   return { query: query as PostgresPoolClient['query'], release: () => client.release(failure ?? stale) };
+}
+
+/**
+ * What is sent in one go leaves in one write: each write to the socket costs more than making the statement. pg's types lack the socket.
+ */
+function writeTogether({ connection }: pg.PoolClient & { readonly connection?: { readonly stream: Writable } }): void {
+  if (connection === undefined || connection.stream.writableCorked > 0) return;
+  connection.stream.cork();
+  queueMicrotask(() => connection.stream.uncork());
 }
 
 const nothing: Result = { command: 'SELECT', rowCount: 0, rows: [] };

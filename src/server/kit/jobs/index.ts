@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type StandingWait, yieldToCalls } from '../db/standing-wait.ts';
 import type { Tables } from '../db/tables.ts';
+import { inTurn } from './in-turn.ts';
 import type { Jobs } from './jobs-port.ts';
 import { isDue, runTasks, sendTask, type TaskKind } from './task-queue.ts';
 
@@ -33,6 +34,14 @@ export function createJobs({ db, now, wait, onError }: JobsPorts): Jobs {
     onError: (error: unknown, kind: string, key: string) => (key === TURN ? onError(error, kind) : onError(error, kind, key)),
     isStopping: () => timer === undefined,
     yields: () => yieldToCalls(wait),
+  };
+
+  /** Every gift asks for the same turns: those who ask while one is being written share the next. */
+  const asking = new Map<string, () => Promise<void>>();
+  const askFor = ({ name }: TaskKind): Promise<void> => {
+    const ask = asking.get(name) ?? inTurn(() => sendTask(db, name, TURN, now()));
+    asking.set(name, ask);
+    return ask();
   };
 
   const work = (kind: TaskKind): void => {
@@ -89,7 +98,7 @@ export function createJobs({ db, now, wait, onError }: JobsPorts): Jobs {
       const kind = kinds.get(name);
       if (kind === undefined || timer === undefined) return;
       if (kind.longestWait === undefined) return work(kind);
-      sendTask(db, name, TURN, now()).then(
+      askFor(kind).then(
         () => work(kind),
         (error: unknown) => onError(error, name),
       );

@@ -1,20 +1,21 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isSameSecret } from '../../../server/kit/crypto/same-secret.ts';
 import type { Tables } from '../../../server/kit/db/tables.ts';
 import { stripeLimits } from '../../../server/payments/provider/amount-limits.ts';
 import { confirmIntent, unexpectedState } from '../confirm-intent.ts';
-import { createCustomer, detachMethod, listCards } from '../customer.ts';
+import { createCustomer, detachMethod } from '../customer.ts';
 import { closeDispute } from '../returns/dispute.ts';
 import { emit } from '../events.ts';
 import type { Form } from '../protocol/form.ts';
 import { textAt } from '../protocol/form.ts';
 import type { Intent } from '../intent.ts';
 import { newIntent, shown } from '../intent.ts';
-import { listObjects } from '../lists.ts';
 import { createRefund } from '../returns/refund.ts';
-import { cancelSetup, confirmSetup, createSetup, shownSetup } from '../setup.ts';
+import { cancelSetup, confirmSetup, createSetup, type Setup, shownSetup } from '../setup.ts';
 import type { StripeObject } from '../store.ts';
-import { getObject, insertObject, lockObject, updateObject } from '../store.ts';
-import { StripeFault, invalidRequest } from '../protocol/stripe-error.ts';
+import { getObject, insertObject, lockObject, transact, updateObject } from '../store.ts';
+import { StripeFault, invalidRequest, noSuch, unknownCall } from '../protocol/stripe-error.ts';
+import { answerQuestion, withCharge } from './stripe-questions.ts';
 
 export type ApiCall = {
   readonly method: string;
@@ -24,6 +25,8 @@ export type ApiCall = {
   readonly now: Date;
   /** The origin of the sandbox's pages: "http://127.0.0.1:8080". */
   readonly origin: string;
+  /** Of a page, which may confirm nothing but the intent whose client secret it has. */
+  readonly clientSecret?: string;
 };
 
 export type ApiAnswer = {
@@ -31,12 +34,12 @@ export type ApiAnswer = {
   readonly body: StripeObject | { readonly error: { readonly [field: string]: unknown } };
 };
 
-/** Stripe's HTTP API, as far as the portal uses it. Every call is one transaction. */
+/** Stripe's HTTP API, as far as the portal uses it. Every call that changes something is one transaction. */
 export async function answerCall(db: Kysely<Tables>, call: ApiCall): Promise<ApiAnswer> {
-  return asAnswer(() => db.transaction().execute((tx) => route(tx, call)));
+  return asAnswer(() => (call.method === 'GET' ? answerQuestion(db, call) : transact(db, (tx) => route(tx, call))));
 }
 
-/** As `answerCall`, within an open transaction. */
+/** As `answerCall` of a change, within an open transaction. */
 export async function answerCallWithin(tx: Transaction<Tables>, call: ApiCall): Promise<ApiAnswer> {
   return asAnswer(() => route(tx, call));
 }
@@ -55,51 +58,26 @@ async function route(tx: Transaction<Tables>, call: ApiCall): Promise<ApiAnswer>
   switch (`${call.method} ${collection}${id && '/:id'}${action && `/${action}`}`) {
     case 'POST payment_intents':
       return ok(await createIntent(tx, call));
-    case 'GET payment_intents/:id':
-      return ok(await expand(tx, await getObject(tx, 'payment_intent', id), call.form));
     case 'POST payment_intents/:id/confirm':
       return confirm(tx, id, call);
     case 'POST payment_intents/:id/cancel':
       return ok(await cancel(tx, id, call));
     case 'POST setup_intents':
       return ok(await shownSetup(tx, await createSetup(tx, call.form, call.now), call.form));
-    case 'GET setup_intents/:id':
-      return ok(await shownSetup(tx, await getObject(tx, 'setup_intent', id), call.form));
     case 'POST setup_intents/:id/confirm':
       return confirmCardSetup(tx, id, call);
     case 'POST setup_intents/:id/cancel':
       return ok(await cancelSetup(tx, id, call.now));
     case 'POST customers':
       return ok(await createCustomer(tx, call.now));
-    case 'GET customers/:id/payment_methods':
-      return ok(await listCards(tx, id, call.form));
     case 'POST payment_methods/:id/detach':
       return ok(await detachMethod(tx, id));
-    case 'GET charges/:id':
-      return ok(await getObject(tx, 'charge', id));
-    case 'GET payment_methods/:id':
-      return ok(await getObject(tx, 'payment_method', id));
     case 'POST refunds':
       return ok(await createRefund(tx, call.form, call.now));
-    case 'GET refunds/:id':
-      return ok(await getObject(tx, 'refund', id));
-    case 'GET refunds':
-      return ok(await listObjects(tx, { kind: 'refund', url: '/v1/refunds', field: 'payment_intent' }, call.form));
-    case 'GET balance_transactions':
-      return ok(await listObjects(tx, { kind: 'balance_transaction', url: '/v1/balance_transactions' }, call.form));
-    case 'GET disputes/:id':
-      return ok(await getObject(tx, 'dispute', id));
     case 'POST disputes/:id/close':
       return ok(await closeDispute(tx, id, 'lost', call.now));
-    case 'GET events':
-      return ok(await listObjects(tx, { kind: 'event', url: '/v1/events' }, call.form));
-    case 'GET events/:id':
-      return ok(await getObject(tx, 'event', id));
     default:
-      throw new StripeFault(404, {
-        type: 'invalid_request_error',
-        message: `Unrecognized request URL (${call.method}: /v1/${call.path}).`,
-      });
+      throw unknownCall(call);
   }
 }
 
@@ -137,14 +115,22 @@ function usageOf(text: string | undefined): Intent['setup_future_usage'] {
 
 async function confirm(tx: Transaction<Tables>, id: string, call: ApiCall): Promise<ApiAnswer> {
   const intent = (await lockObject(tx, 'payment_intent', id)) as Intent;
+  refuseOtherPages(intent, call);
   const { intent: confirmed, fault } = await confirmIntent(tx, intent, call);
   if (fault !== null) return { status: fault.status, body: { error: fault.body } };
-  return ok(await expand(tx, confirmed, call.form));
+  return ok(await withCharge(tx, confirmed, call.form));
 }
 
 async function confirmCardSetup(tx: Transaction<Tables>, id: string, call: ApiCall): Promise<ApiAnswer> {
-  const { setup, fault } = await confirmSetup(tx, id, call);
+  const locked = (await lockObject(tx, 'setup_intent', id)) as Setup;
+  refuseOtherPages(locked, call);
+  const { setup, fault } = await confirmSetup(tx, locked, call);
   return fault === null ? ok(setup) : { status: fault.status, body: { error: fault.body } };
+}
+
+/** Thrown as for an intent that is not there. */
+function refuseOtherPages({ id, object, client_secret }: Intent | Setup, { clientSecret }: ApiCall): void {
+  if (clientSecret !== undefined && !isSameSecret(clientSecret, client_secret)) throw noSuch(object, id);
 }
 
 async function cancel(tx: Transaction<Tables>, id: string, { form, now }: ApiCall): Promise<Intent> {
@@ -160,11 +146,4 @@ async function cancel(tx: Transaction<Tables>, id: string, { form, now }: ApiCal
   await updateObject(tx, canceled);
   await emit(tx, 'payment_intent.canceled', canceled, now);
   return canceled;
-}
-
-/** Applies `expand[]=latest_charge`: replaces the id by the charge. */
-async function expand(tx: Transaction<Tables>, intent: StripeObject, form: Form): Promise<StripeObject> {
-  const wanted = Array.isArray(form.expand) && form.expand.includes('latest_charge');
-  if (!wanted || typeof intent.latest_charge !== 'string') return intent;
-  return { ...intent, latest_charge: shown(await getObject(tx, 'charge', intent.latest_charge)) };
 }

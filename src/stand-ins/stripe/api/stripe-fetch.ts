@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../../server/kit/db/tables.ts';
+import { together } from '../../../server/kit/db/together.ts';
 import { parseForm } from '../protocol/form.ts';
+import { transact, write } from '../store.ts';
 import type { ApiAnswer, ApiCall } from './stripe-api.ts';
 import { answerCall, answerCallWithin } from './stripe-api.ts';
 
@@ -41,15 +43,12 @@ export function createStripeFetch(ports: StripeFetchPorts): typeof fetch {
 
 /** Idempotency: the same key repeats the same answer; with other parameters it gives Stripe's `idempotency_error`. */
 async function answerIdempotently(db: Kysely<Tables>, key: string, parameters: string, call: ApiCall): Promise<ApiAnswer> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx);
-    const before = await findAnswer(tx, key);
+  return transact(db, async (tx) => {
+    const [, [before]] = await together(tx, [sql`select pg_advisory_xact_lock(hashtext(${key}))`, answerOf(tx, key)]);
     if (before === undefined) {
       const answer = await answerCallWithin(tx, call);
-      await tx
-        .insertInto('sandbox.idempotency')
-        .values({ key, parameters, status: answer.status, body: JSON.stringify(answer.body) })
-        .execute();
+      const row = { key, parameters, status: answer.status, body: JSON.stringify(answer.body) };
+      await write(tx, tx.insertInto('sandbox.idempotency').values(row));
       return answer;
     }
     if (before.parameters === parameters) return { status: before.status, body: before.body as ApiAnswer['body'] };
@@ -58,8 +57,8 @@ async function answerIdempotently(db: Kysely<Tables>, key: string, parameters: s
   });
 }
 
-function findAnswer(tx: Transaction<Tables>, key: string) {
-  return tx.selectFrom('sandbox.idempotency').selectAll().where('key', '=', key).executeTakeFirst();
+function answerOf(tx: Transaction<Tables>, key: string) {
+  return tx.selectFrom('sandbox.idempotency').selectAll().where('key', '=', key);
 }
 
 /** The response, with a Date header from the provider's clock. */

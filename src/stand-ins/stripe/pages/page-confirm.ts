@@ -1,10 +1,6 @@
-import { isSameSecret } from '../../../server/kit/crypto/same-secret.ts';
 import type { Form } from '../protocol/form.ts';
 import { textAt } from '../protocol/form.ts';
-import type { Intent } from '../intent.ts';
 import type { Sandbox } from '../sandbox.ts';
-import type { Setup } from '../setup.ts';
-import { getObject } from '../store.ts';
 import type { ApiAnswer } from '../api/stripe-api.ts';
 import { answerCall } from '../api/stripe-api.ts';
 import { StripeFault, invalidRequest, noSuch } from '../protocol/stripe-error.ts';
@@ -24,10 +20,12 @@ export async function confirmFromPage(
   if (textAt(form, 'key') !== publishableKey) {
     throw new StripeFault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
   }
-  const { client_secret: secret } = (await getObject(db, kind, id)) as Intent | Setup;
-  if (!isSameSecret(textAt(form, 'client_secret') ?? '', secret) || textAt(form, 'off_session') !== undefined) throw noSuch(kind, id);
+  if (textAt(form, 'off_session') !== undefined) throw noSuch(kind, id);
   refuseForeignReturn(textAt(form, 'return_url'), origin);
-  return answerCall(db, { method: 'POST', path: `${kind}s/${id}/confirm`, form, now: now(), origin });
+  const clientSecret = textAt(form, 'client_secret') ?? '';
+  const answer = await answerCall(db, { method: 'POST', path: `${kind}s/${id}/confirm`, form, now: now(), origin, clientSecret });
+  if (answer.status === 404) throw noSuch(kind, id);
+  return answer;
 }
 
 /** Prevents an open redirect: the bank page sends the browser back to the portal only. */

@@ -31,6 +31,10 @@ export function noSuch(kind: string, id: string): StripeFault {
   });
 }
 
+export function unknownCall({ method, path }: { readonly method: string; readonly path: string }): StripeFault {
+  return new StripeFault(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: /v1/${path}).` });
+}
+
 export function invalidRequest(message: string, more: { readonly code?: ErrorCode; readonly [field: string]: unknown } = {}): StripeFault {
   return new StripeFault(400, { type: 'invalid_request_error', message, ...more });
 }

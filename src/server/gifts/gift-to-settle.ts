@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Donation } from './donation.ts';
 
@@ -14,12 +14,12 @@ export type GiftToSettle = {
 /** The part of a gift that goes to one group of its charity, in cents. */
 export type ShareOfGroup = { readonly charityId: number; readonly group: string; readonly cents: number };
 
-/** The gift of a locked donation, in one look. Throws when there is none. */
-export async function getGiftToSettle(tx: Kysely<Tables>, transactionNo: string): Promise<GiftToSettle> {
+/** The statement that asks for it, in one look. */
+export function giftLook(db: Kysely<Tables>, transactionNo: string) {
   const groups = sql<readonly { readonly group: string; readonly cents: number }[]>`(
     select json_agg(json_build_object('group', item_group, 'cents', cents) order by item_group)
     from (select item_group, sum(amount_cents) as cents from donation_items i where i.transaction_no = d.transaction_no group by item_group) g)`;
-  const { shares, is_paid, ...donation } = await tx
+  return db
     .selectFrom('donations as d')
     .selectAll('d')
     .select((eb) => [
@@ -31,8 +31,15 @@ export async function getGiftToSettle(tx: Kysely<Tables>, transactionNo: string)
         ])
         .as('is_paid'),
     ])
-    .where('d.transaction_no', '=', transactionNo)
-    .executeTakeFirstOrThrow();
+    .where('d.transaction_no', '=', transactionNo);
+}
+
+type GiftRow = InferResult<ReturnType<typeof giftLook>>[number];
+
+/** What the look has found. Throws when there is no such gift. */
+export function giftOfLook([row]: readonly GiftRow[]): GiftToSettle {
+  if (row === undefined) throw new Error('There is no such donation.');
+  const { shares, is_paid, ...donation } = row;
   return {
     donation,
     shares: shares.map(({ group, cents }) => ({ charityId: donation.charity_id, group, cents })),

@@ -67,10 +67,20 @@ export async function planNextCheck(db: Kysely<Tables>, attempt: Pick<Attempt, '
 
 /** Locks an attempt and its donation, and reads its current state. */
 export async function lockAttempt(tx: Tx, attempt: Pick<Attempt, 'id' | 'transaction_no'>): Promise<Attempt> {
+  return (await lockAttemptBeside(tx, attempt, [])).locked;
+}
+
+/** The same, and what is asked beside once both are held; answers with the rows of each. */
+export async function lockAttemptBeside(
+  tx: Tx,
+  attempt: Pick<Attempt, 'id' | 'transaction_no'>,
+  asked: readonly Statement[],
+): Promise<{ readonly locked: Attempt; readonly beside: readonly (readonly unknown[])[] }> {
   const held = tx.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).forNoKeyUpdate();
-  const [, [locked]] = await together(tx, [donationLock(attempt.transaction_no), held]);
+  const [, found, ...beside] = await together(tx, [donationLock(attempt.transaction_no), held, ...asked]);
+  const [locked] = (found ?? []) as readonly Attempt[];
   if (locked === undefined) throw new Error(`There is no payment attempt ${attempt.id}.`);
-  return locked;
+  return { locked, beside };
 }
 
 /**

@@ -27,13 +27,13 @@ const TRIES = 200;
 const users: { readonly [file: string]: string } = {
   'payments/card-setups.ts': 'refuseCardTesting, provider.createSetup',
   'paying/begin/create-intent.ts': 'provider.createIntent of an attempt: openAttempt has counted it, or it fell due and nobody tries it',
-  'paying/begin/open-attempt.ts': 'refuseCardTesting',
+  'paying/begin/open-attempt.ts': 'refuseCounted',
   'paying/begin/start-payment.ts': 'createIntent of the attempt that openAttempt answered, provider.confirmSaved',
   'plans/charging/charge-runs.ts': 'createIntent and provider.chargeKept of a run: NOBODY tries it',
 };
 
 it('every way by which a card can be tried is counted by the one limit', () => {
-  const takes = /\b(refuseCardTesting|createIntent|createSetup|confirmSaved|chargeKept)\(/;
+  const takes = /\b(refuseCardTesting|refuseCounted|createIntent|createSetup|confirmSaved|chargeKept)\(/;
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/test|stripe-provider|velocity/.test(file))
     .filter((file) => takes.test(readFileSync(`src/server/${file}`, 'utf8')));

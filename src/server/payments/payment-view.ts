@@ -5,12 +5,16 @@ import type { Donation } from '../gifts/donation.ts';
 import type { PaymentPorts } from './ports.ts';
 import type { ProviderIntent } from './provider/provider.ts';
 
-/** What the page is told of a payment: our status, and from the provider's answer only what the next click needs. */
+/**
+ * What the page is told of a payment: our status, and from the provider's answer only what the next click needs. `receiptNo`: where the number
+ * was given just now.
+ */
 export async function toPaymentView(
   ports: PaymentPorts,
   donation: Donation,
   attempt: Attempt,
   intent: ProviderIntent | 'unknown' | null,
+  receiptNo?: string,
 ): Promise<PaymentView> {
   const view: PaymentView = {
     transactionNo: donation.transaction_no,
@@ -22,14 +26,19 @@ export async function toPaymentView(
     totalCents: attempt.amount_cents,
   };
   if (attempt.status === 'succeeded')
-    return { ...view, ...(await receiptOf(ports, donation)), ...(attempt.paid_at && { paidAt: attempt.paid_at.toISOString() }) };
+    return { ...view, ...(await receiptOf(ports, donation, receiptNo)), ...(attempt.paid_at && { paidAt: attempt.paid_at.toISOString() }) };
   if (attempt.status === 'failed') return view;
   const known = intent === 'unknown' ? null : intent;
   return attempt.method === 'card' ? { ...view, ...cardPart(attempt, known) } : { ...view, ...paynowPart(ports, donation, attempt, known) };
 }
 
-async function receiptOf(ports: PaymentPorts, donation: Donation): Promise<Pick<PaymentView, 'receipt' | 'receiptState'>> {
+async function receiptOf(
+  ports: PaymentPorts,
+  donation: Donation,
+  givenNow: string | undefined,
+): Promise<Pick<PaymentView, 'receipt' | 'receiptState'>> {
   const { receipt_layout: layout, transaction_no: transactionNo } = donation;
+  if (givenNow !== undefined) return { receiptState: 'issued', receipt: { layout, transactionNo, receiptNo: givenNow } };
   const paid = await findPaidBy(ports.db, transactionNo);
   if (paid === undefined) throw new Error(`The paid donation ${transactionNo} has no receipt, and waits for none.`);
   const { receipt_no: receiptNo } = paid;

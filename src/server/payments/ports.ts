@@ -24,18 +24,19 @@ export type PaymentPorts = {
   readonly whenIssued: readonly WhenIssued[];
   /**
    * Gives what is due its number, and chains what is to be audited. Asked for after each settling: when this is answered, what was committed
-   * before has its number, unless that could not be given now. Then it follows (`LONGEST_WITHOUT_NUMBER_MS`).
+   * before has its number, unless that could not be given now. Then it follows (`LONGEST_WITHOUT_NUMBER_MS`). Answers with the numbers that
+   * were given; another process may have given what is not among them.
    */
-  readonly numberDue: () => Promise<void>;
+  readonly numberDue: () => Promise<Numbered>;
 };
+
+/** The receipt numbers that a batch has given, by the id of the payment attempt. */
+export type Numbered = ReadonlyMap<string, string>;
 
 /** A gift that was paid just now, in the transaction that settles it. */
 export type PaidGift = { readonly attempt: Attempt; readonly intent: ProviderIntent; readonly gift: GiftToSettle; readonly at: Date };
 
-/**
- * What a room adds to the settling of a paid gift. What it has to lock or to look at first it does when it is asked. It locks nothing that
- * another gift's settling waits for.
- */
+/** What a room adds to the settling of a paid gift. It locks nothing that another gift's settling waits for. */
 export type PartOfSettling = {
   /** Its piece of the batch. */
   readonly writes?: readonly Statement[];
@@ -44,7 +45,14 @@ export type PartOfSettling = {
   readonly audit?: readonly AuditEntry[];
 };
 
-export type WhenPaid = (tx: Tx, paid: PaidGift) => Promise<PartOfSettling> | PartOfSettling;
+/**
+ * A room's part of settling. What it looks at or locks for every gift is its `look`, which travels with the look at the gift; what it asks of
+ * some gifts only, `take` asks.
+ */
+export type WhenPaid = {
+  readonly look?: (transactionNo: string) => Statement;
+  readonly take: (tx: Tx, paid: PaidGift, looked: readonly unknown[]) => Promise<PartOfSettling> | PartOfSettling;
+};
 
 /** A room's piece of the batch that needs the numbers of the receipts; it locks nothing. */
 export type WhenIssued = (receipts: readonly IssuedNow[], at: Date) => readonly Statement[];

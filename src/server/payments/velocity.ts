@@ -39,11 +39,18 @@ export const NOBODY: CardTrier = { addressIndex: '', payerIndex: '' };
  * the transaction ends, in which the caller stores the try: so that no two are counted as one.
  */
 export async function refuseCardTesting(tx: Tx, by: CardTrier, now: Date): Promise<'free' | 'challenge'> {
-  // What is counted is what stands once both are held.
-  const [, counted] = await together(tx, [
-    hold(by),
-    triesOf(tx, 'address_index', by.addressIndex, now).unionAll(triesOf(tx, 'payer_index', by.payerIndex, now)),
-  ]);
+  const [, counted] = await together(tx, holdAndCount(tx, by, now));
+  return refuseCounted(counted, now);
+}
+
+/** Its statements, for who sends them with others: they hold both, and then count what stands. */
+export function holdAndCount(tx: Tx, by: CardTrier, now: Date) {
+  const tries = triesOf(tx, 'address_index', by.addressIndex, now).unionAll(triesOf(tx, 'payer_index', by.payerIndex, now));
+  return [hold(by), tries] as const;
+}
+
+/** Its judgement of what was counted. */
+export function refuseCounted(counted: readonly CountedRow[], now: Date): 'free' | 'challenge' {
   const { ofAddress, ofPayer, refusedOfAll } = toCounted(counted);
   const waits = [waitOf(ofAddress, now, ADDRESS), waitOf(ofPayer, now, PAYER)];
   if (refusedOfAll >= velocity.refusedOfAllAMinute) waits.push(MINUTE_MS);

@@ -2,7 +2,7 @@ import { firstDueAfter, recurs } from '../../engine/index.ts';
 import { dayOf } from '../kit/clock.ts';
 import { newTransactionNo } from '../kit/ids.ts';
 import type { Attempt, Tx } from '../payments/attempts.ts';
-import type { PaidGift, PartOfSettling } from '../payments/ports.ts';
+import type { PaidGift, PartOfSettling, WhenPaid } from '../payments/ports.ts';
 import type { PlanRun } from './plan.ts';
 import { insertRefund } from '../payments/refunds.ts';
 import { updateRun } from './plan.ts';
@@ -12,15 +12,15 @@ import { queuePlanMail } from './mails/queue-plan-mail.ts';
  * What a settled gift means to plans, in the transaction that settles it: the first gift of a donor who gives again and again begins
  * the plan, and the gift of a due date closes its run.
  */
-export async function takeGift(tx: Tx, paid: PaidGift): Promise<PartOfSettling> {
-  const run = await tx
-    .selectFrom('plan_runs')
-    .selectAll()
-    .where('transaction_no', '=', paid.attempt.transaction_no)
-    .forUpdate()
-    .executeTakeFirst();
-  return run === undefined ? beginPlan(tx, paid) : closeRun(tx, run, paid);
-}
+export const takeGift: WhenPaid = {
+  look: (transactionNo) => ({
+    compile: (db) => db.selectFrom('plan_runs').selectAll().where('transaction_no', '=', transactionNo).forUpdate().compile(),
+  }),
+  take: (tx, paid, looked) => {
+    const [run] = looked as readonly PlanRun[];
+    return run === undefined ? beginPlan(tx, paid) : closeRun(tx, run, paid);
+  },
+};
 
 async function beginPlan(tx: Tx, { attempt, intent: { saved, card }, gift: { donation }, at }: PaidGift): Promise<PartOfSettling> {
   const { frequency } = donation;

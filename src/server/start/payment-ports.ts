@@ -5,7 +5,7 @@ import { inTurn } from '../kit/jobs/in-turn.ts';
 import { safeError } from '../kit/http/log.ts';
 import { numberDue } from '../paying/settle/number-due.ts';
 import { payableLimits } from '../payments/provider/amount-limits.ts';
-import type { PaymentPorts, PaymentSite } from '../payments/ports.ts';
+import type { Numbered, PaymentPorts, PaymentSite } from '../payments/ports.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';
 import { paynowPayload } from '../payments/paynow.ts';
 import { whenSettled } from './when-paid.ts';
@@ -29,19 +29,23 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider): P
 /** As long as a call waits for the number of the gift that it has settled. */
 const LONGEST_WAIT_MS = 2_000;
 
+const NONE: Numbered = new Map();
+
 /**
  * What fails is done again by the next who ask, or within a second (`sweepDue`): the money is settled, and its number follows. So nobody who
  * asks is refused for it, nor held up for long.
  */
-function numberInTurn({ log }: Services, work: () => Promise<void>): () => Promise<void> {
+function numberInTurn({ log }: Services, work: () => Promise<Numbered>): () => Promise<Numbered> {
   const turn = inTurn(work);
   return async () => {
     const answered = new AbortController();
-    const done = turn().catch((error: unknown) =>
-      log.warn({ err: safeError(error) }, 'Paid gifts wait for their numbers, which could not be given just now'),
-    );
-    await Promise.race([done, pause(LONGEST_WAIT_MS, undefined, { signal: answered.signal }).catch(() => undefined)]);
+    const done = turn().catch((error: unknown) => {
+      log.warn({ err: safeError(error) }, 'Paid gifts wait for their numbers, which could not be given just now');
+      return NONE;
+    });
+    const numbered = await Promise.race([done, pause(LONGEST_WAIT_MS, NONE, { signal: answered.signal }).catch(() => NONE)]);
     answered.abort();
+    return numbered;
   };
 }
 

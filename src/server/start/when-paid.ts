@@ -9,6 +9,6 @@ import { receiptMails } from '../receipts/mails/queue-receipt-mail.ts';
  * rows of this gift alone (a plan's run, an account); `whenIssued` in the batch that gives many their numbers.
  */
 export const whenSettled: Pick<PaymentPorts, 'whenPaid' | 'whenIssued'> = {
-  whenPaid: [(_tx, { attempt, gift, at }) => ({ writes: [giftPosting(attempt, gift.shares, at)] }), takeGift, keepCard],
+  whenPaid: [{ take: (_tx, { attempt, gift, at }) => ({ writes: [giftPosting(attempt, gift.shares, at)] }) }, takeGift, { take: keepCard }],
   whenIssued: [receiptMails],
 };

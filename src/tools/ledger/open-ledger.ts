@@ -13,7 +13,7 @@ export type OpenLedger = {
   readonly services: PaymentServices;
   readonly provider: PaymentProvider;
   /** Numbers what is due and chains what was audited, as a portal does every second: none need be running beside the command. */
-  readonly numberDue: () => Promise<void>;
+  readonly numberDue: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
 

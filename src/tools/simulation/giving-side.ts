@@ -77,7 +77,7 @@ export function openGivingSide(
   const services = createTestServices(db, world.clock);
   const portal = { ...realPortal, ...plant.portal };
   const portsOf = (watched: Kysely<Tables>): PaymentPorts => {
-    const own: PaymentPorts = { ...world.ports, db: watched, numberDue: async () => void (await portal.number(own)) };
+    const own: PaymentPorts = { ...world.ports, db: watched, numberDue: () => portal.number(own) };
     return own;
   };
 

@@ -111,8 +111,7 @@ describe('the simulation finds, when it is planted,', () => {
     const number = async (ports: PaymentPorts) => {
       const reserved = await ports.db.transaction().execute((tx) => together(tx, [reserve]));
       const [{ before = 0, count = 0 } = {}] = reserved[0];
-      if (count > 0) await numberDue(ports, (series, at) => issueReserved(series, at, { before, count }));
-      else await numberDue(ports);
+      return count > 0 ? numberDue(ports, (series, at) => issueReserved(series, at, { before, count })) : numberDue(ports);
     };
     expect(await foundIn({ kind: 'gifts', portal: { number }, killChance: 0.04 }, { near: 22 })).toContain('no gap and no double');
   }, 600_000);
@@ -121,9 +120,10 @@ describe('the simulation finds, when it is planted,', () => {
     const number = async (ports: PaymentPorts) => {
       const issued: string[] = [];
       const ofThese = { ...ports, whenIssued: [...ports.whenIssued, noting(issued)] };
-      await numberDue(ofThese, issueKept);
+      const numbered = await numberDue(ofThese, issueKept);
       if (issued.length > 0)
         await ports.db.transaction().execute((tx) => tx.deleteFrom('receipts_due').where('transaction_no', 'in', issued).execute());
+      return numbered;
     };
     expect(await foundIn({ kind: 'gifts', portal: { number } }, { prepare: UNGUARDED, near: 7 })).toContain('exactly one receipt');
   }, 600_000);

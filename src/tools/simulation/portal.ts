@@ -6,7 +6,7 @@ import type { Session } from '../../server/people/session.ts';
 import type { Donation } from '../../server/gifts/donation.ts';
 import type { StartRequest } from '../../server/paying/begin/open-attempt.ts';
 import { paymentStatus } from '../../server/paying/settle/payment-status.ts';
-import type { PaymentPorts } from '../../server/payments/ports.ts';
+import type { Numbered, PaymentPorts } from '../../server/payments/ports.ts';
 import { lookForEvents } from '../../server/paying/events/look-for-events.ts';
 import { numberDue } from '../../server/paying/settle/number-due.ts';
 import { reconcilePayments } from '../../server/paying/settle/reconcile.ts';
@@ -32,7 +32,7 @@ export type Portal = {
   readonly webhook: (ports: PaymentPorts, body: Buffer, signature: string) => Promise<WebhookOutcome>;
   readonly reconcile: (ports: PaymentPorts, which: 'due' | 'all') => Promise<unknown>;
   /** What a process does after each settling, and looks for every second. */
-  readonly number: (ports: PaymentPorts) => Promise<unknown>;
+  readonly number: (ports: PaymentPorts) => Promise<Numbered>;
   readonly look: (ports: PaymentPorts) => Promise<unknown>;
   readonly refund: (ports: PaymentPorts, request: RefundRequest) => Promise<unknown>;
   readonly refunds: (ports: PaymentPorts) => Promise<unknown>;

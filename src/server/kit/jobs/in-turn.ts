@@ -5,11 +5,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * after a time that began after they asked. A failure is thrown to those who share it. The work belongs to none of those who ask: the deadline
  * of a call does not end it for the others.
  */
-export function inTurn(work: () => Promise<void>): () => Promise<void> {
+export function inTurn<T>(work: () => Promise<T>): () => Promise<T> {
   const outsideOfCalls = AsyncLocalStorage.snapshot();
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const begin = (): Promise<void> => {
+  let running: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+  const begin = (): Promise<T> => {
     running = outsideOfCalls(work).finally(() => {
       running = undefined;
     });
@@ -18,7 +18,10 @@ export function inTurn(work: () => Promise<void>): () => Promise<void> {
   return () => {
     if (running === undefined) return begin();
     next ??= running
-      .catch(() => undefined)
+      .then(
+        () => undefined,
+        () => undefined,
+      )
       .then(() => {
         next = undefined;
         return begin();

@@ -10,7 +10,7 @@ import type { PaymentPorts } from '../../payments/ports.ts';
 import { cardUse } from './card-use.ts';
 import { nextCheck } from '../../payments/check-times.ts';
 import type { CardTrier } from '../../payments/velocity.ts';
-import { refuseCardTesting } from '../../payments/velocity.ts';
+import { holdAndCount, refuseCounted } from '../../payments/velocity.ts';
 
 export type StartRequest = {
   readonly method: PaymentMethod;
@@ -46,15 +46,20 @@ export type Opened =
  */
 export async function openAttempt(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<Opened> {
   return ports.db.transaction().execute(async (tx) => {
-    const [[locked], attempts] = await together(tx, [donationLock(donation.transaction_no), attemptsQuery(tx, donation.transaction_no)]);
+    const by = triedBy(ports, donation, request.address);
+    const held = [donationLock(donation.transaction_no), attemptsQuery(tx, donation.transaction_no)] as const;
+    // A new attempt is the rule, so its count is asked at once; one that goes on leaves it unread.
+    const [[locked], attempts, , counted] =
+      request.method === 'card'
+        ? await together(tx, [...held, ...holdAndCount(tx, by, ports.now())])
+        : ([...(await together(tx, held)), [], undefined] as const);
     if (locked === undefined || locked.withdrawn_at !== null)
       throw new Refused(409, 'DONATION_REPLACED', 'The draft of this donation has made another one.');
     const same = attempts.find((attempt) => isToGoOnWith(attempt, attempts, request, ports.now()));
     if (same !== undefined) return { kind: 'attempt', attempt: same };
     const open = attempts.filter((attempt) => !attempt.provider_final);
     if (open.length > 0) return { kind: 'withdraw', attempts: open };
-    const by = triedBy(ports, donation, request.address);
-    const verdict = request.method === 'card' ? await refuseCardTesting(tx, by, ports.now()) : 'free';
+    const verdict = counted === undefined ? 'free' : refuseCounted(counted, ports.now());
     const asked = { ...request, card: cardUse(donation, request.saving) };
     const begun = newAttempt(ports, donation, asked, attempts.length + 1, by);
     const { attempt, write } = newAttemptOf({ ...begun, challenged: verdict === 'challenge' });

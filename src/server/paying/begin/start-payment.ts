@@ -23,8 +23,8 @@ export async function startPayment(ports: PaymentPorts, donation: Donation, requ
   refuseAmount(ports, donation, request);
   refuseSaving(donation, request);
   const attempt = await openOne(ports, donation, request);
-  const asked = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, attempt, request.saving);
-  return toPaymentView(ports, donation, asked.attempt, asked.intent);
+  const asked: Presented = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, attempt, request.saving);
+  return toPaymentView(ports, donation, asked.attempt, asked.intent, asked.receiptNo);
 }
 
 /** Opens an attempt, withdrawing what is in its way; each round takes one thing out of the way, so a few are enough. */
@@ -38,7 +38,7 @@ async function openOne(ports: PaymentPorts, donation: Donation, request: StartRe
 }
 
 /** An attempt with what the provider said of it, or that nobody knows. */
-type Presented = { readonly attempt: Attempt; readonly intent: Asked['intent'] | 'unknown' };
+type Presented = Omit<Asked, 'intent'> & { readonly intent: Asked['intent'] | 'unknown' };
 
 /** Makes sure that the provider has the attempt's intent, stored before it is confirmed. */
 async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | undefined): Promise<Presented> {

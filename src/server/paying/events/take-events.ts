@@ -2,8 +2,8 @@ import { applyDispute } from '../disputes/apply-dispute.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import { applyIntent, bringsNews } from '../settle/apply-intent.ts';
 import { closeDeclined } from '../settle/ask-provider.ts';
+import { type Held, holdAttempt } from '../settle/look-at-gift.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
-import { lockAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { lastTogether, together } from '../../kit/db/together.ts';
 import { storeEvents } from '../../payments/provider-events.ts';
@@ -43,15 +43,15 @@ async function storeWithEffect(ports: PaymentPorts, events: readonly ProviderEve
     return attempt;
   }
   return ports.db.transaction().execute(async (tx) => {
-    const before = await lockAttempt(tx, attempt);
+    const held = await holdAttempt(ports, tx, attempt, intent);
     const isNews = await storeEvents(tx, events, attempt.id, ports.now());
-    return isNews ? applyFacts(ports, tx, before, facts) : before;
+    return isNews ? applyFacts(ports, tx, held, facts) : held.attempt;
   });
 }
 
 /** The payment first: what goes back has come in before, even when the provider tells of it the other way round. */
-async function applyFacts(ports: PaymentPorts, tx: Tx, before: Attempt, { intent, refunds, disputes }: Facts): Promise<Attempt> {
-  const { attempt, rest } = await applyIntent(ports, tx, before, intent);
+async function applyFacts(ports: PaymentPorts, tx: Tx, held: Held, { intent, refunds, disputes }: Facts): Promise<Attempt> {
+  const { attempt, rest } = await applyIntent(ports, tx, held, intent);
   if (refunds.length === 0 && disputes.length === 0) {
     await lastTogether(tx, rest);
     return attempt;

@@ -3,6 +3,7 @@ import type { Attempt, Move, Tx } from '../../payments/attempts.ts';
 import { moveAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
+import type { Held } from './look-at-gift.ts';
 import { settle } from './settle.ts';
 import { statusAfter } from '../../payments/states/transitions.ts';
 
@@ -13,10 +14,10 @@ const ENQUIRY_GRACE_MS = 30_000;
 export type Applied = { readonly attempt: Attempt; readonly rest: readonly Statement[] };
 
 /**
- * Brings a locked attempt to the provider's state. Webhook, returning browser, the page's polling and the reconciler all call this with the
+ * Brings a locked attempt (`holdAttempt`) to the provider's state. Webhook, returning browser, the page's polling and the reconciler all call this with the
  * provider's answer. Idempotent: it can be called any number of times, in any order.
  */
-export async function applyIntent(ports: PaymentPorts, tx: Tx, attempt: Attempt, intent: ProviderIntent): Promise<Applied> {
+export async function applyIntent(ports: PaymentPorts, tx: Tx, { attempt, looked }: Held, intent: ProviderIntent): Promise<Applied> {
   refuseAnother(ports, attempt, intent);
   const at = ports.now();
   const moves: Move[] = [];
@@ -30,7 +31,9 @@ export async function applyIntent(ports: PaymentPorts, tx: Tx, attempt: Attempt,
   if (moves.length === 0 && !isDone) return { attempt, rest: [] };
   const change = { ...(isPaid && paidBy(intent, at)), ...(isDone && { provider_final: true, next_check_at: null }) };
   const moved = moveAttempt(attempt, moves, at, change);
-  return { attempt: moved.attempt, rest: isPaid ? await settle(ports, tx, { ...moved, intent }) : [moved.write] };
+  if (!isPaid) return { attempt: moved.attempt, rest: [moved.write] };
+  if (looked === undefined) throw new Error(`The gift of the payment attempt ${attempt.id} was not looked at.`);
+  return { attempt: moved.attempt, rest: await settle(ports, tx, { ...moved, intent, looked }) };
 }
 
 /** What the provider says of a payment that has arrived. */

@@ -1,28 +1,31 @@
 import { applyIntent, bringsNews } from './apply-intent.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { lockAttempt, moveAttempt } from '../../payments/attempts.ts';
+import { holdAttempt } from './look-at-gift.ts';
 import { lastTogether } from '../../kit/db/together.ts';
 import { orLater } from '../../payments/provider/or-later.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
 
-export type Asked = { readonly attempt: Attempt; readonly intent: ProviderIntent | null };
+/** The attempt as it is now, what the provider said, and the number of its receipt where it was given by this. */
+export type Asked = { readonly attempt: Attempt; readonly intent: ProviderIntent | null; readonly receiptNo?: string | undefined };
 
 /** Stores what the provider answered about the attempt. */
 export async function storeAnswer(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Asked> {
-  return { attempt: await closeDeclined(ports, await store(ports, attempt, intent)), intent };
+  const { attempt: stored, receiptNo } = await store(ports, attempt, intent);
+  return { attempt: await closeDeclined(ports, stored), intent, receiptNo };
 }
 
 /** One transaction, and no network call within; none where the provider says what is known. What is paid by it gets its number. */
-async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
-  if (!bringsNews(ports, attempt, intent)) return attempt;
+async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Pick<Asked, 'attempt' | 'receiptNo'>> {
+  if (!bringsNews(ports, attempt, intent)) return { attempt };
   const stored = await ports.db.transaction().execute(async (tx) => {
-    const applied = await applyIntent(ports, tx, await lockAttempt(tx, attempt), intent);
+    const applied = await applyIntent(ports, tx, await holdAttempt(ports, tx, attempt, intent), intent);
     await lastTogether(tx, applied.rest);
     return applied.attempt;
   });
-  if (stored.status === 'succeeded') await ports.numberDue();
-  return stored;
+  if (stored.status !== 'succeeded') return { attempt: stored };
+  return { attempt: stored, receiptNo: (await ports.numberDue()).get(stored.id) };
 }
 
 /**
@@ -33,7 +36,8 @@ export async function closeDeclined(ports: PaymentPorts, attempt: Attempt): Prom
   const wasRefused = attempt.status === 'failed' && attempt.method === 'card' && !attempt.provider_final;
   const { provider_intent: intent } = attempt;
   if (!wasRefused || intent === null) return attempt;
-  return (await orLater(async () => store(ports, attempt, await ports.provider.cancelIntent(intent)))) ?? attempt;
+  const closed = await orLater(async () => store(ports, attempt, await ports.provider.cancelIntent(intent)));
+  return closed?.attempt ?? attempt;
 }
 
 /** Reads the attempt's intent at the provider and applies it. An attempt without an intent yet is as it is stored. */

@@ -6,10 +6,10 @@ import { lockDonation } from '../../gifts/donation.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { together } from '../../kit/db/together.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
-import { lockAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { startPayment } from '../begin/start-payment.ts';
 import { applyIntent } from './apply-intent.ts';
+import { holdAttempt } from './look-at-gift.ts';
 import { numberDue } from './number-due.ts';
 import { paymentStatus } from './payment-status.ts';
 
@@ -30,7 +30,7 @@ async function charged(count: number): Promise<Donation[]> {
 }
 
 /** A process that never comes to give numbers. */
-const numberless = (): PaymentPorts => ({ ...world.ports, numberDue: async () => undefined });
+const numberless = (): PaymentPorts => ({ ...world.ports, numberDue: async () => new Map() });
 const first = (count: number) => Array.from({ length: count }, (_, nth) => `Z${String(nth + 1).padStart(7, '0')}`);
 const followUp = { status: 'succeeded', receiptState: 'number-follows' };
 
@@ -44,7 +44,7 @@ it('a gift is settled and numbered while the settling of another is not committe
     .executeTakeFirstOrThrow();
   const intent = await world.provider.readIntent(attempt.provider_intent ?? '');
   await world.db.transaction().execute(async (tx) => {
-    const { rest } = await applyIntent(world.ports, tx, await lockAttempt(tx, attempt), intent);
+    const { rest } = await applyIntent(world.ports, tx, await holdAttempt(world.ports, tx, attempt, intent), intent);
     await together(tx, rest);
     expect(await paymentStatus(world.ports, own)).toMatchObject({ receiptState: 'issued', receipt: { receiptNo: 'Z0000001' } });
   });

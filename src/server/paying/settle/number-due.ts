@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type IssuedNow, ISSUED_AT_ONCE, hasDue, issueDue } from '../../gifts/issue.ts';
 import { type AuditEntry, CHAINED_AT_ONCE, chainEntries, hasUnchained } from '../../kit/audit/audit.ts';
 import { lastTogether, together } from '../../kit/db/together.ts';
-import type { PaymentPorts } from '../../payments/ports.ts';
+import type { Numbered, PaymentPorts } from '../../payments/ports.ts';
 
 export type NumberingPorts = Pick<PaymentPorts, 'db' | 'now' | 'site' | 'whenIssued'>;
 
@@ -16,8 +16,14 @@ const LONGEST_WAIT = '1s';
  * lock belongs to its transaction, so that a process that is killed leaves neither the lock nor half a batch. What is committed before this
  * is asked is taken by this batch, or by the one that it waits for. `issue`: the statement that issues the receipts; a test may plant another.
  */
-export async function numberDue(ports: NumberingPorts, issue: typeof issueDue = issueDue): Promise<void> {
-  while (await numberBatch(ports, issue));
+export async function numberDue(ports: NumberingPorts, issue: typeof issueDue = issueDue): Promise<Numbered> {
+  const numbered = new Map<string, string>();
+  for (let mayBeMore = true; mayBeMore; ) {
+    const batch = await numberBatch(ports, issue);
+    for (const { attempt_id, receipt_no } of batch.issued) numbered.set(attempt_id, receipt_no);
+    mayBeMore = batch.mayBeMore;
+  }
+  return numbered;
 }
 
 /** Looks whether anything is due: asked every second by every process, since the one that should have done it may have been killed. */
@@ -25,8 +31,10 @@ export async function sweepDue({ db, numberDue: number }: Pick<PaymentPorts, 'db
   if ((await hasDue(db)) || (await hasUnchained(db))) await number();
 }
 
-/** One batch; whether it may have left something. */
-function numberBatch({ db, now, site, whenIssued }: NumberingPorts, issue: typeof issueDue): Promise<boolean> {
+type Batch = { readonly issued: readonly IssuedNow[]; readonly mayBeMore: boolean };
+
+/** One batch, and whether it may have left something. */
+function numberBatch({ db, now, site, whenIssued }: NumberingPorts, issue: typeof issueDue): Promise<Batch> {
   return db.transaction().execute(async (tx) => {
     const at = now();
     const [, issued] = await together(tx, [leadership, issue(site().receiptSeries, at)]);
@@ -34,7 +42,7 @@ function numberBatch({ db, now, site, whenIssued }: NumberingPorts, issue: typeo
     const pieces = issued.length === 0 ? [] : whenIssued.flatMap((piece) => piece(issued, at));
     const written = await lastTogether(tx, [...pieces, chainEntries(lines)]);
     const chained = written[pieces.length]?.length ?? 0;
-    return issued.length === ISSUED_AT_ONCE || chained - lines.length === CHAINED_AT_ONCE;
+    return { issued, mayBeMore: issued.length === ISSUED_AT_ONCE || chained - lines.length === CHAINED_AT_ONCE };
   });
 }
 

@@ -1,15 +1,15 @@
 import { type AuditEntry, auditLine } from '../../kit/audit/audit.ts';
 import { type Statement, together } from '../../kit/db/together.ts';
 import { surplusPosting } from '../../ledger/entries.ts';
-import { getGiftToSettle } from '../../gifts/gift-to-settle.ts';
 import { dueForNumber } from '../../gifts/issue.ts';
 import { insertRefund } from '../../payments/refunds.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import type { PartOfSettling, PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
+import type { LookedAt } from './look-at-gift.ts';
 
 /** An attempt that is paid now, and the statement that stores that. */
-type Paid = { readonly attempt: Attempt; readonly write: Statement; readonly intent: ProviderIntent };
+type Paid = { readonly attempt: Attempt; readonly write: Statement; readonly intent: ProviderIntent; readonly looked: LookedAt };
 
 /**
  * What happens once, in one transaction, when money has moved. Each room hands its piece to one batch; answered is the rest, to be sent last.
@@ -17,10 +17,10 @@ type Paid = { readonly attempt: Attempt; readonly write: Statement; readonly int
  * many (`numberDue`), for which the gift waits in a table. A second payment of the same donation gets no second receipt: it is booked and given
  * back.
  */
-export async function settle(ports: PaymentPorts, tx: Tx, { attempt, write, intent }: Paid): Promise<readonly Statement[]> {
+export async function settle(ports: PaymentPorts, tx: Tx, { attempt, write, intent, looked }: Paid): Promise<readonly Statement[]> {
   const at = ports.now();
   const { id, transaction_no, amount_cents } = attempt;
-  const gift = await getGiftToSettle(tx, transaction_no);
+  const { gift, ofParts } = looked;
   if (gift.isPaid) {
     await together(tx, [write, surplusPosting(attempt, at)]);
     await insertRefund(tx, { attempt_id: id, amount_cents, kind: 'refund', reason: 'paid-twice' }, at);
@@ -28,7 +28,7 @@ export async function settle(ports: PaymentPorts, tx: Tx, { attempt, write, inte
   }
   const paid = { attempt, intent, gift, at };
   const parts: PartOfSettling[] = [];
-  for (const part of ports.whenPaid) parts.push(await part(tx, paid));
+  for (const [at, { take }] of ports.whenPaid.entries()) parts.push(await take(tx, paid, ofParts[at] ?? []));
   const audit: readonly AuditEntry[] = parts.flatMap((part) => part.audit ?? []);
   const pieces = [write, ...parts.flatMap(({ writes = [] }) => writes), dueForNumber(attempt, at), ...audit.map(auditLine)];
   const afterwards = parts.flatMap((part) => part.afterwards ?? []);

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Beside } from '../kit/db/beside.ts';
 import type { ReceiptForm } from '../kit/db/tables/receipt-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Donation } from './donation.ts';
@@ -18,8 +19,18 @@ export type ReceiptedGift = {
   };
 };
 
-/** All that a receipt needs of its gift, in one look. Looks up by transaction number only: receipt numbers could be enumerated. */
-export async function findReceiptedGift(db: Kysely<Tables>, transactionNo: string): Promise<ReceiptedGift | undefined> {
+/** The payment attempt of the receipt, in the statement that looks for a gift. */
+export const ATTEMPT_OF_RECEIPT: RawBuilder<string> = sql`r.attempt_id`;
+
+/**
+ * All that a receipt needs of its gift, in one look, and what is asked beside. Looks up by transaction number only: receipt numbers could be
+ * enumerated.
+ */
+export async function findReceiptedGift<T>(
+  db: Kysely<Tables>,
+  transactionNo: string,
+  { value, read }: Beside<T>,
+): Promise<(ReceiptedGift & { readonly found: T }) | undefined> {
   const row = await db
     .selectFrom('receipts as r')
     .innerJoin('donations as d', 'd.transaction_no', 'r.transaction_no')
@@ -30,12 +41,15 @@ export async function findReceiptedGift(db: Kysely<Tables>, transactionNo: strin
     .selectAll('d')
     .select(['r.receipt_no', 'r.series', 'r.number', 'r.attempt_id', 'r.issued_at'])
     .select(['k.document', 'k.content_version as kept_version', 'f.form as kept_form', 't.details as registration', 'p.value as email'])
+    .select(value.as('beside'))
     .where('r.transaction_no', '=', transactionNo)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { receipt_no, series, number, attempt_id, issued_at, document, kept_version, kept_form, registration, email, ...donation } = row;
+  const { receipt_no, series, number, attempt_id, issued_at, beside, ...gift } = row;
+  const { document, kept_version, kept_form, registration, email, ...donation } = gift;
   const isKept = document !== null && kept_version !== null && kept_form !== null;
   return {
+    found: read(beside),
     receipt: { receipt_no, series, number, attempt_id, issued_at, transaction_no: donation.transaction_no },
     donation,
     sealed: {

@@ -2,6 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Flow, RatesVersion } from '../../engine/definitions.ts';
 import type { Frequency } from '../../engine/index.ts';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
+import type { Beside } from '../kit/db/beside.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Donation } from './donation.ts';
 import { type KeptReceipt, piecesOfReceipt } from './kept/keep-receipt.ts';
@@ -31,23 +32,32 @@ export type NewGift = {
   readonly kept: KeptReceipt;
 };
 
-type Standing<T> = { readonly ofKey: Donation | undefined; readonly ofDraft: Donation | undefined; readonly beside: T };
+type Standing = { readonly ofKey: Donation | undefined; readonly ofDraft: Donation | undefined };
 
-/**
- * The donation that a session made with an idempotency key, and the one of a draft that can be paid, or was; and the one row of what is asked
- * beside, in the same statement.
- */
-export async function findStanding<T>(
+/** The donation that a session made with an idempotency key, and the one of a draft that can be paid, or was. */
+export async function findStanding(
   db: Kysely<Tables>,
   { sessionId, key, draftId }: { readonly sessionId: string; readonly key: string; readonly draftId: string },
-  beside: RawBuilder<T>,
-): Promise<Standing<T>> {
+): Promise<Standing> {
   const ofKey = db.selectFrom('donations').selectAll().where('session_id', '=', sessionId).where('idempotency_key', '=', key);
-  const { found, besideRow } = await findBeside(db, ofKey.unionAll(ofDraft(db, draftId)), beside);
+  const found = await ofKey.unionAll(ofDraft(db, draftId)).execute();
   return {
-    beside: besideRow,
     ofKey: found.find(({ session_id, idempotency_key }) => session_id === sessionId && idempotency_key === key),
     ofDraft: found.find(({ draft_id, withdrawn_at }) => draft_id === draftId && withdrawn_at === null),
+  };
+}
+
+/** Whether there is either of these, beside another question. */
+export function hasStanding(asked: {
+  readonly sessionId: Expression<string>;
+  readonly key: string;
+  readonly draftId: string;
+}): Beside<boolean> {
+  const { sessionId, key, draftId } = asked;
+  return {
+    value: sql`to_jsonb(exists (select from donations where session_id = ${sessionId} and idempotency_key = ${key})
+      or exists (select from donations where draft_id = ${draftId} and withdrawn_at is null))`,
+    read: (value) => value === true,
   };
 }
 

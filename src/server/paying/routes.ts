@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { CreateDonationRequest, DonationView, PaymentView, StartPaymentRequest } from '../../api/types.ts';
+import { allBeside } from '../kit/db/beside.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { originSeen } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { principalOf } from '../people/accounts/principal.ts';
-import { type Donation, findDonation } from '../gifts/donation.ts';
+import { type Donation, donationBeside } from '../gifts/donation.ts';
 import { type ItemOfGift, storedItemsOf } from '../gifts/items.ts';
 import type { Saving } from './begin/open-attempt.ts';
+import { attemptsBeside } from '../payments/attempts.ts';
 import { returnAddress } from '../payments/payment-return.ts';
 import { paymentStatus } from './settle/payment-status.ts';
 import { startPayment } from './begin/start-payment.ts';
@@ -15,11 +18,14 @@ import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
 import type { Session } from '../people/session.ts';
 import { orUnavailable } from '../payments/provider/or-unavailable.ts';
-import { createDonation, type GivingPorts } from './begin/create-donation.ts';
+import { createDonation, type GivingPorts, lookBefore, type SeenBefore } from './begin/create-donation.ts';
 import { sendQueue } from './turns/send-queue.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 
 type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
+
+/** The session that a call is found to be of, in the statement that finds it. */
+const ASKING = sql<string>`asking.id`;
 
 // A donor needs a few of each; one address may be a whole mosque.
 const DONATIONS = {
@@ -38,8 +44,10 @@ export function registerDonationRoutes(app: FastifyInstance, ports: GivingPorts)
   const { services, payments } = ports;
   const call = callsOf(app, services);
 
-  call.forSession<{ Body: CreateDonationRequest }>('create-donation', DONATIONS, async (session, { body }, reply) => {
-    const created = await createDonation(ports, session, body);
+  const look = ({ body }: { readonly body: CreateDonationRequest }) => lookBefore(ASKING, body, services.clock.now());
+  type Create = { Body: CreateDonationRequest };
+  call.forSessionBeside<Create, SeenBefore>('create-donation', DONATIONS, look, async ({ session, found }, { body }, reply) => {
+    const created = await createDonation(ports, session, body, found);
     if ('queue' in created) return sendQueue(reply, created.queue);
     const { donation, isNew } = created;
     const payment = isNew ? null : await paymentStatus(payments, donation);
@@ -47,17 +55,24 @@ export function registerDonationRoutes(app: FastifyInstance, ports: GivingPorts)
     return reply.code(isNew ? 201 : 200).send({ status: 1, data: toDonationView(donation, items, payment) });
   });
 
-  call.forSession<{ Body: StartPaymentRequest }>('start-payment', STARTS, async (session, request) => {
-    const donation = await getOwnDonation(services, session, request.body.transactionNo);
+  const named = ({ body }: { readonly body: { readonly transactionNo: string } }) => numberIn(body.transactionNo);
+  const donationNamed = (request: StartRequest) => donationBeside(services.db, named(request));
+  type Start = { Body: StartPaymentRequest };
+  call.forSessionBeside<Start, Donation | undefined>('start-payment', STARTS, donationNamed, async ({ session, found }, request) => {
+    const donation = ownDonation(session, found);
     const { method, idempotencyKey: clientKey } = request.body;
     const saving = await savingOf(services, request, donation);
     const view = await orUnavailable(() => startPayment(payments, donation, { method, clientKey, address: callerOf(request), saving }));
     return { status: 1, data: view };
   });
 
-  call.forSession<{ Body: { transactionNo: string } }>('payment-status', QUESTIONS, async (session, { body }) => {
-    const donation = await getOwnDonation(services, session, body.transactionNo);
-    return { status: 1, data: await paymentStatus(payments, donation) };
+  type Ask = { Body: { transactionNo: string } };
+  const paymentNamed = (request: FastifyRequest<Ask>) =>
+    allBeside({ donation: donationBeside(services.db, named(request)), attempts: attemptsBeside(services.db, named(request)) });
+  type Payment = ReturnType<ReturnType<typeof paymentNamed>['read']>;
+  call.forSessionBeside<Ask, Payment>('payment-status', QUESTIONS, paymentNamed, async ({ session, found }) => {
+    const donation = ownDonation(session, found.donation);
+    return { status: 1, data: await paymentStatus(payments, donation, found.attempts) };
   });
 }
 
@@ -83,10 +98,14 @@ async function savingOf(services: Services, request: StartRequest, donation: Don
 }
 
 /** Somebody else's donation is answered like one that is not there. */
-async function getOwnDonation(services: Services, session: Session, transactionNo: string): Promise<Donation> {
-  const donation = await findDonation(services.db, isTransactionNo(transactionNo) ? transactionNo : '');
+function ownDonation(session: Session, donation: Donation | undefined): Donation {
   if (donation?.session_id !== session.id) throw new Refused(404, 'NOT_FOUND', 'There is no such donation.');
   return donation;
+}
+
+/** The number that was asked for, or '' for what can be none. */
+function numberIn(text: string): string {
+  return isTransactionNo(text) ? text : '';
 }
 
 /** What the page is told of its donation. */

@@ -1,13 +1,34 @@
-import type { Kysely } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
+import { askAlone, type Beside, rowsBeside } from '../kit/db/beside.ts';
 import type { Tables } from '../kit/db/tables.ts';
-import type { Attempt } from './attempts.ts';
+import { ATTEMPT_TIMES, type Attempt } from './attempts.ts';
 
 /** What of a payment has gone back, in cents. */
 export type MoneyBack = { readonly refundedCents: number; readonly voidedCents: number };
 
 /** A payment attempt that is there, with what of it has gone back, in one look. Throws when there is none. */
-export async function getPaid(db: Kysely<Tables>, attemptId: string): Promise<{ readonly attempt: Attempt; readonly back: MoneyBack }> {
-  const { refunded, lost, voided, ...attempt } = await db
+export async function getPaid(db: Kysely<Tables>, attemptId: string): Promise<Paid> {
+  return askAlone(db, paidBeside(db, sql.val(attemptId)));
+}
+
+type Paid = { readonly attempt: Attempt; readonly back: MoneyBack };
+
+/** The same, beside another question, of an attempt by the expression of its id. */
+export function paidBeside(db: Kysely<Tables>, attemptId: Expression<string>): Beside<Paid> {
+  const { value, read } = rowsBeside(paidQuery(db, attemptId), ATTEMPT_TIMES);
+  return {
+    value,
+    read: (found) => {
+      const [row] = read(found);
+      if (row === undefined) throw new Error('There is no such payment attempt.');
+      const { refunded, lost, voided, ...attempt } = row;
+      return { attempt, back: { refundedCents: Number(refunded ?? 0) + Number(lost ?? 0), voidedCents: Number(voided ?? 0) } };
+    },
+  };
+}
+
+function paidQuery(db: Kysely<Tables>, attemptId: Expression<string>) {
+  return db
     .selectFrom('payment_attempts as a')
     .selectAll('a')
     .select((eb) => {
@@ -25,9 +46,7 @@ export async function getPaid(db: Kysely<Tables>, attemptId: string): Promise<{ 
         .where('d.status', '=', 'lost');
       return [sumOf('refund').as('refunded'), sumOf('void').as('voided'), lostDisputes.as('lost')];
     })
-    .where('a.id', '=', attemptId)
-    .executeTakeFirstOrThrow();
-  return { attempt, back: { refundedCents: Number(refunded ?? 0) + Number(lost ?? 0), voidedCents: Number(voided ?? 0) } };
+    .where('a.id', '=', attemptId);
 }
 
 /** What has arrived at the payer again: refunds and voids that succeeded, and disputes that were lost, which are refunds in effect. */

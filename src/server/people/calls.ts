@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
+import type { Beside } from '../kit/db/beside.ts';
 import { addCall } from '../kit/http/calls/calls.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import type { LimitsOfCall } from '../kit/http/limits/limiter.ts';
@@ -28,6 +29,17 @@ export function callsOf(app: FastifyInstance, { sessions, limits }: Pick<Service
     /** A call that needs a session; 401 without one. */
     forSession<T extends RouteGenericInterface>(name: string, limitsOfCall: LimitsOfCall, act: ActAs<T, Session>): void {
       addCall<T>(app, name, async (request, reply) => act(await sessions.requireWithin(request, limitsOfCall), request, reply));
+    },
+    /** The same, of a call that always asks something of the database: that travels with the look for the session (`asking.id`). */
+    forSessionBeside<T extends RouteGenericInterface, Found>(
+      name: string,
+      limitsOfCall: LimitsOfCall,
+      beside: (request: FastifyRequest<T>) => Beside<Found>,
+      act: ActAs<T, { readonly session: Session; readonly found: Found }>,
+    ): void {
+      addCall<T>(app, name, async (request, reply) =>
+        act(await sessions.requireBeside(request as FastifyRequest, limitsOfCall, beside(request)), request, reply),
+      );
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LimitsOfCall } from '../kit/http/limits/limiter.ts';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { Beside } from '../kit/db/beside.ts';
+import type { Limit, LimitsOfCall } from '../kit/http/limits/limiter.ts';
 
 /** Who is asking, as the server knows it. Nothing that a request claims about itself is part of it. */
 export type Session = {
@@ -22,9 +24,17 @@ export type Sessions = {
   readonly require: (request: FastifyRequest) => Promise<Session>;
   /** As `require`, and counts the call for the session and then for the client address, in one statement; refuses with 429 beyond a limit. */
   readonly requireWithin: (request: FastifyRequest, limits: LimitsOfCall) => Promise<Session>;
+  /** As `requireWithin`, and the answer to what is asked beside, in the same statement; the session's id is `asking.id` there. */
+  readonly requireBeside: <T>(
+    request: FastifyRequest,
+    limits: LimitsOfCall,
+    beside: Beside<T>,
+  ) => Promise<{ readonly session: Session; readonly found: T }>;
   readonly find: (request: FastifyRequest) => Promise<Session | undefined>;
-  /** The request's session, or a new one whose cookie is set. */
-  readonly open: (request: FastifyRequest, reply: FastifyReply, host: string) => Promise<Session>;
+  /** The session, where a condition holds of it; the call is then counted for it, in one statement. In the condition it is `s`, its account `a`. */
+  readonly findWhere: (request: FastifyRequest, limit: Limit, condition: RawBuilder<SqlBool>) => Promise<Session | undefined>;
+  /** The request's session, or a new one whose cookie is set. The call is counted for the client address, if there is a limit. */
+  readonly open: (request: FastifyRequest, reply: FastifyReply, host: string, perAddress?: Limit) => Promise<Session>;
   /** Extends the session by ten minutes for the card provider, once; a second call changes nothing. */
   readonly extend: (request: FastifyRequest) => Promise<Session>;
   /** Extends the session to ten minutes from now, for a donor who asks near its end; at other times, or too often, nothing changes. */

@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
-import { findReceiptedGift, type ReceiptedGift } from '../gifts/receipted-gift.ts';
+import { ATTEMPT_OF_RECEIPT, findReceiptedGift, type ReceiptedGift } from '../gifts/receipted-gift.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Attempt } from '../payments/attempts.ts';
-import { getPaid, type MoneyBack } from '../payments/money-back.ts';
+import { type MoneyBack, paidBeside } from '../payments/money-back.ts';
 
 /** A receipt with its donation and payment attempt, and what of the payment has gone back. */
 export type IssuedReceipt = ReceiptedGift & { readonly attempt: Attempt; readonly back: MoneyBack };
 
 /** Looks up by transaction number only: receipt numbers are sequential, so they could be enumerated. */
 export async function findIssuedReceipt(db: Kysely<Tables>, transactionNo: string): Promise<IssuedReceipt | undefined> {
-  const gift = await findReceiptedGift(db, transactionNo);
-  return gift && { ...gift, ...(await getPaid(db, gift.receipt.attempt_id)) };
+  const gift = await findReceiptedGift(db, transactionNo, paidBeside(db, ATTEMPT_OF_RECEIPT));
+  if (gift === undefined) return undefined;
+  const { found, ...rest } = gift;
+  return { ...rest, ...found };
 }

@@ -42,6 +42,21 @@ it('does its work at the start, and again as soon as it is asked to', async () =
   await vi.waitFor(() => expect(turns).toBe(2), soon);
 });
 
+it('writes down once what many ask for at the same time, and does it after they asked', async () => {
+  let turns = 0;
+  const jobs = newJobs();
+  jobs.every('asked-by-many', 3600, async () => {
+    turns += 1;
+  });
+  await jobs.start();
+  await vi.waitFor(() => expect(turns).toBe(1), soon);
+  const { count } = await countStatements(async () => {
+    for (let time = 0; time < 50; time += 1) jobs.soon('asked-by-many');
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(1), soon);
+  });
+  expect(count.texts.filter((text) => text.startsWith('insert into "tasks"')).length).toBeLessThanOrEqual(2);
+});
+
 it('does its work again when its interval is over, and not before', async () => {
   let turns = 0;
   const seen: string[] = [];

@@ -1,15 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { CreateDonationRequest, QueueView } from '../../../api/types.ts';
 import type { Assessment } from '../../../engine/assessment.ts';
 import type { Definitions, Flow } from '../../../engine/definitions.ts';
 import { today } from '../../content/today.ts';
+import { allBeside, askAlone } from '../../kit/db/beside.ts';
 import { Refused } from '../../kit/http/refusal.ts';
-import { revisionOf } from '../../people/drafts/drafts.ts';
+import { revisionBeside } from '../../people/drafts/drafts.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { Pace } from '../turns/pace.ts';
 import { TURN, takeTurn } from '../turns/take-turn.ts';
-import { findPlace } from '../turns/waiting-places.ts';
+import { placeBeside } from '../turns/waiting-places.ts';
 import { withdrawDonation } from './withdraw-donation.ts';
 import { type ItemOfGift, itemsIn } from '../../gifts/items.ts';
 import { receiptFor } from '../../gifts/kept/keep-receipt.ts';
@@ -17,7 +19,7 @@ import type { Services } from '../../people/services.ts';
 import type { Session } from '../../people/session.ts';
 import { giverOf, isProvedDonor } from '../../people/singpass/index.ts';
 import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
-import { findStanding, insertGift, type NewGift } from '../../gifts/store-donation.ts';
+import { findStanding, hasStanding, insertGift, type NewGift } from '../../gifts/store-donation.ts';
 
 /** The largest gift, and the largest total: S$999,999. */
 const MOST_CENTS = 99_999_900;
@@ -42,21 +44,29 @@ export type GivingPorts = { readonly services: Services; readonly payments: Paym
  *
  * Refuses with 409 RATES_CHANGED, DRAFT_CHANGED (the private half is newer than this page's), DRAFT_BEING_PAID or DONATION_REPLACED, and
  * with 422 INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE, UNKNOWN_FLOW or IDEMPOTENCY_KEY_REUSED.
+ *
+ * `seen` is what the call's own look for the session has found (`lookBefore`).
  */
-export async function createDonation(ports: GivingPorts, session: Session, request: CreateDonationRequest): Promise<Created | Waits> {
+export async function createDonation(
+  ports: GivingPorts,
+  session: Session,
+  request: CreateDonationRequest,
+  seen?: SeenBefore,
+): Promise<Created | Waits> {
   const { services, pace } = ports;
   const { db, clock } = services;
   const digest = digestOf(services, request);
   const asked = { sessionId: session.id, key: request.idempotencyKey, draftId: request.draft.id };
   // Another tab may be first between the look and the insert; each round then finds what it made.
   for (let round = 0; round < 4; round += 1) {
-    const { ofKey, ofDraft: standing, beside: place } = await findStanding(db, asked, findPlace(asked.draftId, clock.now()));
+    const known = (round === 0 ? seen : undefined) ?? (await askAlone(db, lookBefore(sql.val(session.id), request, clock.now())));
+    const { ofKey, ofDraft: standing } = known.hasStanding ? await findStanding(db, asked) : NONE;
     if (ofKey !== undefined) return { donation: sameRequest(ofKey, digest), isNew: false };
     const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
     if (found !== undefined) return { donation: found, isNew: false };
-    const queue = standing === undefined ? await takeTurn({ db, now: clock.now, pace }, asked.draftId, place) : TURN;
+    const queue = standing === undefined ? await takeTurn({ db, now: clock.now, pace }, asked.draftId, known.place) : TURN;
     if (queue.place > 0) return { queue };
-    const agreed = await agree(services, session, request);
+    const agreed = await agree(services, session, request, known.revision);
     const former = standing === undefined ? 'withdrawn' : await withdrawDonation(ports.payments, standing);
     if (former === 'under-way' && standing !== undefined) throw beingPaid(standing);
     // Paid while it was being withdrawn: the next look answers with it.
@@ -67,6 +77,19 @@ export async function createDonation(ports: GivingPorts, session: Session, reque
   }
   throw new Refused(503, 'BUSY', 'The draft is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
 }
+
+const NONE = { ofKey: undefined, ofDraft: undefined };
+
+/** What a draft's donation is decided by, of a session by the expression of its id. */
+export function lookBefore(sessionId: RawBuilder<string>, { idempotencyKey, flow, draft }: CreateDonationRequest, at: Date) {
+  return allBeside({
+    hasStanding: hasStanding({ sessionId, key: idempotencyKey, draftId: draft.id }),
+    place: placeBeside(draft.id, at),
+    revision: revisionBeside({ session: sessionId, flow, id: draft.id }),
+  });
+}
+
+export type SeenBefore = ReturnType<ReturnType<typeof lookBefore>['read']>;
 
 /** What was asked for, but for what may differ between two tabs that ask for the same. */
 function digestOf({ crypto }: Services, { idempotencyKey: _key, language: _language, draft, ...rest }: CreateDonationRequest): string {
@@ -95,11 +118,10 @@ function beingPaid({ transaction_no }: Donation): Refused {
 }
 
 /** What is agreed when the donor's answers are assessed today. */
-async function agree(services: Services, session: Session, request: CreateDonationRequest) {
+async function agree(services: Services, session: Session, request: CreateDonationRequest, revision: number | null) {
   const { definitions, version, rates, assess } = today(services);
   const flow = getOfferedFlow(definitions, request.flow, session.host);
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
-  const revision = await revisionOf(services, { session: session.id, flow: flow.id, id: request.draft.id });
   if (revision !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
   const assessment = assess(flow.id, answersFromOutside(request.answers));
   refuseUnlessDue(assessment, request.shownTotal);

@@ -10,10 +10,10 @@ import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 
 /**
  * Where the payment of a donation stands: the provider is asked unless that is final. When the provider cannot be asked the
- * answer is what we knew last, marked as unknown. Null when nothing was started.
+ * answer is what we knew last, marked as unknown. Null when nothing was started. `found`: its attempts, where they were asked for already.
  */
-export async function paymentStatus(ports: PaymentPorts, donation: Donation): Promise<PaymentView | null> {
-  const attempts = await attemptsOf(ports.db, donation.transaction_no);
+export async function paymentStatus(ports: PaymentPorts, donation: Donation, found?: readonly Attempt[]): Promise<PaymentView | null> {
+  const attempts = found ?? (await attemptsOf(ports.db, donation.transaction_no));
   const attempt = attempts.find(({ status }) => status === 'succeeded') ?? attempts[0];
   if (attempt === undefined) return null;
   const asked = await askOrUnknown(ports, attempt);

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Beside } from '../../kit/db/beside.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 
 /** How a draft stands in the queue. */
@@ -34,6 +35,11 @@ export function findPlace(draftId: string, at: Date): RawBuilder<PlaceFound> {
     cross join (
       select count(*)::int as turns, coalesce(extract(epoch from ${at}::timestamptz - min(turn_at)), 0)::float8 as seconds
       from waiting_places where turn_at > ${before(at, LATELY_MS)}) as lately`;
+}
+
+/** The same, beside another question. */
+export function placeBeside(draftId: string, at: Date): Beside<PlaceFound> {
+  return { value: sql`(select to_jsonb(place) from (${findPlace(draftId, at)}) as place)`, read: (value) => value as PlaceFound };
 }
 
 type Kept = { readonly draftId: string; readonly at: Date; readonly keptUntil: Date; readonly turn: 'now' | 'later' };

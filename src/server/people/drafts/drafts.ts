@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Draft, KeptDraft } from '../../../api/types.ts';
+import type { Beside } from '../../kit/db/beside.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Services } from '../services.ts';
 
@@ -52,6 +53,17 @@ export async function revisionOf(store: Pick<Store, 'db'>, place: DraftPlace): P
   if (row === undefined) return 0;
   return row.answers === null ? null : row.revision;
 }
+
+/** The same, beside another question. */
+export function revisionBeside({ session, flow, id }: DraftOfAsking): Beside<number | null> {
+  return {
+    value: sql`(select jsonb_build_object('revision', case when answers is not null then revision end) from drafts
+      where session_id = ${session} and flow = ${flow} and draft_id = ${id})`,
+    read: (value) => (value === null ? 0 : (value as { readonly revision: number | null }).revision),
+  };
+}
+
+type DraftOfAsking = { readonly session: Expression<string>; readonly flow: string; readonly id: string };
 
 /** Drops the session's draft of a flow; a save that is still on its way does not bring it back. */
 export async function dropDraft(store: Store, place: DraftPlace): Promise<void> {

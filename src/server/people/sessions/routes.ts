@@ -13,8 +13,9 @@ export function registerSessions(app: FastifyInstance, services: Services): void
   const { sessions, content, config, clock } = services;
   const call = callsOf(app, services);
 
-  call.forAnybody('open-session', { perAddress: OPENINGS }, async (request, reply) => {
-    const session = await sessions.open(request, reply, hostOf(request, content.current().definitions.site, config));
+  call.forAnybody('open-session', {}, async (request, reply) => {
+    const host = hostOf(request, content.current().definitions.site, config);
+    const session = await sessions.open(request, reply, host, OPENINGS);
     return toView(session, clock.now());
   });
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Site } from '../../../engine/index.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { digest } from '../../kit/crypto/digest.ts';
+import type { Beside } from '../../kit/db/beside.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
 import type { Limiter } from '../../kit/http/limits/limiter.ts';
@@ -53,15 +54,27 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
     },
 
     async requireWithin(request, limitsOfCall) {
-      const token = tokenOf(request);
-      const row = token === undefined ? undefined : await limits.takeFor<FoundRow>(rowOf(token), limitsOfCall, callerOf(request));
-      const session = await toFound(row);
-      if (session === undefined) throw noSession();
-      return session;
+      return (await sessions.requireBeside(request, limitsOfCall, NOTHING)).session;
     },
 
-    async open(request, reply, host) {
-      const present = await sessions.find(request);
+    async requireBeside(request, limitsOfCall, { value, read }) {
+      const token = tokenOf(request);
+      const row = token === undefined ? undefined : await limits.takeFor<FoundRow>(rowOf(token), limitsOfCall, callerOf(request), value);
+      const session = await toFound(row);
+      if (session === undefined) throw noSession();
+      return { session, found: read(row?.beside) };
+    },
+
+    async findWhere(request, perSession, condition) {
+      const token = tokenOf(request);
+      if (token === undefined) return undefined;
+      return toFound(await limits.takeFor<FoundRow>(rowOf(token).where(condition), { perSession }, callerOf(request)));
+    },
+
+    async open(request, reply, host, perAddress) {
+      const isKnown = tokenOf(request) !== undefined;
+      if (isKnown && perAddress !== undefined) await limits.take(perAddress, callerOf(request));
+      const present = isKnown ? await sessions.find(request) : undefined;
       if (present?.host === host) return present;
       const now = clock.now();
       const token = newToken();
@@ -76,7 +89,8 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
         ended_at: null,
         grant_id: null,
       };
-      await db.insertInto('sessions').values(row).execute();
+      if (isKnown || perAddress === undefined) await db.insertInto('sessions').values(row).execute();
+      else await limits.takeAnd(perAddress, callerOf(request), (isWithin) => insertWhere(row, isWithin));
       setCookie(request, reply, token);
       return toSession(row, terms());
     },
@@ -185,6 +199,15 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
   }
 
   return sessions;
+}
+
+const NOTHING: Beside<undefined> = { value: sql`null::jsonb`, read: () => undefined };
+
+/** The insert of a new session, as a part of another statement. */
+function insertWhere({ id, token_hash, host, created_at, expires_at, stays }: Row, condition: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`insert into sessions (id, token_hash, host, created_at, expires_at, stays)
+    select ${id}::text, ${token_hash}::text, ${host}::text, ${created_at}::timestamptz, ${expires_at}::timestamptz, ${stays}::integer
+    where ${condition}`;
 }
 
 function noSession(): Refused {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFieldCrypto } from '../../crypto/field-crypto.ts';
 import { startTestDatabase, type TestDatabase } from '../../../../tools/trial/database.ts';
@@ -74,6 +74,18 @@ describe('for who is found to ask', () => {
     const calls = Array.from({ length: 12 }, (_, at) => limiter().takeFor(who(`s${at % 4}`), { perSession, perAddress }, '203.0.113.7'));
     expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
+});
+
+it('does in its statement what is asked for within the limit, and nothing beyond it', async () => {
+  const insert = (isWithin: RawBuilder<boolean>) =>
+    sql`insert into rate_limits (name, subject, window_start, taken) select 'done', 'done', now(), 1 where ${isWithin}`;
+  const done = async () => (await database.db.selectFrom('rate_limits').select('name').where('name', '=', 'done').execute()).length;
+  const limit = { ...twice, name: 'with something' };
+  const calls = Array.from({ length: 2 }, () => limiter().takeAnd(limit, '203.0.113.7', insert));
+  await Promise.all(calls);
+  expect(await done()).toBe(2);
+  await expect(limiter().takeAnd(limit, '203.0.113.7', insert)).rejects.toMatchObject({ status: 429 });
+  expect(await done()).toBe(2);
 });
 
 it('keeps no address in clear', async () => {

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { FieldCrypto } from '../../crypto/field-crypto.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -19,9 +19,17 @@ export type Limiter = {
   readonly allows: (limit: Limit, subject: string) => Promise<boolean>;
   /**
    * Finds who asks by a query of one row with an `id`, and counts the call for them and then for their address, all in one statement.
-   * Nothing is counted where nobody is found; and none for an address where the caller is refused. Refuses with 429.
+   * Nothing is counted where nobody is found; and none for an address where the caller is refused. Refuses with 429. `beside` is asked in
+   * the same statement; who asks is `asking` there.
    */
-  readonly takeFor: <Asking extends object>(who: Expression<unknown>, limits: LimitsOfCall, address: string) => Promise<Asking | undefined>;
+  readonly takeFor: <Asking extends object>(
+    who: Expression<unknown>,
+    limits: LimitsOfCall,
+    address: string,
+    beside?: RawBuilder<unknown>,
+  ) => Promise<(Asking & { readonly beside: unknown }) | undefined>;
+  /** As `take` of one call, and does something in the same statement: `what` is a statement that is told its condition. */
+  readonly takeAnd: (limit: Limit, subject: string, what: (isWithin: RawBuilder<boolean>) => RawBuilder<unknown>) => Promise<void>;
 };
 
 const KEPT_MS = 24 * 3_600_000;
@@ -70,7 +78,12 @@ export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCry
       return limiter.take(limit, caller).then(() => true, unlessRefused);
     },
 
-    async takeFor<Asking extends object>(who: Expression<unknown>, { perSession, perAddress }: LimitsOfCall, address: string) {
+    async takeFor<Asking extends object>(
+      who: Expression<unknown>,
+      { perSession, perAddress }: LimitsOfCall,
+      address: string,
+      beside: RawBuilder<unknown> = sql`null::jsonb`,
+    ) {
       const now = clock.now().getTime();
       const counted = [
         ...(perSession === undefined ? [] : [{ limit: perSession, subject: sql`asking.id` }]),
@@ -85,14 +98,28 @@ export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCry
           on conflict (name, subject, window_start) do update set taken = rate_limits.taken + 1 returning taken)`;
       });
       const taken = counts.map((_count, at) => sql`(select taken from ${nameOf(at)})`);
-      const { rows } = await sql<Asking & { readonly taken: readonly (number | null)[] }>`
+      const { rows } = await sql<Asking & { readonly taken: readonly (number | null)[]; readonly beside: unknown }>`
         with ${sql.join([sql`asking as (${who})`, ...counts])}
-        select asking.*, array[${sql.join(taken)}]::integer[] as taken from asking`.execute(db);
+        select asking.*, array[${sql.join(taken)}]::integer[] as taken, ${beside} as beside from asking`.execute(db);
       const [found] = rows;
       if (found === undefined) return undefined;
       await sweepSometimes(now);
       for (const [at, { limit }] of counted.entries()) refuseBeyond(limit, found.taken[at] ?? 0, now);
       return found;
+    },
+
+    async takeAnd(limit, caller, what) {
+      const now = clock.now().getTime();
+      const isWithin = sql<boolean>`(select taken from counted) <= ${limit.atMost}::integer`;
+      const { rows } = await sql<{ readonly taken: number }>`
+        with counted as (
+          insert into rate_limits (name, subject, window_start, taken)
+          values (${limit.name}, ${indexOf(caller)}, ${windowOf(limit, now)}, 1)
+          on conflict (name, subject, window_start) do update set taken = rate_limits.taken + 1 returning taken
+        ), done as (${what(isWithin)})
+        select taken from counted`.execute(db);
+      await sweepSometimes(now);
+      refuseBeyond(limit, rows[0]?.taken ?? 0, now);
     },
   };
 

@@ -39,6 +39,14 @@ it('is the same session for a second tab and after a reload', async () => {
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
+it('is stored for nobody whose address has opened too many', async () => {
+  const stored = async () => (await portal.services.db.selectFrom('sessions').select('id').execute()).length;
+  const before = await stored();
+  const answers = await Promise.all(Array.from({ length: 301 }, open));
+  expect(answers.filter(({ answer }) => answer.status === 429)).toHaveLength(1);
+  expect(await stored()).toBe(before + 300);
+});
+
 it("ends at 30 minutes by the server's clock", async () => {
   const { browser } = await open();
   portal.clock.now = minutesLater(29, 59);

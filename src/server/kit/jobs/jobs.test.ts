@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { countStatements } from '../../../tools/trial/count-statements.ts';
 import { isPooled, startTestDatabase } from '../../../tools/trial/database.ts';
 import type { TestDatabase } from '../../../tools/trial/database.ts';
 import { connect } from '../db/connect.ts';

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Beside } from '../kit/db/beside.ts';
+import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Beside, rowsBeside } from '../kit/db/beside.ts';
 import type { ReceiptForm } from '../kit/db/tables/receipt-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Donation } from './donation.ts';
@@ -26,12 +26,21 @@ export const ATTEMPT_OF_RECEIPT: RawBuilder<string> = sql`r.attempt_id`;
  * All that a receipt needs of its gift, in one look, and what is asked beside. Looks up by transaction number only: receipt numbers could be
  * enumerated.
  */
-export async function findReceiptedGift<T>(
-  db: Kysely<Tables>,
-  transactionNo: string,
-  { value, read }: Beside<T>,
-): Promise<(ReceiptedGift & { readonly found: T }) | undefined> {
-  const row = await db
+export async function findReceiptedGift<T>(db: Kysely<Tables>, transactionNo: string, also: Beside<T>): Promise<WithFound<T> | undefined> {
+  return toReceiptedGift(await receiptedQuery(db, transactionNo, also).executeTakeFirst(), also);
+}
+
+type WithFound<T> = ReceiptedGift & { readonly found: T };
+
+/** The same, itself beside another question. */
+export function receiptedBeside<T>(db: Kysely<Tables>, transactionNo: string, also: Beside<T>): Beside<WithFound<T> | undefined> {
+  const times = { created_at: true, withdrawn_at: true, issued_at: true } as const;
+  const { value, read } = rowsBeside<ReceiptedRow>(receiptedQuery(db, transactionNo, also), times);
+  return { value, read: (found) => toReceiptedGift(read(found)[0], also) };
+}
+
+function receiptedQuery(db: Kysely<Tables>, transactionNo: string, { value }: Beside<unknown>) {
+  return db
     .selectFrom('receipts as r')
     .innerJoin('donations as d', 'd.transaction_no', 'r.transaction_no')
     .leftJoin('receipt_documents as k', 'k.transaction_no', 'r.transaction_no')
@@ -42,8 +51,12 @@ export async function findReceiptedGift<T>(
     .select(['r.receipt_no', 'r.series', 'r.number', 'r.attempt_id', 'r.issued_at'])
     .select(['k.document', 'k.content_version as kept_version', 'f.form as kept_form', 't.details as registration', 'p.value as email'])
     .select(value.as('beside'))
-    .where('r.transaction_no', '=', transactionNo)
-    .executeTakeFirst();
+    .where('r.transaction_no', '=', transactionNo);
+}
+
+type ReceiptedRow = InferResult<ReturnType<typeof receiptedQuery>>[number];
+
+function toReceiptedGift<T>(row: ReceiptedRow | undefined, { read }: Beside<T>): WithFound<T> | undefined {
   if (row === undefined) return undefined;
   const { receipt_no, series, number, attempt_id, issued_at, beside, ...gift } = row;
   const { document, kept_version, kept_form, registration, email, ...donation } = gift;

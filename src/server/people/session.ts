@@ -31,8 +31,16 @@ export type Sessions = {
     beside: Beside<T>,
   ) => Promise<{ readonly session: Session; readonly found: T }>;
   readonly find: (request: FastifyRequest) => Promise<Session | undefined>;
-  /** The session, where a condition holds of it; the call is then counted for it, in one statement. In the condition it is `s`, its account `a`. */
-  readonly findWhere: (request: FastifyRequest, limit: Limit, condition: RawBuilder<SqlBool>) => Promise<Session | undefined>;
+  /**
+   * The session, where a condition holds of it: the call is then counted for it, and answered what is asked beside, in one statement. In the
+   * condition it is `s`, its account `a`.
+   */
+  readonly findWhere: <T>(
+    request: FastifyRequest,
+    limit: Limit,
+    condition: RawBuilder<SqlBool>,
+    beside: Beside<T>,
+  ) => Promise<{ readonly session: Session; readonly found: T } | undefined>;
   /** The request's session, or a new one whose cookie is set. The call is counted for the client address, if there is a limit. */
   readonly open: (request: FastifyRequest, reply: FastifyReply, host: string, perAddress?: Limit) => Promise<Session>;
   /** Extends the session by ten minutes for the card provider, once; a second call changes nothing. */

@@ -7,8 +7,7 @@ import { callerOf } from '../kit/http/limits/caller.ts';
 import { hostOf } from '../kit/http/hosts/hosts.ts';
 import { type Principal, principalOf } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
-import type { Session } from '../people/session.ts';
-import { type IssuedReceipt, findIssuedReceipt } from './find-receipt.ts';
+import { type IssuedReceipt, findIssuedReceipt, issuedBeside } from './find-receipt.ts';
 import { isProofSignature } from './proof-link.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { toShownReceipt } from './shown-receipt.ts';
@@ -40,9 +39,9 @@ export type OpenedReceipt = {
 /** Looks up the receipt and decides how much the caller may see. Strangers are rate limited on hits and misses alike. */
 export async function openReceipt(services: Services, request: ReceiptRequest, reply: FastifyReply): Promise<OpenedReceipt | undefined> {
   const transactionNo = textOf(request.query.transactionId);
-  const [owner, found] = await Promise.all([findOwner(services, request, transactionNo), findReceipt(services, transactionNo)]);
-  if (owner !== undefined && found !== undefined) return { ...found, view: 'full' };
-  const principal = await principalOf(services, request);
+  const own = await findOwn(services, request, transactionNo);
+  if (own !== undefined) return { ...toFound(services, own), view: 'full' };
+  const [principal, found] = await Promise.all([principalOf(services, request), findReceipt(services, transactionNo)]);
   if (principal.kind !== 'none' && found !== undefined && (await isOwner(services, principal, found))) {
     await services.limits.take(OWN_LOOKUPS, principal.session.id);
     return { ...found, view: 'full' };
@@ -60,9 +59,11 @@ export async function openReceipt(services: Services, request: ReceiptRequest, r
   }
 }
 
-/** The session that gave, or whose account did: found and counted in one statement, since most receipts are opened right after giving. */
-function findOwner({ sessions }: Services, request: ReceiptRequest, asked: string): Promise<Session | undefined> {
-  return sessions.findWhere(request, OWN_LOOKUPS, ownsReceipted(isTransactionNo(asked) ? asked : ''));
+/** The receipt of who gave, counted for them: all in one statement, since most receipts are opened right after giving. */
+async function findOwn({ sessions, db }: Services, request: ReceiptRequest, asked: string): Promise<IssuedReceipt | undefined> {
+  if (!isTransactionNo(asked)) return undefined;
+  const own = await sessions.findWhere(request, OWN_LOOKUPS, ownsReceipted(asked), issuedBeside(db, asked));
+  return own?.found;
 }
 
 /** A text of at most 400 characters, otherwise ''. */
@@ -76,9 +77,13 @@ type FoundReceipt = Omit<OpenedReceipt, 'view'>;
 async function findReceipt(services: Services, asked: string): Promise<FoundReceipt | undefined> {
   const transactionNo = isTransactionNo(asked) ? asked : '';
   const issued = await findIssuedReceipt(services.db, transactionNo);
-  if (issued !== undefined) return { transactionNo, issued, read: () => toShownReceipt(services, issued) };
+  if (issued !== undefined) return toFound(services, issued);
   const gift = await findGiftReceipt(services, transactionNo);
   return gift && { transactionNo, read: async () => ({ data: gift }) };
+}
+
+function toFound(services: Services, issued: IssuedReceipt): FoundReceipt {
+  return { transactionNo: issued.donation.transaction_no, issued, read: () => toShownReceipt(services, issued) };
 }
 
 /** Whether the receipt is the caller's: their own gift, or an external one in their verified identifier. */

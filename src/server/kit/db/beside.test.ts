@@ -5,6 +5,7 @@ import { savings } from '../../../../tests/support/server/giving-world.ts';
 import { donationBeside } from '../../gifts/donation.ts';
 import { attemptsBeside } from '../../payments/attempts.ts';
 import { getPaid } from '../../payments/money-back.ts';
+import { findIssuedReceipt, issuedBeside } from '../../receipts/find-receipt.ts';
 import { allBeside, askAlone } from './beside.ts';
 
 const { world, donor } = givingForEach();
@@ -21,6 +22,7 @@ it('what is asked beside is what the query alone answers, times and all', async 
   const beside = allBeside({ donation: donationBeside(db, transactionNo), attempts: attemptsBeside(db, transactionNo) });
   expect(await askAlone(db, beside)).toEqual(alone);
   expect(alone.attempts[0]?.paid_at).toBeInstanceOf(Date);
+  expect(await askAlone(db, issuedBeside(db, transactionNo))).toEqual(await findIssuedReceipt(db, transactionNo));
   expect((await getPaid(db, alone.attempts[0]?.id ?? '')).attempt).toEqual(alone.attempts[0]);
 });
 

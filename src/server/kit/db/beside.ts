@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 export type Beside<T> = { readonly value: RawBuilder<unknown>; readonly read: (value: unknown) => T };
 
 /** The columns of a row that are times; all of them are named, since JSON knows none. */
-type TimesOf<Row> = { readonly [name in keyof Row as Date extends Row[name] ? name : never]-?: true };
+type TimesOf<Row> = { readonly [name in keyof Row as unknown extends Row[name] ? never : Date extends Row[name] ? name : never]-?: true };
 
 /** The rows of a query, as the query alone would answer them. It has no columns of a kind that JSON changes but times: no `bigint`, no `bytea`. */
 export function rowsBeside<Row extends object>(query: Expression<Row>, times: TimesOf<Row>): Beside<readonly Row[]> {

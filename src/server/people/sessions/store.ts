@@ -65,10 +65,12 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
       return { session, found: read(row?.beside) };
     },
 
-    async findWhere(request, perSession, condition) {
+    async findWhere(request, perSession, condition, { value, read }) {
       const token = tokenOf(request);
       if (token === undefined) return undefined;
-      return toFound(await limits.takeFor<FoundRow>(rowOf(token).where(condition), { perSession }, callerOf(request)));
+      const row = await limits.takeFor<FoundRow>(rowOf(token).where(condition), { perSession }, callerOf(request), value);
+      const session = await toFound(row);
+      return session && { session, found: read(row?.beside) };
     },
 
     async open(request, reply, host, perAddress) {

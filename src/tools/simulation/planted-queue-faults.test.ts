@@ -8,7 +8,7 @@ const trigger = (does: string, when: string) => `
 describe('the simulation finds, when it is planted,', () => {
   it('a place in the queue that is lost', async () => {
     const lost = trigger('return null;', "insert on waiting_places for each row when (new.draft_id like '%0' or new.draft_id like '%1')");
-    expect(await foundIn({ kind: 'gifts' }, { prepare: lost, near: 14 })).toContain('who had come earlier');
+    expect(await foundIn({ kind: 'gifts' }, { prepare: lost, near: 44 })).toContain('who had come earlier');
   }, 600_000);
 
   it('a turn that is told and not kept, so that a donor takes two', async () => {

@@ -47,14 +47,7 @@ export async function findDraft(store: Store, place: DraftPlace): Promise<Found>
   return { kind: 'kept', draft: place.id === undefined ? draft : { ...draft, revision: row.revision, saves: row.saves } };
 }
 
-/** The stored revision of a draft: 0 when there is none, null when it was dropped. */
-export async function revisionOf(store: Pick<Store, 'db'>, place: DraftPlace): Promise<number | null> {
-  const row = await rowsAt(store, place).select(['revision', 'answers']).executeTakeFirst();
-  if (row === undefined) return 0;
-  return row.answers === null ? null : row.revision;
-}
-
-/** The same, beside another question. */
+/** The stored revision of a draft, beside another question: 0 when there is none, null when it was dropped. */
 export function revisionBeside({ session, flow, id }: DraftOfAsking): Beside<number | null> {
   return {
     value: sql`(select jsonb_build_object('revision', case when answers is not null then revision end) from drafts

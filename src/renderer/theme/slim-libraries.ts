@@ -18,7 +18,7 @@ export function slimLibraries(): Plugin {
     transform(code, id) {
       if (id.includes(`${LUCIDE}icons/`)) return withoutKeys(code);
       if (id.includes('/react-router/dist/production/')) return withPureComponents(withoutFramework(code));
-      if (id.includes('/i18next/dist/esm/')) return withoutNesting(withoutFormats(withoutLog(code)));
+      if (id.includes('/i18next/dist/esm/')) return withoutLoading(withoutNesting(withoutFormats(withoutLog(code))));
       return WITH_COMPONENTS.test(id) ? withPureComponents(code) : null;
     },
   };
@@ -85,6 +85,11 @@ function withoutFormats(code: string): string {
 /** 0.5 kB: texts within a text, such as `$t(shell.product)`. */
 function withoutNesting(code: string): string {
   return code.replace(/(?<=\n {2}nest\(str, fc, options = \{\}\) \{\n)[\s\S]*?(?=\n {2}\}\n)/, '    return str;');
+}
+
+/** 1.1 kB: what loads texts. Ours are loaded by `kit/language`. */
+function withoutLoading(code: string): string {
+  return code.replace(/(?<=\nclass Connector extends EventEmitter \{\n)[\s\S]*?(?=\n\}\n)/, '  state = {};');
 }
 
 /** 0.5 kB: the keys of the parts of an icon, which never change places. */

@@ -12,7 +12,29 @@ export function slimRjsf(): Plugin {
     resolveId: (id, importer) =>
       importer?.includes('/@rjsf/') ? (Object.keys(replacements).find((part) => id.endsWith(part)) ?? null) : null,
     load: (id) => replacements[id] ?? null,
+    transform: (code, id) => (id.endsWith('/@rjsf/core/lib/components/Form.js') ? withoutMethods(code) : null),
   };
+}
+
+/**
+ * 2.2 kB: what rjsf's Form does with what is typed and sent. Widgets set their answers in the store, and the form element is the page's, so that
+ * none of it is called.
+ */
+const UNCALLED = [
+  ...['onChange', 'onBlur', 'onFocus', 'onSubmit', 'submit', 'reset', 'setFieldValue', 'queueUpdate', 'processChange', 'renderErrors'],
+  ...['validateForm', 'validateFormWithFormData', 'validateSubmission', 'validateWithExtraErrors', 'validateBeforeThrow', 'liveValidate'],
+  ...['focusFirstError', 'focusOnError', 'omitExtraData', 'getUsedFormData', 'getFieldNames'],
+];
+
+function withoutMethods(code: string): string {
+  return UNCALLED.reduce((before, name) => {
+    const after = before.replace(
+      new RegExp(`^    ${name}(?: = )?\\(.*(?:\\n {8}.*|\\n)*?\\n {4}\\};?$|^    ${name} = .*;$`, 'm'),
+      `    ${name}() { stop(); }`,
+    );
+    if (after === before) throw new Error(`rjsf's Form has no ${name}: theme/slim-rjsf.ts`);
+    return after;
+  }, `${exported()}\n${code}`);
 }
 
 /** Replacement modules, by the end of the module id. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type CheckExistence, type RendererPorts, RendererProvider, type SearchAddress, type Translate } from '../../../renderer/index.ts';
 import { allTexts } from '../../kit/language/all-texts.ts';
 import { type Language, rememberLanguage, toLanguage } from '../../kit/language/language.ts';
+import { loadLanguage } from '../../kit/language/texts.ts';
 import { usePortal } from '../portal.ts';
 
 type Choice = { readonly language: Language; readonly choose: (language: Language) => Promise<void> };
@@ -20,7 +21,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
     async (next: Language) => {
       // For the way back: another language comes whole, the one of a first page need not have.
       void allTexts();
-      await i18n.changeLanguage(next);
+      if (await loadLanguage(i18n, next)) await i18n.changeLanguage(next);
     },
     [i18n],
   );

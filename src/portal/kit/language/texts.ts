@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type i18n, type LoggerModule } from 'i18next';
+import i18next, { type i18n, type LoggerModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { missingText } from './all-texts.ts';
 import { LANGUAGES, type Language } from './language.ts';
@@ -14,21 +14,18 @@ export async function loadTexts(
   onMissing: (key: string) => string = missingText,
 ): Promise<i18n> {
   const texts = i18next.createInstance();
+  const atHand = Object.values(words).some((some) => some !== null) ? words : { [language]: await loadPatiently(language) };
   await texts
-    .use(BACKEND)
     .use(NO_CONSOLE)
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: words[language] ? language : 'en',
+      fallbackLng: atHand[language] ? language : 'en',
       supportedLngs: [...LANGUAGES],
       load: 'currentOnly',
       ns: 'translation',
       nsSeparator: false,
-      resources: Object.fromEntries(Object.entries(words).flatMap(([lng, translation]) => (translation ? [[lng, { translation }]] : []))),
-      partialBundledLanguages: true,
-      // A language that fails to load is reported within about a second.
-      maxRetries: 2,
+      resources: Object.fromEntries(Object.entries(atHand).flatMap(([lng, translation]) => (translation ? [[lng, { translation }]] : []))),
       // React escapes output.
       interpolation: { escapeValue: false },
       returnNull: false,
@@ -41,11 +38,20 @@ export async function loadTexts(
 /** No console output: missing texts are found by the lint. */
 const NO_CONSOLE: LoggerModule = { type: 'logger', log: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Loads other languages as the first page did (i18next-http-backend would add 3 kB). i18next retries failures. */
-const BACKEND: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, _namespace, done) => {
-    void loadWords(language).then((words) => (words ? done(null, words) : done(new Error(`The words of ${language} did not come.`), true)));
-  },
-};
+/** Loads another language whole, unless it is here; false where it does not come. i18next's own loading would add 1 kB. */
+export async function loadLanguage(texts: i18n, language: Language): Promise<boolean> {
+  if (texts.hasResourceBundle(language, 'translation')) return true;
+  const words = await loadPatiently(language);
+  if (words !== null) texts.addResourceBundle(language, 'translation', words, false, false, { silent: true });
+  return words !== null;
+}
+
+/** A language that fails to load is given up within about a second. */
+async function loadPatiently(language: Language): Promise<Words | null> {
+  for (const wait of [350, 700]) {
+    const words = await loadWords(language);
+    if (words !== null) return words;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return loadWords(language);
+}

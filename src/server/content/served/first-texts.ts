@@ -30,6 +30,9 @@ const LATER = new Set([
   'worked',
 ]);
 
+/** Ends the key of a text that is another form of the one without it. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
 /** Texts that the code of a first page asks for though they belong to a step, or to what opens later. */
 const ALWAYS = new Set(['address.postal-code.pattern', 'done.title', 'retrieve.fixed', 'units.days']);
 
@@ -43,7 +46,8 @@ export function firstTexts(definitions: Definitions, texts: TextTree, flowId: st
   const menus = namesNeeded({ rules: {} }, [site, flows]);
   const step = namesNeeded(definitions, [first]);
   const named = namesNeeded(definitions, [definitions]);
-  return treeOf(texts, '', (key, group) => {
+  return treeOf(texts, '', (name, group) => {
+    const key = name.replace(PLURAL, '');
     const isShown = menus.has(key) || step.has(key) || ALWAYS.has(key);
     return isShown || (!LATER.has(group) && !named.has(key));
   });

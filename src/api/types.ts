@@ -1012,6 +1012,8 @@ export interface UserProfile {
   /** "singpass" once the NRIC or UEN has been proved. */
   flow: 'manual' | 'singpass';
   isCorporateAc: boolean;
+  /** The questions that a gift need not ask, because the account answers them on the server: their paths. Absent where it has no NRIC or UEN. */
+  knows?: string[];
   /** Who signs the donor in; absent where the account has a password of its own. */
   signInProvider?: 'Google' | 'Facebook';
 }

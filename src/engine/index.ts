@@ -37,6 +37,7 @@ export { centsOf, dollars } from './money/cents.ts';
 export { formatMoney } from './money/format-money.ts';
 export { type ParsedMoney, parseMoney } from './money/typed-amounts.ts';
 export { answerAt, withAnswer, withAnswers } from './answers/answer-at.ts';
+export { type AddressParts, formatAddressLine, parseAddressLine, trimmedParts } from './answers/address-attribute.ts';
 export { holdsNothing, isBlank } from './answers/is-blank.ts';
 export { isSameAnswer } from './answers/same-answer.ts';
 export { type AnswersProblem, type ParsedAnswers, parseAnswers } from './answers/parse-answers.ts';

@@ -1173,6 +1173,15 @@ export interface SiteFile {
     /** The name of an answer or rule; or several names, of which the first that has a value is used; or a condition, for a yes or no. */
     readonly [k: string]: Json;
   };
+  /** How a gift takes what a signed-in donor's account knows of them: on the server, which joins it to the answers. The page is shown it masked. */
+  readonly fromAccount?: {
+    /** The answers by which it is taken: the path of an answer, and the answer. */
+    readonly when: {
+      readonly [k: string]: string;
+    };
+    readonly person: KnownDonor;
+    readonly company: KnownDonor;
+  };
   /**
    * Where the addresses below /enrollment/ lead, in every flow.
    *
@@ -1188,4 +1197,19 @@ export interface SiteFile {
       readonly [k: string]: Json;
     };
   }[];
+}
+/** What is asked of a donor whose account knows them. */
+export interface KnownDonor {
+  /** The step that asks for the particulars. Its questions have the names of those of the account's own form. */
+  readonly step: Id;
+  /** Answers that a gift of theirs begins with: the path of an answer, and the answer. */
+  readonly sets: {
+    readonly [k: string]: string;
+  };
+  /** The question for the NRIC or UEN. */
+  readonly identity: Reference;
+  /** The answer that includes a gift in the tax record. One whose account only claims its NRIC or UEN types it again for that. */
+  readonly taxInclusion: Reference;
+  /** The answer by which the donor agrees that the account remembers what was missing. */
+  readonly remember: Reference;
 }

@@ -4,6 +4,7 @@ import { errorsOf } from '../../engine/index.ts';
 import { today } from '../content/today.ts';
 import { answersFromOutside, invalidAnswers } from '../content/answers-from-outside.ts';
 import { Refused } from '../kit/http/refusal.ts';
+import { joinAccount } from '../people/accounts/known/join-account.ts';
 import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
 
@@ -16,10 +17,11 @@ const CHECKS = {
 
 /** Stores nothing. POST /donor/User/enrollDonorManuallyPreDonation checks the donor's steps with the engine that also checks the donation. */
 export function registerEnrolment(app: FastifyInstance, services: Services): void {
-  callsOf(app, services).forSession<Enrolment>('enroll-donor-manually', CHECKS, async (_session, { body: { flow, answers } }) => {
+  callsOf(app, services).forSession<Enrolment>('enroll-donor-manually', CHECKS, async (session, { body: { flow, answers } }) => {
     const { definitions, assess } = today(services);
     if (!Object.hasOwn(definitions.flows, flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
-    const assessment = assess(flow, answersFromOutside(answers));
+    const joined = await joinAccount(services, session, answersFromOutside(answers));
+    const assessment = assess(flow, joined.answers);
     const errors = Object.keys(answers).flatMap((step) => errorsOf(assessment, step));
     if (errors.some(({ severity }) => severity === 'error')) throw invalidAnswers(errors);
     return { status: 1, message: 'The particulars can be used.' };

@@ -1,6 +1,5 @@
-import type { Json } from '../../../engine/index.ts';
+import { formatAddressLine, type Json, trimmedParts } from '../../../engine/index.ts';
 import type { RetrievedParticulars } from '../../../api/types.ts';
-import { formatAddressLine, trimmedParts } from '../../kit/address-line.ts';
 
 type Typed = { readonly [field: string]: Json | undefined };
 

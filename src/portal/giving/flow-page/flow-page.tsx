@@ -3,12 +3,15 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type Assessment, askedStep, type Definitions, type Flow, headedStep, isRetrieved, type Step } from '../../../engine/index.ts';
 import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
+import { KnownContent } from '../../account/known/known-content.tsx';
+import { useKnownDonor } from '../../account/known/use-known-donor.ts';
 import { useContent } from '../../core/content/content.ts';
 import { FlowContent } from '../../core/flow/flow-content.tsx';
 import { usePortalState } from '../../core/portal.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import { namesDonor } from '../../core/flow/donor-steps.ts';
+import { takesFromAccount } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useDraft } from '../../core/flow/use-draft.ts';
@@ -33,6 +36,7 @@ const DonePage = later(() => import('../../payment/done/done-page.tsx').then((pa
 const RetrieveStep = later(() => import('../retrieval/retrieve-step.tsx').then((part) => part.RetrieveStep));
 const RetrievedStep = later(() => import('../retrieval/retrieved-step.tsx').then((part) => part.RetrievedStep));
 const PrefilledStep = later(() => import('../enrolment/prefilled-step.tsx').then((part) => part.PrefilledStep));
+const KnownStep = later(() => import('../enrolment/known-step.tsx').then((part) => part.KnownStep));
 const ResultStep = later(() => import('../steps/result-step.tsx').then((part) => part.ResultStep));
 
 /** Page of any flow: its banner, and the step in `?step=`. */
@@ -43,7 +47,9 @@ export function FlowPage({ flow }: { readonly flow: Flow }) {
       <Banner heading={translate(flow.banner ?? flow.title)} description={translate(flow.description)} />
       <div className="column flow-page">
         <FlowContent flow={flow.id} fallback={<Skeleton shape="card" lines={4} />}>
-          <FlowBody flow={flow} />
+          <KnownContent>
+            <FlowBody flow={flow} />
+          </KnownContent>
         </FlowContent>
       </div>
     </>
@@ -52,6 +58,7 @@ export function FlowPage({ flow }: { readonly flow: Flow }) {
 
 function FlowBody({ flow }: { readonly flow: Flow }) {
   const keeper = useDraft(flow);
+  useKnownDonor(flow, keeper);
   const [search] = useSearchParams();
   const handle = search.get('return');
   return (
@@ -149,6 +156,7 @@ function StepPage(asked: FlowStepProps) {
     case 'form':
       if (step.retrieves !== undefined) return <RetrieveStep key={step.id} {...props} />;
       if (isTold) return <RetrievedStep key={step.id} {...props} />;
+      if (namesDonor(site, step.id) && takesFromAccount(site, props.keeper.draft.answers)) return <KnownStep key={step.id} {...props} />;
       if (account.state === 'signed-in' && namesDonor(site, step.id))
         return <PrefilledStep key={step.id} {...props} profile={account.profile} />;
       return <FormStep key={step.id} {...props} />;

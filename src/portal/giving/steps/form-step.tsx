@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { errorsOf, type FieldError, nextStep, previousStep } from '../../../engine/index.ts';
+import { errorsOf, type FieldError, previousStep } from '../../../engine/index.ts';
 import { Button, FlowForm, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
+import { nextAsked } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useEnrolment } from './use-enrolment.ts';
 
@@ -27,7 +28,7 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
     setTried(true);
     if (found.some(({ severity }) => severity === 'error')) return;
     if (!(await enrolment.enrol())) return;
-    const next = nextStep(assessment, step.id);
+    const next = nextAsked(definitions.site, assessment, keeper.draft.answers, step.id);
     if (next !== null) go(next);
   };
   const before = previousStep(assessment, step.id);

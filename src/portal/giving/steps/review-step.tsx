@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { type Assessment, firstInvalidStep, type Flow, nextStep, notesSaid, previousStep } from '../../../engine/index.ts';
+import { type Assessment, firstInvalidStep, type Flow, nextStep, notesSaid } from '../../../engine/index.ts';
 import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../../renderer/index.ts';
+import { GivingAs } from '../../account/known/giving-as.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { RecurringTerms } from '../../payment/plan/recurring-terms.tsx';
 import { usePortal } from '../../core/portal.ts';
+import { donorSteps } from '../../core/flow/donor-steps.ts';
+import { previousAsked } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { ItemTable } from './item-table.tsx';
 import { StaleRates } from './stale-rates.tsx';
@@ -12,7 +15,9 @@ import { StaleRates } from './stale-rates.tsx';
 export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const { definitions } = useContent();
-  const before = previousStep(assessment, step.id);
+  const { answers } = keeper.draft;
+  const before = previousAsked(definitions.site, assessment, answers, step.id);
+  const donorStep = assessment.openSteps.find((id) => donorSteps(definitions.site).has(id));
   const isDue = assessment.kind === 'due';
   const { drafts } = usePortal();
   const [busy, setBusy] = useState(false);
@@ -45,6 +50,7 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
         </Notice>
       )}
       {assessment.kind === 'invalid' && <Notice kind="warning">{translate('review.invalid')}</Notice>}
+      {isDue && donorStep !== undefined && <GivingAs answers={answers} onChange={() => go(donorStep)} />}
       {isDue && <RecurringTerms assessment={assessment} />}
       {isDue && <ItemTable flow={flow} assessment={assessment} totalTitle={translate('review.total')} />}
       <StaleRates amounts={assessment.items} assessment={assessment} />

@@ -1,7 +1,8 @@
-import { assess, type Assessment, type Definitions, type Flow, type RatesVersion } from '../../../engine/index.ts';
+import { assess, type Assessment, type Definitions, type Flow, type RatesVersion, type Site } from '../../../engine/index.ts';
 import type { CreateDonationRequest, PaymentView, QueueView } from '../../../api/types.ts';
 import type { Api } from '../../core/api.ts';
 import type { DraftKeepers } from '../../core/drafts/keep-drafts.ts';
+import { takesFromAccount } from '../../core/flow/known-donor.ts';
 import { noteDonation } from '../../core/state/note-donation.ts';
 import { randomId } from '../../kit/random-id.ts';
 import type { PortalState } from '../../core/state/portal-state.ts';
@@ -61,7 +62,7 @@ export async function makeDonation(ports: DonationPorts, shown: Shown): Promise<
       if ('queue' in outcome.data) return { kind: 'queued', queue: outcome.data.queue };
       const { transactionNo, payment } = outcome.data;
       const made = { flow: flow.id, home: flow.home, transactionNo, draft: draft.id, key: donationKey(draft.id, intention) };
-      store.set((state) => ({ ...state, transaction: { ...made, createdAt: Date.now(), mailed: isMailed(assessment) } }));
+      store.set((state) => ({ ...state, transaction: { ...made, createdAt: Date.now(), mailed: isMailed(definitions.site, assessment) } }));
       return { kind: 'made', transactionNo, payment };
     }
     refused = outcome;
@@ -85,7 +86,9 @@ export function intentionOf({ counted, totalCents }: Assessment, { flow, rates }
   return { flow: flow.id, answers: counted, ratesVersion: rates.id, shownTotal: totalCents };
 }
 
-export function isMailed({ donor }: Assessment): boolean {
+export function isMailed(site: Site, { donor, counted }: Assessment): boolean {
+  // An account's address is joined on the server.
+  if (takesFromAccount(site, counted)) return true;
   return typeof donor.email === 'string' && donor.email !== '';
 }
 

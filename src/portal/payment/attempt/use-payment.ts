@@ -215,7 +215,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     walletLeft: address.walletLeft === true,
     /** Paid before this page asked, such as in another tab. */
     already: already || wasPaidBefore,
-    mailed: transaction?.mailed ?? isMailed(assessment),
+    mailed: transaction?.mailed ?? isMailed(definitions.site, assessment),
     payByCard: (confirm: Confirm, options: CardOptions) => exclusively(() => payByCard(confirm, options))(),
     payBySaved: (alias: string, cvcToken: string) => exclusively(() => payBySaved(alias, cvcToken))(),
     showCode: exclusively(() => start('paynow')),

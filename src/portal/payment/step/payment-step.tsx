@@ -2,6 +2,9 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { useNavigate } from 'react-router-dom';
 import { type Frequency, previousStep } from '../../../engine/index.ts';
 import { Button, Money, StepHeading, useTranslate } from '../../../renderer/index.ts';
+import { GivingAs } from '../../account/known/giving-as.tsx';
+import { useContent } from '../../core/content/content.ts';
+import { donorSteps } from '../../core/flow/donor-steps.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
 import { type Payment, usePayment } from '../attempt/use-payment.ts';
@@ -27,6 +30,8 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   const translate = useTranslate();
   const payment = usePayment(flow, keeper.draft, assessment);
   const back = previousStep(assessment, step.id);
+  const { site } = useContent().definitions;
+  const donorStep = assessment.openSteps.find((id) => donorSteps(site).has(id));
   useLeaveWhenPaid(flow, payment);
   const cents = payment.view?.totalCents ?? assessment.totalCents;
   return (
@@ -36,6 +41,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         <span>{translate('payment.amount-due')}</span>
         <Money cents={cents} large />
       </p>
+      {donorStep !== undefined && <GivingAs answers={keeper.draft.answers} onChange={() => go(donorStep)} />}
       <RecurringTerms assessment={assessment} />
       <PaymentTrouble
         payment={payment}

@@ -1,7 +1,6 @@
 import type { UserProfile } from '../../../api/types.ts';
-import type { Json } from '../../../engine/index.ts';
+import { type AddressParts, formatAddressLine, type Json, parseAddressLine, trimmedParts } from '../../../engine/index.ts';
 import type { Typed } from '../../account/forms.ts';
-import { formatAddressLine, type AddressParts, trimmedParts, parseAddressLine } from '../../kit/address-line.ts';
 
 /** Particulars kept outside the user pool: the profile's key and the form's field. */
 const PARTICULARS = [

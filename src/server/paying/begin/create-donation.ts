@@ -17,6 +17,7 @@ import { type ItemOfGift, itemsIn } from '../../gifts/items.ts';
 import { receiptFor } from '../../gifts/kept/keep-receipt.ts';
 import type { Services } from '../../people/services.ts';
 import type { Session } from '../../people/session.ts';
+import { joinAccount } from '../../people/accounts/known/join-account.ts';
 import { giverOf, isProvedDonor } from '../../people/singpass/index.ts';
 import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
 import { findStanding, hasStanding, insertGift, type NewGift } from '../../gifts/store-donation.ts';
@@ -73,7 +74,9 @@ export async function createDonation(
     if (former === 'paid') continue;
     const gift = giftOf(agreed, session, request, digest);
     const donation = await insertGift(db, services.crypto, gift, clock.now());
-    if (donation !== undefined) return { donation, isNew: true, items: itemsIn(gift.parts) };
+    if (donation === undefined) continue;
+    await agreed.remember?.();
+    return { donation, isNew: true, items: itemsIn(gift.parts) };
   }
   throw new Refused(503, 'BUSY', 'The draft is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
 }
@@ -123,17 +126,23 @@ async function agree(services: Services, session: Session, request: CreateDonati
   const flow = getOfferedFlow(definitions, request.flow, session.host);
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
   if (revision !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
-  const assessment = assess(flow.id, answersFromOutside(request.answers));
+  const { answers, remember } = await joinAccount(services, session, answersFromOutside(request.answers));
+  const assessment = assess(flow.id, answers);
   refuseUnlessDue(assessment, request.shownTotal);
   const isSingPass = await isProvedDonor(services, session, { definitions, assessment, rates });
   const accountId = await giverOf(services, session, assessment.donor, isSingPass);
   const kept = receiptFor(flow, definitions, assessment, version);
-  return { flow, rates, assessment, isSingPass, accountId, kept };
+  return { flow, rates, assessment, isSingPass, accountId, kept, remember };
 }
 
 type Agreed = Awaited<ReturnType<typeof agree>>;
 
-function giftOf({ assessment, ...agreed }: Agreed, session: Session, request: CreateDonationRequest, digest: string): NewGift {
+function giftOf(
+  { assessment, remember: _remember, ...agreed }: Agreed,
+  session: Session,
+  request: CreateDonationRequest,
+  digest: string,
+): NewGift {
   const { items, counted, donor, totalCents, frequency, flow, layout } = assessment;
   if (layout === null) throw new Error(`The flow ${flow} names no receipt for these answers.`);
   const asked = { sessionId: session.id, key: request.idempotencyKey, digest, draftId: request.draft.id, language: request.language };

@@ -65,7 +65,12 @@ export function idTokenOf({ headers }: FastifyRequest): string | undefined {
   return text === undefined || text === '' ? undefined : text;
 }
 
-async function readAccount(ports: PrincipalPorts, id: string, sessionId: string): Promise<AccountOfPrincipal> {
+/** An account with what it says of its owner. */
+export async function readAccount(
+  ports: Pick<PrincipalPorts, 'db' | 'crypto'>,
+  id: string,
+  sessionId: string,
+): Promise<AccountOfPrincipal> {
   const [{ email_verified, provider }, attributes, claims] = await Promise.all([
     ports.db.selectFrom('accounts').select(['email_verified', 'provider']).where('id', '=', id).executeTakeFirstOrThrow(),
     readAttributes(ports, id),

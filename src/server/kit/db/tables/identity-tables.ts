@@ -53,7 +53,7 @@ type AccountClaimsTable = {
   proved_at: Generated<Date | null>;
 };
 
-type AccountParticularsTable = { account_id: string; particulars: string; updated_at: Date };
+type AccountParticularsTable = { account_id: string; particulars: string; updated_at: Date; agreed_at: Generated<Date | null> };
 
 type IdentityLinksTable = {
   id: string;

@@ -4,7 +4,12 @@ import type { Particulars } from '../../singpass/particulars.ts';
 /** The particulars that an owner may state beside the user pool's attributes, by the specification's names. */
 export const OWN_PARTICULARS = ['aliasname', 'dateofbirth', 'sex', 'race', 'dialect', 'nationality', 'countryofbirth'] as const;
 
-export type OwnParticulars = Pick<Particulars, (typeof OWN_PARTICULARS)[number]>;
+/** With the mobile number and the address of a gift, where the donor wished them remembered and the user pool has none. */
+export type OwnParticulars = Pick<Particulars, (typeof OWN_PARTICULARS)[number]> & {
+  readonly countryCode?: string;
+  readonly mobile?: string;
+  readonly registeredAddress?: string;
+};
 
 type Store = Pick<Services, 'db' | 'crypto'>;
 
@@ -15,16 +20,18 @@ export async function findOwnParticulars({ db, crypto }: Store, accountId: strin
   return JSON.parse(crypto.decrypt('account_particulars', 'particulars', accountId, row.particulars)) as OwnParticulars;
 }
 
-/** Stores changed particulars, sealed for the account; blank ones are deleted. */
+/** Stores changed particulars, sealed for the account; blank ones are deleted. `agreedAt`: the donor agreed that those of a gift are kept. */
 export async function keepOwnParticulars(
   ports: Store & Pick<Services, 'clock'>,
   accountId: string,
   changes: OwnParticulars,
+  { agreedAt }: { readonly agreedAt?: Date } = {},
 ): Promise<void> {
   const { db, crypto, clock } = ports;
   const all = Object.entries({ ...(await findOwnParticulars(ports, accountId)), ...changes });
   const said = JSON.stringify(Object.fromEntries(all.filter(([, value]) => value !== undefined && value.trim() !== '')));
-  const row = { particulars: crypto.encrypt('account_particulars', 'particulars', accountId, said), updated_at: clock.now() };
+  const particulars = crypto.encrypt('account_particulars', 'particulars', accountId, said);
+  const row = { particulars, updated_at: clock.now(), ...(agreedAt && { agreed_at: agreedAt }) };
   await db
     .insertInto('account_particulars')
     .values({ account_id: accountId, ...row })

@@ -9,6 +9,7 @@ import { findOwnParticulars, keepOwnParticulars, type OwnParticulars } from '../
 import { changeAttributes } from '../actions/attributes.ts';
 import { checkParticulars } from './check-particulars.ts';
 import { mobileOf } from '../existence/existence-routes.ts';
+import { findKnown, pathsOf } from '../known/known-answers.ts';
 import { IdentityFailure } from '../failure.ts';
 import type { Attributes } from '../input.ts';
 import { accountCalls } from '../account-calls.ts';
@@ -30,7 +31,8 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
   forAccount<UserQuery>('get-sign-in-user-details', own, async (account, request) => {
     if (!isAbout(account, request.body)) return NOT_SIGNED_IN;
     const told = await toldOf(services, request, account);
-    return { status: 1, data: toProfile(account, told, await findOwnParticulars(services, account.id)) };
+    const [own, known] = await Promise.all([findOwnParticulars(services, account.id), findKnown(services, account)]);
+    return { status: 1, data: toProfile(account, told, own, known && pathsOf(known)) };
   });
 
   forAccount<{ Querystring: { email: string } }>('get-cognito-user', own, async (account, { query }) =>

@@ -8,6 +8,7 @@ export function toProfile(
   { id, name, email, emailVerified, provider, nric, company, attributes }: AccountOfPrincipal,
   told: Particulars = {},
   own: OwnParticulars = {},
+  knows: readonly string[] = [],
 ): UserProfile {
   const { phone_number: mobile, address, 'custom:COUNTRY_CODE': countryCode } = attributes;
   const proved = shownOf(told, company === undefined ? PERSON : COMPANY);
@@ -24,13 +25,14 @@ export function toProfile(
     ...(company && { representativeName: name, companyName: company.name }),
     ...(company?.uen && { uen: masked(company.uen.value) }),
     ...(nric && { nric: masked(nric.value) }),
+    ...own,
     ...(countryCode !== undefined && { countryCode }),
     ...(mobile !== undefined && { mobile }),
     ...(address !== undefined && { registeredAddress: address }),
-    ...own,
     ...shownOf(told, OWN_PARTICULARS),
     ...(told.address && company === undefined && { addressObj: told.address }),
     ...(Object.keys(proved).length > 0 && { proved }),
+    ...(knows.length > 0 && { knows: [...knows] }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import type { Json } from '../definitions.ts';
 
 export type AddressParts = { readonly [part: string]: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAddressLine, parseAddressLine } from './address-line.ts';
+import { formatAddressLine, parseAddressLine } from './address-attribute.ts';
 
 describe('an address', () => {
   it.each([

@@ -1,0 +1,13 @@
+import { type ReactNode, useMemo } from 'react';
+import { ContentContext, useContent } from '../../core/content/content.ts';
+import { definitionsFor } from '../../core/flow/known-donor.ts';
+import { useAccount } from '../state/use-account.ts';
+
+/** The content as the donor is asked: whoever is signed in is not asked what the account knows. */
+export function KnownContent({ children }: { readonly children: ReactNode }) {
+  const content = useContent();
+  const account = useAccount();
+  const profile = account.state === 'signed-in' ? account.profile : null;
+  const own = useMemo(() => ({ ...content, definitions: definitionsFor(content.definitions, profile) }), [content, profile]);
+  return <ContentContext value={own}>{children}</ContentContext>;
+}

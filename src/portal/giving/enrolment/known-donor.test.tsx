@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { siti } from '../../../../tests/support/portal/account-double.ts';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { givingServer, newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import type { CreateDonationRequest, UserProfile } from '../../../api/types.ts';
+import type { Answers } from '../../../engine/index.ts';
+
+const server = serverDouble();
+let asked = newRequestLog();
+beforeEach(() => {
+  asked = newRequestLog();
+  server.use(
+    ...successfulServer(asked),
+    ...givingServer(asked, () => ({ status: 'initiated' })),
+    http.get('*/api/User/getUserStripeToken', () => HttpResponse.json({ status: 1, data: { userStripeTokens: { result: [] } } })),
+  );
+});
+
+const EVERYTHING = ['fullName', 'aliasName', 'nric', 'dateOfBirth', 'sex', 'race', 'dialect', 'nationality', 'countryOfBirth'];
+const knows = (...fields: string[]) => fields.map((field) => `individual.${field}`);
+const known: UserProfile = { ...siti, knows: knows(...EVERYTHING, 'mobile', 'email', 'address') };
+const withoutBirth: UserProfile = { ...siti, knows: knows('fullName', 'nric', 'mobile', 'email', 'address') };
+
+const { donor: _, ...amounts } = savingsDraft.answers as Answers;
+const at = (step: string, profile: UserProfile, answers: Answers = amounts) =>
+  renderPortal(`/?step=${step}`, {
+    account: { state: 'signed-in', name: profile.name, profile },
+    drafts: { zakat: { ...savingsDraft, answers } },
+  });
+const fromAccount = { kind: 'individual', way: 'account', behalf: 'self' };
+const next = (t: (key: string) => string) => userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+
+it('whom the account knows goes from the amount to the review, and is named there, masked', async () => {
+  const { t, seen } = at('savings', known);
+  await screen.findByRole('heading', { name: t('savings.title') });
+  await next(t);
+  await screen.findByRole('heading', { name: t('review.title') });
+  expect(seen.address).toBe('/?step=review');
+  const row = screen.getByText(new RegExp(`^${t('giving-as.title')}`), { selector: '.giving-as > span' });
+  expect(row.textContent).toContain('Siti Contoh');
+  expect(row.textContent).toContain('*****567D');
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
+  await screen.findByRole('heading', { name: t('savings.title') });
+});
+
+it('the browser sends and keeps nothing that the account knows', async () => {
+  const { t, portal } = at('review', known, { ...amounts, donor: fromAccount });
+  await userEvent.click(await screen.findByRole('button', { name: t('review.pay') }));
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: t('payment.show-qr') }));
+  await waitFor(() => expect(asked.donations).toHaveLength(1));
+  const { answers } = asked.donations[0] as CreateDonationRequest;
+  expect(answers.donor).toMatchObject({ kind: 'individual', way: 'account' });
+  expect(Object.keys(answers.individual ?? {})).not.toEqual(expect.arrayContaining(['fullName']));
+  expect(JSON.stringify([answers.individual, portal.store.get().drafts.zakat?.answers.individual])).not.toMatch(/Siti|567D|contoh\.sg/);
+});
+
+it('what it lacks is asked once, with leave to remember it', async () => {
+  const { t, seen } = at('savings', withoutBirth);
+  await screen.findByRole('heading', { name: t('savings.title') });
+  await next(t);
+  await screen.findByRole('heading', { name: t('individual.title') });
+  expect(seen.address).toBe('/?step=individual');
+  expect(screen.getByRole('textbox', { name: new RegExp(t('individual.date-of-birth.title')) })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: new RegExp(t('individual.nric.title')) })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: new RegExp(t('individual.full-name.title')) })).toBeNull();
+  const remember = screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(t('individual.remember.title')) });
+  expect(remember.checked).toBe(false);
+});
+
+it('a claimed NRIC is asked for once more where the gift goes into the tax record, a proved one is not', async () => {
+  const { t, unmount } = at('individual', known, { ...amounts, donor: fromAccount });
+  const nric = () => screen.queryByRole('textbox', { name: new RegExp(t('individual.nric.title')) });
+  const tax = await screen.findByRole('checkbox', { name: new RegExp(t('individual.tax-inclusion.title')) });
+  expect(nric()).toBeNull();
+  await userEvent.click(tax);
+  await waitFor(() => expect(nric()).toBeTruthy());
+  expect(screen.queryByRole('checkbox', { name: new RegExp(t('individual.remember.title')) })).toBeNull();
+  unmount();
+  at('individual', { ...known, flow: 'singpass' }, { ...amounts, donor: fromAccount, individual: { taxInclusion: true } });
+  await screen.findByRole('checkbox', { name: new RegExp(t('individual.tax-inclusion.title')) });
+  expect(nric()).toBeNull();
+});
+
+it('“change” leads to who gives: another way, another name, or Hamba Allah with the account’s address', async () => {
+  const { t } = at('review', known, { ...amounts, donor: fromAccount });
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${t('giving-as.change')}`) }));
+  await screen.findByRole('heading', { name: t('donor.title') });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(t('donor.way.account')) }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(t('donor.kind.anonymous')) }));
+  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(t('donor.email.title')) });
+  expect(email.value).toBe('siti@contoh.sg');
+});
+
+it('who is not signed in, or whose account has no NRIC, is asked as before', async () => {
+  const donor = { kind: 'individual', behalf: 'self' };
+  const { t, unmount } = at('donor', siti, { ...amounts, donor });
+  await screen.findByRole('heading', { name: t('donor.title') });
+  expect(screen.queryByRole('radio', { name: new RegExp(t('donor.way.account')) })).toBeNull();
+  unmount();
+  renderPortal('/?step=donor', {
+    account: { state: 'signed-out' },
+    drafts: { zakat: { ...savingsDraft, answers: { ...amounts, donor } } },
+  });
+  await screen.findByRole('heading', { name: t('donor.title') });
+  expect(screen.queryByRole('radio', { name: new RegExp(t('donor.way.account')) })).toBeNull();
+  expect(screen.getByRole('radio', { name: new RegExp(t('donor.way.singpass')) })).toBeTruthy();
+});

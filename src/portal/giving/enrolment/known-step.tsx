@@ -1,0 +1,29 @@
+import { useTranslate } from '../../../renderer/index.ts';
+import { useAccount } from '../../account/index.ts';
+import { GivingAs } from '../../account/known/giving-as.tsx';
+import { donorSteps } from '../../core/flow/donor-steps.ts';
+import { useContent } from '../../core/content/content.ts';
+import { knownBy } from '../../core/flow/known-donor.ts';
+import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { FormStep } from '../steps/form-step.tsx';
+
+/** A donor step whose particulars are the account's: who that is, masked, and the questions that it does not answer. */
+export function KnownStep(props: FlowStepProps) {
+  const { keeper, assessment, go } = props;
+  const translate = useTranslate();
+  const account = useAccount();
+  const { site } = useContent().definitions;
+  const first = assessment.openSteps.find((step) => donorSteps(site).has(step)) ?? props.step.id;
+  const { identity } = knownBy(site, account.state === 'signed-in' ? account.profile : null) ?? {};
+  const visible = new Set(assessment.visible);
+  const asksIdentity = identity !== undefined && visible.has(identity);
+  const isMissing = props.step.fields.some(({ path, type }) => type !== 'flag' && path !== identity && visible.has(path));
+  return (
+    <>
+      <GivingAs answers={keeper.draft.answers} onChange={() => go(first)} />
+      {isMissing && <p>{translate('giving-as.missing')}</p>}
+      {asksIdentity && <p>{translate('giving-as.again')}</p>}
+      <FormStep {...props} />
+    </>
+  );
+}

@@ -678,6 +678,8 @@ export interface TaxDeductionView {
   layout: string;
   totalCents: number;
   state: 'open' | 'registered' | 'not-offered';
+  /** Whether it is in the donor's tax record: a UEN that is only typed is not. */
+  inRecord: boolean;
   /** What the gift means for tax. */
   taxDeductibleText?: string;
 }

@@ -109,10 +109,10 @@ async function giveMonthly(donor: Visit): Promise<void> {
   await hands.tick(radio('wakaf.amount.preset-50'));
   await hands.select(field('wakaf.frequency.title'), t('receipt.frequencies.monthly'));
   await hands.press(button('shell.actions.continue'));
-  await page.getByRole('heading', { name: t('donor.title') }).waitFor();
-  await hands.tick(radio('donor.kind.anonymous'));
-  await hands.press(button('shell.actions.continue'));
-  await hands.fill(field('donor.email.title'), 'again@example.org');
+  await page.getByText(t('giving-as.missing')).waitFor();
+  await hands.fill(field('individual.date-of-birth.title'), '27/03/1990');
+  await hands.select(field('individual.sex.title'), t('individual.sex.female'));
+  await donor.look('what the account does not know yet');
   await hands.press(button('shell.actions.continue'));
   await review(donor, '50.00');
   await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');

@@ -74,7 +74,7 @@ it('a new ruling that begins at midnight is told to who comes back after it, wit
   await before.stop();
   const after = await startPortal({ from: before, env: { PORTAL_NOW: '2026-03-21T00:05:00+08:00' } });
   await donor.page.reload();
-  const words = { rate: donor.t('rates-updated.rates.kaffarah.person'), before: 'S$10', after: 'S$4' };
+  const words = { rate: donor.t('rates-updated.rates.kaffarah.person'), before: 'S$10.00', after: 'S$4.00' };
   await donor.page.getByText(donor.t('rates-updated.change', words)).waitFor();
   await donor.button('Continue_label').click();
   await atStep(donor, 'kaffarah.step.title');
@@ -108,5 +108,5 @@ async function nisab(): Promise<string | undefined> {
 }
 
 function dollars(amount: number): string {
-  return `S$${amount.toLocaleString('en-US')}`;
+  return `S$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 }

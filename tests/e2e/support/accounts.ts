@@ -41,8 +41,13 @@ function mobileOf(email: string): string {
 }
 
 /** Opens an account and binds the visit's session to its sign-in. */
-export async function signIn({ portal }: { readonly portal: Pick<Portal, 'url'> }, { page }: Visit, email: string): Promise<void> {
-  await openAccount(portal, email);
+export async function signIn(
+  { portal }: { readonly portal: Pick<Portal, 'url'> },
+  { page }: Visit,
+  email: string,
+  attributes: Attributes = {},
+): Promise<void> {
+  await openAccount(portal, email, attributes);
   const act = await poolOf(portal.url);
   const { AuthenticationResult } = await act('InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Flow, ratesOfFlow } from '../../../engine/index.ts';
-import { formatValue, Notice, useTranslate } from '../../../renderer/index.ts';
-import { flowsOfHost, useContent } from '../../core/content/content.ts';
+import { Notice, useTranslate } from '../../../renderer/index.ts';
+import { type Content, flowsOfHost, useContent } from '../../core/content/content.ts';
 import { useDefinitionsLoaded, useFindDefinitions } from '../../core/flow/flow-content.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { kindOf } from '../../core/flow/flow-kind.ts';
-import { changesBetween } from '../../core/state/rates-seen.ts';
+import { changesBetween, type RateChange } from '../../core/state/rates-seen.ts';
+import { type ChangedRate, ChangedTotal } from '../../payment/changed/changed-total.tsx';
 import { FlowEntries } from '../switching/flow-entries.tsx';
 import { flowsWithDrafts, flowsWithEntries } from '../switching/steps-with-entries.ts';
 import { configuredRates, useConfiguredRates } from './use-configured-rates.ts';
+import { useTotals } from './use-totals.ts';
 import './rates-notice.css';
 
 /** Details of the rates-updated notice: changed rates, entries that stay, and a payment that continues. */
@@ -29,25 +31,15 @@ export function RatesNotice({ flow }: { readonly flow: Flow }) {
   const find = useFindDefinitions();
   const kept = isKnown ? flowsWithEntries(portal.store.get(), find, withDrafts) : [];
   const own = ratesOfFlow(content.definitions, flow);
-  const changes = rates === null ? [] : changesBetween(before, rates).filter(({ rate }) => own.has(rate));
+  const changes =
+    rates === null ? [] : changesBetween(before, rates).flatMap((change) => (own.has(change.rate) ? since(change, content) : []));
+  // Those of the donor's answers alone: a draft may be of the calculator or of the flow that takes it over.
+  const [draftOf = flow] = kept;
+  const draft = portal.store.get().drafts[draftOf.id];
+  const totals = useTotals({ definitions: find(draftOf.id), flow: draftOf, draft }, content.view.rates, before, rates);
   return (
     <>
-      {changes.length > 0 && (
-        <ul className="rates-notice__changes">
-          {changes.map(({ rate, before, after }) => {
-            const unit = content.definitions.rates[rate]?.unit ?? 'number';
-            return (
-              <li key={rate}>
-                {translate('rates-updated.change', {
-                  rate: translate(`rates-updated.rates.${rate}`),
-                  before: formatValue(before, unit, translate),
-                  after: formatValue(after, unit, translate),
-                })}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {changes.length > 0 && <ChangedTotal totals={totals} rates={changes} />}
       {kept.length > 0 && (
         <section className="rates-notice__kept" aria-labelledby="rates-kept">
           <h2 className="rates-notice__title" id="rates-kept">
@@ -70,6 +62,12 @@ export function RatesNotice({ flow }: { readonly flow: Flow }) {
       )}
     </>
   );
+}
+
+/** The change with the day and the source of the new value, if the data of this page load have it. */
+function since(change: RateChange, { definitions, view }: Content): ChangedRate {
+  const value = definitions.rates[change.rate]?.values.findLast(({ from }) => from <= view.rates.on);
+  return value?.value === change.after ? { ...change, from: value.from, source: value.source.name } : change;
 }
 
 /** Requests the configured rates again. */

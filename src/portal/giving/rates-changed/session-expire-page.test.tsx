@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
@@ -72,11 +73,29 @@ it('says which rate was what, what was kept, and that a payment begun goes on', 
   const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
   const { t, portal } = renderPortal('/', { ratesSeen: { nisab: '15902' }, drafts: { zakat: savingsDraft }, transaction });
   const rate = t('rates-updated.rates.nisab');
-  await screen.findByText(t('rates-updated.change', { rate, before: 'S$15,902', after: 'S$14,887' }));
+  await screen.findByText(t('rates-updated.change', { rate, before: 'S$15,902.00', after: 'S$14,887.00' }));
   expect(screen.getByText(t('savings.title'))).toBeTruthy();
   const link = screen.getByRole('link', { name: t('rates-updated.payment-link') });
   expect(link.getAttribute('href')).toBe('/?step=payment&transactionNo=T1');
   expect(portal.store.get()).toMatchObject({ ratesSeen: { nisab: '14887' }, ratesChanged: false, transaction });
+});
+
+it('says what the gift came to and comes to now, since when, and by whose word; whoever stops leaves nothing behind', async () => {
+  const configuration = { status: 1, data: { muisZakatFitrah: { maxAmount: '8.00' } } };
+  server.use(http.post('*/api/v1/Home/homePageConfiguration', () => HttpResponse.json(configuration)));
+  const answers = { give: { kinds: ['fitrah'] }, fitrah: { normal: '4', premium: '1' } };
+  const drafts = { zakat: { ...savingsDraft, answers } };
+  const { t, portal } = renderPortal('/', { ratesSeen: { 'fitrah.premium': '7.90' }, drafts });
+  const [before, after] = [
+    t('rates-updated.total', { before: 'S$27.90', after: 'S$28.00' }),
+    { day: '16 Feb 2026', source: 'MUIS, zakat fitrah' },
+  ];
+  await screen.findByText(before);
+  const rate = t('rates-updated.rates.fitrah.premium');
+  const changed = screen.getByText(t('rates-updated.change', { rate, before: 'S$7.90', after: 'S$8.00' }));
+  expect(changed.textContent).toContain(t('rates-updated.since', after));
+  await userEvent.click(screen.getByRole('button', { name: t('rates-updated.stop') }));
+  await waitFor(() => expect(portal.store.get().drafts).toEqual({}));
 });
 
 it('names no rate of another flow', async () => {

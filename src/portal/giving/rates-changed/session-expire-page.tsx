@@ -2,6 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { Button, useTranslate } from '../../../renderer/index.ts';
+import { flowsOfHost, useContent } from '../../core/content/content.ts';
+import { kindOf } from '../../core/flow/flow-kind.ts';
+import { resetFlows } from '../../core/flow/reset-flows.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { type Portal, usePortal } from '../../core/portal.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
@@ -25,6 +28,7 @@ type Reason = 'expired' | 'rates-changed' | 'neither';
 export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const portal = usePortal();
+  const content = useContent();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { state } = useLocation();
@@ -48,6 +52,14 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
     forgetStoredLanguage();
     window.location.assign(flow.home);
   };
+  // Whoever does not want the new amount leaves nothing behind; a payment that was begun is the server's.
+  const stop = async () => {
+    resetFlows(
+      portal,
+      flowsOfHost(content).filter((one) => kindOf(one) === kindOf(flow)),
+    );
+    await goHome();
+  };
   return (
     <section className="notice-page" aria-labelledby="notice-title">
       <h1 className="notice-page__title" id="notice-title">
@@ -62,9 +74,12 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
           <LatePaymentOutcome transactionNo={transactionNo} />
         </Suspense>
       )}
-      <Button kind="primary" onClick={() => void goHome()}>
-        {translate(texts.button)}
-      </Button>
+      <div className="notice-page__actions">
+        <Button kind="primary" onClick={() => void goHome()}>
+          {translate(texts.button)}
+        </Button>
+        {reason === 'rates-changed' && <Button onClick={() => void stop()}>{translate('rates-updated.stop')}</Button>}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { Check, CircleCheck } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
 import type { PaymentView } from '../../../api/types.ts';
@@ -50,6 +50,11 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       <p className="done__dua">{translate('done.dua')}</p>
       <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
       {mailed !== null && <p className="done__mailed">{translate(mailed)}</p>}
+      {taxOffer?.isRecorded && (
+        <p className="done__tax">
+          <Check className="icon" aria-hidden="true" /> {translate('tax-deduction.in-record')}
+        </p>
+      )}
       {taxOffer?.taxText && <p className="done__tax">{taxOffer.taxText}</p>}
       {pdf.failed && (
         <Notice kind="warning" announced>
@@ -59,7 +64,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       {flow.recurring && <DonePlan transactionNo={transactionNo} />}
       <div className="done__actions">
         {receipt && <ReceiptActions receipt={receipt} pdf={pdf} />}
-        {taxOffer && (
+        {taxOffer && !taxOffer.isRecorded && (
           <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
             {translate('tax-deduction.open')}
           </Link>
@@ -121,18 +126,21 @@ function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentVi
   );
 }
 
+type TaxOffer = { readonly isRecorded: boolean; readonly taxText?: string };
+
 /**
- * Offer to register the gift for tax deduction, with the server's tax text; undefined if there is none. Offered also when the server does
- * not answer: its page asks again.
+ * Offer to register the gift for tax deduction, with the server's tax text, or that it is in the tax record; undefined if there is neither.
+ * The gift is asked about, whatever its flow. Offered also when the server does not answer: its page asks again.
  */
-function useTaxOffer(flow: Flow, transactionNo: string): { readonly taxText?: string } | undefined {
+function useTaxOffer(flow: Flow, transactionNo: string): TaxOffer | undefined {
   const { on } = useContent().view.rates;
   const isDeductible = flow.notes.filter(holdsOn(on)).some(({ deductible }) => deductible);
-  const known = useTaxDeduction(isDeductible ? transactionNo : '');
-  if (!isDeductible || transactionNo === '' || known === undefined) return undefined;
-  if (known.kind !== 'view') return {};
-  const { state, taxDeductibleText } = known.view;
-  return state === 'open' ? { ...(taxDeductibleText !== undefined && { taxText: taxDeductibleText }) } : undefined;
+  const known = useTaxDeduction(transactionNo);
+  if (transactionNo === '' || known === undefined) return undefined;
+  if (known.kind !== 'view') return isDeductible ? { isRecorded: false } : undefined;
+  const { state, inRecord, taxDeductibleText } = known.view;
+  if (inRecord) return { isRecorded: true };
+  return state === 'open' ? { isRecorded: false, ...(taxDeductibleText !== undefined && { taxText: taxDeductibleText }) } : undefined;
 }
 
 /** Resets all flows once the transaction begun here is paid; anything begun later stays. */

@@ -27,12 +27,12 @@ beforeEach(() => {
 });
 
 /** The confirmation page of a wakaf gift, with this tax answer of the server. */
-async function thanked(state: TaxDeductionView['state']) {
+async function thanked(state: TaxDeductionView['state'], inRecord = false) {
   server.use(
     http.post(TAX, ({ request }) => {
       asked += 1;
       const language = request.headers.get('accept-language') === 'ms' ? 'ms' : 'en';
-      const data = { transactionNo: TRANSACTION, receiptNo: 'ZKT00000001', layout: 'wakaf', totalCents: 5000, state };
+      const data = { transactionNo: TRANSACTION, receiptNo: 'ZKT00000001', layout: 'wakaf', totalCents: 5000, state, inRecord };
       return HttpResponse.json({ status: 1, data: { ...data, taxDeductibleText: NONE[language] } });
     }),
   );
@@ -61,6 +61,12 @@ it.each(['registered', 'not-offered'] as const)('a gift that is %s is not offere
   await userEvent.selectOptions(screen.getByLabelText(t('shell.header.language')), 'ms');
   await waitFor(() => expect(asked).toBe(2));
   expect([offer(), screen.queryByText(NONE.en), screen.queryByText(NONE.ms)]).toEqual([null, null, null]);
+});
+
+it('a gift that its donor has put in the tax record is not offered to be entered: it is said to be there', async () => {
+  const { t } = await thanked('registered', true);
+  await screen.findByText(t('tax-deduction.in-record'));
+  expect(document.querySelector('a[href="/register/tax-deduction"]')).toBeNull();
 });
 
 it('where the server does not say, it is offered all the same', async () => {

@@ -60,6 +60,7 @@ async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDed
     layout: data.layout,
     totalCents: donation.total_cents,
     state: sealed.registration !== undefined || data.isIRASInclusion ? 'registered' : isOpen ? 'open' : 'not-offered',
+    inRecord: data.isIRASInclusion,
     ...(data.taxDeductibleText !== undefined && { taxDeductibleText: data.taxDeductibleText }),
   };
 }

@@ -1,0 +1,65 @@
+import { centsOf, formatDay } from '../../../engine/index.ts';
+import { RATE_FIELDS } from '../../../api/rate-fields.ts';
+import { formatCents, formatValue, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import './changed-total.css';
+
+/** A rate that is another than it was; since when and by whom, if that is known. */
+export type ChangedRate = {
+  readonly rate: string;
+  readonly before: string;
+  readonly after: string;
+  readonly from?: string;
+  readonly source?: string;
+};
+
+type ChangedTotalProps = {
+  /** What it came to and comes to now, in cents; null where that cannot be told. */
+  readonly totals: { readonly before: number; readonly after: number } | null;
+  readonly rates: readonly ChangedRate[];
+};
+
+const NAMED = new Set(RATE_FIELDS.map(({ rate }) => rate));
+
+/** "S$28.00 is now S$31.00", and each rate that changed: "Fitrah a person: was S$5.00, is now S$5.60, from 1 Mar 2027 (MUIS)". */
+export function ChangedTotal({ totals, rates }: ChangedTotalProps) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { definitions } = useContent();
+  const shown = (value: string, rate: string) => {
+    const unit = definitions.rates[rate]?.unit ?? 'number';
+    return unit === 'money' ? formatCents(centsOf(value)) : formatValue(value, unit, translate);
+  };
+  const named = rates.filter(({ rate }) => NAMED.has(rate));
+  return (
+    <>
+      {totals !== null && (
+        <p className="changed-total">
+          {totals.before === totals.after
+            ? translate('rates-updated.same-total', { total: formatCents(totals.after) })
+            : translate('rates-updated.total', { before: formatCents(totals.before), after: formatCents(totals.after) })}
+        </p>
+      )}
+      {named.length > 0 && (
+        <ul className="changed-total__rates">
+          {named.map(({ rate, before, after, from, source }) => (
+            <li key={rate}>
+              {translate('rates-updated.change', {
+                rate: translate(`rates-updated.rates.${rate}`),
+                before: shown(before, rate),
+                after: shown(after, rate),
+              })}
+              {from !== undefined && source !== undefined && (
+                <span className="changed-total__source">
+                  {' '}
+                  {translate('rates-updated.since', { day: formatDay(from, language), source })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

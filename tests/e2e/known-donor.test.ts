@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { signIn } from './support/accounts.ts';
+import { chooseKinds, payByCard, thanked } from './support/giving.ts';
+import { sharePortal } from './support/serving.ts';
+import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
+
+const serving = sharePortal();
+const NRICS: { readonly [width: number]: string } = { [DESKTOP.width]: 'S9812381D', [PHONE.width]: 'G1234567X' };
+
+it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
+  'a signed-in donor is asked what is missing once, and then goes from the amount to the payment, at $width px',
+  async (visitor) => {
+    const donor = await serving.visit(visitor);
+    const { hands, page, t, button, checkbox, field, look } = donor;
+    await signIn(serving, donor, `tahu.${visitor.width}@portal.test`, { 'custom:NRIC': NRICS[visitor.width] ?? '' });
+
+    await amount(donor);
+    await page.getByText(t('giving-as.missing')).waitFor();
+    await look('what the account does not know');
+    expect(await field('individual.nric.title').count()).toBe(0);
+    await hands.tick(checkbox('individual.tax-inclusion.title'));
+    await hands.fill(field('individual.nric.title'), 'S1234567D');
+    await hands.fill(field('individual.date-of-birth.title'), '27/03/1990');
+    await hands.select(field('individual.sex.title'), t('individual.sex.female'));
+    await hands.tick(checkbox('individual.remember.title'));
+    await hands.press(button('shell.actions.continue'));
+    await page.getByText(t('errors.not-own')).first().waitFor();
+    await look('another NRIC than the account’s');
+    await hands.fill(field('individual.nric.title'), NRICS[visitor.width] ?? '');
+    await hands.press(button('shell.actions.continue'));
+    await toPayment(donor);
+    await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
+    await thanked(donor, 'S$20.00');
+
+    await page.goto(serving.portal.url);
+    await amount(donor);
+    await toPayment(donor);
+    await donor.close();
+  },
+);
+
+/** Four normal fitrah. */
+async function amount(donor: Visit): Promise<void> {
+  await chooseKinds(donor, ['fitrah']);
+  await donor.hands.fill(donor.field('fitrah.normal.title'), '4');
+  await donor.hands.press(donor.button('shell.actions.continue'));
+}
+
+async function toPayment({ hands, page, t, button, look }: Visit): Promise<void> {
+  await page.getByRole('heading', { name: t('review.title') }).waitFor();
+  await page.locator('.giving-as').getByText('Siti Contoh').waitFor();
+  await look('the review of a known donor');
+  await hands.press(button('review.pay'));
+  await page.getByRole('heading', { name: t('payment.title') }).waitFor();
+  await page.locator('.giving-as').getByText('Siti Contoh').waitFor();
+  await look('the payment of a known donor');
+}

@@ -40,6 +40,7 @@ const floors = {
       room: 'account',
       says: 'Who somebody is: signing in and up, Singpass and Corppass.',
       doors: [
+        'known/',
         'index.ts',
         'forms.ts',
         'reset-password-page.tsx',
@@ -56,7 +57,14 @@ const floors = {
     {
       room: 'payment',
       says: 'How it is paid: once, again and again, with a card that was saved.',
-      doors: ['step/(payment-step|bank-return|too-little).tsx', 'done/done-page.tsx', 'progress/', 'plan/', 'saved-cards/saved-cards.tsx'],
+      doors: [
+        'step/(payment-step|bank-return|too-little).tsx',
+        'done/done-page.tsx',
+        'progress/',
+        'plan/',
+        'saved-cards/saved-cards.tsx',
+        'changed/',
+      ],
     },
     { room: 'profile', says: "A donor's own page: details, gifts, plans.", doors: ['profile-page.tsx', 'details/use-details.ts'] },
     {
@@ -88,6 +96,7 @@ const floors = {
       room: 'people',
       says: 'Who somebody is: sessions, accounts, Singpass, drafts.',
       doors: [
+        'accounts/known/(join-account|known-answers).ts',
         '(services|session|calls).ts',
         'sessions/(routes|store).ts',
         'accounts/(index|principal|account-calls|account-mail).ts',

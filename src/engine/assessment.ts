@@ -29,7 +29,8 @@ export type Explanation = {
     readonly text: TextKey;
     readonly params: { readonly [name: Reference]: { readonly value: Json; readonly unit: Explanation['unit'] } };
   };
-  readonly source?: Source;
+  /** Where it was published. */
+  readonly source?: Source & { readonly name: string };
   readonly from?: IsoDate;
   /** The list entry that it is about: "savings.accounts.0". */
   readonly entry?: Reference;

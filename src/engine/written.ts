@@ -71,6 +71,28 @@ export type RuleName = string;
 export type Day = string;
 /** A decimal number written as text, so that it stays exact. */
 export type Decimal = string;
+/** Where this was published, so that anyone can look it up. */
+export type Source =
+  | {
+      /** Who published it, and its title. Donors read it, so it is never the specification. Without a name nothing is cited, and "decided" says what was decided. */
+      readonly name: string;
+      /** The address of the page, https only. */
+      readonly url?: string;
+      /** The day on which the source said this. */
+      readonly asOf: Day;
+      /** What was decided for this portal where the sources are silent or disagree. */
+      readonly decided?: string;
+    }
+  | {
+      /** Who published it, and its title. Donors read it, so it is never the specification. Without a name nothing is cited, and "decided" says what was decided. */
+      readonly name?: string;
+      /** The address of the page, https only. */
+      readonly url?: string;
+      /** The day on which the source said this. */
+      readonly asOf: Day;
+      /** What was decided for this portal where the sources are silent or disagree. */
+      readonly decided: string;
+    };
 /** Blocks, in the order shown, and parts. */
 export type Blocks = readonly (Included | Block)[];
 /** Rows, in the order shown, and parts. */
@@ -795,17 +817,6 @@ export interface RatesFile {
       }[];
     };
   };
-}
-/** Where this was published, so that anyone can look it up. */
-export interface Source {
-  /** Who published it, and its title. */
-  readonly name: string;
-  /** The address of the page, https only. */
-  readonly url?: string;
-  /** The day on which the source said this. */
-  readonly asOf: Day;
-  /** What was decided for this portal where the sources are silent or disagree. */
-  readonly decided?: string;
 }
 /** What a receipt shows, from top to bottom. The page, the PDF and the print all follow this layout. What has no value is left out. */
 export interface ReceiptFile {

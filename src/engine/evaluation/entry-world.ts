@@ -43,6 +43,10 @@ export class EntryWorld implements NamedWorld {
     return name.startsWith('item.') ? this.#fieldAt(name, this.#list.fields) : this.#outer.fieldOf(name);
   }
 
+  isUnasked(name: Reference): boolean {
+    return !name.startsWith('item.') && this.#outer.isUnasked(name);
+  }
+
   entriesOf(list: Reference): readonly NamedWorld[] {
     return this.#outer.entriesOf(list);
   }

@@ -65,6 +65,11 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     return findField(this.program, name);
   }
 
+  isUnasked(name: Reference): boolean {
+    const field = this.fieldOf(name);
+    return field !== undefined && !this.answered(field).isVisible;
+  }
+
   entriesOf(list: Reference): readonly NamedWorld[] {
     const field = this.fieldOf(list);
     return field?.type === 'list' && this.answered(field).isVisible ? this.#entries.worldsOf(field) : [];

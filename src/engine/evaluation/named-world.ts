@@ -14,6 +14,8 @@ export type NamedWorld = World & {
   readonly readsOf: (rule: Reference) => readonly Reference[];
   /** The field with this name, if it is an answer. */
   readonly fieldOf: (name: Reference) => Field | undefined;
+  /** Whether the name is an answer that is not asked now. */
+  readonly isUnasked: (name: Reference) => boolean;
   /** The worlds of the entries of a list, in order; none while it is hidden, or when the name is not a list. */
   readonly entriesOf: (list: Reference) => readonly NamedWorld[];
 };

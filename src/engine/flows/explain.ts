@@ -1,26 +1,48 @@
 import type { Explanation } from '../assessment.ts';
-import type { Reference, Rule, RuleName, Why } from '../definitions.ts';
+import type { Reference, Rule, RuleName, Source, Why } from '../definitions.ts';
 import type { NamedWorld } from '../evaluation/named-world.ts';
 import { findRule, getRule, versionAt } from '../evaluation/program.ts';
 import { valueAt } from '../rates/rates-at.ts';
 import { isTruthy, toJson } from '../expressions/value.ts';
 import { findRate, unitOf } from '../evaluation/named-world.ts';
 
-/** Explains how a rule got its value: only what was read for it, so only the branch that was taken. */
+/** Whether anything that a value depends on was asked: a rule about questions that nobody was asked explains nothing. */
+type Explained = { readonly explanation: Explanation; readonly asked: 'yes' | 'no' | 'no-question' };
+
+/** Explains how a rule got its value: only what was read for it, so only the branch that was taken, and only what was asked. */
 export function explainRule(world: NamedWorld, name: RuleName): Explanation {
-  const known = new Map<Reference, Explanation>();
-  const explain = (reference: Reference): Explanation => {
-    const explanation = known.get(reference) ?? makeExplanation(reference);
-    known.set(reference, explanation);
-    return explanation;
+  const known = new Map<Reference, Explained>();
+  const explain = (reference: Reference): Explained => {
+    const explained = known.get(reference) ?? makeExplanation(reference);
+    known.set(reference, explained);
+    return explained;
   };
-  const makeExplanation = (reference: Reference): Explanation => {
+  const makeExplanation = (reference: Reference): Explained => {
     const rule = findRule(world.program.definitions, reference);
-    if (!rule) return explainLeaf(world, reference);
-    return ofRule(world, rule, world.readsOf(reference).map(explain));
+    if (!rule) return { explanation: explainLeaf(world, reference), asked: askedLeaf(world, reference) };
+    const reasons = world.readsOf(reference).map(explain);
+    const because = reasons.filter(({ explanation, asked }) => asked !== 'no' || explanation.kind !== 'rule');
+    return {
+      explanation: ofRule(
+        world,
+        rule,
+        because.map(({ explanation }) => explanation),
+      ),
+      asked: askedOf(reasons),
+    };
   };
   getRule(world.program.definitions, name);
-  return explain(name);
+  return explain(name).explanation;
+}
+
+function askedLeaf(world: NamedWorld, name: Reference): Explained['asked'] {
+  if (world.fieldOf(name) === undefined) return 'no-question';
+  return world.isUnasked(name) ? 'no' : 'yes';
+}
+
+function askedOf(reasons: readonly Explained[]): Explained['asked'] {
+  if (reasons.some(({ asked }) => asked === 'yes')) return 'yes';
+  return reasons.some(({ asked }) => asked === 'no') ? 'no' : 'no-question';
 }
 
 function ofRule(world: NamedWorld, rule: Rule, because: readonly Explanation[]): Explanation {
@@ -33,11 +55,16 @@ function ofRule(world: NamedWorld, rule: Rule, because: readonly Explanation[]):
     value: toJson(world.read(rule.name)),
     says: version.says,
     ...(why && { why: { text: why.text, params: paramsOf(world, rule, why, because) } }),
-    ...(version.source && { source: version.source }),
+    ...publishedSource(version.source),
     ...(version.from !== undefined && { from: version.from }),
     ...(world.entry !== undefined && { entry: world.entry }),
     because,
   };
+}
+
+/** Only what was published can be looked up: what was decided for the portal alone is for whoever keeps the data. */
+function publishedSource(source: Source | undefined): Pick<Explanation, 'source'> {
+  return source?.name === undefined ? {} : { source: { ...source, name: source.name } };
 }
 
 type Params = NonNullable<Explanation['why']>['params'];
@@ -67,7 +94,7 @@ function explainLeaf(world: NamedWorld, name: Reference): Explanation {
     unit: unitOf(world, name),
     value: toJson(world.read(name)),
     ...(rate && { says: rate.says }),
-    ...(begun && { source: begun.source, from: begun.from }),
+    ...(begun && { ...publishedSource(begun.source), from: begun.from }),
     ...(name.startsWith('item.') && { entry: world.entry }),
     because: worked(world, name),
   };

@@ -1,9 +1,8 @@
 import { formatDay, type Answers, type Explanation, type IsoDate, type ProofFacts, type TextKey } from '../../engine/index.ts';
 import type { Language, Translate } from '../provider/ports.ts';
 import { formatCents } from '../words/format-value.ts';
-import { sentencesOf } from '../words/why-sentences.ts';
 import { rateLines } from './rates-table.ts';
-import { reasonsOf } from './reasons.ts';
+import { reasonsOf, shownSentences } from './reasons.ts';
 
 /** A receipt recomputed by the server; hidden values are dots. */
 export type Proof = {
@@ -22,8 +21,10 @@ export type Proof = {
   readonly entered?: Answers;
 };
 
+type Reader = { readonly language: Language; readonly translate: Translate };
+
 /** Data of the proof layout: amounts with their explanations and sources, and the rates. */
-export function proofFacts(proof: Proof, reader: { readonly language: Language; readonly translate: Translate }): ProofFacts {
+export function proofFacts(proof: Proof, reader: Reader): ProofFacts {
   const { receiptNo, transactionDateTime, paymentStatus, recomputed, agrees } = proof;
   const { language, translate } = reader;
   return {
@@ -40,15 +41,16 @@ export function proofFacts(proof: Proof, reader: { readonly language: Language; 
       title,
       amount: formatCents(amountCents),
       // Private explanations are withheld from strangers.
-      why: [...reasonsOf(why, translate), ...sources(why, translate)],
+      why: [...reasonsOf(why, translate), ...sources(why, reader)],
     })),
     rates: rateLines(proof.rates, reader),
   };
 }
 
-function sources(why: readonly Explanation[], translate: Translate): readonly string[] {
-  const texts = why
-    .flatMap(sentencesOf)
-    .flatMap(({ source }) => (source ? [translate('why.source', { name: source.name, asOf: source.asOf })] : []));
+/** The sources of the sentences shown, each once. */
+function sources(why: readonly Explanation[], { language, translate }: Reader): readonly string[] {
+  const texts = shownSentences(why).flatMap(({ source }) =>
+    source ? [translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) })] : [],
+  );
   return [...new Set(texts)];
 }

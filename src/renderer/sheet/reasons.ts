@@ -4,13 +4,10 @@ import { distinct, sentence, sentencesOf } from '../words/why-sentences.ts';
 
 /** Sentences that explain values, conclusions first, without repetition. */
 export function reasonsOf(explanations: readonly Explanation[], translate: Translate): readonly string[] {
-  const seen = new Set<string>();
-  const collect = (reasons: readonly Explanation[]): void => {
-    for (const one of distinct(reasons.flatMap(sentencesOf))) {
-      seen.add(sentence(one, translate));
-      collect(one.because);
-    }
-  };
-  collect(explanations);
-  return [...seen];
+  return [...new Set(shownSentences(explanations).map((one) => sentence(one, translate)))];
+}
+
+/** The explanations that have a sentence, conclusions first. */
+export function shownSentences(explanations: readonly Explanation[]): readonly Explanation[] {
+  return distinct(explanations.flatMap(sentencesOf)).flatMap((one) => [one, ...shownSentences(one.because)]);
 }

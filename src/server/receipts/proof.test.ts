@@ -63,6 +63,22 @@ describe('the proof of a receipt', () => {
     expect(data.rates.map(({ name }) => name)).toEqual(expect.arrayContaining(['Nisab', 'Zakat rate']));
   });
 
+  it('explains an amount that the donor knew by nothing that was not asked', async () => {
+    const transactionNo = await paid({ give: { kinds: ['gold'], goldBy: 'known' }, amounts: { gold: '406.25' }, donor: anonymous });
+    const { data } = await proofOf(donor, `transactionId=${transactionNo}`);
+    expect(data).toMatchObject({ agrees: true, items: [{ amountCents: 40625 }], rates: [] });
+    const names = (why: readonly { readonly name: string; readonly because: readonly never[] }[]): readonly string[] =>
+      why.flatMap(({ name, because }) => [name, ...names(because)]);
+    expect(names(data.items.flatMap(({ why }) => why as never))).toEqual(['zakat.gold', 'Zakat on gold']);
+  });
+
+  it('names no source that a donor cannot look up', async () => {
+    for (const answers of [wealth, { give: { kinds: ['fitrah'] }, fitrah: { normal: '2' }, donor: anonymous }]) {
+      const { text } = await proofOf(donor, `transactionId=${await paid(answers)}`);
+      expect(text).not.toContain('Specification');
+    }
+  });
+
   it('shows whoever scans the code the amounts, the rules and the rates, and nothing of the donor’s wealth', async () => {
     const transactionNo = await paid(wealth);
     const { view, data, text } = await proofOf(await world.browse(), await scanned(transactionNo));

@@ -18,7 +18,7 @@ export function StepNotes({ flow, step, assessment }: Pick<FlowStepProps, 'flow'
         .filter(holdsOn(on))
         .map(({ text, source }) => (
           <p className="flow-page__note" key={text}>
-            {translate(text)} {translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) })}
+            {translate(text)} {source.name && translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) })}
           </p>
         ))}
       <StaleRates amounts={step.shows} assessment={assessment} />

@@ -20,8 +20,9 @@ const FILE = 'audit-heads.txt';
 const MAX_SHOWN = 5;
 
 /**
- * Publishes the newest line of the audit log, if it is new: in the database, in the log, in a file of the data folder, and the first of a Singapore
- * day by mail to the operator, if there is an address. A copy of log, file or mail on another machine proves what the audit log contained, even after somebody has rewritten the database.
+ * Publishes the newest line of the audit log, if it is new: in the database, in the log, in a file of the data folder, and the first of a
+ * Singapore day by mail to the operator, if there is an address. A copy of log, file or mail on another machine proves what the audit log
+ * contained, even after somebody has rewritten the database.
  */
 export async function publishAuditHead({ db, crypto, clock, config, log }: Ports): Promise<void> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();

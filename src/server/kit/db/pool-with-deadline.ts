@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { currentWaiting, type Waiting } from './one-wait.ts';
 import { type SentStatement, statementChannel } from './statement-channel.ts';
 import { type NameOf, unnamed } from './statement-names.ts';
+import { tried } from './try-again.ts';
 
 /**
  * A connection pool with one deadline for getting a connection and its first result. After a timeout the connection is destroyed, because its
@@ -60,11 +61,16 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
     const name = values.length > 0 ? nameOf(text) : undefined;
     const request: QueryWithTimeout = { text, values: [...values], ...(name !== undefined && { name }), ...options };
     options = {};
-    tell({ use, text, values, travelsAlong: unanswered > 0 });
-    unanswered += 1;
-    writeTogether(client);
-    try {
+    const isAlone = transaction === 'none' && unanswered === 0 && !ENDS.includes(text);
+    const ask = async () => {
+      tell({ use, text, values, travelsAlong: unanswered > 1 });
+      writeTogether(client);
       return (await client.query(request)) as unknown as Result;
+    };
+    unanswered += 1;
+    try {
+      // What was sent behind it has been done by now, and saw it undone.
+      return await (isAlone ? tried(ask, () => unanswered === 1) : ask());
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') {
         failure = error;
@@ -84,7 +90,7 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
       transaction = 'to begin';
       return nothing;
     }
-    if (text === 'commit' || text === 'rollback') {
+    if (ENDS.includes(text)) {
       const isOpen = transaction === 'begun' || failure !== undefined;
       transaction = 'none';
       return isOpen ? send(text, values) : nothing;
@@ -107,6 +113,7 @@ function writeTogether({ connection }: pg.PoolClient & { readonly connection?: {
   queueMicrotask(() => connection.stream.uncork());
 }
 
+const ENDS = ['commit', 'rollback'];
 const nothing: Result = { command: 'SELECT', rowCount: 0, rows: [] };
 
 /** Waits for both, and throws the first failure of either. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
+import { together } from './together.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -51,4 +52,29 @@ it('does not try again what failed for another reason', async () => {
   });
   await expect(work).rejects.toThrow('duplicate key');
   expect(tries).toBe(1);
+});
+
+/** A function that is undone until its third call. */
+const undoneTwice = (name: string) =>
+  sql.raw(`
+  create sequence ${name}_calls;
+  create function ${name}() returns integer language plpgsql as $$ begin
+    if nextval('${name}_calls') < 3 then raise exception 'undone' using errcode = '40001'; end if;
+    return currval('${name}_calls');
+  end $$`);
+
+it('does a statement again that is a transaction by itself', async () => {
+  await undoneTwice('alone').execute(database.owner);
+  expect((await sql<{ call: string }>`select alone() as call`.execute(database.owner)).rows).toEqual([{ call: 3 }]);
+});
+
+it('does no statement again alone that others were sent behind, or that is part of a transaction', async () => {
+  await undoneTwice('among').execute(database.owner);
+  await expect(together(database.owner, [sql`select among()`, sql`select 1`])).rejects.toThrow('undone');
+  let tries = 0;
+  const done = await database.owner.transaction().execute(async (tx) => {
+    tries += 1;
+    return (await sql<{ call: number }>`select among() as call`.execute(tx)).rows;
+  });
+  expect({ tries, done }).toEqual({ tries: 2, done: [{ call: 3 }] });
 });

@@ -11,7 +11,7 @@ const UNDONE_FOR_ANOTHER = ['40001', '40P01'];
 
 /**
  * Has every transaction of these connections done again, from its beginning, when the database undid it for another one; after `MOST_TRIES` its
- * failure is thrown. So the work of a transaction asks the database alone and changes nothing else, until it has been committed.
+ * failure is thrown. A statement that is sent alone is tried again by its connection (poolWithDeadline). So the work of a transaction asks the database alone and changes nothing else, until it has been committed.
  */
 export function tryAgain(db: Kysely<Tables>): Kysely<Tables> {
   const begin = db.transaction.bind(db);
@@ -24,12 +24,13 @@ export function tryAgain(db: Kysely<Tables>): Kysely<Tables> {
   return db;
 }
 
-async function tried<T>(work: () => Promise<T>): Promise<T> {
+/** Does work again that the database undid for another; what was done of it must be undone with it. `mayAgain` is asked at each failure. */
+export async function tried<T>(work: () => Promise<T>, mayAgain = () => true): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries >= MOST_TRIES || !wasUndoneForAnother(error)) throw error;
+      if (tries >= MOST_TRIES || !wasUndoneForAnother(error) || !mayAgain()) throw error;
       // Of two that met, one is a little later now.
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** (tries - 1));
     }

@@ -30,6 +30,7 @@ type PlanNode = {
   readonly Schema?: string;
   readonly 'Index Name'?: string;
   readonly 'Index Cond'?: string;
+  readonly 'Total Cost': number;
   readonly 'Actual Rows'?: number;
   readonly 'Shared Hit Blocks'?: number;
   readonly 'Shared Read Blocks'?: number;
@@ -41,19 +42,35 @@ type Explained = { readonly Plan: PlanNode; readonly 'Execution Time'?: number }
 /**
  * The tables that grow which a statement reads from end to end, by the plan that PostgreSQL has for it: by a sequential scan, or along an index
  * without a condition and without a limit. A table of a few pages is best read so: of such a one it is asked whether there is a way by index.
+ * A statement that is prepared by name may be planned for all values alike: of such a plan nothing is found while PostgreSQL prefers others.
  */
-export async function scansOf(db: Kysely<Tables>, statement: Statement): Promise<readonly string[]> {
-  const found = scansIn(await explain(db, statement, 'verbose'));
+export async function scansOf(db: Kysely<Tables>, statement: Statement, planned: Planned = 'for these values'): Promise<readonly string[]> {
+  const given = planned === 'for these values' ? statement : { ...statement, values: [] };
+  const options = planned === 'for these values' ? 'verbose' : 'verbose, generic_plan';
+  const explained = await explain(db, given, options);
+  if (planned === 'for all values' && !isPreferred(explained, await explain(db, statement, 'verbose'))) return [];
+  const found = scansIn(explained);
   if (found.length === 0) return [];
   const pages = await pagesOf(db, found);
   if (found.every((table) => (pages.get(table) ?? 0) >= FEW_PAGES)) return found;
-  const byIndex = await explain(db, statement, 'verbose', BY_INDEX);
+  const byIndex = await explain(db, given, options, BY_INDEX);
   const sequential = nodesIn(byIndex.Plan).filter(isSequential).map(tableOf);
   const whole = scansIn(byIndex);
   return found.filter((table) => {
     const count = pages.get(table) ?? 0;
     return count >= FEW_PAGES || (count >= HARDLY_ANY ? whole : sequential).includes(table);
   });
+}
+
+type Planned = 'for these values' | 'for all values';
+
+/** What PostgreSQL adds to the cost of a plan that it has to make each time, for each table and once more. */
+const COST_OF_PLANNING = 2.5;
+
+/** Whether PostgreSQL keeps a plan for all values, beside one that it makes for these (plancache.c). */
+function isPreferred(forAll: Explained, forThese: Explained): boolean {
+  const tables = nodesIn(forThese.Plan).filter((node) => node['Relation Name'] !== undefined).length;
+  return forAll.Plan['Total Cost'] < forThese.Plan['Total Cost'] + COST_OF_PLANNING * (tables + 1);
 }
 
 async function pagesOf(db: Kysely<Tables>, tables: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Figure, median, quantile } from '../figure.ts';
 import { giveOpenly, type Given } from './give-openly.ts';
-import { endPortal, startPortal } from '../started-portal.ts';
-import { openDonors } from '../gifts/donor.ts';
 import { besidePortal, eventsDelivered } from '../gifts/events-delivered.ts';
-import { memoryOf } from '../gifts/process-usage.ts';
+import { withDonors } from './with-donors.ts';
 
 const SECONDS = Number(process.env.LASTING_SECONDS ?? 600);
 /** Offered for long, whether or not those before have their receipts. */
@@ -25,29 +20,18 @@ type Sample = { readonly memoryMb: number; readonly behindSeconds: number };
  * Forty gifts by card a second for ten minutes, with the stand-in in the portal's process: what is settled and receipted, how far the provider's
  * events are behind, and whether memory grows. Then twenty a second, for how long a gift takes. `LASTING_SECONDS=60` is quicker.
  */
-export async function lastingFigures(): Promise<readonly Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'giving-bench-'));
-  const portal = await startPortal(dataDir, { TRUST_PROXY: '127.0.0.1' });
-  try {
-    const give = await openDonors(portal.url);
-    let nth = 0;
-    const next: typeof give = (_nth, ...rest) => {
-      nth += 1;
-      return give(nth, ...rest);
-    };
-    await giveOpenly(next, WARM_UP);
-    const watch = watched(dataDir, () => memoryOf(portal.child.pid ?? 0));
+export function lastingFigures(): Promise<readonly Figure[]> {
+  return withDonors(async ({ dataDir, give, memory }) => {
+    await giveOpenly(give, WARM_UP);
+    const watch = watched(dataDir, memory);
     const begun = performance.now();
-    const given = await giveOpenly(next, LASTING);
+    const given = await giveOpenly(give, LASTING);
     const took = (performance.now() - begun) / 1_000;
     const samples = await watch.end();
     await eventsDelivered(dataDir);
-    const quieter = await giveOpenly(next, QUIETER);
+    const quieter = await giveOpenly(give, QUIETER);
     return [...lastingOf(given, took, samples), quieterOf(quieter)];
-  } finally {
-    await endPortal(portal);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 function lastingOf(given: readonly Given[], took: number, samples: readonly Sample[]): readonly Figure[] {

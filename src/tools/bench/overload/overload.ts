@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Figure, median, quantile, seconds } from '../figure.ts';
-import { openDonors } from '../gifts/donor.ts';
+import type { openDonors } from '../gifts/donor.ts';
 import { besidePortal, eventsDelivered } from '../gifts/events-delivered.ts';
-import { memoryOf } from '../gifts/process-usage.ts';
-import { endPortal, startPortal } from '../started-portal.ts';
 import { giveOpenly, type Given } from './give-openly.ts';
+import { withDonors } from './with-donors.ts';
 
 const WARM_UP = { atOnce: 4, gifts: 40 };
 const CAPACITY = { atOnce: 16, gifts: 240 };
@@ -21,22 +17,14 @@ const OFFERED_SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 30);
  * Gifts by card that are offered at twice the rate that the portal settles: nobody may be refused, no gift lost, and who waits must be told how
  * long. `OVERLOAD_SECONDS=120` offers them longer.
  */
-export async function overloadFigures(): Promise<readonly Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'giving-bench-'));
-  const portal = await startPortal(dataDir, { TRUST_PROXY: '127.0.0.1' });
-  try {
-    const give = await openDonors(portal.url);
-    let nth = 0;
-    const next: typeof give = (_nth, ...rest) => {
-      nth += 1;
-      return give(nth, ...rest);
-    };
-    await closedLoad(next, WARM_UP);
-    const capacity = await closedLoad(next, CAPACITY);
+export function overloadFigures(): Promise<readonly Figure[]> {
+  return withDonors(async ({ dataDir, give, memory }) => {
+    await closedLoad(give, WARM_UP);
+    const capacity = await closedLoad(give, CAPACITY);
     await eventsDelivered(dataDir);
-    const before = memoryOf(portal.child.pid ?? 0);
+    const before = memory();
     const backlog = watchBacklog(dataDir);
-    const given = await giveOpenly(next, { perSecond: TIMES * capacity, seconds: OFFERED_SECONDS });
+    const given = await giveOpenly(give, { perSecond: TIMES * capacity, seconds: OFFERED_SECONDS });
     const ended = performance.now();
     await eventsDelivered(dataDir).finally(backlog.end);
     const behind = performance.now() - ended;
@@ -47,14 +35,11 @@ export async function overloadFigures(): Promise<readonly Figure[]> {
       {
         what: 'Overload: the provider’s events after the last gift',
         value: seconds(behind),
-        beside: `at most ${waiting.most} waited at once; memory ${before} MB before, ${memoryOf(portal.child.pid ?? 0)} MB after`,
+        beside: `at most ${waiting.most} waited at once; memory ${before} MB before, ${memory()} MB after`,
       },
     ];
     return [...figures, ...(await outcomeFigures(dataDir, given))];
-  } finally {
-    await endPortal(portal);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Gifts a second when so many give at once, one after another. */

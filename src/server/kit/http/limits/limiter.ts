@@ -100,7 +100,7 @@ export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCry
       const taken = counts.map((_count, at) => sql`(select taken from ${nameOf(at)})`);
       const { rows } = await sql<Asking & { readonly taken: readonly (number | null)[]; readonly beside: unknown }>`
         with ${sql.join([sql`asking as (${who})`, ...counts])}
-        select asking.*, array[${sql.join(taken)}]::integer[] as taken, ${beside} as beside, ${NOT_FLUSHED} from asking`.execute(db);
+        select asking.*, array[${sql.join(taken)}]::integer[] as taken, ${beside} as beside from asking`.execute(db);
       const [found] = rows;
       if (found === undefined) return undefined;
       await sweepSometimes(now);
@@ -125,12 +125,6 @@ export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCry
 
   return limiter;
 }
-
-/**
- * A count is committed without waiting for the disk: the statement writes nothing else. When the machine loses power, the counts of its last
- * moments are forgotten; a process that is killed loses none.
- */
-const NOT_FLUSHED = sql`set_config('synchronous_commit', 'off', true) as flushed`;
 
 /** The name of a count in its statement. */
 function nameOf(at: number) {

@@ -565,7 +565,7 @@ export interface Field {
     | 'flag'
     | 'object'
     | 'list';
-  /** The control for the question, where it is not the usual one of the type of answer: text (one line of text); textarea (several lines of text); money (an amount in dollars); whole-number (a whole number); decimal (a number with a decimal point); select (a list to choose one from); radio-cards (cards to choose one from); checkbox-cards (cards to choose several from); checkbox (yes or no); date (a day, DD/MM/YYYY); nric (an NRIC or FIN); uen (a UEN); password (a password, hidden while typing); mobile (a country code and a number); address (an address found by its postal code); list (a list edited one entry at a time); email (an e-mail address). */
+  /** The control for the question, where it is not the usual one of the type of answer: text (one line of text); textarea (several lines of text); money (an amount in dollars); whole-number (a whole number); decimal (a number with a decimal point); select (a list to choose one from); radio-cards (cards to choose one from); checkbox-cards (cards to choose several from); checkbox (yes or no); yes-no (yes or no, and neither until it is chosen); agreement (a sentence: by giving the donor agrees to the terms); agreement-box (a checkbox by which the donor agrees to the terms); date (a day, DD/MM/YYYY); nric (an NRIC or FIN); uen (a UEN); password (a password, hidden while typing); mobile (a country code and a number); address (an address found by its postal code); list (a list edited one entry at a time); email (an e-mail address). */
   readonly widget?:
     | 'text'
     | 'textarea'
@@ -576,6 +576,9 @@ export interface Field {
     | 'radio-cards'
     | 'checkbox-cards'
     | 'checkbox'
+    | 'yes-no'
+    | 'agreement'
+    | 'agreement-box'
     | 'date'
     | 'nric'
     | 'uen'
@@ -1063,6 +1066,26 @@ export interface SiteFile {
     readonly terms: string;
     /** The address of the page. */
     readonly [k: string]: string;
+  };
+  /** The terms and the privacy statement that donors agree to. Each gift keeps the version that it was given under. */
+  readonly terms?: {
+    /** The version of both. Change it with every change of what donors agree to. */
+    readonly version: string;
+    /** The short version of each page, which opens in place. */
+    readonly summaries: {
+      /** Of the terms of use. */
+      readonly terms: TextKey;
+      /** Of the privacy statement. */
+      readonly privacy: TextKey;
+    };
+    /**
+     * The answers by which a donor agrees, a yes or no each.
+     *
+     * Items: An answer, by step and question.
+     */
+    readonly agreed: readonly string[];
+    /** Why the short versions are not final yet, and who decides them. Donors are told. Remove this once they are final. */
+    readonly toBeConfirmed?: string;
   };
   /** The UEN that PayNow payments go to. It is also shown on receipts. */
   readonly uen: string;

@@ -276,3 +276,19 @@ it('a sign-in that ended by itself leaves no row after a day, and a later one st
   expect(grants).toHaveLength(1);
   expect([tokens, bound].map((rows) => rows.map(({ grant_id }) => grant_id))).toEqual([[grants[0]?.id], [grants[0]?.id]]);
 });
+
+it('a sign-up keeps the version of the terms that it agreed to, and none where nothing was said', async () => {
+  const { services } = world.portal;
+  const signUp = async (clientMetadata: { readonly [name: string]: string }) => {
+    const username = `${clientMetadata.iAgree ?? 'silent'}@portal.test`;
+    const { userId = '' } = await auth.signUp({
+      username,
+      password: PASSWORD,
+      options: { userAttributes: { email: username }, clientMetadata },
+    });
+    return services.db.selectFrom('accounts').select('terms_version').where('id', '=', userId).executeTakeFirst();
+  };
+  const { terms } = services.content.current().definitions.site;
+  expect(await signUp({ language: 'en', iAgree: 'true' })).toEqual({ terms_version: terms?.version });
+  expect(await signUp({ language: 'en' })).toEqual({ terms_version: null });
+});

@@ -5,7 +5,7 @@ export const flag = {
   unit: 'flag',
   blank: null,
   json: 'boolean',
-  widgets: ['checkbox'],
+  widgets: ['checkbox', 'yes-no', 'agreement', 'agreement-box'],
   comparedAs: 'flag',
   read: (given) => (typeof given === 'boolean' ? accepted(given, given) : refused('wrong-shape')),
 } as const satisfies FieldTypeDefinition;

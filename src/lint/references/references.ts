@@ -51,6 +51,8 @@ function referencesOfShared(common: Spot): readonly Reference[] {
 function referencesOfSite(spot: Spot): readonly Reference[] {
   return [
     ...reference('text', at(spot, 'product')),
+    ...references('text', at(spot, 'terms', 'summaries'), ['terms', 'privacy'], { params: [] }),
+    ...referencesInList('answer', at(spot, 'terms', 'agreed')),
     ...entriesOf(at(spot, 'hosts')).flatMap(([, host]) => [
       ...reference('text', at(host, 'product')),
       ...reference('text', at(host, 'copyright'), { params: ['year'] }),

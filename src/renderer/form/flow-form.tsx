@@ -60,7 +60,10 @@ function StepForm(props: FlowFormProps) {
     store.answer(changed);
     onChange(changed);
   });
-  const form = useMemo((): FormContext => ({ store, fixed, setAnswer }), [store, fixed, setAnswer]);
+  const form = useMemo(
+    (): FormContext => ({ store, fixed, setAnswer, site: definitions.site }),
+    [store, fixed, setAnswer, definitions.site],
+  );
   useDefaults(props, setAnswer);
   const summary = useErrorFocus(answers);
   // An amount computed from a number above its limit is meaningless: hide it.

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Field, FieldError, Json, Option } from '../../engine/index.ts';
+import type { Field, FieldError, Json, Option, Site } from '../../engine/index.ts';
 import type { FormStore } from './form-store.ts';
 
 /** Sets the answer at a path such as "savings.accounts.0"; undefined removes it. */
@@ -11,6 +11,8 @@ export type FormContext = {
   readonly setAnswer: SetAnswer;
   /** Paths of fields shown but not editable. */
   readonly fixed?: ReadonlySet<string> | undefined;
+  /** The legal pages, for questions of agreement. */
+  readonly site?: Pick<Site, 'links' | 'terms'> | undefined;
 };
 
 /** A part of what the store holds. A form begins with the same store wherever it is drawn, so that one snapshot serves a server, too. */

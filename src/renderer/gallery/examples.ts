@@ -1,5 +1,7 @@
 import list from '../form/list/list.examples.json' with { type: 'json' };
+import agreement from '../widgets/agreement/agreement.examples.json' with { type: 'json' };
 import address from '../widgets/address/address.examples.json' with { type: 'json' };
+import agreementBox from '../widgets/agreement/agreement-box.examples.json' with { type: 'json' };
 import checkbox from '../widgets/checkbox/checkbox.examples.json' with { type: 'json' };
 import checkboxCards from '../widgets/checkbox-cards/checkbox-cards.examples.json' with { type: 'json' };
 import date from '../widgets/date/date.examples.json' with { type: 'json' };
@@ -15,6 +17,7 @@ import text from '../widgets/text/text.examples.json' with { type: 'json' };
 import textarea from '../widgets/textarea/textarea.examples.json' with { type: 'json' };
 import uen from '../widgets/uen/uen.examples.json' with { type: 'json' };
 import wholeNumber from '../widgets/whole-number/whole-number.examples.json' with { type: 'json' };
+import yesNo from '../widgets/yes-no/yes-no.examples.json' with { type: 'json' };
 import type { Example } from './sample-field.ts';
 
 /** Every state of every widget, for the gallery, tests and axe. */
@@ -29,6 +32,9 @@ export const examples: { readonly [widget: string]: readonly Example[] } = {
   decimal: examplesOf(decimal),
   select: examplesOf(select),
   checkbox: examplesOf(checkbox),
+  'yes-no': examplesOf(yesNo),
+  agreement: examplesOf(agreement),
+  'agreement-box': examplesOf(agreementBox),
   date: examplesOf(date),
   nric: examplesOf(nric),
   uen: examplesOf(uen),

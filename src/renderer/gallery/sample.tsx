@@ -17,6 +17,16 @@ export type SampleProps = {
   readonly onAnswer?: (value: Json | undefined) => void;
 };
 
+const SAMPLE_SITE: NonNullable<FormContext['site']> = {
+  links: { terms: 'https://www.example.sg/terms', privacy: 'https://www.example.sg/privacy' },
+  terms: {
+    version: '1',
+    summaries: { terms: 'legal.terms', privacy: 'legal.privacy' },
+    agreed: ['sample.field'],
+    toBeConfirmed: 'A sample.',
+  },
+};
+
 /** One interactive widget; its errors stay fixed. */
 export function Sample({ id, example, onAnswer }: SampleProps) {
   const { step, answers: first, errors } = useMemo(() => sampleForm(id, example), [id, example]);
@@ -25,6 +35,7 @@ export function Sample({ id, example, onAnswer }: SampleProps) {
   const form = useMemo(
     (): FormContext => ({
       store,
+      site: SAMPLE_SITE,
       setAnswer: (at, value) => {
         const answers = withAnswer(store.state.answers, at, value);
         store.update({ ...store.state, answers });

@@ -16,8 +16,11 @@ import { UenWidget } from './uen/uen.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
 
 // No flow begins with these: loaded on demand.
+const AgreementWidget = lazy(() => import('./agreement/agreement.tsx').then((file) => ({ default: file.AgreementWidget })));
+const AgreementBoxWidget = lazy(() => import('./agreement/agreement.tsx').then((file) => ({ default: file.AgreementBoxWidget })));
 const AddressWidget = lazy(() => import('./address/address.tsx').then((file) => ({ default: file.AddressWidget })));
 const MobileWidget = lazy(() => import('./mobile/mobile.tsx').then((file) => ({ default: file.MobileWidget })));
+const YesNoWidget = lazy(() => import('./yes-no/yes-no.tsx').then((file) => ({ default: file.YesNoWidget })));
 const PasswordWidget = lazy(() => import('./password/password.tsx').then((file) => ({ default: file.PasswordWidget })));
 
 /** Widgets by name; a list is a field of its own. */
@@ -34,6 +37,9 @@ export const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget }
   uen: widget(UenWidget, 'label'),
   password: widget(PasswordWidget, 'label'),
   checkbox: widget(CheckboxWidget, 'own'),
+  'yes-no': widget(YesNoWidget, 'group'),
+  agreement: widget(AgreementWidget, 'own'),
+  'agreement-box': widget(AgreementBoxWidget, 'own'),
   'radio-cards': widget(RadioCardsWidget, 'group'),
   'checkbox-cards': widget(CheckboxCardsWidget, 'group'),
   mobile: widget(MobileWidget, 'group'),

@@ -29,6 +29,8 @@ export type NewGift = {
   readonly language: string;
   /** Whether the donor's NRIC or UEN is verified. */
   readonly isSingPass: boolean;
+  /** The version of the terms that the donor agreed to; null where they were not asked for. */
+  readonly termsVersion: string | null;
   readonly kept: KeptReceipt;
 };
 
@@ -137,6 +139,7 @@ function rowOf(given: NewGift, at: Date) {
     is_anonymous: parts.donor.anonymous === true,
     is_singpass: given.isSingPass,
     draft_id: given.draftId,
+    terms_version: given.termsVersion,
     created_at: at,
   };
 }

@@ -30,6 +30,16 @@ describe('a donation', () => {
     });
   });
 
+  it('keeps the version of the terms that its donor agreed to; Hamba Allah is not asked', async () => {
+    await donor.give(savings('34,090'));
+    await donor.give(individual);
+    const kept = await database.db.selectFrom('donations').select(['is_anonymous', 'terms_version']).execute();
+    expect(kept.toSorted((a, b) => Number(b.is_anonymous) - Number(a.is_anonymous))).toEqual([
+      { is_anonymous: true, terms_version: null },
+      { is_anonymous: false, terms_version: world.services.content.current().definitions.site.terms?.version },
+    ]);
+  });
+
   it('is not stored when the page showed another amount, and is told the right one', async () => {
     const answer = await donor.post(create, world.requestFor(savings('34,090'), { shownTotal: 1 }));
     expect(answer).toMatchObject({

@@ -87,9 +87,12 @@ function signUp(
   username: string,
   password: string,
   attributes: { readonly [name: string]: string },
-  { language, about }: { readonly language: string; readonly about?: string | undefined },
+  { language, iAgree, about }: { readonly language: string; readonly iAgree: boolean; readonly about?: string | undefined },
 ) {
-  const options = { userAttributes: attributes, clientMetadata: { language, ...(about !== undefined && { about }) } };
+  const options = {
+    userAttributes: attributes,
+    clientMetadata: { language, iAgree: String(iAgree), ...(about !== undefined && { about }) },
+  };
   return attempt(() => auth.signUp({ username, password, options }));
 }
 

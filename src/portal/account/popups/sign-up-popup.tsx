@@ -49,7 +49,7 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
     if (taken.kind === 'done' && taken.data.isMobileExists)
       return [{ path: `${form}.mobile.number`, code: 'exists', params: {}, severity: 'error' }];
     const signedUp = await attemptWith(api, (identity) =>
-      identity.signUp(email, textOf(typed, 'password'), attributes, { language, about: particulars?.about }),
+      identity.signUp(email, textOf(typed, 'password'), attributes, { language, iAgree: typed.iAgree === true, about: particulars?.about }),
     );
     if (signedUp.kind === 'refused') setRefusal(signedUp.refusal);
     else openAccountPopup({ mode: 'VERIFICATION_PENDING', email });

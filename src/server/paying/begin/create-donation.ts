@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CreateDonationRequest, QueueView } from '../../../api/types.ts';
 import type { Assessment } from '../../../engine/assessment.ts';
 import type { Definitions, Flow } from '../../../engine/definitions.ts';
+import { termsAgreed } from '../../content/terms-agreed.ts';
 import { today } from '../../content/today.ts';
 import { allBeside, askAlone } from '../../kit/db/beside.ts';
 import { Refused } from '../../kit/http/refusal.ts';
@@ -132,7 +133,8 @@ async function agree(services: Services, session: Session, request: CreateDonati
   const isSingPass = await isProvedDonor(services, session, { definitions, assessment, rates });
   const accountId = await giverOf(services, session, assessment.donor, isSingPass);
   const kept = receiptFor(flow, definitions, assessment, version);
-  return { flow, rates, assessment, isSingPass, accountId, kept, remember };
+  const termsVersion = termsAgreed(definitions.site, assessment.counted);
+  return { flow, rates, assessment, isSingPass, termsVersion, accountId, kept, remember };
 }
 
 type Agreed = Awaited<ReturnType<typeof agree>>;

@@ -43,6 +43,7 @@ async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, 
     layout: layout ?? first.receipt_layout,
     language: first.language,
     isSingPass: first.is_singpass,
+    termsVersion: first.terms_version,
     kept,
   };
   const donation = await insertGift(tx, services.crypto, gift, at);

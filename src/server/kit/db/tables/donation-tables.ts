@@ -35,6 +35,8 @@ type DonationsTable = {
   is_singpass: Generated<boolean>;
   /** The page's draft that it was made of; null for what fell due of a plan. */
   draft_id: Generated<string | null>;
+  /** The version of the terms that its donor agreed to; null where they were not asked for. */
+  terms_version: Generated<string | null>;
   /** Since then it cannot be paid: its draft has made another, or was given up. */
   withdrawn_at: Generated<Date | null>;
   created_at: Date;

@@ -35,6 +35,8 @@ type AccountsTable = {
   must_reset: Generated<boolean>;
   email_verified: Generated<boolean>;
   language: string;
+  /** The version of the terms that the sign-up agreed to. */
+  terms_version: Generated<string | null>;
   created_at: Date;
   closed_at: Date | null;
   /** Sign-ins at Amazon from before it are not taken. */

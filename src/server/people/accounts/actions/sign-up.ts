@@ -28,7 +28,9 @@ export async function signUp(ports: IdentityPorts, input: Input, { clientAddress
   const attributes = checkAttributes({ email, ...attributesOf(input, 'UserAttributes') });
   if (attributes.email !== email) throw invalidParameter('The username is the email.');
   refuseOtherEmail(attributes, content.current().definitions);
-  const language = languageOf(ports, pairsOf(input, 'ClientMetadata'));
+  const metadata = pairsOf(input, 'ClientMetadata');
+  const language = languageOf(ports, metadata);
+  const termsVersion = metadata.iAgree === 'true' ? (content.current().definitions.site.terms?.version ?? null) : null;
   refuseWeakPassword(password, passwordRulesOf(content.current().definitions), attributes);
   await limits.take(SIGN_UPS, clientAddress);
   const hash = await hashPassword(password, config.identity.passwordCost, clientAddress);
@@ -50,6 +52,7 @@ export async function signUp(ports: IdentityPorts, input: Input, { clientAddress
         password: hash,
         emailVerified: false,
         language,
+        termsVersion,
         at,
       } as const;
       const id = await insertAccount(tx, crypto, account);

@@ -13,6 +13,8 @@ type NewAccount = {
   readonly password: string | null;
   readonly emailVerified: boolean;
   readonly language: string;
+  /** The version of the terms that the sign-up agreed to. */
+  readonly termsVersion?: string | null;
   readonly at: Date;
 };
 
@@ -43,7 +45,7 @@ export async function holdOpenAccount(tx: Transaction<Tables>, id: string): Prom
 
 /** A new account, or undefined when the user name is taken. */
 export async function insertAccount(db: Kysely<Tables>, crypto: FieldCrypto, account: NewAccount): Promise<string | undefined> {
-  const { username, provider, status, password, emailVerified, language, at } = account;
+  const { username, provider, status, password, emailVerified, language, termsVersion = null, at } = account;
   const row = await db
     .insertInto('accounts')
     .values({
@@ -54,6 +56,7 @@ export async function insertAccount(db: Kysely<Tables>, crypto: FieldCrypto, acc
       password,
       email_verified: emailVerified,
       language,
+      terms_version: termsVersion,
       created_at: at,
       closed_at: null,
     })

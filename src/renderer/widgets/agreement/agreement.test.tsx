@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
+import { show } from '../../../../tests/support/renderer/show.tsx';
+import { exampleOf } from '../../gallery/examples.ts';
+
+beforeAll(mockModalDialogs);
+
+it('says to what a donor agrees by giving, with nothing to tick', () => {
+  show(exampleOf('agreement', 'by giving'));
+  expect(screen.getByText(/^By giving you agree to the/).textContent).toBe(
+    'By giving you agree to the Terms of Use and Privacy Statement.',
+  );
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('is yes where a former draft said no, since going on is what agrees', () => {
+  const { answer } = show({ ...exampleOf('agreement', 'by giving'), value: false });
+  expect(answer()).toBe(true);
+});
+
+it('opens the terms in place, leads on to the whole page in another tab, and comes back to the link', async () => {
+  const { user } = show(exampleOf('agreement', 'by giving'));
+  const link = screen.getByRole('link', { name: 'Terms of Use' });
+  await user.click(link);
+  const dialog = within(screen.getByRole('dialog', { name: 'Terms of Use' }));
+  expect(dialog.getByText(/You give what you choose/)).toBeTruthy();
+  expect(dialog.getByText(/^Version .*to be confirmed by the council/)).toBeTruthy();
+  const whole = dialog.getByRole('link', { name: /^Read the full page/ });
+  expect([whole.getAttribute('href'), whole.getAttribute('target')]).toEqual([link.getAttribute('href'), '_blank']);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(link);
+});
+
+it('as a box is ticked and unticked by its label, and a link in it opens without ticking', async () => {
+  const { user, answer } = show(exampleOf('agreement-box', 'ticked'));
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to the terms and conditions' });
+  await user.click(box);
+  expect(answer()).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Privacy Statement' }));
+  expect(screen.getByRole('dialog', { name: 'Privacy Statement' })).toBeTruthy();
+  expect(answer()).toBe(false);
+});
+
+it('as a box says its refusal in the specification’s words', () => {
+  show(exampleOf('agreement-box', 'refused'));
+  const box = screen.getByRole('checkbox', { description: /Please Agree to our terms and conditions/ });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+});

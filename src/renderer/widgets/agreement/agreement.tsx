@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { FormWidgetProps } from '../../frame/widget.ts';
+import { useTranslate } from '../../provider/renderer-provider.tsx';
+import { LegalDialog, type LegalPage, LegalText } from './legal-text.tsx';
+import '../checkbox/checkbox.css';
+import './agreement.css';
+
+/** Agreement by going on: a sentence with its links, and nothing to tick. The answer is yes, also where a former draft said no. */
+export function AgreementWidget({ id, value, onChange, form }: FormWidgetProps<boolean>) {
+  const [open, setOpen] = useState<LegalPage | null>(null);
+  useEffect(() => {
+    if (value !== true) onChange(true);
+  }, [value, onChange]);
+  return (
+    <>
+      <p className="agreement" id={id} tabIndex={-1}>
+        <LegalText text="form.agreement.by-giving" site={form.site} onOpen={setOpen} />
+      </p>
+      {open && <LegalDialog page={open} site={form.site} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** Agreement by a checkbox, with the links in its label. */
+export function AgreementBoxWidget({ id, field, value, onChange, onBlur, describedBy, invalid, form }: FormWidgetProps<boolean>) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState<LegalPage | null>(null);
+  return (
+    <>
+      <label className="checkbox" htmlFor={id}>
+        <input
+          className="checkbox__box"
+          type="checkbox"
+          id={id}
+          name={id}
+          aria-label={translate(field.title)}
+          checked={value === true}
+          required={field.required}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
+        />
+        <span className="checkbox__label">
+          <LegalText text="form.agreement.box" site={form.site} onOpen={setOpen} />
+        </span>
+      </label>
+      {open && <LegalDialog page={open} site={form.site} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

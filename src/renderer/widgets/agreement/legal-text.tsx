@@ -1,0 +1,66 @@
+import { Fragment } from 'react';
+import type { Site } from '../../../engine/index.ts';
+import { Button } from '../../layout/button.tsx';
+import { Popup } from '../../layout/popup.tsx';
+import { useTranslate } from '../../provider/renderer-provider.tsx';
+
+export type LegalPage = 'terms' | 'privacy';
+export type LegalSite = Pick<Site, 'links' | 'terms'>;
+
+type LegalTextProps = { readonly text: string; readonly site: LegalSite | undefined; readonly onOpen: (page: LegalPage) => void };
+
+const MARK = '\u0001';
+
+/** A sentence in which {{terms}} and {{privacy}} are links. They open in place; their address is that of the whole page. */
+export function LegalText({ text, site, onOpen }: LegalTextProps) {
+  const translate = useTranslate();
+  const parts = translate(text, { terms: `${MARK}terms${MARK}`, privacy: `${MARK}privacy${MARK}` }).split(MARK);
+  return parts.map((part) =>
+    part === 'terms' || part === 'privacy' ? (
+      <a
+        key={part}
+        href={site?.links[part]}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen(part);
+        }}
+      >
+        {translate(`shell.footer.${part}`)}
+      </a>
+    ) : (
+      <Fragment key={part}>{part}</Fragment>
+    ),
+  );
+}
+
+type LegalDialogProps = { readonly page: LegalPage; readonly site: LegalSite | undefined; readonly onClose: () => void };
+
+/** The short version of a legal page, with the way to the whole one in another tab. */
+export function LegalDialog({ page, site, onClose }: LegalDialogProps) {
+  const translate = useTranslate();
+  const { terms, links } = site ?? {};
+  const summary = terms?.summaries[page];
+  return (
+    <Popup
+      heading={translate(`shell.footer.${page}`)}
+      subHeading={summary && translate(summary)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('shell.popup.close')}</Button>
+          <a href={links?.[page]} target="_blank" rel="noreferrer">
+            {translate('form.agreement.whole')} {translate('shell.footer.new-tab')}
+          </a>
+        </>
+      }
+    >
+      {terms && (
+        <p className="agreement__note">
+          {translate('form.agreement.version', { version: terms.version })}
+          {terms.toBeConfirmed && ` ${translate('form.agreement.to-be-confirmed')}`}
+        </p>
+      )}
+    </Popup>
+  );
+}

@@ -1,0 +1,29 @@
+import type { WidgetProps } from '../../frame/widget.ts';
+import { ChoiceCard } from '../choice-card.tsx';
+import './yes-no.css';
+
+const ANSWERS = [
+  { value: 'yes', title: 'form.yes' },
+  { value: 'no', title: 'form.no' },
+] as const;
+
+/** A question answered by yes or no, and by neither until the donor chooses. */
+export function YesNoWidget({ id, value, onChange, onBlur, describedBy, invalid }: WidgetProps<boolean>) {
+  return (
+    <div className="choice-cards yes-no">
+      {ANSWERS.map((option) => (
+        <ChoiceCard
+          key={option.value}
+          type="radio"
+          name={id}
+          option={option}
+          checked={value === (option.value === 'yes')}
+          invalid={invalid}
+          describedBy={describedBy}
+          onChange={() => onChange(option.value === 'yes')}
+          onBlur={onBlur}
+        />
+      ))}
+    </div>
+  );
+}

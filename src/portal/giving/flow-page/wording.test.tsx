@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
@@ -17,8 +17,10 @@ it.each([
     const { t, unmount } = renderPortal(`${home}?step=${kind}`, { drafts });
     await screen.findByRole('heading', { name: t(`${kind}.title`), level: 2 });
     const question = `Do you wish to receive information and updates on your ${word} contribution?`;
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: question });
-    expect(box.checked).toBe(false);
+    const asked = within(await screen.findByRole('group', { name: question }));
+    const answers = (await asked.findAllByRole<HTMLInputElement>('radio')).map(({ checked }) => checked);
+    expect(answers).toEqual([false, false]);
+    expect(await screen.findByText(/^By giving you agree to the/)).toBeTruthy();
     unmount();
   }
 });

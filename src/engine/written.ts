@@ -413,6 +413,8 @@ export interface Step {
   readonly step: Id;
   /** Asked only while this condition holds. Without it, always. */
   readonly guard?: Json;
+  /** The name of the stage of giving that begins with this step, such as "Amount", "You" and "Pay". The steps after it belong to it too, up to the next that names one. Donors see all stages of the flow from the first step on. Without any, they see how many steps there are. */
+  readonly stage?: TextKey;
   /** Questions of the step that this flow does not ask. */
   readonly leavesOut?: readonly string[];
   /**
@@ -668,6 +670,8 @@ export interface Field {
   readonly autocomplete?: string;
   /** A word shown after the control, such as persons, grams or days. */
   readonly suffix?: TextKey;
+  /** Who needs the title: with "screen-readers", it is not shown, because the title of the step asks the question already. */
+  readonly titleFor?: 'screen-readers';
   /** How wide the control needs to be. */
   readonly width?: 'short' | 'medium' | 'full';
   /** How the list is shown. */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
 import { AccountHost } from '../account/index.ts';
 import { flowsOfHost, isPageIn, useContent } from '../core/content/content.ts';
+import { isBeyondFirst } from '../giving/flow-page/stages.ts';
 import { RatesWatch } from '../giving/rates-changed/rates-watch.tsx';
 import { flowHere, rememberedFlow } from '../core/flow/flow-kind.ts';
 import { usePageIcon } from '../core/content/page-title.ts';
@@ -17,7 +18,7 @@ import './shell.css';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const content = useContent();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const flow = flowHere(flowsOfHost(content), pathname, rememberedFlow());
   const main = useRef<HTMLElement>(null);
   useArrivalFocus(main, pathname);
@@ -32,7 +33,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main className="shell__content" id="content" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <Footer />
+      <Footer slim={isBeyondFirst(flow, search)} />
       <ReloadNotice />
       {flow && !isExpire && (
         <>

@@ -21,7 +21,7 @@ export function FieldFrame({ id, field, naming, errors, children }: FrameProps) 
   if (naming === 'group') {
     return (
       <fieldset className={className} id={id} tabIndex={-1} aria-describedby={describedBy(id, field, errors)}>
-        <legend className="field__label">
+        <legend className={field.titleFor ? 'visually-hidden' : 'field__label'}>
           <FieldName field={field} />
         </legend>
         <FieldNotes id={id} field={field} errors={errors} />

@@ -47,7 +47,7 @@ export function Gallery() {
         </nav>
         {(widget === null || widget === 'step') && (
           <section className="gallery__widget" aria-label="step">
-            <StepIndicator current={2} count={5} title="Savings" />
+            <StepIndicator current={2} count={5} />
             <StepPage />
           </section>
         )}

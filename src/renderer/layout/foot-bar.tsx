@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { ChevronUp } from 'lucide-react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { formatCents } from '../words/format-value.ts';
 import { Button } from './button.tsx';
 import './foot-bar.css';
+
+/** What the total in the foot bar opens, such as what it is made of; null for nothing. */
+export const OpenTotal = createContext<(() => void) | null>(null);
 
 export type FootBarProps = {
   readonly submitLabel: string;
@@ -14,15 +18,9 @@ export type FootBarProps = {
 
 /** Submit button and total; sticks to the bottom on phones. */
 export function FootBar({ submitLabel, busy = false, disabled = false, actions, totalCents = null }: FootBarProps) {
-  const translate = useTranslate();
   return (
     <div className="foot-bar">
-      {totalCents !== null && (
-        <p className="foot-bar__total">
-          <span className="foot-bar__label">{translate('shell.total')}</span>
-          <output className="foot-bar__amount">{formatCents(totalCents)}</output>
-        </p>
-      )}
+      {totalCents !== null && <Total cents={totalCents} />}
       <div className="foot-bar__actions">
         {actions}
         <Button type="submit" kind="primary" busy={busy} disabled={disabled && !busy}>
@@ -30,5 +28,22 @@ export function FootBar({ submitLabel, busy = false, disabled = false, actions, 
         </Button>
       </div>
     </div>
+  );
+}
+
+function Total({ cents }: { readonly cents: number }) {
+  const translate = useTranslate();
+  const open = useContext(OpenTotal);
+  const words = (
+    <>
+      <span className="foot-bar__label">{translate('shell.total')}</span> <output className="foot-bar__amount">{formatCents(cents)}</output>
+    </>
+  );
+  if (open === null) return <p className="foot-bar__total">{words}</p>;
+  return (
+    <button className="foot-bar__total" type="button" aria-haspopup="dialog" onClick={open}>
+      {words}
+      <ChevronUp className="icon" aria-hidden="true" />
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { Button } from './button.tsx';
 import { Popup } from './popup.tsx';
+import { StageIndicator } from './stage-indicator.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 
 // jsdom has no modal dialogs; the gallery's journey tests them.
@@ -52,8 +53,24 @@ it('a popup says its heading, the e-mail line and the rest, and Escape asks to c
 it('the step indicator says where one stands', () => {
   render(
     <SampleProvider>
-      <StepIndicator current={2} count={5} title="Your savings" />
+      <StepIndicator current={2} count={5} />
     </SampleProvider>,
   );
   expect(screen.getByText('Step 2 of 5')).toBeTruthy();
+});
+
+it('the stages of giving are named, and the one that is reached is said', () => {
+  const stages = [
+    { title: 'shell.stages.amount', done: 2, count: 2 },
+    { title: 'shell.stages.you', done: 1, count: 2 },
+    { title: 'shell.stages.pay', done: 0, count: 2 },
+  ];
+  render(
+    <SampleProvider>
+      <StageIndicator stages={stages} current={1} />
+    </SampleProvider>,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Amount', 'You', 'Pay']);
+  expect(screen.getByText('You').closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(screen.getByText('Stage 2 of 3: You').getAttribute('role')).toBe('status');
 });

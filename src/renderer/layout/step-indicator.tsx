@@ -5,17 +5,15 @@ export type StepIndicatorProps = {
   /** From 1. */
   readonly current: number;
   readonly count: number;
-  readonly title: string;
 };
 
-/** "Step 2 of 5", with a progress bar. */
-export function StepIndicator({ current, count, title }: StepIndicatorProps) {
+/** "Step 2 of 5", with a progress bar, for a flow that names no stages. */
+export function StepIndicator({ current, count }: StepIndicatorProps) {
   const translate = useTranslate();
   return (
     <div className="step-indicator">
       <p className="step-indicator__words">
         <strong>{translate('shell.steps.short', { number: current, count })}</strong>
-        <span className="step-indicator__title">{title}</span>
       </p>
       <progress className="step-indicator__bar" value={current} max={count} aria-hidden="true" />
     </div>

@@ -1,4 +1,4 @@
-import { type Answers, type Assessment, type Definitions, type Field, headedStep, type Json } from '../../engine/index.ts';
+import { type Answers, type Assessment, type Definitions, type Field, headedStep, type Json, type Step } from '../../engine/index.ts';
 import { Button } from '../layout/button.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import type { Translate } from '../provider/ports.ts';
@@ -10,15 +10,18 @@ export type ReviewListProps = {
   readonly assessment: Assessment;
   /** Called to change a step's answers. */
   readonly onChange: (stepId: string) => void;
+  /** A line for each step; the current one is not led to. */
+  readonly brief?: { readonly current: string };
 };
 
 /** Counted answers by step, with links to change them. Hidden answers do not count. */
-export function ReviewList({ definitions, assessment, onChange }: ReviewListProps) {
+export function ReviewList({ definitions, assessment, onChange, brief }: ReviewListProps) {
   const translate = useTranslate();
   const steps = assessment.openSteps
     .flatMap((id) => definitions.steps[id] ?? [])
     .filter(({ kind, fields }) => kind === 'form' && fields.length > 0)
     .map((step) => headedStep(step, assessment));
+  if (brief) return <BriefList steps={steps} current={brief.current} assessment={assessment} onChange={onChange} />;
   return (
     <div className="review-list">
       {steps.map((step) => (
@@ -27,13 +30,7 @@ export function ReviewList({ definitions, assessment, onChange }: ReviewListProp
             <h3 className="review-list__title" id={`review-${step.id}`}>
               {translate(step.title)}
             </h3>
-            <Button
-              kind="quiet"
-              aria-label={translate('review.change-step', { title: translate(step.title) })}
-              onClick={() => onChange(step.id)}
-            >
-              {translate('review.change')}
-            </Button>
+            <ChangeButton step={step} onChange={onChange} />
           </header>
           <dl className="review-list__answers">
             <ReviewFields fields={step.fields} base={step.id} answers={assessment.counted[step.id] ?? {}} assessment={assessment} />
@@ -44,6 +41,47 @@ export function ReviewList({ definitions, assessment, onChange }: ReviewListProp
   );
 }
 
+type ChangeButtonProps = Pick<ReviewListProps, 'onChange'> & { readonly step: Step };
+
+function ChangeButton({ step, onChange }: ChangeButtonProps) {
+  const translate = useTranslate();
+  const label = translate('review.change-step', { title: translate(step.title) });
+  return (
+    <Button kind="quiet" aria-label={label} onClick={() => onChange(step.id)}>
+      {translate('review.change')}
+    </Button>
+  );
+}
+
+type BriefListProps = Pick<ReviewListProps, 'assessment' | 'onChange'> & { readonly steps: readonly Step[]; readonly current: string };
+
+/** Each answered step by its title and first answers; of private ones, the first alone. */
+function BriefList({ steps, current, assessment, onChange }: BriefListProps) {
+  const translate = useTranslate();
+  const answered = steps
+    .map((step) => ({
+      step,
+      rows: rowsOf({ fields: step.fields, base: step.id, answers: assessment.counted[step.id] ?? {}, assessment }, translate),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  if (answered.length === 0) return null;
+  return (
+    <ul className="brief-list">
+      {answered.map(({ step, rows }) => (
+        <li className="brief-list__step" key={step.id}>
+          <span className="brief-list__title">{translate(step.title)}</span>
+          {step.id !== current && <ChangeButton step={step} onChange={onChange} />}
+          <span className="brief-list__answers">
+            {(rows.some(({ field }) => field.private) ? rows.slice(0, 1) : rows)
+              .map(({ field, lines }) => (field.options ? lines.join(', ') : `${translate(field.title)}: ${lines.join(', ')}`))
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type ReviewFieldsProps = {
   readonly fields: readonly Field[];
   readonly base: string;
@@ -51,28 +89,34 @@ type ReviewFieldsProps = {
   readonly assessment: Assessment;
 };
 
-function ReviewFields({ fields, base, answers, assessment }: ReviewFieldsProps) {
+function ReviewFields(props: ReviewFieldsProps) {
   const translate = useTranslate();
+  return rowsOf(props, translate).map(({ field, lines }) => (
+    <div className="review-list__row" key={field.id}>
+      <dt>{translate(field.title)}</dt>
+      <dd>
+        {lines.map((line) => (
+          <span className="review-list__line" key={line}>
+            {line}
+          </span>
+        ))}
+      </dd>
+    </div>
+  ));
+}
+
+type Row = { readonly field: Field; readonly lines: readonly string[] };
+
+/** The visible fields that are answered. */
+function rowsOf({ fields, base, answers, assessment }: ReviewFieldsProps, translate: Translate): readonly Row[] {
   return fields
     .filter((field) => field.visible === undefined || assessment.visible.includes(`${base}.${field.id}`))
     .map((field) => {
       const lines =
         field.type === 'list' ? itemLines(field, answers[field.id], translate) : [answerText(field, answers[field.id], translate)];
-      const nonBlank = lines.filter((line) => line !== '');
-      if (nonBlank.length === 0) return null;
-      return (
-        <div className="review-list__row" key={field.id}>
-          <dt>{translate(field.title)}</dt>
-          <dd>
-            {nonBlank.map((line) => (
-              <span className="review-list__line" key={line}>
-                {line}
-              </span>
-            ))}
-          </dd>
-        </div>
-      );
-    });
+      return { field, lines: lines.filter((line) => line !== '') };
+    })
+    .filter(({ lines }) => lines.length > 0);
 }
 
 function itemLines(field: Field, items: Json | undefined, translate: Translate): readonly string[] {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { type Assessment, askedStep, type Definitions, type Flow, headedStep, isRetrieved, type Step } from '../../../engine/index.ts';
-import { Banner, Skeleton, StepIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
+import { type Assessment, askedStep, type Definitions, type Flow, headedStep, isRetrieved } from '../../../engine/index.ts';
+import { Banner, Skeleton, StageIndicator, StepIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { KnownContent } from '../../account/known/known-content.tsx';
 import { useKnownDonor } from '../../account/known/use-known-donor.ts';
@@ -19,9 +19,11 @@ import { later, useWithTexts } from '../../kit/language/later.tsx';
 import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import type { DraftPayment } from '../../payment/progress/use-draft-payment.ts';
 import { FormStep } from '../steps/form-step.tsx';
+import { WithSummary } from '../summary/with-summary.tsx';
 import { useGo, useIsEnrolling } from '../steps/use-go.ts';
 import { SavingNotice } from './saving-notice.tsx';
 import { type Place, placeOf } from './place.ts';
+import { isBeyondFirst, stagesOf } from './stages.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import '../../styles/column.css';
 import './flow-page.css';
@@ -42,9 +44,11 @@ const ResultStep = later(() => import('../steps/result-step.tsx').then((part) =>
 /** Page of any flow: its banner, and the step in `?step=`. */
 export function FlowPage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
+  const { search } = useLocation();
+  const description = isBeyondFirst(flow, search) ? {} : { description: translate(flow.description) };
   return (
     <>
-      <Banner heading={translate(flow.banner ?? flow.title)} description={translate(flow.description)} />
+      <Banner heading={translate(flow.banner ?? flow.title)} {...description} />
       <div className="column flow-page">
         <FlowContent flow={flow.id} fallback={<Skeleton shape="card" lines={4} />}>
           <KnownContent>
@@ -119,16 +123,18 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
     }
   };
   return (
-    <Suspense fallback={<Skeleton shape="card" lines={4} />}>
-      {place.kind === 'step' && <Progress assessment={assessment} step={place.step} />}
-      {isBeforePayment && isBegun ? (
-        <PaymentCheck flow={flow} draft={draft}>
-          {page}
-        </PaymentCheck>
-      ) : (
-        page('none')
-      )}
-    </Suspense>
+    <WithSummary flow={flow} step={place.kind === 'step' ? place.step : null} assessment={assessment} go={go}>
+      <Suspense fallback={<Skeleton shape="card" lines={4} />}>
+        {place.kind === 'step' && <Progress flow={flow} assessment={assessment} step={place.step} />}
+        {isBeforePayment && isBegun ? (
+          <PaymentCheck flow={flow} draft={draft}>
+            {page}
+          </PaymentCheck>
+        ) : (
+          page('none')
+        )}
+      </Suspense>
+    </WithSummary>
   );
 }
 
@@ -169,12 +175,12 @@ function StepPage(asked: FlowStepProps) {
   }
 }
 
-function Progress({ assessment, step }: { readonly assessment: Assessment; readonly step: Step }) {
-  const translate = useTranslate();
+function Progress({ flow, assessment, step }: Pick<FlowStepProps, 'flow' | 'assessment' | 'step'>) {
   const path = assessment.openSteps;
   const at = path.indexOf(step.id);
-  const { title } = headedStep(step, assessment);
-  return <StepIndicator current={at === -1 ? path.length : at + 1} count={path.length} title={translate(title)} />;
+  const { stages, current } = stagesOf(flow, path, step.id);
+  if (stages.length > 0) return <StageIndicator stages={stages} current={current} />;
+  return <StepIndicator current={at === -1 ? path.length : at + 1} count={path.length} />;
 }
 
 function usePlaceTitle(flow: Flow, place: Place, assessment: Assessment): void {

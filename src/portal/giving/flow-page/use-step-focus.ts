@@ -23,5 +23,11 @@ function focusHeading(id: string, frames: number): void {
   // An error summary keeps the focus.
   if (document.activeElement?.closest('[role="alert"]')) return;
   heading.focus({ preventScroll: true });
+  scrollToTop(heading);
+  // After Back, the browser scrolls to where the page was left, later than this.
+  requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === heading && scrollToTop(heading)));
+}
+
+function scrollToTop(heading: HTMLElement): void {
   heading.closest('.flow-page')?.scrollIntoView({ block: 'start' });
 }

@@ -7,14 +7,16 @@ export type ItemTableProps = {
   readonly assessment: Assessment;
   /** Label of the total: to pay, or due. */
   readonly totalTitle: string;
+  /** Without the explanations. */
+  readonly brief?: boolean;
 };
 
 /** Items by group, each with amount and explanation, and the total. */
-export function ItemTable({ flow, assessment, totalTitle }: ItemTableProps) {
+export function ItemTable({ flow, assessment, totalTitle, brief = false }: ItemTableProps) {
   const translate = useTranslate();
   const groups = Object.entries(flow.groups).filter(([id]) => assessment.items.some(({ group }) => group === id));
   return (
-    <section className="item-table" aria-label={translate('review.items')}>
+    <section className={brief ? 'item-table item-table--brief' : 'item-table'} aria-label={translate('review.items')}>
       {groups.map(([id, group]) => (
         <div className="item-table__group" key={id}>
           <h3 className="item-table__title">{translate(group.title)}</h3>
@@ -28,9 +30,11 @@ export function ItemTable({ flow, assessment, totalTitle }: ItemTableProps) {
                     {item.entry !== undefined && <ItemRemarks item={item} />}
                   </span>
                   <Money cents={item.amountCents} />
-                  <div className="item-table__why">
-                    <Why explanation={assessment.explain(item.rule, item.entry)} />
-                  </div>
+                  {!brief && (
+                    <div className="item-table__why">
+                      <Why explanation={assessment.explain(item.rule, item.entry)} />
+                    </div>
+                  )}
                 </li>
               ))}
           </ul>
@@ -38,7 +42,7 @@ export function ItemTable({ flow, assessment, totalTitle }: ItemTableProps) {
       ))}
       <p className="item-table__total">
         <span>{totalTitle}</span>
-        <Money cents={assessment.totalCents} large />
+        <Money cents={assessment.totalCents} large={!brief} />
       </p>
     </section>
   );

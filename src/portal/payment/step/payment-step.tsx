@@ -137,7 +137,7 @@ function panelOf(props: PanelProps): ReactElement {
         <CardPayment payment={payment} means={means} cents={cents} frequency={frequency} back={back} />
       )}
       {means === 'paynow' && <ShowCode payment={payment} back={back} />}
-      {means === null && <div className="payment__actions">{back}</div>}
+      {means === null && <div className="foot-bar">{back}</div>}
     </>
   );
 }
@@ -149,7 +149,7 @@ function isExpiredCode(view: Payment['view']): boolean {
 function ChangeAmount({ onAmount, back }: Pick<BodyProps, 'onAmount' | 'back'>) {
   const translate = useTranslate();
   return (
-    <div className="payment__actions">
+    <div className="foot-bar">
       {back}
       <Button kind="primary" onClick={onAmount}>
         {translate('payment.too-little-change')}
@@ -161,7 +161,7 @@ function ChangeAmount({ onAmount, back }: Pick<BodyProps, 'onAmount' | 'back'>) 
 function ShowCode({ payment, back }: Pick<BodyProps, 'payment' | 'back'>) {
   const translate = useTranslate();
   return (
-    <div className="payment__actions">
+    <div className="foot-bar">
       {back}
       <Button kind="primary" busy={payment.busy} onClick={payment.showCode}>
         {translate('payment.show-qr')}

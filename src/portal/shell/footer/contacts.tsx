@@ -9,10 +9,7 @@ export function Contacts({ contact }: { readonly contact: Site['contact'] }) {
   return (
     <ul className="contacts">
       <li>
-        <Phone className="icon" aria-hidden="true" />
-        <a href={`tel:${contact.phone.replaceAll(' ', '')}`} aria-label={`${translate('shell.footer.phone')} ${contact.phone}`}>
-          {contact.phone}
-        </a>
+        <PhoneLink phone={contact.phone} />
       </li>
       <li>
         <Mail className="icon" aria-hidden="true" />
@@ -28,5 +25,17 @@ export function Contacts({ contact }: { readonly contact: Site['contact'] }) {
         </a>
       </li>
     </ul>
+  );
+}
+
+export function PhoneLink({ phone }: { readonly phone: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Phone className="icon" aria-hidden="true" />
+      <a href={`tel:${phone.replaceAll(' ', '')}`} aria-label={`${translate('shell.footer.phone')} ${phone}`}>
+        {phone}
+      </a>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
@@ -9,7 +9,7 @@ import { LanguageMenu } from '../../core/language/language-menu.tsx';
 import { safeUrl } from '../../kit/page/safe-url.ts';
 import './header.css';
 
-/** Link to the main site, logo, menu (always open above 1024 px) and language. */
+/** One line: logo, language, account, and the menu with the way back to the main site (always open above 1024 px). */
 export function Header({ flow, bare }: { readonly flow: Flow | undefined; readonly bare: boolean }) {
   const translate = useTranslate();
   const content = useContent();
@@ -26,20 +26,16 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
     title: `shell.header.back-${view.host}`,
   };
   const product = translate(productOf(content));
+  const back = <BackLink url={mainSite.url}>{translate(mainSite.title)}</BackLink>;
   return (
     <header className="header">
-      <div className="header__top">
-        <a className="header__back" href={safeUrl(mainSite.url)}>
-          <ArrowLeft className="icon" aria-hidden="true" />
-          {translate(mainSite.title)}
-        </a>
-        <LanguageMenu />
-      </div>
       <div className="header__bar">
         <Link className="header__logo" to={flow && !flow.cause ? flow.home : '/'} aria-label={translate('shell.header.logo', { product })}>
           <Mark />
           <span className="header__product">{product}</span>
         </Link>
+        {bare && back}
+        <LanguageMenu />
         {!bare && (
           <>
             {flow && <HeaderAccount flow={flow} />}
@@ -54,11 +50,21 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
               {open ? <X className="icon" aria-hidden="true" /> : <Menu className="icon" aria-hidden="true" />}
               <span className="visually-hidden">{translate(open ? 'shell.header.menu-close' : 'shell.header.menu-open')}</span>
             </button>
-            <HeaderMenu open={open} onLeave={leave} />
+            <HeaderMenu open={open} onLeave={leave} back={back} />
           </>
         )}
       </div>
     </header>
+  );
+}
+
+/** To the main site of the flow. */
+function BackLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+  return (
+    <a className="header__back" href={safeUrl(url)}>
+      <ArrowLeft className="icon" aria-hidden="true" />
+      {children}
+    </a>
   );
 }
 
@@ -73,8 +79,10 @@ function Mark() {
   );
 }
 
-/** Flows of this host. */
-function HeaderMenu({ open, onLeave }: { readonly open: boolean; readonly onLeave: () => void }) {
+type HeaderMenuProps = { readonly open: boolean; readonly onLeave: () => void; readonly back: ReactNode };
+
+/** Flows of this host, and the way back to the main site. */
+function HeaderMenu({ open, onLeave, back }: HeaderMenuProps) {
   const translate = useTranslate();
   const flows = flowsOfHost(useContent());
   return (
@@ -88,6 +96,7 @@ function HeaderMenu({ open, onLeave }: { readonly open: boolean; readonly onLeav
           </li>
         ))}
       </ul>
+      {back}
     </nav>
   );
 }

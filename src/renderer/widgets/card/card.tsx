@@ -153,7 +153,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
           />
         )}
       </CardField>
-      <div className="card-form__actions">
+      <div className="foot-bar">
         {actions}
         <Button type="submit" kind="primary" busy={busy}>
           {submitLabel}

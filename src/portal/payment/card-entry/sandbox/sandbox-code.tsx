@@ -46,7 +46,7 @@ export function SandboxCode({ submitLabel, busy, actions, onCode }: CardCodeProp
           />
         )}
       </CardField>
-      <div className="payment__actions">
+      <div className="foot-bar">
         {actions}
         <Button type="submit" kind="primary" busy={busy || sending}>
           {submitLabel}

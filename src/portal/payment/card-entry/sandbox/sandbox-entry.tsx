@@ -23,7 +23,7 @@ export function SandboxEntry({ means, submitLabel, busy, actions, onConfirm }: C
           onSubmit={(card) => onConfirm((target) => confirmCard({ ...target, publishableKey, card }))}
         />
       ) : (
-        <div className="payment__actions">
+        <div className="foot-bar">
           {actions}
           <Button kind="primary" busy={busy} onClick={() => onConfirm(openWallet(means))}>
             <MethodIcon name={means} beside="words" />

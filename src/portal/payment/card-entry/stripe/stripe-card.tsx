@@ -26,7 +26,7 @@ export function StripeCard({ loaded, purpose, submitLabel, busy, actions, onConf
   return (
     <form className="card-frame" noValidate onSubmit={(event) => void submit(event)}>
       <div ref={container} />
-      <div className="payment__actions">
+      <div className="foot-bar">
         {actions}
         <Button type="submit" kind="primary" busy={busy} disabled={!ready}>
           {submitLabel}

@@ -63,7 +63,7 @@ function CodeForm({ code, submitLabel, busy, actions, onCode }: CardCodeProps & 
         )}
         <div className="card-frame__box card-frame__code" id={ID} ref={container} />
       </div>
-      <div className="payment__actions">
+      <div className="foot-bar">
         {actions}
         <Button type="submit" kind="primary" busy={busy || sending}>
           {submitLabel}

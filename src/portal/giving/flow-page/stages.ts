@@ -1,0 +1,32 @@
+import type { Flow } from '../../../engine/index.ts';
+import type { Stage } from '../../../renderer/index.ts';
+
+/** The stages of a flow, all of them from the first step on, and the one that the step belongs to. None where the flow names none. */
+export function stagesOf(
+  flow: Flow,
+  openSteps: readonly string[],
+  step: string,
+): { readonly stages: readonly Stage[]; readonly current: number } {
+  const named: { readonly title: string; readonly steps: string[] }[] = [];
+  for (const { step: id, stage } of flow.steps) {
+    if (stage !== undefined) named.push({ title: stage, steps: [] });
+    named.at(-1)?.steps.push(id);
+  }
+  const current = Math.max(
+    0,
+    named.findIndex(({ steps }) => steps.includes(step)),
+  );
+  const stages = named.map(({ title, steps }, at) => {
+    const open = steps.filter((id) => openSteps.includes(id));
+    const count = Math.max(1, open.length);
+    if (at !== current) return { title, count, done: at < current ? count : 0 };
+    return { title, count, done: Math.max(1, open.indexOf(step) + 1) };
+  });
+  return { stages, current };
+}
+
+/** Whether a later step of a flow is shown: what is around it then takes as little as possible. */
+export function isBeyondFirst(flow: Flow | undefined, search: string): boolean {
+  const step = new URLSearchParams(search).get('step');
+  return step !== null && step !== flow?.steps[0]?.step;
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { Dialog, Button, ReviewList, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { ItemTable } from '../steps/item-table.tsx';
+import './giving-summary.css';
+
+export type GivingSummaryProps = Pick<FlowStepProps, 'flow' | 'step' | 'assessment' | 'go'>;
+
+/** "Your giving", beside the question: the lines, the total and the answers so far, each step with a way to change it. */
+export function GivingCard(props: GivingSummaryProps) {
+  const id = useId();
+  return (
+    <aside className="giving-card" aria-labelledby={id}>
+      <Heading id={id} flow={props.flow} />
+      <Summary {...props} />
+    </aside>
+  );
+}
+
+/** The same as a sheet over the foot of a phone. Esc and Close lead back to what opened it. */
+export function GivingSheet({ onClose, go, ...props }: GivingSummaryProps & { readonly onClose: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog className="giving-sheet" labelledBy={id} onClose={onClose}>
+      <div className="giving-sheet__head">
+        <Heading id={id} flow={props.flow} />
+        <Button kind="quiet" onClick={onClose}>
+          {translate('shell.popup.close')}
+        </Button>
+      </div>
+      <Summary
+        {...props}
+        go={(step) => {
+          onClose();
+          go(step);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Heading({ id, flow }: Pick<GivingSummaryProps, 'flow'> & { readonly id: string }) {
+  const translate = useTranslate();
+  return (
+    <h2 className="giving-card__title" id={id}>
+      {translate(flow.kind === 'calculator' ? 'review.summary-due' : 'review.summary')}
+    </h2>
+  );
+}
+
+function Summary({ flow, step, assessment, go }: GivingSummaryProps) {
+  const translate = useTranslate();
+  const { definitions } = useContent();
+  return (
+    <>
+      {assessment.items.length > 0 && (
+        <ItemTable
+          flow={flow}
+          assessment={assessment}
+          totalTitle={translate(flow.kind === 'calculator' ? 'calculator.due-together' : 'shell.total')}
+          brief
+        />
+      )}
+      <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} brief={{ current: step.id }} />
+    </>
+  );
+}

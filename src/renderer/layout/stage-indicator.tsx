@@ -1,0 +1,26 @@
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import './step-indicator.css';
+
+/** One stage: how many of its steps are behind the donor, the one that is shown counted. */
+export type Stage = { readonly title: string; readonly done: number; readonly count: number };
+
+/** "Amount · You · Pay", each with a bar. The stage is said when it changes. */
+export function StageIndicator({ stages, current }: { readonly stages: readonly Stage[]; readonly current: number }) {
+  const translate = useTranslate();
+  const stage = translate(stages[current]?.title ?? '');
+  return (
+    <div className="stages">
+      <ol className="stages__list" aria-label={translate('shell.steps.label')}>
+        {stages.map(({ title, done, count }, at) => (
+          <li className="stages__stage" key={title} aria-current={at === current ? 'step' : undefined}>
+            <span>{translate(title)}</span>
+            <progress className="step-indicator__bar" value={done} max={count} aria-hidden="true" />
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {translate('shell.stages.said', { number: current + 1, count: stages.length, stage })}
+      </p>
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import {
@@ -60,8 +60,9 @@ function LoadedApp({ portal, content: early, texts, started, begun, router: Rout
   const ready = useSettled(texts, started, begun?.texts);
   const apiError = usePortalState((state) => state.apiError);
   useEffect(() => watchConnection(portal.store), [portal]);
-  if (ready === null) return <LoadingPage />;
   const failed = content.isError || apiError !== null;
+  useFocusAcross(failed);
+  if (ready === null) return <LoadingPage />;
   return (
     <I18nextProvider i18n={ready}>
       <LanguageProvider>
@@ -84,6 +85,15 @@ function LoadedApp({ portal, content: early, texts, started, begun, router: Rout
       </LanguageProvider>
     </I18nextProvider>
   );
+}
+
+/** While the error page is shown, the page below is hidden and loses the focus: it has it back afterwards. */
+function useFocusAcross(failed: boolean): void {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (failed) focused.current = document.activeElement;
+    else if (focused.current instanceof HTMLElement && document.activeElement === document.body) focused.current.focus();
+  }, [failed]);
 }
 
 function useSettled(texts: Promise<i18n>, started: Promise<void>, begun: i18n | null = null): i18n | null {

@@ -10,8 +10,8 @@ export type ReviewListProps = {
   readonly assessment: Assessment;
   /** Called to change a step's answers. */
   readonly onChange: (stepId: string) => void;
-  /** A line for each step; the current one is not led to. */
-  readonly brief?: { readonly current: string };
+  /** A line for each step; the current one is not led to, and no other where all is fixed. */
+  readonly brief?: { readonly current: string; readonly isFixed: boolean };
 };
 
 /** Counted answers by step, with links to change them. Hidden answers do not count. */
@@ -21,7 +21,7 @@ export function ReviewList({ definitions, assessment, onChange, brief }: ReviewL
     .flatMap((id) => definitions.steps[id] ?? [])
     .filter(({ kind, fields }) => kind === 'form' && fields.length > 0)
     .map((step) => headedStep(step, assessment));
-  if (brief) return <BriefList steps={steps} current={brief.current} assessment={assessment} onChange={onChange} />;
+  if (brief) return <BriefList steps={steps} {...brief} assessment={assessment} onChange={onChange} />;
   return (
     <div className="review-list">
       {steps.map((step) => (
@@ -53,10 +53,11 @@ function ChangeButton({ step, onChange }: ChangeButtonProps) {
   );
 }
 
-type BriefListProps = Pick<ReviewListProps, 'assessment' | 'onChange'> & { readonly steps: readonly Step[]; readonly current: string };
+type BriefListProps = Pick<ReviewListProps, 'assessment' | 'onChange'> &
+  NonNullable<ReviewListProps['brief']> & { readonly steps: readonly Step[] };
 
 /** Each answered step by its title and first answers; of private ones, the first alone. */
-function BriefList({ steps, current, assessment, onChange }: BriefListProps) {
+function BriefList({ steps, current, isFixed, assessment, onChange }: BriefListProps) {
   const translate = useTranslate();
   const answered = steps
     .map((step) => ({
@@ -70,7 +71,7 @@ function BriefList({ steps, current, assessment, onChange }: BriefListProps) {
       {answered.map(({ step, rows }) => (
         <li className="brief-list__step" key={step.id}>
           <span className="brief-list__title">{translate(step.title)}</span>
-          {step.id !== current && <ChangeButton step={step} onChange={onChange} />}
+          {!isFixed && step.id !== current && <ChangeButton step={step} onChange={onChange} />}
           <span className="brief-list__answers">
             {(rows.some(({ field }) => field.private) ? rows.slice(0, 1) : rows)
               .map(({ field, lines }) => (field.options ? lines.join(', ') : `${translate(field.title)}: ${lines.join(', ')}`))

@@ -63,7 +63,12 @@ function Summary({ flow, step, assessment, go }: GivingSummaryProps) {
           brief
         />
       )}
-      <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} brief={{ current: step.id }} />
+      <ReviewList
+        definitions={definitions}
+        assessment={assessment}
+        onChange={(id) => go(id)}
+        brief={{ current: step.id, isFixed: step.kind === 'payment' }}
+      />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function WithSummary({ flow, step, assessment, go, children }: WithSummar
   // The review says it all itself.
   if (step === null || step.kind === 'review') return children;
   const summary = { flow, step, assessment, go };
-  const hasSomething = assessment.items.length > 0 || assessment.openSteps.indexOf(step.id) > 0;
+  const hasSomething = Object.keys(assessment.counted).length > 0;
   return (
     <div className="flow-page__panes">
       <OpenTotal value={isWide ? null : () => setOpen(true)}>

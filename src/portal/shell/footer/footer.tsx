@@ -13,10 +13,10 @@ export function Footer({ slim = false }: { readonly slim?: boolean }) {
     <footer className={slim ? 'footer footer--slim' : 'footer'} aria-label={translate('shell.footer.label')}>
       {slim ? (
         <>
-          <div className="footer__line">
+          <span className="footer__phone">
             <PhoneLink phone={site.contact.phone} />
-            <LegalLinks links={site.links} />
-          </div>
+          </span>
+          <LegalLinks links={site.links} />
           <details className="footer__more">
             <summary>{translate('shell.footer.more')}</summary>
             <FooterParts />

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { OpenTotal } from '../../../renderer/index.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 
@@ -15,18 +15,19 @@ type WithSummaryProps = Pick<FlowStepProps, 'flow' | 'assessment' | 'go'> & {
 export function WithSummary({ flow, step, assessment, go, children }: WithSummaryProps) {
   const [isOpen, setOpen] = useState(false);
   const isWide = useIsWide();
+  const open = useCallback(() => setOpen(true), []);
   // The review says it all itself.
   if (step === null || step.kind === 'review') return children;
   const summary = { flow, step, assessment, go };
-  const hasSomething = Object.keys(assessment.counted).length > 0;
+  const hasSomething = assessment.items.length > 0 || (assessment.openSteps[0] !== step.id && Object.keys(assessment.counted).length > 0);
   return (
     <div className="flow-page__panes">
-      <OpenTotal value={isWide ? null : () => setOpen(true)}>
+      <OpenTotal value={open}>
         <div className="flow-page__question">{children}</div>
       </OpenTotal>
       <Suspense fallback={null}>
         {isWide && hasSomething && <GivingCard {...summary} />}
-        {isOpen && !isWide && <GivingSheet {...summary} onClose={() => setOpen(false)} />}
+        {isOpen && <GivingSheet {...summary} onClose={() => setOpen(false)} />}
       </Suspense>
     </div>
   );

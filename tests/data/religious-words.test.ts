@@ -20,6 +20,8 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/tools/trial/people/counter.ts': 'What a counter took of them, in every field of receipt data.',
   'src/tools/chaos/donor.ts': 'What the donors give while the portal is killed.',
   'src/tools/bench/pages/first-pages.ts': 'The addresses of the pages that are measured.',
+  'src/tools/bench/walk/journeys.ts': 'What three donors give.',
+  'src/tools/bench/walk/walk.ts': 'The first steps and the journeys that are measured.',
   'src/tools/bench/growth/cases.ts': 'The gift whose calls are measured.',
   'src/tools/bench/growth/grown-portal.ts': 'What the donor of the measurements has given.',
   'src/tools/bench/growth/made-rows.ts': 'The account in the ledger of the gifts that are made up.',

@@ -36,7 +36,7 @@ export type FlowFormProps = {
   readonly actions?: ReactNode;
   /** Total in cents for the foot bar; null for none. */
   readonly totalCents?: number | null;
-  /** Content between the fields and the foot bar. */
+  /** Content between the fields with their values and the foot bar. */
   readonly children?: ReactNode;
 };
 
@@ -86,8 +86,8 @@ function StepForm(props: FlowFormProps) {
       {/* No browser sends it, even one that runs no scripts: answers would stand in the address. */}
       <form className="flow-form__fields" method="dialog" noValidate onSubmit={submit}>
         <RjsfForm base={step.id} schema={step.schema as RJSFSchema} fields={step.fields} form={form} list={ListField} />
-        {children}
         {!isBeyond && <ShownValues step={step} assessment={assessment} />}
+        {children}
         <FootBar {...props} {...(isBeyond && { totalCents: null })} />
       </form>
     </div>

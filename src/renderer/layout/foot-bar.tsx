@@ -1,4 +1,4 @@
-import { ChevronUp } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { formatCents } from '../words/format-value.ts';
@@ -43,7 +43,7 @@ function Total({ cents }: { readonly cents: number }) {
   return (
     <button className="foot-bar__total" type="button" aria-haspopup="dialog" onClick={open}>
       {words}
-      <ChevronUp className="icon" aria-hidden="true" />
+      <ChevronRight className="icon" aria-hidden="true" />
     </button>
   );
 }

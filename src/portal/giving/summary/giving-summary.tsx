@@ -1,14 +1,30 @@
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { Dialog, Button, ReviewList, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { ItemTable } from '../steps/item-table.tsx';
 import './giving-summary.css';
 
-export type GivingSummaryProps = Pick<FlowStepProps, 'flow' | 'step' | 'assessment' | 'go'>;
+type GivingSummaryProps = Pick<FlowStepProps, 'flow' | 'step' | 'assessment' | 'go'>;
+
+/** The card from 1,024 px on, and the sheet while it is open. Nothing before anything is answered. */
+export function GivingSummary({
+  isOpen,
+  onClose,
+  ...props
+}: GivingSummaryProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const isWide = useIsWide();
+  if (Object.keys(props.assessment.counted).length === 0) return null;
+  return (
+    <>
+      {isWide && <GivingCard {...props} />}
+      {isOpen && <GivingSheet {...props} onClose={onClose} />}
+    </>
+  );
+}
 
 /** "Your giving", beside the question: the lines, the total and the answers so far, each step with a way to change it. */
-export function GivingCard(props: GivingSummaryProps) {
+function GivingCard(props: GivingSummaryProps) {
   const id = useId();
   return (
     <aside className="giving-card" aria-labelledby={id}>
@@ -19,7 +35,7 @@ export function GivingCard(props: GivingSummaryProps) {
 }
 
 /** The same as a sheet over the foot of a phone. Esc and Close lead back to what opened it. */
-export function GivingSheet({ onClose, go, ...props }: GivingSummaryProps & { readonly onClose: () => void }) {
+function GivingSheet({ onClose, go, ...props }: GivingSummaryProps & { readonly onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -71,4 +87,16 @@ function Summary({ flow, step, assessment, go }: GivingSummaryProps) {
       />
     </>
   );
+}
+
+const WIDE = '(min-width: 64rem)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(onWidth, () => window.matchMedia?.(WIDE).matches ?? false);
+}
+
+function onWidth(changed: () => void): () => void {
+  const query = window.matchMedia?.(WIDE);
+  query?.addEventListener('change', changed);
+  return () => query?.removeEventListener('change', changed);
 }

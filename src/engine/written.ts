@@ -413,7 +413,7 @@ export interface Step {
   readonly step: Id;
   /** Asked only while this condition holds. Without it, always. */
   readonly guard?: Json;
-  /** The name of the stage of giving that begins with this step, such as "Amount", "You" and "Pay". The steps after it belong to it too, up to the next that names one. Donors see all stages of the flow from the first step on. Without any, they see how many steps there are. */
+  /** The name of the stage of giving that begins with this step, such as "Amount", "You" and "Pay". The steps after it belong to it too, up to the next that names one. Donors see all stages of the flow from the first step on. Without any, they see one bar for all steps. */
   readonly stage?: TextKey;
   /** Questions of the step that this flow does not ask. */
   readonly leavesOut?: readonly string[];

@@ -19,7 +19,6 @@ export { StepHeading } from './layout/step-heading.tsx';
 export { Dialog } from './layout/dialog.tsx';
 export { OpenTotal } from './layout/foot-bar.tsx';
 export { type Stage, StageIndicator } from './layout/stage-indicator.tsx';
-export { StepIndicator } from './layout/step-indicator.tsx';
 export { useAnnounce } from './provider/announcer.tsx';
 export { ErrorSummary } from './messages/error-summary.tsx';
 export { ErrorAnnouncer } from './messages/error-announcer.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Banner, Button, StepIndicator } from '../index.ts';
+import { Banner, Button, StageIndicator } from '../index.ts';
 import { examples } from './examples.ts';
 import { PiecesPage } from './pieces.tsx';
 import { Sample, SampleProvider } from './sample.tsx';
@@ -47,7 +47,14 @@ export function Gallery() {
         </nav>
         {(widget === null || widget === 'step') && (
           <section className="gallery__widget" aria-label="step">
-            <StepIndicator current={2} count={5} />
+            <StageIndicator
+              stages={[
+                { title: 'shell.stages.amount', done: 2, count: 2 },
+                { title: 'shell.stages.you', done: 1, count: 2 },
+                { title: 'shell.stages.pay', done: 0, count: 2 },
+              ]}
+              current={1}
+            />
             <StepPage />
           </section>
         )}

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { formatCents } from '../words/format-value.ts';
@@ -43,7 +42,6 @@ function Total({ cents }: { readonly cents: number }) {
   return (
     <button className="foot-bar__total" type="button" aria-haspopup="dialog" onClick={open}>
       {words}
-      <ChevronRight className="icon" aria-hidden="true" />
     </button>
   );
 }

@@ -5,7 +5,6 @@ import { SampleProvider } from '../gallery/sample.tsx';
 import { Button } from './button.tsx';
 import { Popup } from './popup.tsx';
 import { StageIndicator } from './stage-indicator.tsx';
-import { StepIndicator } from './step-indicator.tsx';
 
 // jsdom has no modal dialogs; the gallery's journey tests them.
 beforeAll(() => {
@@ -48,15 +47,6 @@ it('a popup says its heading, the e-mail line and the rest, and Escape asks to c
   expect(dialog.textContent).toContain('siti@portal.exampleOn its way.');
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
   expect(onClose).toHaveBeenCalledOnce();
-});
-
-it('the step indicator says where one stands', () => {
-  render(
-    <SampleProvider>
-      <StepIndicator current={2} count={5} />
-    </SampleProvider>,
-  );
-  expect(screen.getByText('Step 2 of 5')).toBeTruthy();
 });
 
 it('the stages of giving are named, and the one that is reached is said', () => {

@@ -1,5 +1,5 @@
 import { useTranslate } from '../provider/renderer-provider.tsx';
-import './step-indicator.css';
+import './stage-indicator.css';
 
 /** One stage: how many of its steps are behind the donor, the one that is shown counted. */
 export type Stage = { readonly title: string; readonly done: number; readonly count: number };
@@ -14,7 +14,7 @@ export function StageIndicator({ stages, current }: { readonly stages: readonly 
         {stages.map(({ title, done, count }, at) => (
           <li className="stages__stage" key={title} aria-current={at === current ? 'step' : undefined}>
             <span>{translate(title)}</span>
-            <progress className="step-indicator__bar" value={done} max={count} aria-hidden="true" />
+            <progress className="stages__bar" value={done} max={count} aria-hidden="true" />
           </li>
         ))}
       </ol>

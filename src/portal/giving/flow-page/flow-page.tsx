@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type Assessment, askedStep, type Definitions, type Flow, headedStep, isRetrieved } from '../../../engine/index.ts';
-import { Banner, Skeleton, StageIndicator, StepIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
+import { Banner, Skeleton, StageIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { KnownContent } from '../../account/known/known-content.tsx';
 import { useKnownDonor } from '../../account/known/use-known-donor.ts';
@@ -125,7 +125,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   return (
     <WithSummary flow={flow} step={place.kind === 'step' ? place.step : null} assessment={assessment} go={go}>
       <Suspense fallback={<Skeleton shape="card" lines={4} />}>
-        {place.kind === 'step' && <Progress flow={flow} assessment={assessment} step={place.step} />}
+        {place.kind === 'step' && <StageIndicator {...stagesOf(flow, assessment.openSteps, place.step.id)} />}
         {isBeforePayment && isBegun ? (
           <PaymentCheck flow={flow} draft={draft}>
             {page}
@@ -173,14 +173,6 @@ function StepPage(asked: FlowStepProps) {
     default:
       return step.kind satisfies never;
   }
-}
-
-function Progress({ flow, assessment, step }: Pick<FlowStepProps, 'flow' | 'assessment' | 'step'>) {
-  const path = assessment.openSteps;
-  const at = path.indexOf(step.id);
-  const { stages, current } = stagesOf(flow, path, step.id);
-  if (stages.length > 0) return <StageIndicator stages={stages} current={current} />;
-  return <StepIndicator current={at === -1 ? path.length : at + 1} count={path.length} />;
 }
 
 function usePlaceTitle(flow: Flow, place: Place, assessment: Assessment): void {

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../engine/index.ts';
 import type { Stage } from '../../../renderer/index.ts';
 
-/** The stages of a flow, all of them from the first step on, and the one that the step belongs to. None where the flow names none. */
+/** The stages of a flow, all of them from the first step on, and the one that the step belongs to. A flow that names none has one. */
 export function stagesOf(
   flow: Flow,
   openSteps: readonly string[],
@@ -9,7 +9,7 @@ export function stagesOf(
 ): { readonly stages: readonly Stage[]; readonly current: number } {
   const named: { readonly title: string; readonly steps: string[] }[] = [];
   for (const { step: id, stage } of flow.steps) {
-    if (stage !== undefined) named.push({ title: stage, steps: [] });
+    if (stage !== undefined || named.length === 0) named.push({ title: stage ?? 'shell.steps.label', steps: [] });
     named.at(-1)?.steps.push(id);
   }
   const current = Math.max(

@@ -14,15 +14,15 @@ type WithSummaryProps = Pick<FlowStepProps, 'flow' | 'assessment' | 'go'> & {
 export function WithSummary({ step, children, ...props }: WithSummaryProps) {
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
-  // The review says it all itself.
-  if (step === null || step.kind === 'review') return children;
   const { items, openSteps } = props.assessment;
+  // The review says it all itself.
+  const hasSummary = step !== null && step.kind !== 'review' && (items.length > 0 || openSteps[0] !== step.id);
   return (
     <div className="flow-page__panes">
-      <OpenTotal value={open}>
+      <OpenTotal value={hasSummary ? open : null}>
         <div className="flow-page__question">{children}</div>
       </OpenTotal>
-      {(items.length > 0 || openSteps[0] !== step.id) && (
+      {hasSummary && (
         <Suspense>
           <GivingSummary {...props} step={step} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>

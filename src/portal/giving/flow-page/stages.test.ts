@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Flow } from '../../../engine/index.ts';
+import { stagesOf } from './stages.ts';
+
+const flow = (...steps: readonly { readonly step: string; readonly stage?: string }[]) => ({ steps }) as unknown as Flow;
+const named = flow(
+  { step: 'give', stage: 'amount' },
+  { step: 'savings' },
+  { step: 'donor', stage: 'you' },
+  { step: 'review', stage: 'pay' },
+  { step: 'payment' },
+);
+
+it('names all stages from the first step on, whatever is asked between', () => {
+  const titles = (openSteps: readonly string[]) => stagesOf(named, openSteps, 'give').stages.map(({ title }) => title);
+  expect(titles(['give', 'donor', 'review', 'payment'])).toEqual(['amount', 'you', 'pay']);
+  expect(titles(['give', 'savings', 'review', 'payment'])).toEqual(['amount', 'you', 'pay']);
+});
+
+it('counts the steps of a stage that are asked, and fills the stages that are behind', () => {
+  expect(stagesOf(named, ['give', 'savings', 'donor', 'review', 'payment'], 'review')).toEqual({
+    stages: [
+      { title: 'amount', done: 2, count: 2 },
+      { title: 'you', done: 1, count: 1 },
+      { title: 'pay', done: 1, count: 2 },
+    ],
+    current: 2,
+  });
+});
+
+it('a flow that names no stage has one', () => {
+  expect(stagesOf(flow({ step: 'give' }, { step: 'payment' }), ['give', 'payment'], 'payment')).toEqual({
+    stages: [{ title: 'shell.steps.label', done: 2, count: 2 }],
+    current: 0,
+  });
+});

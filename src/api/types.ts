@@ -671,6 +671,42 @@ export interface RegisterTaxDeductionRequest {
     [k: string]: string;
   };
 }
+/** What an account gave in a Singapore year, less what was refunded. */
+export interface GivenInYear {
+  year: number;
+  cents: number;
+  gifts: number;
+}
+export interface GivenInYearAnswer {
+  status: 1;
+  data: GivenInYear;
+}
+/** POST /payment/Donation/getGiftToRepeat. */
+export interface GiftToRepeatRequest {
+  transactionNo: string;
+}
+/** A rate that is another than it was, since when, and by whose word. */
+export interface ChangedRate {
+  rate: string;
+  before: string;
+  after: string;
+  from: string;
+  source: string;
+}
+/** A gift as it would be given again today: the answers without what identifies its donor, and what they come to. */
+export interface GiftToRepeat {
+  flow: string;
+  answers: AnswersByStep;
+  beforeCents: number;
+  afterCents: number;
+  rates: ChangedRate[];
+  /** Why it cannot be paid at once: who gives is asked again, the flow asks otherwise or the answers are no longer kept, nothing is due today, or the flow is gone. Absent where it can. */
+  asks?: 'donor' | 'other-answers' | 'nothing-due' | 'other-flow';
+}
+export interface GiftToRepeatAnswer {
+  status: 1;
+  data: GiftToRepeat;
+}
 /** Whether a gift can be entered for tax deduction. */
 export interface TaxDeductionView {
   transactionNo: string;

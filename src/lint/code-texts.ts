@@ -41,6 +41,7 @@ const CODE_TEXTS = [
   'signup-failed-NRIC-exists',
   'signup-failed-UEN-exists',
   'profile.',
+  'again.',
   'giving-as.',
   'saved-cards.',
   'statement.',

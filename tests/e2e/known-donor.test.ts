@@ -36,6 +36,18 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
     await page.goto(serving.portal.url);
     await amount(donor);
     await toPayment(donor);
+    await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
+    await thanked(donor, 'S$20.00');
+
+    await page.goto(`${serving.portal.url}/profile`);
+    await page.getByText(t('profile.given-in-year', { amount: 'S$40.00', year: new Date().getFullYear() })).waitFor();
+    await look('the year’s total, and gifts to give again');
+    await hands.press(page.getByRole('button', { name: t('again.button') }).first());
+    await page.getByRole('heading', { name: t('payment.title') }).waitFor();
+    await page.getByText(t('rates-updated.same-total', { total: 'S$20.00' })).waitFor();
+    await look('the payment of the same gift again');
+    await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
+    await thanked(donor, 'S$20.00');
     await donor.close();
   },
 );

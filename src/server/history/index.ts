@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../people/services.ts';
+import { registerGivingAgain } from './again/routes.ts';
 import { registerExternalGifts } from './external/routes.ts';
 import { registerPrefill } from './prefill/prefill-routes.ts';
 import { registerHistoryRoutes } from './routes.ts';
@@ -13,4 +14,5 @@ export function registerHistory(app: FastifyInstance, services: Services): void 
   registerStatement(app, services);
   registerTaxDeduction(app, services);
   registerPrefill(app, services);
+  registerGivingAgain(app, services);
 }

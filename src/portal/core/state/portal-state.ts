@@ -1,4 +1,4 @@
-import type { UserProfile } from '../../../api/types.ts';
+import type { GiftToRepeat, UserProfile } from '../../../api/types.ts';
 import type { Answers } from '../../../engine/index.ts';
 import type { RatesSeen } from './rates-seen.ts';
 
@@ -66,6 +66,8 @@ export type PortalState = {
   readonly timer: number | null;
   /** Drafts of an older flow version that were dropped, for one notice. */
   readonly dropped: readonly string[];
+  /** The gift that is given again, by its draft: what it came to and comes to, and what has to be asked. */
+  readonly again: ({ readonly draft: string } & Omit<GiftToRepeat, 'answers'>) | null;
   /** Drafts restored from an earlier load, for one notice. */
   readonly restored: readonly string[];
 };
@@ -82,6 +84,7 @@ export const initialState: PortalState = {
   session: null,
   timer: null,
   dropped: [],
+  again: null,
   restored: [],
 };
 

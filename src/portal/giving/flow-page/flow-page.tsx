@@ -29,6 +29,7 @@ import { useStepFocus } from './use-step-focus.ts';
 import '../../styles/column.css';
 import './flow-page.css';
 
+const AgainNotice = later(() => import('../../payment/changed/again-notice.tsx').then((part) => part.AgainNotice));
 const PaymentCheck = later(() => import('./payment-check.tsx').then((part) => part.PaymentCheck));
 const DraftNotice = later(() => import('./draft-notice.tsx').then((part) => part.DraftNotice));
 const ReviewStep = later(() => import('../steps/review-step.tsx').then((part) => part.ReviewStep));
@@ -99,6 +100,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   useStepFocus(place);
   const isBegun = useIsBegun(flow, draft);
   const hasEarlier = usePortalState(({ restored, dropped }) => restored.includes(flow.id) || dropped.includes(flow.id));
+  const isAgain = usePortalState(({ again }) => again?.draft === draft.id);
   const isBeforePayment = place.kind !== 'done' && at !== paymentStep(definitions, flow);
   const page = (payment: DraftPayment['kind']): ReactNode => {
     switch (place.kind) {
@@ -116,6 +118,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
                 <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />
               )}
             </Suspense>
+            {isAgain && <AgainNotice draft={draft} />}
             <StepPage flow={flow} keeper={keeper} step={place.step} assessment={assessment} go={go} />
           </>
         );

@@ -3,6 +3,7 @@ import { centsOf, formatCoded, formatDay, singaporeDay } from '../../../engine/i
 import { formatCents, useTranslate } from '../../../renderer/index.ts';
 import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
+import { GiveAgain } from './give-again.tsx';
 
 /** Gifts, newest first, with status and receipt. */
 export function GiftList({ gifts }: { readonly gifts: readonly (DonorTransaction | ThirdPartyTransaction)[] }) {
@@ -38,6 +39,7 @@ function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransactio
         {isReturned ? <s>{amount}</s> : <span>{amount}</span>}
         <span className={`profile__status profile__status--${isReturned ? 'gone' : 'given'}`}>{statusOf(gift, translate)}</span>
       </div>
+      {gift.receiptLink !== '' && <GiveAgain gift={gift} what={`${what}, ${day}`} />}
       {gift.receiptLink === '' ? (
         <span className="profile__note">{translate('profile.no-receipt')}</span>
       ) : (

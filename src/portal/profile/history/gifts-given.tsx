@@ -9,6 +9,7 @@ import { ListStates } from './list-states.tsx';
 import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
 import { donorTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
+import { YearGiven } from './year-given.tsx';
 
 /** Gifts made through this portal, with filters and pages. */
 export function GiftsGiven({ profile }: { readonly profile: UserProfile }) {
@@ -21,6 +22,7 @@ export function GiftsGiven({ profile }: { readonly profile: UserProfile }) {
   );
   return (
     <Section title={translate('profile.history')}>
+      <YearGiven profile={profile} />
       <GiftSearch
         search={search}
         onSearch={(wanted) => {

@@ -1,4 +1,6 @@
 import type {
+  GiftToRepeatAnswer,
+  GivenInYearAnswer,
   ThirdPartyTransactionsAnswer,
   ThirdPartyTransactionsRequest,
   TransactionsAnswer,
@@ -26,6 +28,16 @@ export function thirdPartyTransactions(
 ): Promise<Outcome<ThirdPartyTransactionsAnswer>> {
   const body: ThirdPartyTransactionsRequest = { email, source: '', ...search };
   return withSilentEmpty(http.post<ThirdPartyTransactionsAnswer>('/payment/Donation/getDonorTransactionsThirdparty', body));
+}
+
+/** What the account has given this year. */
+export function givenInYear(http: Http): Promise<Outcome<GivenInYearAnswer>> {
+  return withSilentEmpty(http.post<GivenInYearAnswer>('/payment/Donation/getGivenInYear', {}));
+}
+
+/** One of its gifts, as it would be given again. */
+export function giftToRepeat(http: Http, transactionNo: string): Promise<Outcome<GiftToRepeatAnswer>> {
+  return withSilentEmpty(http.post<GiftToRepeatAnswer>('/payment/Donation/getGiftToRepeat', { transactionNo }));
 }
 
 /** The signed-in account. */

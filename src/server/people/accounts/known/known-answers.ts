@@ -35,7 +35,7 @@ export function pathsOf({ by, values }: Known): readonly string[] {
 }
 
 /** The question in a path such as "individual.nric". */
-function fieldOf(path: string): string {
+export function fieldOf(path: string): string {
   return path.split('.')[1] ?? '';
 }
 

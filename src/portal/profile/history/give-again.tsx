@@ -1,0 +1,40 @@
+import type { DonorTransaction } from '../../../api/types.ts';
+import { Button, Notice, Popup, useTranslate } from '../../../renderer/index.ts';
+import { useGiveAgain } from './use-give-again.ts';
+
+type GiveAgainProps = { readonly gift: Pick<DonorTransaction, 'transactionNo' | 'source' | 'donationType'>; readonly what: string };
+
+/** Leads to the payment of the same gift again. Unpaid answers of its flow are replaced only if the donor says so. */
+export function GiveAgain({ gift, what }: GiveAgainProps) {
+  const translate = useTranslate();
+  const { again, isOffered, ask, begin, leave } = useGiveAgain();
+  if (!isOffered(gift)) return null;
+  return (
+    <>
+      <Button busy={again.state === 'asking'} onClick={() => ask(gift.transactionNo)}>
+        {translate('again.button')}
+        <span className="visually-hidden">: {what}</span>
+      </Button>
+      {(again.state === 'failed' || again.state === 'gone') && (
+        <Notice kind="warning" announced>
+          {translate(again.state === 'gone' ? 'again.asks.other-flow' : 'again.failed')}
+        </Notice>
+      )}
+      {again.state === 'replaces' && (
+        <Popup
+          heading={translate('again.replace-title')}
+          subHeading={translate('again.replace')}
+          onClose={leave}
+          actions={
+            <>
+              <Button onClick={leave}>{translate('again.keep')}</Button>
+              <Button kind="primary" onClick={() => begin(again.gift)}>
+                {translate('again.button')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}

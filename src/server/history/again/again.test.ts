@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GiftToRepeat, GivenInYear } from '../../../api/types.ts';
+import { join, signIn } from '../../../tools/trial/people/account.ts';
+import { give } from '../../../tools/trial/people/give.ts';
+import { type Answers, donorA, donorB, fitrahOf, monthlyWakafOf } from '../../../tools/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+
+let portal: TestPortal;
+let owner: Browser;
+let other: Browser;
+let accountId: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  [owner, other] = [portal.browse('portal.test', '192.0.2.1'), portal.browse('portal.test', '192.0.2.2')];
+  accountId = await join(portal, donorA);
+  await join(portal, donorB);
+  await signIn(portal, owner, donorA);
+  await signIn(portal, other, donorB);
+});
+afterAll(() => portal.close());
+
+type Answer<T> = { status: number; data: T };
+const repeat = (browser: Browser, transactionNo: string) =>
+  browser.call<Answer<GiftToRepeat>>('POST', '/payment/Donation/getGiftToRepeat', { transactionNo });
+const year = async (browser: Browser) =>
+  (await browser.call<Answer<GivenInYear>>('POST', '/payment/Donation/getGivenInYear', {})).body.data;
+const withoutTax = (answers: Answers): Answers => ({ ...answers, individual: { ...answers.individual, taxInclusion: false } });
+const remember = (said: object) => owner.call('POST', '/donor/User/updateDonorCognitoProfile', said);
+
+it('a gift in the account’s name comes back as the account’s, at today’s amount, and without what identifies its donor', async () => {
+  const no = await give(portal, owner, 'zakat', withoutTax(fitrahOf(donorA)));
+  await remember({ dateofbirth: donorA.dateOfBirth, sex: 'F', registeredAddress: '640 KENARI ROAD, SG 200640' });
+  const { body, text } = await repeat(owner, no);
+  expect(body.data).toMatchObject({ flow: 'zakat', beforeCents: 2800, afterCents: 2800, rates: [] });
+  expect(body.data).not.toHaveProperty('asks');
+  expect(body.data.answers.donor).toMatchObject({ kind: 'individual', way: 'account', behalf: 'self' });
+  expect(body.data.answers.fitrah).toMatchObject({ normal: '4', premium: '1' });
+  expect(text).not.toMatch(new RegExp([donorA.name, donorA.nric, donorA.mobile, donorA.email, 'KENARI'].join('|')));
+});
+
+it('says which rates of the flow are others now, since when and by whom, and what that makes of it', async () => {
+  const no = await give(portal, owner, 'zakat', { ...fitrahOf(donorA), donor: { kind: 'anonymous' } });
+  const { db } = portal.services;
+  const { rates } = await db.selectFrom('donations').select('rates').where('transaction_no', '=', no).executeTakeFirstOrThrow();
+  const then = { ...rates, values: { ...rates.values, 'fitrah.premium': '7.90', 'fidyah.day': '1.40' } };
+  await db
+    .updateTable('donations')
+    .set({ rates: JSON.stringify(then), total_cents: 2790 })
+    .where('transaction_no', '=', no)
+    .execute();
+  expect((await repeat(owner, no)).body.data).toMatchObject({
+    answers: { donor: { kind: 'anonymous' } },
+    beforeCents: 2790,
+    afterCents: 2800,
+    rates: [{ rate: 'fitrah.premium', before: '7.90', after: '8.00', from: '2026-02-16', source: 'MUIS, zakat fitrah' }],
+  });
+  await db.updateTable('donations').set({ total_cents: 2800 }).where('transaction_no', '=', no).execute();
+});
+
+it('asks who gives where the gift was in another’s name, and again for the NRIC where it goes into a tax record', async () => {
+  const anothers = await give(portal, owner, 'zakat', fitrahOf(donorB));
+  const { data } = (await repeat(owner, anothers)).body;
+  expect(data.asks).toBe('donor');
+  expect(JSON.stringify(data)).not.toMatch(new RegExp([donorB.name, donorB.nric, donorB.email].join('|')));
+  const taxed = await give(portal, owner, 'zakat', fitrahOf(donorA));
+  expect((await repeat(owner, taxed)).body.data.asks).toBe('donor');
+});
+
+it('begins no plan by the way', async () => {
+  const endowment = portal.browse('endowment.localhost', '192.0.2.3');
+  await signIn(portal, endowment, donorA);
+  const no = await give(portal, endowment, 'ilmu', monthlyWakafOf(donorA));
+  const { answers } = (await repeat(endowment, no)).body.data;
+  expect(JSON.stringify(answers)).toContain('one-time');
+  expect(JSON.stringify(answers)).not.toContain('monthly');
+});
+
+it('what is no longer kept is asked again from the first step', async () => {
+  const no = await give(portal, owner, 'zakat', fitrahOf(donorA));
+  await portal.services.db.deleteFrom('donation_inputs').where('transaction_no', '=', no).execute();
+  expect((await repeat(owner, no)).body.data).toMatchObject({ asks: 'other-answers', answers: {} });
+});
+
+it('is nobody else’s to ask about', async () => {
+  const no = await give(portal, owner, 'zakat', fitrahOf(donorA));
+  const stranger = portal.browse('portal.test', '192.0.2.4');
+  for (const browser of [other, stranger]) expect((await repeat(browser, no)).body).toEqual({ status: 0, message: 'Nobody is signed in.' });
+  expect((await repeat(owner, 'A'.repeat(26))).body).toEqual({ status: 0, message: 'Nobody is signed in.' });
+});
+
+it('the year’s total is of the account’s own gifts, less what was refunded', async () => {
+  const before = await year(owner);
+  expect(before).toMatchObject({ year: 2026 });
+  expect(await year(other)).toEqual({ year: 2026, cents: 0, gifts: 0 });
+  await give(portal, other, 'zakat', fitrahOf(donorA));
+  expect(await year(owner)).toEqual(before);
+  expect(await year(other)).toEqual({ year: 2026, cents: 2800, gifts: 1 });
+  const own = await portal.services.db.selectFrom('donations').select('total_cents').where('account_id', '=', accountId).execute();
+  expect(before.cents).toBe(own.reduce((sum, { total_cents }) => sum + total_cents, 0));
+});

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { GiftToRepeatRequest, GivenInYear } from '../../../api/types.ts';
+import { dayOf } from '../../kit/clock.ts';
+import { isTransactionNo } from '../../kit/ids.ts';
+import { findDonation } from '../../gifts/donation.ts';
+import { accountCalls, lateFor } from '../../people/accounts/account-calls.ts';
+import { type AccountOfPrincipal, NOT_SIGNED_IN } from '../../people/accounts/principal.ts';
+import type { Services } from '../../people/services.ts';
+import { ownTransactions } from '../transactions.ts';
+import { repeatGift } from './repeat-gift.ts';
+
+const OWN = { perAddress: { name: 'giving again', atMost: 60, seconds: 60 }, nobody: NOT_SIGNED_IN };
+
+/** What the account gave this year, and one of its gifts as it would be given again. Both are of gifts that the account made itself. */
+export function registerGivingAgain(app: FastifyInstance, services: Services): void {
+  const forAccount = accountCalls(app, services);
+
+  forAccount('get-given-in-year', OWN, async (account) => ({
+    status: 1,
+    data: await lateFor(services, account, (late) => givenInYear(late, account)),
+  }));
+
+  forAccount<{ Body: GiftToRepeatRequest }>('get-gift-to-repeat', OWN, async (account, { body: { transactionNo } }) => {
+    const donation = isTransactionNo(transactionNo) ? await findDonation(services.db, transactionNo) : undefined;
+    if (donation?.account_id !== account.id) return NOT_SIGNED_IN;
+    return { status: 1, data: await repeatGift(services, account, donation) };
+  });
+}
+
+/** The sum of what was paid in the Singapore year, less what was refunded of it. */
+async function givenInYear(services: Services, account: AccountOfPrincipal): Promise<GivenInYear> {
+  const year = Number(dayOf(services.clock.now()).slice(0, 4));
+  const gifts = (await ownTransactions(services, account, { year })).filter(
+    ({ account_id, attemptStatus }) => account_id === account.id && attemptStatus === 'succeeded',
+  );
+  const cents = gifts.map(({ amount_cents, back }) => amount_cents - back.refundedCents - back.voidedCents);
+  return { year, cents: cents.reduce((sum, one) => sum + one, 0), gifts: gifts.length };
+}

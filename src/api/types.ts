@@ -691,7 +691,7 @@ export interface ChangedRate {
   before: string;
   after: string;
   from: string;
-  source: string;
+  source?: string;
 }
 /** A gift as it would be given again today: the answers without what identifies its donor, and what they come to. */
 export interface GiftToRepeat {

@@ -88,7 +88,8 @@ function changedRates(definitions: Definitions, flow: Flow, before: RatesVersion
     const [was, is] = [before.values[rate], after.values[rate]];
     const value = definitions.rates[rate]?.values.findLast(({ from }) => from <= after.on);
     if (was === undefined || is === undefined || was === is || value === undefined) return [];
-    return [{ rate, before: was, after: is, from: value.from, source: value.source.name }];
+    const { name: source } = value.source;
+    return [{ rate, before: was, after: is, from: value.from, ...(source !== undefined && { source }) }];
   });
 }
 

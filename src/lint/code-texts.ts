@@ -14,6 +14,7 @@ const CODE_TEXTS = [
   'home.',
   'switching.',
   'form.',
+  'agreement.',
   'list.',
   'units.',
   'why.',

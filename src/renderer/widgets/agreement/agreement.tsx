@@ -14,7 +14,7 @@ export function AgreementWidget({ id, value, onChange, form }: FormWidgetProps<b
   return (
     <>
       <p className="agreement" id={id} tabIndex={-1}>
-        <LegalText text="form.agreement.by-giving" site={form.site} onOpen={setOpen} />
+        <LegalText text="agreement.by-giving" site={form.site} onOpen={setOpen} />
       </p>
       {open && <LegalDialog page={open} site={form.site} onClose={() => setOpen(null)} />}
     </>
@@ -42,7 +42,7 @@ export function AgreementBoxWidget({ id, field, value, onChange, onBlur, describ
           onBlur={onBlur}
         />
         <span className="checkbox__label">
-          <LegalText text="form.agreement.box" site={form.site} onOpen={setOpen} />
+          <LegalText text="agreement.box" site={form.site} onOpen={setOpen} />
         </span>
       </label>
       {open && <LegalDialog page={open} site={form.site} onClose={() => setOpen(null)} />}

@@ -50,15 +50,15 @@ export function LegalDialog({ page, site, onClose }: LegalDialogProps) {
         <>
           <Button onClick={onClose}>{translate('shell.popup.close')}</Button>
           <a href={links?.[page]} target="_blank" rel="noreferrer">
-            {translate('form.agreement.whole')} {translate('shell.footer.new-tab')}
+            {translate('agreement.whole')} {translate('shell.footer.new-tab')}
           </a>
         </>
       }
     >
       {terms && (
         <p className="agreement__note">
-          {translate('form.agreement.version', { version: terms.version })}
-          {terms.toBeConfirmed && ` ${translate('form.agreement.to-be-confirmed')}`}
+          {translate('agreement.version', { version: terms.version })}
+          {terms.toBeConfirmed && ` ${translate('agreement.to-be-confirmed')}`}
         </p>
       )}
     </Popup>

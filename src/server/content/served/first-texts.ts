@@ -7,6 +7,7 @@ import type { TextTree } from '../content.ts';
  */
 const LATER = new Set([
   'account',
+  'agreement',
   'certificate',
   'change-password',
   'corppass',
@@ -43,7 +44,8 @@ const ALWAYS = new Set(['address.postal-code.pattern', 'done.title', 'retrieve.f
 export function firstTexts(definitions: Definitions, texts: TextTree, flowId: string): TextTree {
   const { site, flows, steps } = definitions;
   const first = steps[flows[flowId]?.steps[0]?.step ?? ''];
-  const menus = namesNeeded({ rules: {} }, [site, flows]);
+  // The short versions of the terms open later.
+  const menus = namesNeeded({ rules: {} }, [{ ...site, terms: undefined }, flows]);
   const step = namesNeeded(definitions, [first]);
   const named = namesNeeded(definitions, [definitions]);
   return treeOf(texts, '', (name, group) => {

@@ -20,6 +20,7 @@ const words: { readonly [key: string]: string } = {
   'receipt.invalid': 'Invalid Trasnsaction Number',
   'receipt.download': 'Download',
   'receipt.print': 'Print',
+  'shell.not-found.button': 'Back to home',
   'receipt.public-view': 'Personal particulars are hidden.',
 };
 
@@ -105,6 +106,14 @@ describe('the page of a receipt, asked for by its address', () => {
     expect(screen.getByText('$852.25')).toBeTruthy();
     expect(document.title).toBe('Zakat receipt ZKT00000123');
     expect(screen.queryByText('Personal particulars are hidden.')).toBeNull();
+  });
+
+  it('leads home', async () => {
+    answered({ status: 1, letterhead, view: 'full', data });
+    const onLeave = vi.fn<() => void>();
+    open(`?transactionId=${data.transactionNo}`, onLeave);
+    (await screen.findByRole('button', { name: 'Back to home' })).click();
+    expect(onLeave).toHaveBeenCalledOnce();
   });
 
   it.each([true, false])(

@@ -72,6 +72,7 @@ export function ReceiptView(props: ReceiptViewProps) {
             also: [{ label: translate('receipt.certificate'), href: certificatePath(address) }],
           }),
         print: { label: translate('receipt.print'), onPrint: () => window.print() },
+        back: { label: translate('shell.not-found.button'), onBack: onLeave },
       }}
     />
   );

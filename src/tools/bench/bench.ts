@@ -5,6 +5,7 @@
 import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
 import { firstPaintFigures } from './pages/first-paint.ts';
+import { lighthouseFigures } from './pages/lighthouse.ts';
 import { giftFigures } from './gifts/gifts.ts';
 import { lastingFigures } from './overload/lasting.ts';
 import { growthFigures } from './growth.ts';
@@ -26,6 +27,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   receipts: receiptFigures,
   portal: portalFigures,
   'first-paint': firstPaintFigures,
+  lighthouse: lighthouseFigures,
   'page-views': pageViewFigures,
   walk: walkFigures,
   gifts: giftFigures,

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { installFromDebian } from '../trial/from-debian.ts';
+import { importFromNpm } from './from-npm.ts';
 
 /** Chromium for the journeys and the bench, with further flags. */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
@@ -48,17 +47,9 @@ function onMachine(): string | undefined {
   return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path));
 }
 
-const PACKAGE = '@sparticuz/chromium@153.0.0';
-
 async function fromNpm(): Promise<string> {
-  const root = join(import.meta.dirname, '../../../data/chromium');
-  const load = createRequire(join(root, 'package.json'));
-  if (!existsSync(join(root, 'node_modules', '@sparticuz'))) {
-    console.log('Installing Chromium from npm …');
-    const { status } = spawnSync('npm', ['install', '--prefix', root, '--no-save', PACKAGE], { stdio: 'inherit' });
-    if (status !== 0)
-      throw new Error('No Chromium here, and none could be installed: install Debian’s chromium or set PORTAL_CHROMIUM to one.');
-  }
-  const packaged = (await import(load.resolve('@sparticuz/chromium'))).default as { executablePath(): Promise<string> };
-  return packaged.executablePath();
+  const loaded = await importFromNpm('@sparticuz/chromium@153.0.0', 'Chromium').catch((cause: unknown) => {
+    throw new Error('No Chromium here, and none could be installed: install Debian’s chromium or set PORTAL_CHROMIUM to one.', { cause });
+  });
+  return (loaded as { readonly default: { executablePath(): Promise<string> } }).default.executablePath();
 }

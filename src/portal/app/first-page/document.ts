@@ -43,7 +43,7 @@ export function documentOf({ template, manifest, styleSheet }: BuiltPortal, { bo
     if (found === undefined) throw new Error(`The build has no ${part}.`);
     return found;
   });
-  const scripts = files.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const scripts = files.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   const sheets = [...linked(template), ...files.flatMap(({ css = [] }) => css)];
   const off = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
   const style = sheets.map((file) => styleSheet(file).trim()).join('\n');
@@ -54,6 +54,8 @@ export function documentOf({ template, manifest, styleSheet }: BuiltPortal, { bo
     [/<meta charset="utf-8" \/>/, (found) => `${found}<script>${lookScript}</script>`],
     [/<title>.*<\/title>/, () => `<title>${escaped(head.title)}</title>${loads.join('')}`],
     [SHEETS, () => ''],
+    // After what is painted. The face comes last: a browser has six connections, and the script must not wait for a seventh.
+    [/<script type="module"|<link rel="preload" as="font"/g, (found) => `${found} fetchpriority="low"`],
     [/(?=<\/head>)/, () => [`<style>${style}</style>`, ...off, ...scripts].join('')],
     [/(?<=<link rel="icon" [^>]*href=")[^"]*/, () => escaped(head.icon)],
     [

@@ -18,7 +18,7 @@ export function slimLibraries(): Plugin {
     transform(code, id) {
       if (id.includes(`${LUCIDE}icons/`)) return withoutKeys(code);
       if (id.includes('/react-router/dist/production/')) return withPureComponents(withoutFramework(code));
-      if (id.includes('/i18next/dist/esm/')) return withoutLoading(withoutNesting(withoutFormats(withoutLog(code))));
+      if (id.includes('/i18next/dist/esm/')) return withoutUncalled(withoutLoading(withoutNesting(withoutFormats(withoutLog(code)))));
       return WITH_COMPONENTS.test(id) ? withPureComponents(code) : null;
     },
   };
@@ -61,6 +61,8 @@ const instead: { readonly [name: string]: string } = {
   PrefetchPageLinks: 'return null;',
   // The page of an error in a loader; ours is `shell/errors`.
   DefaultErrorComponent: 'return null;',
+  // Pages that change with an animation of the browser's.
+  useViewTransitionState: 'return false;',
   RSCErrorHandler: 'return null;',
 };
 
@@ -90,6 +92,19 @@ function withoutNesting(code: string): string {
 /** 1.1 kB: what loads texts. Ours are loaded by `kit/language`. */
 function withoutLoading(code: string): string {
   return code.replace(/(?<=\nclass Connector extends EventEmitter \{\n)[\s\S]*?(?=\n\}\n)/, '  state = {};');
+}
+
+/** 0.9 kB: what nobody calls of i18next: its directions of writing, its copies of itself, and what is left of its log. */
+const UNCALLED = ['dir', 'cloneInstance', 'reloadResources', 'loadNamespaces', 'loadLanguages', 'hydrate', 'setDefaultNamespace'];
+const NO_LOG = '  init() {}\n  log() {}\n  warn() {}\n  error() {}\n  deprecate() {}\n  create() { return this; }';
+
+function withoutUncalled(code: string): string {
+  const [before = '', main = ''] = code.split(/(?=\nclass I18n extends EventEmitter )/);
+  const slim = UNCALLED.reduce(
+    (rest, name) => rest.replace(new RegExp(`(?<=\\n  ${name}\\(.*\\) \\{\\n)[\\s\\S]*?(?=\\n  \\}\\n)`), ''),
+    main,
+  );
+  return before.replace(/(?<=\nclass Logger \{\n)[\s\S]*?(?=\n\}\n)/, NO_LOG) + slim;
 }
 
 /** 0.5 kB: the keys of the parts of an icon, which never change places. */

@@ -44,7 +44,7 @@ export function registerDonationRoutes(app: FastifyInstance, ports: GivingPorts)
   const { services, payments } = ports;
   const call = callsOf(app, services);
 
-  const look = ({ body }: { readonly body: CreateDonationRequest }) => lookBefore(ASKING, body, services.clock.now());
+  const look = ({ body }: { readonly body: CreateDonationRequest }) => lookBefore(services, ASKING, body);
   type Create = { Body: CreateDonationRequest };
   call.forSessionBeside<Create, SeenBefore>('create-donation', DONATIONS, look, async ({ session, found }, { body }, reply) => {
     const created = await createDonation(ports, session, body, found);

@@ -136,13 +136,15 @@ function toTries({ last, whose: _whose, refusedOfAll: _all, ...counted }: Counte
 }
 
 function refusedOfAll(tx: Tx, now: Date) {
-  return tx
-    .selectFrom('card_tries')
-    .select((eb) => eb.fn.countAll<string>().as('refused'))
-    // Said in the text: a plan that is made once for all values knows by it which index is enough.
-    .where('came_to_nothing', '=', sql.lit(true))
-    .where('outcome', '=', sql.lit('refused'))
-    .where('updated_at', '>', new Date(now.getTime() - MINUTE_MS));
+  return (
+    tx
+      .selectFrom('card_tries')
+      .select((eb) => eb.fn.countAll<string>().as('refused'))
+      // Said in the text: a plan that is made once for all values knows by it which index is enough.
+      .where('came_to_nothing', '=', sql.lit(true))
+      .where('outcome', '=', sql.lit('refused'))
+      .where('updated_at', '>', new Date(now.getTime() - MINUTE_MS))
+  );
 }
 
 function tooMany(milliseconds: number): Refused {

@@ -61,7 +61,7 @@ export async function createDonation(
   const asked = { sessionId: session.id, key: request.idempotencyKey, draftId: request.draft.id };
   // Another tab may be first between the look and the insert; each round then finds what it made.
   for (let round = 0; round < 4; round += 1) {
-    const known = (round === 0 ? seen : undefined) ?? (await askAlone(db, lookBefore(sql.val(session.id), request, clock.now())));
+    const known = (round === 0 ? seen : undefined) ?? (await askAlone(db, lookBefore(services, sql.val(session.id), request)));
     const { ofKey, ofDraft: standing } = known.hasStanding ? await findStanding(db, asked) : NONE;
     if (ofKey !== undefined) return { donation: sameRequest(ofKey, digest), isNew: false };
     const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
@@ -85,10 +85,16 @@ export async function createDonation(
 const NONE = { ofKey: undefined, ofDraft: undefined };
 
 /** What a draft's donation is decided by, of a session by the expression of its id. */
-export function lookBefore(sessionId: RawBuilder<string>, { idempotencyKey, flow, draft }: CreateDonationRequest, at: Date) {
+export function lookBefore(
+  { content, clock }: Pick<Services, 'content' | 'clock'>,
+  sessionId: RawBuilder<string>,
+  { idempotencyKey, flow: asked, draft }: CreateDonationRequest,
+) {
+  // A flow that nobody offers may be any text, also one that the database refuses; it is refused later.
+  const flow = Object.hasOwn(content.current().definitions.flows, asked) ? asked : '';
   return allBeside({
     hasStanding: hasStanding({ sessionId, key: idempotencyKey, draftId: draft.id }),
-    place: placeBeside(draft.id, at),
+    place: placeBeside(draft.id, clock.now()),
     revision: revisionBeside({ session: sessionId, flow, id: draft.id }),
   });
 }

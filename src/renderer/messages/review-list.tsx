@@ -56,10 +56,12 @@ function ChangeButton({ step, onChange }: ChangeButtonProps) {
 type BriefListProps = Pick<ReviewListProps, 'assessment' | 'onChange'> &
   NonNullable<ReviewListProps['brief']> & { readonly steps: readonly Step[] };
 
-/** Each answered step by its title and first answers; of private ones, the first alone. */
+/** Each answered step up to the current one, by its title and first answers; of private ones, the first alone. */
 function BriefList({ steps, current, isFixed, assessment, onChange }: BriefListProps) {
   const translate = useTranslate();
+  const path = assessment.openSteps;
   const answered = steps
+    .filter(({ id }) => path.indexOf(id) <= path.indexOf(current))
     .map((step) => ({
       step,
       rows: rowsOf({ fields: step.fields, base: step.id, answers: assessment.counted[step.id] ?? {}, assessment }, translate),

@@ -35,4 +35,5 @@ export { CardField } from './widgets/card/card-field.tsx';
 export { NativeSelect } from './widgets/select/native-select.tsx';
 export { type CardDetails, CardForm } from './widgets/card/card.tsx';
 export { answerText } from './words/answer-text.ts';
+export { AgreementNote } from './widgets/agreement/agreement-note.ts';
 export { formatCents, formatValue } from './words/format-value.ts';

@@ -1,10 +1,11 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Frequency, previousStep } from '../../../engine/index.ts';
-import { Button, Money, StepHeading, useTranslate } from '../../../renderer/index.ts';
+import { AgreementNote, Button, Money, StepHeading, useTranslate } from '../../../renderer/index.ts';
 import { GivingAs } from '../../account/known/giving-as.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
+import { takesFromAccount } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
 import { type Payment, usePayment } from '../attempt/use-payment.ts';
@@ -42,6 +43,11 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         <Money cents={cents} large />
       </p>
       {donorStep !== undefined && <GivingAs answers={keeper.draft.answers} onChange={() => go(donorStep)} />}
+      {takesFromAccount(site, keeper.draft.answers) && (
+        <Suspense fallback={null}>
+          <AgreementNote site={site} />
+        </Suspense>
+      )}
       <RecurringTerms assessment={assessment} />
       <PaymentTrouble
         payment={payment}

@@ -63,6 +63,7 @@ it('the profile says what was given this year, and one tap leads to the payment 
   await userEvent.click(await button(t));
   await screen.findByRole('heading', { name: t('payment.title') });
   expect(seen.address).toBe('/?step=payment');
+  await waitFor(() => expect(document.querySelector('.agreement a')?.textContent).toBe(t('shell.footer.terms')));
   await screen.findByText(t('rates-updated.total', { before: 'S$27.90', after: 'S$28.00' }));
   expect(screen.getByText(/was S\$7\.90/).textContent).toContain('MUIS, zakat fitrah');
   expect(asked.donations).toEqual([]);

@@ -1,9 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { FormWidgetProps } from '../../frame/widget.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
-import { LegalDialog, type LegalPage, LegalText } from './legal-text.tsx';
+import { LegalDialog, type LegalPage, type LegalSite, LegalText } from './legal-text.tsx';
 import '../checkbox/checkbox.css';
 import './agreement.css';
+
+/** The sentence alone, where the question is not asked because its answer is known. */
+export function AgreementNote({ site }: { readonly site: LegalSite }) {
+  const [open, setOpen] = useState<LegalPage | null>(null);
+  return (
+    <>
+      <p className="agreement">
+        <LegalText text="agreement.by-giving" site={site} onOpen={setOpen} />
+      </p>
+      {open && <LegalDialog page={open} site={site} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
 
 /** Agreement by going on: a sentence with its links, and nothing to tick. The answer is yes, also where a former draft said no. */
 export function AgreementWidget({ id, value, onChange, form }: FormWidgetProps<boolean>) {

@@ -25,6 +25,7 @@ export async function anonymousByPayNow(walk: Walk): Promise<void> {
 export async function zakatAndFitrahByCard(walk: Walk): Promise<void> {
   await zakatAndFitrah(walk);
   const { page, answer, next } = walk;
+  await walk.tap(answer('donor.kind', 'individual'));
   if (await isThere(walk, 'donor.way', 'manual')) await walk.tap(answer('donor.way', 'manual'));
   await walk.leave(next);
   await particulars(walk);
@@ -34,9 +35,36 @@ export async function zakatAndFitrahByCard(walk: Walk): Promise<void> {
   await byCard(walk);
 }
 
-/** The same by who has given so before, and is signed in. */
+/** The same by a signed-in donor, whose account remembers what it is told, and whose card is saved. */
+export async function zakatAndFitrahSignedIn(walk: Walk): Promise<void> {
+  await zakatAndFitrah(walk);
+  const { page, answer, next } = walk;
+  await walk.at(answer('individual.dateOfBirth'));
+  await answer('individual.dateOfBirth').fill('27/03/1990');
+  await walk.tap(answer('individual.sex'));
+  await answer('individual.sex').selectOption({ label: text('individual.sex.female') });
+  await walk.tap(answer('individual.remember'));
+  await walk.leave(next);
+  await walk.at(page.locator('.review-list'));
+  await walk.leave(next);
+  const card = page.getByRole('radio', { name: text('payment.card') });
+  await walk.tap(card);
+  await walk.tap(page.getByRole('checkbox', { name: text('saved-cards.save') }));
+  await byCard(walk);
+}
+
+/** The same again by who has given so before, from the profile. */
 export async function zakatAndFitrahAgain(walk: Walk): Promise<void> {
-  await zakatAndFitrahByCard(walk);
+  const { page } = walk;
+  await page.goto(new URL('/profile', page.url()).href);
+  const again = page.getByRole('button', { name: text('again.button') }).first();
+  await walk.at(again);
+  await walk.leave(again);
+  const code = page.getByLabel(text('payment.card-code.title'));
+  await walk.at(code);
+  await code.fill('123');
+  await walk.leave(page.locator('main button[type=submit].button--primary').last());
+  await walk.at(page.getByRole('heading', { name: text('done.title') }));
 }
 
 async function zakatAndFitrah(walk: Walk): Promise<void> {
@@ -48,7 +76,6 @@ async function zakatAndFitrah(walk: Walk): Promise<void> {
   await walk.leave(next);
   await answer('fitrah.normal').fill('5');
   await walk.leave(next);
-  await walk.tap(answer('donor.kind', 'individual'));
 }
 
 async function account(walk: Walk, nth: number, amount: string): Promise<void> {

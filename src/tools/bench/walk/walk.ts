@@ -9,7 +9,7 @@ import { endPortal } from '../started-portal.ts';
 import { openAccount, signIn } from './account.ts';
 import { type Walk, walkOn } from './counted.ts';
 import { firstAnswerOf } from './first-answer.ts';
-import { anonymousByPayNow, zakatAndFitrahAgain, zakatAndFitrahByCard } from './journeys.ts';
+import { anonymousByPayNow, zakatAndFitrahAgain, zakatAndFitrahByCard, zakatAndFitrahSignedIn } from './journeys.ts';
 
 /** A phone, with the browser's own bars. */
 const PHONE = { width: 390, height: 664 };
@@ -65,7 +65,7 @@ async function journeys(browser: Browser, url: string): Promise<Figure[]> {
   const anonymous = await walked(asNobody, anonymousByPayNow);
   const first = await walked(asNobody, zakatAndFitrahByCard);
   await openAccount(url, DONOR);
-  await walked(asSiti, zakatAndFitrahByCard);
+  await walked(asSiti, zakatAndFitrahSignedIn);
   const again = await walked(asSiti, zakatAndFitrahAgain);
   return [
     { what: 'S$50 as Hamba Allah by PayNow, to the code', value: anonymous, beside: 'at most 2 screens, 3 taps, 6 controls, 120 words' },

@@ -862,6 +862,8 @@ export interface Row {
   readonly words?: string;
   /** The field whose status strikes the amount through, when it is refunded or voided. Without it, the status of the whole payment. */
   readonly status?: string;
+  /** True: the value follows that of the row above, in the same row. Where the row above is empty, it stands under its own label. */
+  readonly joins?: boolean;
   /** The icon shown before the value. payment: the icon of the payment method or card brand. */
   readonly mark?: 'payment';
 }
@@ -884,6 +886,8 @@ export interface RowsBlock {
   readonly title?: TextKey;
   /** The rows. A row without a value is left out. */
   readonly rows: Rows;
+  /** end: the values stand under the amounts of the table above, as its foot. */
+  readonly align?: 'end';
   /** Shown only while this holds of the receipt data. Without it, always shown. */
   readonly visible?: Json;
 }

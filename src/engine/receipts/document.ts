@@ -38,7 +38,13 @@ export type ReceiptProof = {
 
 export type ReceiptDocumentBlock =
   | { readonly kind: 'heading'; readonly title: string; readonly subtitle?: string }
-  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly ReceiptDocumentRow[] }
+  | {
+      readonly kind: 'rows';
+      readonly title?: string;
+      /** end: the values stand under the amounts of the table above. */
+      readonly align?: 'end';
+      readonly rows: readonly ReceiptDocumentRow[];
+    }
   | {
       readonly kind: 'table';
       readonly title?: string;

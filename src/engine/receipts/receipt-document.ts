@@ -45,8 +45,9 @@ function blocksOf(block: ReceiptBlock, context: Context): readonly ReceiptDocume
     case 'heading':
       return [{ kind: 'heading', title: translate(block.title), ...(block.subtitle && { subtitle: translate(block.subtitle) }) }];
     case 'rows': {
-      const rows = block.rows.filter(({ visible }) => isVisible(visible, context)).flatMap((row) => rowsOf(row, context));
-      return rows.length > 0 ? [{ kind: 'rows', ...title(block, context), rows }] : [];
+      const rows = joinedRows(block.rows, context);
+      const align = block.align && { align: block.align };
+      return rows.length > 0 ? [{ kind: 'rows', ...title(block, context), ...align, rows }] : [];
     }
     case 'table': {
       const rows = entriesAt(context.data, block.list)
@@ -54,7 +55,7 @@ function blocksOf(block: ReceiptBlock, context: Context): readonly ReceiptDocume
         .filter(saysSomething)
         .filter((row, place, all) => !block.once || all.findIndex((one) => saysSame(one, row)) === place);
       const columns = block.columns.map(({ label, align = 'start' }) => ({ label: translate(label), align }));
-      return rows.length > 0 ? [{ kind: 'table', ...title(block, context), columns, rows }] : [];
+      return rows.length > 0 ? [{ kind: 'table', ...title(block, context), ...withoutEmpty(columns, rows) }] : [];
     }
     case 'total': {
       const value = formatAmount(valueAt(context.data, block.value), context);
@@ -74,6 +75,21 @@ function blocksOf(block: ReceiptBlock, context: Context): readonly ReceiptDocume
 
 function title({ title: key }: { readonly title?: string }, { reader }: Context): { readonly title?: string } {
   return key === undefined ? {} : { title: reader.translate(key) };
+}
+
+/** The rows that have a value; those that join the row above are one with it, by the label of the first that has a value. */
+function joinedRows(rows: readonly ReceiptRow[], context: Context): readonly ReceiptDocumentRow[] {
+  const together: ReceiptRow[][] = [];
+  for (const row of rows.filter(({ visible }) => isVisible(visible, context))) {
+    const above = row.joins ? together.at(-1) : undefined;
+    if (above) above.push(row);
+    else together.push([row]);
+  }
+  return together.flatMap((joined) => {
+    const made = joined.flatMap((row) => rowsOf(row, context));
+    const [first] = made;
+    return first === undefined ? [] : [{ ...first, value: made.map(({ value }) => value).join(' · ') }];
+  });
 }
 
 function rowsOf(row: ReceiptRow, whole: Context): readonly ReceiptDocumentRow[] {
@@ -97,6 +113,7 @@ function addressIn({ data, reader }: Context): Json | undefined {
   return whole !== undefined && valueAt(data, 'streetName') !== undefined ? addressLine(data as AddressParts, reader.translate) : whole;
 }
 
+type DocumentTable = Extract<ReceiptDocumentBlock, { readonly kind: 'table' }>;
 type Table = { readonly columns: readonly ReceiptColumn[]; readonly remarks?: string; readonly noRemarks?: string };
 
 function tableRowOf(entry: Json, { columns, remarks, noRemarks }: Table, context: Context): ReceiptTableRow {
@@ -106,6 +123,12 @@ function tableRowOf(entry: Json, { columns, remarks, noRemarks }: Table, context
     remarks: lines.length > 0 || noRemarks === undefined ? lines : [context.reader.translate(noRemarks)],
     ...(context.undone && { struck: true }),
   };
+}
+
+/** A column of which no line says anything is left out; the first, of names, stays. */
+function withoutEmpty(columns: DocumentTable['columns'], rows: readonly ReceiptTableRow[]): Pick<DocumentTable, 'columns' | 'rows'> {
+  const isUsed = (_: unknown, place: number) => place === 0 || rows.some(({ cells }) => (cells[place] ?? '') !== '');
+  return { columns: columns.filter(isUsed), rows: rows.map((row) => ({ ...row, cells: row.cells.filter(isUsed) })) };
 }
 
 /** An entry with nothing but its name is left out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../assessment.ts';
-import type { Json, ReceiptLayout } from '../definitions.ts';
+import type { Json, ReceiptBlock, ReceiptLayout } from '../definitions.ts';
 import { assess } from '../flows/assess.ts';
 import { ratesAt } from '../rates/rates-at.ts';
 import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
@@ -374,5 +374,39 @@ describe('a receipt in words', () => {
   it('cannot be turned round by what a donor typed', () => {
     const document = documentOf(dataOf({ ...siti, email: 'a@b.sg' }, { receiptNo: 'Z\u202e1\u0007' }));
     expect(document.blocks[1]).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ value: 'Z1' })]) as unknown });
+  });
+});
+
+describe('a layout', () => {
+  const reader = { language: 'en', translate: (key: string) => key };
+  const layoutOf = (...blocks: readonly ReceiptBlock[]): ReceiptLayout => ({ id: 'x', version: 1, title: 'x', blocks });
+  const row = (value: string, joins = false) => ({ label: `label.${value}`, value, format: 'text' as const, ...(joins && { joins }) });
+
+  it('draws rows that join as one, under the label of the first that has a value', () => {
+    const layout = layoutOf({ kind: 'rows', rows: [row('status'), row('method'), row('card', true), row('often', true)] });
+    const rowsOf = (data: { readonly [field: string]: string }) => receiptDocument(layout, data, reader).blocks;
+    expect(rowsOf({ status: 'Paid', method: 'Card', card: 'VISA **** 4242', often: 'One Time' })).toMatchObject([
+      {
+        rows: [
+          { label: 'label.status', value: 'Paid' },
+          { label: 'label.method', value: 'Card · VISA **** 4242 · One Time' },
+        ],
+      },
+    ]);
+    expect(rowsOf({ status: 'Paid', often: 'One Time' })).toMatchObject([
+      { rows: [{ label: 'label.status' }, { label: 'label.often', value: 'One Time' }] },
+    ]);
+  });
+
+  it('leaves out a column of which no line says anything', () => {
+    const column = (value: string) => ({ label: value, value, format: 'text' as const });
+    const layout = layoutOf({ kind: 'table', list: 'lines', columns: [column('name'), column('days'), column('amount')] });
+    const tableOf = (...lines: readonly { readonly [field: string]: string }[]) => receiptDocument(layout, { lines }, reader).blocks;
+    expect(tableOf({ name: 'Haid', amount: '$5' })).toMatchObject([
+      { columns: [{ label: 'name' }, { label: 'amount' }], rows: [{ cells: ['Haid', '$5'] }] },
+    ]);
+    expect(tableOf({ name: 'Haid', amount: '$5' }, { name: 'Sakit', days: '3', amount: '$6' })).toMatchObject([
+      { rows: [{ cells: ['Haid', '', '$5'] }, { cells: ['Sakit', '3', '$6'] }] },
+    ]);
   });
 });

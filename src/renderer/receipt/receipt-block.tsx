@@ -18,7 +18,7 @@ export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocument
       return (
         <section className="receipt__block">
           {block.title && <h2 className="receipt__caption">{block.title}</h2>}
-          <dl className="receipt__rows">
+          <dl className={block.align ? 'receipt__rows receipt__rows--end' : 'receipt__rows'}>
             {numbered(block.rows).map(({ key, entry: row }) => (
               <div className="receipt__row" key={key}>
                 <dt>{row.label}</dt>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Letterhead } from '../../engine/receipts/document.ts';
+import { MARK_ON_PAPER, mark } from '../layout/mark.ts';
 import { starPath } from './emblem.ts';
 
 /** Pattern along the top of the sheet. */
@@ -20,10 +21,11 @@ export function ReceiptBand() {
 export function ReceiptLetterhead({ letterhead }: { readonly letterhead: Letterhead }) {
   return (
     <header className="receipt__letterhead">
-      <svg className="receipt__emblem" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-        <path className="receipt__emblem-ground" d={starPath(24, 24, 23)} />
-        <path className="receipt__emblem-line" d={starPath(24, 24, 18)} />
-        <path className="receipt__emblem-heart" d={starPath(24, 24, 9)} />
+      <svg className="receipt__emblem" viewBox={mark.viewBox} aria-hidden="true" focusable="false">
+        {mark.squares.map((square) => (
+          <path d={square} key={square} fill="none" stroke={MARK_ON_PAPER.square} strokeWidth={2} />
+        ))}
+        <path d={mark.heart} fill={MARK_ON_PAPER.heart} />
       </svg>
       <div className="receipt__office">
         <p className="receipt__office-name">{letterhead.name}</p>
@@ -33,7 +35,6 @@ export function ReceiptLetterhead({ letterhead }: { readonly letterhead: Letterh
           </p>
         ))}
       </div>
-      {letterhead.number && <p className="receipt__number">{letterhead.number}</p>}
     </header>
   );
 }

@@ -15,7 +15,10 @@ export function blockHtml(block: ReceiptDocumentBlock): Html {
       return html`<h1 style="margin:0;font-size:20px;line-height:28px">${block.title}</h1>${subtitle}`;
     }
     case 'rows':
-      return tableHtml(block.title, block.rows.map(rowHtml));
+      return tableHtml(
+        block.title,
+        block.rows.map((row) => rowHtml(row, block.align)),
+      );
     case 'table':
       return tableHtml(block.title, [headHtml(block), ...block.rows.map((row) => cellsHtml(block, row))]);
     case 'total': {
@@ -35,9 +38,9 @@ export function blockHtml(block: ReceiptDocumentBlock): Html {
 type Rows = Extract<ReceiptDocumentBlock, { readonly kind: 'rows' }>;
 type Table = Extract<ReceiptDocumentBlock, { readonly kind: 'table' }>;
 
-function rowHtml(row: Rows['rows'][number]): Html {
+function rowHtml(row: Rows['rows'][number], align?: 'end'): Html {
   const label = html`<th scope="row" align="left" valign="top" style="${LABEL}">${row.label}</th>`;
-  return html`<tr>${label}<td valign="top" dir="auto" style="${CELL}${row.strong ? ';font-weight:600' : ''}">${amountHtml(row)}</td></tr>`;
+  return html`<tr>${label}<td valign="top" align="${sideOf(align)}" dir="auto" style="${CELL}${row.strong ? ';font-weight:600' : ''}">${amountHtml(row)}</td></tr>`;
 }
 
 function headHtml({ columns }: Table): Html {

@@ -2,7 +2,7 @@ import { ArrowLeft, Menu, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
-import { useTranslate } from '../../../renderer/index.ts';
+import { mark, useTranslate } from '../../../renderer/index.ts';
 import { HeaderAccount } from '../../account/index.ts';
 import { flowsOfHost, productOf, useContent } from '../../core/content/content.ts';
 import { LanguageMenu } from '../../core/language/language-menu.tsx';
@@ -71,10 +71,11 @@ function BackLink({ url, children }: { readonly url: string; readonly children: 
 /** The portal's logo. */
 function Mark() {
   return (
-    <svg className="mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-      <path className="mark__square" d="M7 7h26v26H7z" />
-      <path className="mark__square" d="M20 1.600 38.400 20 20 38.400 1.600 20z" />
-      <path className="mark__heart" d="M20 12.500 27.500 20 20 27.500 12.500 20z" />
+    <svg className="mark" viewBox={mark.viewBox} aria-hidden="true" focusable="false">
+      {mark.squares.map((square) => (
+        <path className="mark__square" d={square} key={square} />
+      ))}
+      <path className="mark__heart" d={mark.heart} />
     </svg>
   );
 }

@@ -21,8 +21,18 @@ export function blockOf(block: ReceiptDocumentBlock, index: number, blocks: read
       );
     case 'rows':
       return isShort(block)
-        ? createElement(View, { key: index, wrap: false }, caption(block.title, 0), ...block.rows.map(rowOf))
-        : createElement(Fragment, { key: index }, caption(block.title, 24), ...block.rows.map(rowOf));
+        ? createElement(
+            View,
+            { key: index, wrap: false },
+            caption(block.title, 0),
+            ...block.rows.map((row, place) => rowOf(row, place, block.align)),
+          )
+        : createElement(
+            Fragment,
+            { key: index },
+            caption(block.title, 24),
+            ...block.rows.map((row, place) => rowOf(row, place, block.align)),
+          );
     case 'table':
       return tableOf(block, index);
     case 'total':
@@ -51,12 +61,17 @@ function isShort({ rows }: Extract<ReceiptDocumentBlock, { kind: 'rows' }>): boo
   return rows.length <= 10 && letters <= 1_000;
 }
 
-function rowOf(row: ReceiptDocumentRow, index: number): ReactElement {
+function rowOf(row: ReceiptDocumentRow, index: number, align?: 'end'): ReactElement {
   return createElement(
     View,
     { key: index, style: styles.row, wrap: false },
     line(styles.label, row.label),
-    createElement(View, { style: styles.value }, row.mark && markOf(row.mark), amount(row.strong ? styles.strong : {}, row)),
+    createElement(
+      View,
+      { style: align ? styles.valueAtEnd : styles.value },
+      row.mark && markOf(row.mark),
+      amount(row.strong ? styles.strong : {}, row),
+    ),
   );
 }
 

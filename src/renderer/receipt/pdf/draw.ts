@@ -1,6 +1,6 @@
 import { Document, type DocumentProps, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
-import type { ReceiptDocument } from '../../../engine/receipts/document.ts';
+import type { Letterhead, ReceiptDocument } from '../../../engine/receipts/document.ts';
 import { mapTexts } from '../../../engine/receipts/map-texts.ts';
 import { blockOf } from './blocks.ts';
 import { certificatePage } from './certificate.ts';
@@ -26,22 +26,25 @@ function pdfOf(receipt: ReceiptDocument): ReactElement<DocumentProps> {
   );
 }
 
-/** Places the QR code beside the heading on the first page. */
-function besideHeading(heading: ReactElement | undefined, code: ReactElement): ReactElement {
+/** Places the QR code beside the heading and the numbers on the first page. */
+function besideCode(head: readonly ReactElement[], code: ReactElement): ReactElement {
   return createElement(
     View,
     { key: 'head', style: styles.headWithCode, wrap: false },
-    createElement(View, { style: styles.value }, heading),
+    createElement(View, { style: styles.besideCode }, ...head),
     code,
   );
 }
 
 /** Blocks from the heading on, the last ones kept together. */
 function partsOf({ blocks, proof }: ReceiptDocument): readonly ReactElement[] {
-  const [first, ...rest] = blocks.map(blockOf);
-  const from = Math.max(closingFrom(blocks), 1) - 1;
-  const closing = createElement(View, { key: 'closing', wrap: false }, ...rest.slice(from));
-  return [...(proof ? [besideHeading(first, proofOf(proof))] : first ? [first] : []), ...rest.slice(0, from), closing];
+  const drawn = blocks.map(blockOf);
+  const from = closingFrom(blocks);
+  // A receipt of few blocks may be all closing but for its heading.
+  const head = Math.min(blocks[1]?.kind === 'rows' ? 2 : 1, Math.max(from, 1));
+  const first = drawn.slice(0, head);
+  const closing = createElement(View, { key: 'closing', wrap: false }, ...drawn.slice(Math.max(from, head)));
+  return [...(proof ? [besideCode(first, proofOf(proof))] : first), ...drawn.slice(head, from), closing];
 }
 
 /** A receipt in A4 portrait, on as many pages as needed. */
@@ -56,10 +59,15 @@ function receiptPages(receipt: ReceiptDocument): ReactElement {
     createElement(
       View,
       { key: 'foot', style: styles.foot, fixed: true },
-      createElement(Text, null, [letterhead?.name, letterhead?.number].filter(Boolean).join(' · ')),
+      createElement(Text, { render: ({ pageNumber }) => footOf(letterhead, pageNumber) }),
       createElement(Text, { render: ({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}` }),
     ),
   );
+}
+
+/** The office; from the second page on with the number of the receipt, which the first says itself. */
+function footOf(letterhead: Letterhead | undefined, page: number): string {
+  return [letterhead?.name, page > 1 && letterhead?.number].filter(Boolean).join(' · ');
 }
 
 /** Replaces characters that the fonts lack. */

@@ -1,8 +1,9 @@
 import { Path, Svg, View } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import type { Letterhead } from '../../../engine/receipts/document.ts';
-import { starBand, starPath } from '../emblem.ts';
-import { GREEN, MOTIF, styles } from './styles.ts';
+import { MARK_ON_PAPER, mark } from '../../layout/mark.ts';
+import { starBand } from '../emblem.ts';
+import { MOTIF, styles } from './styles.ts';
 import { line } from './text.ts';
 
 /** A4 width and band height in points: a row of 34 stars of radius 8.75, and half of a second. */
@@ -23,8 +24,8 @@ export function band(): ReactElement {
   );
 }
 
-/** Office and receipt number at the top of each page. */
-export function letterheadOf({ name, lines, number }: Letterhead): ReactElement {
+/** Office at the top of each page; the number stands below, and at the foot of each further page. */
+export function letterheadOf({ name, lines }: Letterhead): ReactElement {
   return createElement(
     View,
     { key: 'letterhead', style: styles.letterhead, fixed: true },
@@ -35,16 +36,14 @@ export function letterheadOf({ name, lines, number }: Letterhead): ReactElement 
       line(styles.officeName, name, 'name'),
       ...lines.map((text, index) => line(styles.officeLine, text, index)),
     ),
-    number === undefined ? null : line(styles.number, number),
   );
 }
 
 export function emblem(): ReactElement {
   return createElement(
     Svg,
-    { style: styles.emblem, viewBox: '0 0 48 48' },
-    createElement(Path, { d: starPath(24, 24, 23), fill: GREEN }),
-    createElement(Path, { d: starPath(24, 24, 18), fill: 'none', stroke: '#ffffff', strokeWidth: 0.9 }),
-    createElement(Path, { d: starPath(24, 24, 9), fill: '#ffffff' }),
+    { style: styles.emblem, viewBox: mark.viewBox },
+    ...mark.squares.map((d) => createElement(Path, { key: d, d, fill: 'none', stroke: MARK_ON_PAPER.square, strokeWidth: 2 })),
+    createElement(Path, { key: 'heart', d: mark.heart, fill: MARK_ON_PAPER.heart }),
   );
 }

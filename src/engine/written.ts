@@ -173,6 +173,8 @@ export type MailBlock =
   | (
       | {
           readonly kind: 'paragraph';
+          /** sum: set large, at the head. code: set apart and large, so that it can be copied. Only HTML shows a text with a look: plain text says it in its sentences. */
+          readonly look?: 'sum' | 'code';
           /** The text. */
           readonly text: TextKey;
           /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */
@@ -182,6 +184,8 @@ export type MailBlock =
         }
       | {
           readonly kind: 'paragraph';
+          /** sum: set large, at the head. code: set apart and large, so that it can be copied. Only HTML shows a text with a look: plain text says it in its sentences. */
+          readonly look?: 'sum' | 'code';
           /** Used instead of "text": the fact of the mail whose code chooses the text. Left out when the mail does not have the fact. */
           readonly value: string;
           /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */

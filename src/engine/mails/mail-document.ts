@@ -11,7 +11,7 @@ export type MailDocument = { readonly subject: string; readonly language: string
 
 export type MailPart =
   | { readonly kind: 'letterhead'; readonly letterhead: Letterhead }
-  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string; readonly look?: 'sum' | 'code' }
   | { readonly kind: 'button'; readonly text: string; readonly href: string; readonly look?: 'quiet' }
   | { readonly kind: 'block'; readonly block: ReceiptDocumentBlock };
 
@@ -44,7 +44,7 @@ function drawBlock(block: MailBlock, told: Told, reader: Reader): readonly MailP
       return [{ kind: 'letterhead', letterhead: told.letterhead }];
     case 'paragraph': {
       const text = say(block, told, reader);
-      return text === '' ? [] : [{ kind: 'paragraph', text }];
+      return text === '' ? [] : [{ kind: 'paragraph', text, ...(block.look && { look: block.look }) }];
     }
     case 'closing':
       return [{ kind: 'paragraph', text: [block.text, block.signature].map((text) => say({ text }, told, reader)).join('\n') }];

@@ -71,6 +71,7 @@ export function ReceiptView(props: ReceiptViewProps) {
           found.answer.data.certificate !== undefined && {
             also: [{ label: translate('receipt.certificate'), href: certificatePath(address) }],
           }),
+        accessible: translate('receipt.accessible'),
         print: { label: translate('receipt.print'), onPrint: () => window.print() },
         back: { label: translate('shell.not-found.button'), onBack: onLeave },
       }}

@@ -19,6 +19,8 @@ export type ReceiptActions = {
   readonly mail?: { readonly label: string; readonly busy: boolean; readonly onMail: () => void };
   /** Other documents of the gift. */
   readonly also?: readonly { readonly label: string; readonly href: string }[];
+  /** That this page can be read by all, said beside the download of the PDF. */
+  readonly accessible?: string;
   readonly print: { readonly label: string; readonly onPrint: () => void };
 };
 
@@ -65,6 +67,7 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
           </Button>
         )}
       </div>
+      {actions.accessible && <p className="receipt-page__accessible">{actions.accessible}</p>}
       <p className="receipt-page__notice" role="status">
         {notice}
       </p>

@@ -28,12 +28,12 @@ describe('what is given every day', () => {
       'Your recurring gift is set up',
       [],
     ]);
-    expect(told?.text).toContain('$5.00 will be charged to your card each time: 16 Sep 2026 – 30 Sep 2026. Charges: 15, $75.00 in total.');
+    expect(told?.text).toContain('$5.00 will be charged to your card each time: 16 Sep 2026 – 30 Sep 2026. Charges: 15, S$75.00 in total.');
     expect(told?.text).toMatch(/giving-plan\?plan=[A-Z2-7]{26}&k=/);
     expect(subjects(await mailsAt(...days('2026-09', 16, 27)))).toEqual([]);
     const october = await mailsAt('2026-09-28 00:00');
     expect(subjects(october)).toEqual(['Your gifts from 1 Oct 2026 to 31 Oct 2026']);
-    expect(october[0]?.text).toContain('Charges: 31, $155.00 in total');
+    expect(october[0]?.text).toContain('Charges: 31, S$155.00 in total');
     expect(subjects(await mailsAt('2026-09-29 00:00', '2026-09-30 00:00', ...days('2026-10', 1, 28)))).toEqual([]);
     expect(subjects(await mailsAt('2026-10-29 00:00'))).toEqual(['Your gifts from 1 Nov 2026 to 30 Nov 2026']);
     expect(await world.charges()).toHaveLength(1 + 15 + 29);
@@ -58,7 +58,7 @@ it('what is given every week is told of three days before the first day of the m
   );
   expect(subjects(await mailsAt('2026-09-22 00:00', '2026-09-29 00:00', '2026-10-02 23:59'))).toEqual([]);
   const [october] = await mailsAt('2026-10-03 00:00');
-  expect(october?.text).toContain('6 Oct 2026, 13 Oct 2026, 20 Oct 2026, 27 Oct 2026. Charges: 4, $200.00 in total.');
+  expect(october?.text).toContain('6 Oct 2026, 13 Oct 2026, 20 Oct 2026, 27 Oct 2026. Charges: 4, S$200.00 in total.');
 });
 
 it('a donor who reads Malay is told in Malay', async () => {
@@ -67,7 +67,7 @@ it('a donor who reads Malay is told in Malay', async () => {
   await mailsAt('2026-09-18 10:00');
   const [told] = await mailsAt('2026-09-19 00:00');
   expect(told?.subject).toMatch(/^Sumbangan anda dari 22 Sep\w* 2026 hingga 29 Sep\w* 2026$/);
-  expect(told?.text).toContain('Bilangan caj: 2, berjumlah $100.00');
+  expect(told?.text).toContain('Bilangan caj: 2, berjumlah S$100.00');
 });
 
 describe('a card whose last month is near', () => {

@@ -65,7 +65,7 @@ describe('a plan', () => {
     await lookAt('2026-10-15 00:00');
     const [receipt, ...more] = await world.mails();
     expect(more).toEqual([]);
-    expect(receipt?.text).toContain('The next $50.00 will be charged on 15 Nov 2026.');
+    expect(receipt?.text).toContain('The next S$50.00 will be charged on 15 Nov 2026.');
     expect(receipt?.text).toMatch(/Change or cancel: http:\S+\/giving-plan\?plan=[A-Z2-7]{26}&k=/);
   });
 

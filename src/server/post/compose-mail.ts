@@ -83,7 +83,8 @@ function wordsOf(mail: MailId, facts: { readonly [fact: string]: unknown }): { r
 
 /** A mail as plain text. */
 export function mailText({ parts }: MailDocument): string {
-  return `${parts.map(partText).join('\n\n')}\n`;
+  const said = parts.filter((part) => part.kind !== 'paragraph' || part.look === undefined);
+  return `${said.map(partText).join('\n\n')}\n`;
 }
 
 function partText(part: MailPart): string {

@@ -52,6 +52,18 @@ describe('a mail', () => {
     expect(html).not.toContain('<img');
   });
 
+  it('sets a sum and a code large in its HTML, and says them in plain text only by their sentences', () => {
+    const parts = [
+      { kind: 'paragraph', text: 'S$852.25', look: 'sum' },
+      { kind: 'paragraph', text: '123456', look: 'code' },
+      { kind: 'paragraph', text: 'Your code is 123456' },
+    ] as const;
+    const html = mailHtml({ ...mail, parts });
+    expect(html).toMatch(/<div style="font-size:32px[^"]*">S\$852\.25<\/div>/);
+    expect(html).toMatch(/<div style="[^"]*user-select:all[^"]*">123456<\/div>/);
+    expect(mailText({ ...mail, parts })).toBe('Your code is 123456\n');
+  });
+
   it('strikes a refunded amount through and names the status', () => {
     const html = mailHtml(mail);
     expect(html).toContain('<del>$852.25</del> <strong>DIKEMBALIKAN</strong>');

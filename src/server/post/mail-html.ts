@@ -1,5 +1,6 @@
 import type { MailDocument, MailPart } from '../../engine/index.ts';
 import { type Html, html, lines } from '../kit/http/html.ts';
+import { MARK_ON_PAPER, mark } from '../../renderer/layout/mark.ts';
 import { blockHtml } from './mail-block-html.ts';
 import { GREEN, INK, QUIET, RULE } from './mail-colours.ts';
 
@@ -7,6 +8,12 @@ const BUTTON = `display:inline-block;padding:12px 20px;background:${GREEN};color
 const FONT = html`font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 const BODY = html`margin:0;padding:16px 8px;background:#f4f2ec;color:${INK};${FONT};font-size:15px;line-height:22px`;
 const SHEET = `max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${RULE}`;
+
+/** A code is selected as a whole by one press, where the mail program allows that. */
+const LOOKS = {
+  sum: `font-size:32px;line-height:40px;font-weight:700;color:${GREEN}`,
+  code: `display:inline-block;padding:14px 20px;border:1px solid ${RULE};border-radius:6px;background:#f1f5f1;font-family:Menlo,Consolas,monospace;font-size:28px;line-height:34px;font-weight:700;letter-spacing:4px;user-select:all;-webkit-user-select:all`,
+};
 
 /** A mail as HTML: tables and inline styles, as mail programs need them. */
 export function mailHtml({ subject, language, parts }: MailDocument): string {
@@ -21,13 +28,21 @@ function partHtml(part: MailPart): Html {
     case 'letterhead': {
       const { name, lines: address } = part.letterhead;
       const small = html`<div style="font-size:12px;line-height:18px;color:${QUIET}">${lines(address.join('\n'))}</div>`;
-      return html`<td style="padding:24px 24px 16px;border-bottom:3px double ${GREEN}"><strong style="font-size:18px;color:${GREEN}">${name}</strong>${small}</td>`;
+      const words = html`<td valign="middle"><strong style="font-size:18px;color:${GREEN}">${name}</strong>${small}</td>`;
+      const head = html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:12px">${markHtml()}</td>${words}</tr></table>`;
+      return html`<td style="padding:20px 24px 16px;border-bottom:3px double ${GREEN}">${head}</td>`;
     }
     case 'paragraph':
-      return html`<td style="padding:16px 24px 0">${lines(part.text)}</td>`;
+      return html`<td style="padding:16px 24px 0"><div style="${part.look === undefined ? '' : LOOKS[part.look]}">${lines(part.text)}</div></td>`;
     case 'block':
       return html`<td style="padding:16px 24px 0">${blockHtml(part.block)}</td>`;
     case 'button':
       return html`<td style="padding:20px 24px 0"><a href="${part.href}" style="${part.look === 'quiet' ? `color:${GREEN}` : BUTTON}">${part.text}</a></td>`;
   }
+}
+
+/** The mark, drawn in place: nothing is fetched. Programs that draw none show the name beside it. */
+function markHtml(): Html {
+  const squares = mark.squares.map((d) => html`<path d="${d}" fill="none" stroke="${MARK_ON_PAPER.square}" stroke-width="2"/>`);
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="${mark.viewBox}" aria-hidden="true">${squares}<path d="${mark.heart}" fill="${MARK_ON_PAPER.heart}"/></svg>`;
 }

@@ -9,13 +9,14 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
 import { useDownload } from '../../kit/files/use-download.ts';
-import { receiptPdfPath } from '../../receipt/receipt-address.ts';
+import { certificatePath, receiptPdfPath } from '../../receipt/receipt-address.ts';
 import { useTaxDeduction } from '../../receipt/tax-deduction/use-tax-deduction.ts';
 import { DonePlan } from '../plan/done-plan.tsx';
 import { numberFollows, usePaymentStatus } from '../progress/use-payment-status.ts';
 import { agoText } from './ago-text.ts';
 import { ReceiptNumbers } from './receipt-numbers.tsx';
 import { useNextDue } from './use-next-due.ts';
+import '@fontsource/amiri/arabic-400.css';
 import './done-page.css';
 
 /**
@@ -47,7 +48,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       {view && <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>}
       {state?.already === true && view && <PaidBefore view={view} />}
       {nextDue && <p className="done__next">{translate('done.next-due', { date: formatPaddedDay(nextDue, language) })}</p>}
-      <p className="done__dua">{translate('done.dua')}</p>
+      <Dua flow={flow} />
       <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
       {mailed !== null && <p className="done__mailed">{translate(mailed)}</p>}
       {taxOffer?.isRecorded && (
@@ -64,6 +65,12 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       {flow.recurring && <DonePlan transactionNo={transactionNo} />}
       <div className="done__actions">
         {receipt && <ReceiptActions receipt={receipt} pdf={pdf} />}
+        {receipt && flow.certificate && (
+          <a className="button button--secondary" href={certificatePath({ transactionNo, key: null })} target="_blank" rel="noopener">
+            {translate('done.certificate')}
+            <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+          </a>
+        )}
         {taxOffer && !taxOffer.isRecorded && (
           <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
             {translate('tax-deduction.open')}
@@ -74,6 +81,21 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         </Link>
       </div>
     </section>
+  );
+}
+
+/** The prayer of the flow: in Arabic, as it is read, and what it means. */
+function Dua({ flow: { wording } }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const said = (key: string) => translate(wording[key] ?? key);
+  return (
+    <div className="done__dua">
+      <p className="done__dua-arabic" lang="ar" dir="rtl">
+        {said('done.dua-arabic')}
+      </p>
+      <p lang="ar-Latn">{said('done.dua-transliteration')}</p>
+      <p>{said('done.dua')}</p>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { IsoDate, MailFacts } from '../../../engine/index.ts';
-import { formatDay, formatMoney, frequencyName } from '../../../engine/index.ts';
+import { formatDay, frequencyName } from '../../../engine/index.ts';
 import type { PlanFacts } from '../../kit/db/tables/plan-tables.ts';
 import { findParticular } from '../../gifts/parts.ts';
+import { moneyInMail } from '../../post/money-in-mail.ts';
 import { composeMail } from '../../post/compose-mail.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
@@ -32,11 +33,11 @@ export async function writePlanMail(services: Services, mail: QueuedMail): Promi
 /** What was so when the mail was queued. */
 function spoken({ amountCents, nextOn, dates, sumCents, cardUntil, reason }: PlanFacts, language: string): MailFacts<'plan'> {
   return {
-    amount: formatMoney(amountCents),
+    amount: moneyInMail(amountCents),
     ...(reason !== undefined && { reason }),
     ...(nextOn !== undefined && { next: formatDay(nextOn, language) }),
     ...(dates !== undefined && chargesOf(dates, language)),
-    ...(sumCents !== undefined && { sum: formatMoney(sumCents) }),
+    ...(sumCents !== undefined && { sum: moneyInMail(sumCents) }),
     ...(cardUntil !== undefined && { cardUntil: cardUntil.split('-').reverse().join('/') }),
   };
 }

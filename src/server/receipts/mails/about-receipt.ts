@@ -1,3 +1,4 @@
+import { moneyInMail } from '../../post/money-in-mail.ts';
 import type { ReceiptData } from '../../../api/types.ts';
 import { formatDay, formatMoney } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
@@ -54,7 +55,7 @@ export async function aboutReceipt(services: Services, mail: QueuedMail): Promis
     facts: {
       receiptNo: data.receiptNo,
       ...(isConfirmed && { name: data.donorName }),
-      total: formatMoney(donation.total_cents),
+      total: moneyInMail(donation.total_cents),
       date: formatDay(dayOf(attempt.paid_at ?? receipt.issued_at), language),
       receiptLink: receiptLink(services, data, mail.id),
     },

@@ -65,7 +65,7 @@ it('its refund goes out at once, and the mail about it follows the number', asyn
     { kind: 'receipt', status: 'sent' },
     { kind: 'refund', status: 'sent' },
   ]);
-  expect((await donor.get('/sandbox/outbox')).text).toContain('We have given back $28.00 of the $28.00');
+  expect((await donor.get('/sandbox/outbox')).text).toContain('We have refunded S$28.00 of the S$28.00');
 });
 
 it('one that waits longer than a minute is named by verify and to the operator', async () => {

@@ -54,7 +54,7 @@ it('what is given every week is told of three days before the first day of the m
   expect(subjects(await mailsAt('2026-09-18 10:00'))).toEqual(['Your recurring gift is set up']);
   const [september] = await mailsAt('2026-09-19 00:00');
   expect(september?.text).toContain(
-    '$50.00 will be charged to your card each time: 22 Sep 2026, 29 Sep 2026. Charges: 2, $100.00 in total.',
+    '$50.00 will be charged to your card each time: 22 Sep 2026, 29 Sep 2026. Charges: 2, S$100.00 in total.',
   );
   expect(subjects(await mailsAt('2026-09-22 00:00', '2026-09-29 00:00', '2026-10-02 23:59'))).toEqual([]);
   const [october] = await mailsAt('2026-10-03 00:00');

@@ -36,14 +36,14 @@ it('a receipt of which a part was given back says how much, and what remains', a
     remainingAmount: '20.00',
   });
   const outbox = (await donor.get('/sandbox/outbox')).text;
-  expect(outbox).toContain('Kami telah memulangkan $8.00 daripada $28.00');
-  expect(outbox).toMatch(/Dipulangkan: \$8\.00 \(?Dibayar balik/);
-  expect(outbox).toContain('Kekal diberi');
+  expect(outbox).toContain('Kami telah membayar balik S$8.00 daripada S$28.00');
+  expect(outbox).toMatch(/Dibayar balik: \$8\.00 \(?Dibayar balik/);
+  expect(outbox).toContain('Jumlah bersih');
 });
 
 it.each([
-  ['refund', 'Refunded', 'We have given back $28.00 of the $28.00'],
-  ['void', 'Voided', 'We have voided $28.00 of the $28.00'],
+  ['refund', 'Refunded', 'We have refunded S$28.00 of the S$28.00'],
+  ['void', 'Voided', 'We have voided S$28.00 of the S$28.00'],
 ] as const)('a receipt after a %s of all says %s, and the donor is told', async (kind, paymentStatus, words) => {
   const transactionNo = await pay('en');
   expect(await receipt(transactionNo)).toMatchObject({ paymentStatus: 'Completed' });

@@ -1,4 +1,5 @@
-import { formatDay, formatMoney, type MailFacts } from '../../../engine/index.ts';
+import { formatDay, type MailFacts } from '../../../engine/index.ts';
+import { moneyInMail } from '../../post/money-in-mail.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import type { Services } from '../../people/services.ts';
 import { nextChargeOn } from '../next-charge.ts';
@@ -10,7 +11,7 @@ export async function factsOfPlan(services: Services, donation: Donation, mailId
   const plan = await findPlanOf(services.db, donation.transaction_no);
   if (plan === undefined || plan.status !== 'active') return {};
   return {
-    nextAmount: formatMoney(plan.amount_cents),
+    nextAmount: moneyInMail(plan.amount_cents),
     next: formatDay(await nextChargeOn(services.db, plan), donation.language),
     manageLink: planLink(services, { id: plan.id, host: donation.host }, mailId),
   };

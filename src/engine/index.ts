@@ -73,6 +73,8 @@ export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.
 export type * from './receipts/document.ts';
 export { externalReceipt, flowGiving, type GiftElsewhere } from './receipts/elsewhere.ts';
 export { type MailDocument, mailDocument, type MailPart } from './mails/mail-document.ts';
+export { moneyInMail } from './mails/money-in-mail.ts';
+export { MARK_ON_PAPER, mark } from './receipts/mark.ts';
 export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
 export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts/proof-facts.ts';
 export { askedStep, headedStep, isRetrieved } from './questions/asked-step.ts';

@@ -11,7 +11,6 @@ export { defaultsOf } from './form/defaults.ts';
 export { FlowForm } from './form/flow-form.tsx';
 export { Banner } from './layout/banner.tsx';
 export { Button } from './layout/button.tsx';
-export { mark } from './layout/mark.ts';
 export { Money } from './layout/money.tsx';
 export { Notice } from './layout/notice.tsx';
 export { Popup } from './layout/popup.tsx';

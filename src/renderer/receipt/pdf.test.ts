@@ -2,7 +2,6 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleReceipt } from '../../../tests/support/renderer/receipt-examples.ts';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
-import { readSampleReceipts } from '../../tools/bench/sample-receipts.ts';
 import { receiptPdf } from './pdf.ts';
 
 /** Text of each page. Closes the document, since the reader keeps open ones in memory. */
@@ -63,24 +62,6 @@ describe('the PDF of a receipt', () => {
     const text = await textOf(await receiptPdf(exampleReceipt('fitrah, a named donor, in English')));
     expect(text).toContain('Nūr Ḥalīmah');
     expect(text.normalize('NFKC')).toContain('الأنصاري');
-  });
-
-  it('holds eight lines of a gift, its donor, payment and thanks on one page', async () => {
-    const draw = await readSampleReceipts();
-    for (const language of ['en', 'ms'] as const) {
-      const receipt = draw('harta', language);
-      const lines = receipt.blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
-      const wealth = receipt.blocks.findIndex(({ kind }) => kind === 'table');
-      const blocks = receipt.blocks.map((block, place) =>
-        block.kind === 'table' && place === wealth
-          ? {
-              ...block,
-              rows: [...block.rows, ...Array.from({ length: 8 - lines.length }, () => ({ cells: ['Gold', '$1.00'], remarks: [] }))],
-            }
-          : block,
-      );
-      expect(await pagesOf(await receiptPdf({ ...receipt, blocks }))).toHaveLength(1);
-    }
   });
 
   it('tears no payment, nor the thanks from it, between two pages, however long the table above, and heads and numbers each page', async () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Letterhead } from '../../engine/receipts/document.ts';
-import { MARK_ON_PAPER, mark } from '../layout/mark.ts';
+import { MARK_ON_PAPER, mark } from '../../engine/index.ts';
 import { starPath } from './emblem.ts';
 
 /** Pattern along the top of the sheet. */

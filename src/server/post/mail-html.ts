@@ -1,6 +1,5 @@
-import type { MailDocument, MailPart } from '../../engine/index.ts';
+import { type MailDocument, type MailPart, MARK_ON_PAPER, mark } from '../../engine/index.ts';
 import { type Html, html, lines } from '../kit/http/html.ts';
-import { MARK_ON_PAPER, mark } from '../../renderer/layout/mark.ts';
 import { blockHtml } from './mail-block-html.ts';
 import { GREEN, INK, QUIET, RULE } from './mail-colours.ts';
 

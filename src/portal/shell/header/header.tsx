@@ -1,8 +1,8 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import type { Flow } from '../../../engine/index.ts';
-import { mark, useTranslate } from '../../../renderer/index.ts';
+import { type Flow, mark } from '../../../engine/index.ts';
+import { useTranslate } from '../../../renderer/index.ts';
 import { HeaderAccount } from '../../account/index.ts';
 import { flowsOfHost, productOf, useContent } from '../../core/content/content.ts';
 import { LanguageMenu } from '../../core/language/language-menu.tsx';

@@ -1,7 +1,7 @@
 import { Path, Svg, View } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import type { Letterhead } from '../../../engine/receipts/document.ts';
-import { MARK_ON_PAPER, mark } from '../../layout/mark.ts';
+import { MARK_ON_PAPER, mark } from '../../../engine/index.ts';
 import { starBand } from '../emblem.ts';
 import { MOTIF, styles } from './styles.ts';
 import { line } from './text.ts';

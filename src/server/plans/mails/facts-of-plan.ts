@@ -1,5 +1,4 @@
-import { formatDay, type MailFacts } from '../../../engine/index.ts';
-import { moneyInMail } from '../../post/money-in-mail.ts';
+import { formatDay, type MailFacts, moneyInMail } from '../../../engine/index.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import type { Services } from '../../people/services.ts';
 import { nextChargeOn } from '../next-charge.ts';

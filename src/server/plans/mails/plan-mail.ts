@@ -1,8 +1,7 @@
 import type { IsoDate, MailFacts } from '../../../engine/index.ts';
-import { formatDay, frequencyName } from '../../../engine/index.ts';
+import { formatDay, frequencyName, moneyInMail } from '../../../engine/index.ts';
 import type { PlanFacts } from '../../kit/db/tables/plan-tables.ts';
 import { findParticular } from '../../gifts/parts.ts';
-import { moneyInMail } from '../../post/money-in-mail.ts';
 import { composeMail } from '../../post/compose-mail.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';

@@ -1,6 +1,5 @@
-import { moneyInMail } from '../../post/money-in-mail.ts';
 import type { ReceiptData } from '../../../api/types.ts';
-import { formatDay } from '../../../engine/index.ts';
+import { formatDay, moneyInMail } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { findReceiptOf, getReceipt, type Receipt } from '../../gifts/issue.ts';
 import { findParticular } from '../../gifts/parts.ts';

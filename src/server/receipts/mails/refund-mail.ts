@@ -1,7 +1,7 @@
+import { moneyInMail } from '../../../engine/index.ts';
 import { getRefund } from '../../payments/refunds.ts';
 import type { Services } from '../../people/services.ts';
 import { aboutReceipt } from './about-receipt.ts';
-import { moneyInMail } from '../../post/money-in-mail.ts';
 import { composeMail } from '../../post/compose-mail.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';

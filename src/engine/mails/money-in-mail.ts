@@ -1,4 +1,4 @@
-import { formatMoney } from '../../engine/index.ts';
+import { formatMoney } from '../money/format-money.ts';
 
 /** An amount in the sentences of a mail, as the portal writes it: S$852.25. The receipt in the mail keeps the specification's $852.25. */
 export function moneyInMail(cents: number): string {

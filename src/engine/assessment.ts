@@ -67,7 +67,7 @@ export type Assessment = {
   /** How often the gift is given: one time, unless the flow asks and the donor says otherwise. */
   readonly frequency: Frequency;
   /**
-   * Values that the flow names: shown values, items, total, what a calculator carries over, and the conditions of notes. Decimals as text.
+   * Values that the flow names: shown values, prices, items, total, what a calculator carries over, and the conditions of notes. Decimals as text.
    */
   readonly values: { readonly [name: Reference]: Json };
   /** The donor's particulars, as site.json maps them. Blank ones are absent. */

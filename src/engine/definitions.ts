@@ -175,6 +175,9 @@ export type Flow = Omit<Written.FlowFile, '$schema' | ParsedOfFlow> & {
 
 export type Recurring = NonNullable<Flow['recurring']>;
 
+/** One first screen for donors who know the amount, over questions of the flow's own steps. */
+export type Express = NonNullable<Flow['express']>;
+
 /** A calculation sheet. Its title and notes can show {{day}}, the day whose rates are used. */
 export type WorkedLayout = NonNullable<Flow['worked']>;
 

@@ -63,6 +63,12 @@ export type Particular =
 export type Id = string;
 /** The name of a question: letters and digits, beginning with a lower-case letter. */
 export type FieldName = string;
+/**
+ * Amounts in dollars that one press fills in, beside an amount that is typed.
+ *
+ * Items: An amount.
+ */
+export type QuickAmounts = readonly string[];
 /** One plain sentence. */
 export type Says = string;
 /** The name of a rule, as written in a rules file. All flows share one set of rule names. */
@@ -323,6 +329,47 @@ export interface FlowFile {
   readonly wording?: {
     readonly [k: string]: TextKey;
   };
+  /** The express lane: one first screen for donors who know the amount. It asks questions of the flow’s own steps, so that every answer stands where the long way asks for it. */
+  readonly express?: {
+    /** The heading of the screen. */
+    readonly title: TextKey;
+    /**
+     * The questions, in order.
+     *
+     * Items: One question, without its hint and its help.
+     */
+    readonly fields: readonly {
+      /** The question: <step>.<question>. */
+      readonly field: string;
+      /** The question as this screen asks it. Without it, as its step does. */
+      readonly title?: TextKey;
+      /** The control, where it is not that of the step. */
+      readonly widget?: 'chips' | 'stepper';
+      /**
+       * The options that this screen offers. Without them, all. A draft with another one is shown by the long way.
+       *
+       * Items: The value of an option.
+       */
+      readonly options?: readonly string[];
+      readonly quickAmounts?: QuickAmounts;
+    }[];
+    /** Answers that are taken where the donor has given none, by path. A question that is not among the fields keeps this answer: a draft with another one is shown by the long way. */
+    readonly sets: {
+      /** The answer. */
+      readonly [k: string]: Json;
+    };
+    /** The means of payment that the button begins with. */
+    readonly pays: 'paynow';
+    /** The text of the way to the flow’s first step, below the first question. */
+    readonly longWay: TextKey;
+    /** Who gives by this screen, and where that is changed. */
+    readonly donor: {
+      /** The text: “Giving as Hamba Allah”. */
+      readonly text: TextKey;
+      /** The step that asks who gives. */
+      readonly step: Id;
+    };
+  };
   /** The calculation sheet, block by block, for a flow whose calculation can be printed and saved as a PDF. Its texts can show {{day}}, the day whose rates are used. */
   readonly worked?: {
     /** The title of the document. */
@@ -526,6 +573,12 @@ export interface Heading {
   /** The icon beside the heading. */
   readonly icon?: Icon;
 }
+export interface Price {
+  /** The money rule that computes it. */
+  readonly rule: RuleName;
+  /** The words around it. {{amount}} is the amount: “{{amount}} a person”. */
+  readonly text: TextKey;
+}
 /** One check. */
 export interface Check {
   /** The code of the error, as used in fixtures. */
@@ -571,7 +624,7 @@ export interface Field {
     | 'flag'
     | 'object'
     | 'list';
-  /** The control for the question, where it is not the usual one of the type of answer: text (one line of text); textarea (several lines of text); money (an amount in dollars); whole-number (a whole number); decimal (a number with a decimal point); select (a list to choose one from); radio-cards (cards to choose one from); checkbox-cards (cards to choose several from); checkbox (yes or no); yes-no (yes or no, and neither until it is chosen); agreement (a sentence: by giving the donor agrees to the terms); agreement-box (a checkbox by which the donor agrees to the terms); date (a day, DD/MM/YYYY); nric (an NRIC or FIN); uen (a UEN); password (a password, hidden while typing); mobile (a country code and a number); address (an address found by its postal code); list (a list edited one entry at a time); email (an e-mail address). */
+  /** The control for the question, where it is not the usual one of the type of answer: text (one line of text); textarea (several lines of text); money (an amount in dollars); whole-number (a whole number); stepper (a small whole number, with buttons for one less and one more); decimal (a number with a decimal point); select (a list to choose one from); radio-cards (cards to choose one from); checkbox-cards (cards to choose several from); chips (short buttons to choose one or several from, without hints); checkbox (yes or no); yes-no (yes or no, and neither until it is chosen); agreement (a sentence: by giving the donor agrees to the terms); agreement-box (a checkbox by which the donor agrees to the terms); date (a day, DD/MM/YYYY); nric (an NRIC or FIN); uen (a UEN); password (a password, hidden while typing); mobile (a country code and a number); address (an address found by its postal code); list (a list edited one entry at a time); email (an e-mail address). */
   readonly widget?:
     | 'text'
     | 'textarea'
@@ -581,6 +634,8 @@ export interface Field {
     | 'select'
     | 'radio-cards'
     | 'checkbox-cards'
+    | 'chips'
+    | 'stepper'
     | 'checkbox'
     | 'yes-no'
     | 'agreement'
@@ -617,6 +672,8 @@ export interface Field {
     readonly hint?: TextKey;
     /** The icon of the option. */
     readonly icon?: Icon;
+    /** What one of it costs, shown beside the option. */
+    readonly price?: Price;
     /** Offered only while this condition holds. */
     readonly visible?: Json;
     /** Which answers are removed when this option is chosen. */
@@ -672,6 +729,9 @@ export interface Field {
   readonly existence?: 'nric' | 'email' | 'mobile';
   /** What the browser may fill in: a value of HTML’s autocomplete attribute. */
   readonly autocomplete?: string;
+  /** What one of it costs, shown beside the question before anything is typed. */
+  readonly price?: Price;
+  readonly quickAmounts?: QuickAmounts;
   /** A word shown after the control, such as persons, grams or days. */
   readonly suffix?: TextKey;
   /** Who needs the title: with "screen-readers", it is not shown, because the title of the step asks the question already. */

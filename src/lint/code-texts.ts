@@ -19,6 +19,7 @@ const CODE_TEXTS = [
   'units.',
   'why.',
   'retrieve.',
+  'express.',
   'review.',
   'payment.',
   'plan.',

@@ -8,7 +8,7 @@ import './styles/base.css';
 export { Icon } from './icons/icon.tsx';
 export { StandaloneField } from './field/standalone-field.tsx';
 export { defaultsOf } from './form/defaults.ts';
-export { FlowForm } from './form/flow-form.tsx';
+export { FlowForm, type FormPart } from './form/flow-form.tsx';
 export { Banner } from './layout/banner.tsx';
 export { Button } from './layout/button.tsx';
 export { Money } from './layout/money.tsx';

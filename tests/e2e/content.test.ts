@@ -5,16 +5,16 @@ import { servePortal } from './support/serving.ts';
 const data = copyData();
 const serving = servePortal({ FLOWS_ROOT: data.root });
 
-type Texts = { give: { title: string } };
+type Texts = { zakat: { express: { title: string } } };
 type Rates = { rates: Record<string, { values: { from: string; value: string; source: { name: string; asOf: string } }[] }> };
 
 describe('with the portal running', () => {
   it('a changed label shows on the next load', async () => {
     const page = await serving.browser.newPage();
     await page.goto(serving.portal.url);
-    await page.getByRole('heading', { name: 'Which zakat are you giving?' }).waitFor();
+    await page.getByRole('heading', { name: 'Give zakat' }).waitFor();
     data.edit<Texts>('flows/text/en/translation.json', (texts) => {
-      texts.give.title = 'What would you like to give today?';
+      texts.zakat.express.title = 'What would you like to give today?';
     });
     await expect.poll(() => heading(page), { timeout: 20_000, interval: 1000 }).toContain('What would you like to give today?');
     await page.close();
@@ -46,7 +46,7 @@ describe('with the portal running', () => {
 
     data.write('flows/zakat/fitrah.rules.json', good);
     data.edit<Texts>('flows/text/en/translation.json', (texts) => {
-      texts.give.title = 'Mended, and taken up';
+      texts.zakat.express.title = 'Mended, and taken up';
     });
     await expect.poll(async () => (await current()).contentVersion, { timeout: 20_000 }).not.toBe(before);
   });

@@ -11,7 +11,7 @@ const LANGUAGES = ['en', 'ms'] as const;
 type Language = (typeof LANGUAGES)[number];
 
 const PAGES = [
-  { host: '127.0.0.1', path: '/', heading: 'give.title', choice: 'give.kinds.fitrah' },
+  { host: '127.0.0.1', path: '/', heading: 'zakat.express.title', choice: 'give.kinds.fitrah' },
   { host: '127.0.0.1', path: '/fidyah', heading: 'fidyah.fasting.title', choice: 'fidyah.fasting.haid' },
   { host: '127.0.0.1', path: '/calculator', heading: 'categories.title', choice: 'give.kinds.gold' },
   { host: '127.0.0.1', path: '/kaffarah', heading: 'kaffarah.step.title', choice: 'kaffarah.kinds.nazar' },
@@ -158,8 +158,8 @@ describe('the first page comes as HTML', () => {
     const { page, complaints } = await open(1280, 'en');
     const t = textsOf('en');
     const release = await holdScript(page);
-    await page.goto(addressOf(PAGES[0]), { waitUntil: 'commit' });
-    for (const kind of ['fitrah', 'savings']) await page.getByRole('checkbox', { name: t(`give.kinds.${kind}`) }).check();
+    await page.goto(addressOf(PAGES[2]), { waitUntil: 'commit' });
+    for (const kind of ['gold', 'savings']) await page.getByRole('checkbox', { name: t(`give.kinds.${kind}`) }).check();
     const go = page.getByRole('button', { name: t('shell.actions.continue') });
     await go.click();
     await go.click();
@@ -167,8 +167,8 @@ describe('the first page comes as HTML', () => {
     release();
     await expect.poll(() => new URL(page.url()).search).toMatch(/step=/);
     await page.goBack();
-    await page.getByRole('heading', { name: t('give.title') }).waitFor();
-    for (const kind of ['fitrah', 'savings'])
+    await page.getByRole('heading', { name: t('categories.title') }).waitFor();
+    for (const kind of ['gold', 'savings'])
       expect(await page.getByRole('checkbox', { name: t(`give.kinds.${kind}`) }).isChecked()).toBe(true);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -187,7 +187,7 @@ describe('the texts of what follows', () => {
     });
     return { release: held.resolve, asked: () => asked };
   }
-  const TITLES = { '/': 'fitrah.title', '/calculator': 'gold.title' } as const;
+  const TITLES = { '/': 'give.title', '/calculator': 'gold.title' } as const;
 
   it.each(LANGUAGES)('come once the page is used, and a step is shown once they are there: %s', async (language) => {
     for (const path of ['/', '/calculator'] as const) {
@@ -199,9 +199,9 @@ describe('the texts of what follows', () => {
       await page.waitForLoadState('networkidle');
       expect(texts.asked()).toBe(0);
       await page.getByRole('checkbox', { name: t(path === '/' ? 'give.kinds.fitrah' : 'give.kinds.gold') }).check();
-      await page.getByRole('button', { name: t('shell.actions.continue') }).click();
+      await page.getByRole('button', { name: t(path === '/' ? 'zakat.express.long-way' : 'shell.actions.continue') }).click();
       await expect.poll(() => new URL(page.url()).search).toMatch(/step=/);
-      const first = page.getByRole('heading', { name: t(path === '/' ? 'give.title' : 'categories.title') });
+      const first = page.getByRole('heading', { name: t(path === '/' ? 'zakat.express.title' : 'categories.title') });
       expect(await first.isVisible()).toBe(true);
       texts.release();
       await page.getByRole('heading', { name: t(TITLES[path]) }).waitFor();
@@ -266,7 +266,7 @@ describe('what the browser holds comes first', () => {
     await page.locator('.loading').first().waitFor();
     expect(await page.getByRole('heading').count()).toBe(0);
     release();
-    await page.getByRole('heading', { name: textsOf('ms')('give.title') }).waitFor();
+    await page.getByRole('heading', { name: textsOf('ms')('zakat.express.title') }).waitFor();
     expect(await page.getAttribute('html', 'lang')).toBe('ms');
     expect(complaints).toEqual([]);
     await page.context().close();

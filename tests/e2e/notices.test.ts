@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '../../src/api/types.ts';
 import { copyData } from './support/data.ts';
-import { addAccount, chooseKinds, giveAnonymously, giveFitrah, payByCard, review, thanked } from './support/giving.ts';
+import { addAccount, chooseKinds, giveAnonymously, giveFitrah, payByCard, review, takeLongWay, thanked } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
 import { minutesLeft, sessionOf } from './support/session.ts';
 import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
@@ -44,7 +44,7 @@ describe('a donor is told', () => {
       await donor.page.getByRole('heading', { name: donor.t('shell.not-found.heading') }).waitFor();
       await donor.look('the 404 page');
       await donor.page.getByText(donor.t('shell.not-found.button')).click();
-      await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+      await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
       await donor.close();
     },
   );
@@ -61,7 +61,7 @@ describe('a donor is told', () => {
     'at $width px whom to ask, when neither the site nor its words can be had',
     async (visitor) => {
       const donor = await serving.visit(visitor);
-      await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+      await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
       await donor.page.route(/\/(content|assets\/locales)\//, (route) => route.abort());
       await donor.page.reload();
       await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
@@ -77,13 +77,13 @@ describe('a donor is told', () => {
     'at $width px that the connection is gone, and finds the form again',
     async (visitor) => {
       const donor = await serving.visit(visitor);
-      await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+      await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
       await donor.checkbox('give.kinds.fitrah').check();
       await donor.context.setOffline(true);
       await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
       await donor.look('offline');
       await donor.context.setOffline(false);
-      await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+      await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
       expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(true);
       await donor.close();
     },
@@ -93,9 +93,10 @@ describe('a donor is told', () => {
     'that "%s" could mean two amounts, and is asked again',
     async (typed) => {
       const donor = await serving.visit(DESKTOP);
-      await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+      await takeLongWay(donor);
       await donor.checkbox('give.kinds.harta').check();
       await donor.button('shell.actions.continue').click();
+      await donor.page.getByRole('heading', { name: donor.t('amounts.title') }).waitFor();
       await donor.field('amounts.harta').fill(typed);
       await donor.button('shell.actions.continue').click();
       await donor.page.getByText(donor.t('errors.not-money')).first().waitFor();
@@ -107,9 +108,10 @@ describe('a donor is told', () => {
 
   it.each(variants('notices: one amount', ['1,000.50', '1000.5']))('"%s" is a thousand dollars and fifty cents', async (typed) => {
     const donor = await serving.visit(DESKTOP);
-    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    await takeLongWay(donor);
     await donor.checkbox('give.kinds.harta').check();
     await donor.button('shell.actions.continue').click();
+    await donor.page.getByRole('heading', { name: donor.t('amounts.title') }).waitFor();
     await donor.field('amounts.harta').fill(typed);
     await expect.poll(() => donor.page.locator('main').textContent()).toContain('S$1,000.50');
     await donor.close();

@@ -14,7 +14,7 @@ type Rates = { rates: Record<string, { values: { from: string; value: string; so
 
 /** Each flow's home, with a step's title and something to tick there. */
 const FLOWS = [
-  { host: '127.0.0.1', home: '/', expire: '/session-expire', title: 'give.title', tick: 'give.kinds.fitrah' },
+  { host: '127.0.0.1', home: '/', expire: '/session-expire', title: 'zakat.express.title', tick: 'give.kinds.fitrah' },
   { host: '127.0.0.1', home: '/calculator', expire: '/calculator/session-expire', title: 'categories.title', tick: 'give.kinds.gold' },
   { host: '127.0.0.1', home: '/fidyah', expire: '/fidyah/session-expire', title: 'fidyah.fasting.title', tick: 'fidyah.fasting.haid' },
   { host: '127.0.0.1', home: '/kaffarah', expire: '/kaffarah/session-expire', title: 'kaffarah.step.title', tick: 'kaffarah.kinds.nazar' },

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
-import { giveFitrah, giveInOwnName } from './support/giving.ts';
+import { chooseKinds, giveFitrah, giveInOwnName } from './support/giving.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { receiveReports, type Reports } from './support/reports.ts';
 import { DESKTOP, visit } from './support/visit.ts';
@@ -29,8 +29,7 @@ it('a call that fails is reported with a masked recording, which holds nothing t
   await page.route('**/enrollDonorManuallyPreDonation', (route) =>
     route.fulfill({ status: 503, json: { status: 0, code: 'UNAVAILABLE', message: 'Siti Contoh' } }),
   );
-  await hands.tick(donor.checkbox('give.kinds.fitrah'));
-  await hands.press(donor.button('shell.actions.continue'));
+  await chooseKinds(donor, ['fitrah']);
   await hands.fill(donor.field('fitrah.normal.title'), '4');
   await hands.press(donor.button('shell.actions.continue'));
   await giveInOwnName(donor);

@@ -68,7 +68,7 @@ it.each(variants('states: a session that runs out', [DESKTOP, PHONE_BY_TOUCH]))(
     expect(new URL(donor.page.url()).pathname).toBe('/session-expire');
     await expect.poll(() => donor.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     await donor.button('Refresh').click();
-    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
     expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(false);
     await donor.close();
   },
@@ -89,7 +89,7 @@ it('what is typed outlives the browser’s Back and Forward, another language an
   await donor.page.reload();
   await donor.page.locator('html[lang="ms"]').waitFor({ state: 'attached' });
   expect(await allStorage(donor.page), 'what the browser keeps, opened').toContain('"normal":"4"');
-  const normal = donor.page.getByLabel(textsOf('ms')('fitrah.normal.title')).first();
+  const normal = donor.page.getByRole('textbox', { name: textsOf('ms')('fitrah.normal.title') });
   expect(await normal.inputValue()).toBe('4');
   await donor.close();
 });

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { takeLongWay } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
@@ -26,7 +27,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     expect(await donor.page.title()).toContain(donor.t('fidyah.title'));
     expect(await donor.page.locator('link[rel="icon"]').getAttribute('href')).toContain('meal');
     await chooseInMenu(donor, 'zakat.title');
-    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
     expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(false);
     await donor.close();
   });
@@ -52,7 +53,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await donor.hands.press((await question(donor)).getByRole('button').last());
     await donor.page.getByRole('heading', { name: donor.t('fidyah.fasting.title') }).waitFor();
     await donor.page.goto(serving.portal.url);
-    await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+    await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
     expect(await donor.page.getByRole('dialog').count()).toBe(0);
     expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(false);
     await donor.close();
@@ -64,7 +65,7 @@ function persons({ field }: Visit): Locator {
 }
 
 async function enterFitrah(donor: Visit): Promise<void> {
-  await donor.page.getByRole('heading', { name: donor.t('give.title') }).waitFor();
+  await takeLongWay(donor);
   await donor.hands.tick(donor.checkbox('give.kinds.fitrah'));
   await donor.hands.press(donor.button('shell.actions.continue'));
   await donor.page.getByRole('heading', { name: donor.t('fitrah.title') }).waitFor();

@@ -11,7 +11,7 @@ it('the first step can be used after at most 140 kB of JavaScript, and 195 kB in
   await vi.waitUntil(async () => (await html()).includes('data-version='), { timeout: 60_000 });
   const page = await serving.browser.newPage();
   const weight = await weighFirstPage(page, serving.portal.url);
-  await page.getByRole('heading', { name: textsOf('en')('give.title') }).waitFor();
+  await page.getByRole('heading', { name: textsOf('en')('zakat.express.title') }).waitFor();
   expect(weight.scripts).toBeGreaterThan(0);
   expect(weight.scripts).toBeLessThanOrEqual(140_000);
   expect(weight.all).toBeLessThanOrEqual(195_000);

@@ -6,7 +6,7 @@ export const choice = {
   unit: 'text',
   blank: null,
   json: 'string',
-  widgets: ['select', 'radio-cards'],
+  widgets: ['select', 'radio-cards', 'chips'],
   comparedAs: 'text',
   read: readTyped((text, _, options) => (options.includes(text) ? accepted(text, text) : refused('not-an-option'))),
 } as const satisfies FieldTypeDefinition;

@@ -5,7 +5,7 @@ export const choices = {
   unit: 'list',
   blank: [],
   json: 'array',
-  widgets: ['checkbox-cards'],
+  widgets: ['checkbox-cards', 'chips'],
   comparedAs: 'choices',
   read: (given, _, options) => {
     if (!Array.isArray(given)) return refused('wrong-shape');

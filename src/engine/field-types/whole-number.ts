@@ -9,6 +9,6 @@ export const wholeNumber = {
   blank: ZERO,
   json: 'string',
   format: { name: 'whole-number', holds: (text) => readWhole(text) !== null },
-  widgets: ['whole-number'],
+  widgets: ['whole-number', 'stepper'],
   read: readNumber(readWhole, 'not-whole'),
 } as const satisfies FieldTypeDefinition;

@@ -102,10 +102,20 @@ function errorsOfStep(world: FlowWorld, stepId: string, openSteps: readonly stri
 /** The values that the flow and its steps name. */
 function valuesOf(world: FlowWorld): Assessment['values'] {
   const { flow, program } = world;
-  const shown = flow.steps.flatMap(({ step }) => program.definitions.steps[step]?.shows ?? []);
+  const steps = flow.steps.flatMap(({ step }) => program.definitions.steps[step] ?? []);
+  const shown = steps.flatMap(({ shows }) => shows);
+  const priced = steps.flatMap(({ fields }) => fields.flatMap((field) => [field, ...(field.options ?? [])]));
   const carried = Object.values(flow.carriesTo?.takes ?? {});
   const amounts = flow.items.filter(({ each }) => each === undefined).map(({ amount }) => amount);
-  const named = [...shown.flatMap(({ rule, visible }) => [rule, visible]), ...amounts, flow.total, ...carried, ...conditionsOfNotes(flow)];
+  const prices = priced.map(({ price }) => price?.rule);
+  const named = [
+    ...shown.flatMap(({ rule, visible }) => [rule, visible]),
+    ...prices,
+    ...amounts,
+    flow.total,
+    ...carried,
+    ...conditionsOfNotes(flow),
+  ];
   const rules = new Set(named.filter((rule) => rule !== undefined));
   return Object.fromEntries([...rules].map((rule) => [rule, toJson(world.read(rule))]));
 }

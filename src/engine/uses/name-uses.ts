@@ -81,7 +81,11 @@ function usesOfFields(fields: readonly Field[], pointer: string): readonly NameU
     );
     return [
       ...rule(field.visible, { pointer: `${at}/visible` }),
-      ...(field.options ?? []).flatMap(({ visible }, index) => rule(visible, { pointer: `${at}/options/${index}/visible` })),
+      ...rule(field.price?.rule, { pointer: `${at}/price/rule` }),
+      ...(field.options ?? []).flatMap(({ visible, price }, index) => [
+        ...rule(visible, { pointer: `${at}/options/${index}/visible` }),
+        ...rule(price?.rule, { pointer: `${at}/options/${index}/price/rule` }),
+      ]),
       ...field.checks.flatMap(({ when }, index) => rule(when, { pointer: `${at}/checks/${index}/when` })),
       ...limit(field.atLeast, { pointer: `${at}/atLeast` }),
       ...limit(field.atMost, { pointer: `${at}/atMost` }),
@@ -118,7 +122,17 @@ export function usesOfFlow(flow: Flow): readonly NameUse[] {
     ...Object.entries(flow.carriesTo?.takes ?? {}).map(
       ([path, name]): NameUse => ({ kind: 'name', name, pointer: `/carriesTo/takes/${path}` }),
     ),
+    ...usesOfExpress(flow),
     ...usesOfRecurring(flow),
+  ];
+}
+
+function usesOfExpress({ express }: Flow): readonly NameUse[] {
+  if (express === undefined) return [];
+  return [
+    ...express.fields.map(({ field }, index): NameUse => ({ kind: 'name', name: field, pointer: `/express/fields/${index}/field` })),
+    ...Object.keys(express.sets).map((name): NameUse => ({ kind: 'name', name, pointer: `/express/sets/${name}` })),
+    { kind: 'step', name: express.donor.step, pointer: '/express/donor/step' },
   ];
 }
 

@@ -24,6 +24,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
     ...ofWording(at(spot, 'wording')),
     ...ofCarriesTo(at(spot, 'carriesTo')),
     ...ofWorked(at(spot, 'worked')),
+    ...ofExpress(at(spot, 'express')),
     ...referencesInValues('name', at(spot, 'cause')),
     ...ofRecurring(at(spot, 'recurring')),
   ];
@@ -72,6 +73,19 @@ function ofRecurring(recurring: Spot): readonly Reference[] {
     ...reference('name', at(recurring, 'frequency')),
     ...reference('answer', at(recurring, 'amount')),
     ...answersIn(at(recurring, 'sets')),
+  ];
+}
+
+function ofExpress(express: Spot): readonly Reference[] {
+  return [
+    ...references('text', express, ['title', 'longWay'], { params: [] }),
+    ...itemsOf(at(express, 'fields')).flatMap((field) => [
+      ...reference('answer', at(field, 'field')),
+      ...reference('text', at(field, 'title'), { params: [] }),
+    ]),
+    ...answersIn(at(express, 'sets')),
+    ...reference('text', at(express, 'donor', 'text'), { params: [] }),
+    ...reference('step', at(express, 'donor', 'step')),
   ];
 }
 

@@ -36,8 +36,10 @@ export function referencesOfField(field: Spot): readonly Reference[] {
   return [
     ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix'], FILLED_IN_WITH_NOTHING),
     ...condition(at(field, 'visible')),
+    ...ofPrice(at(field, 'price')),
     ...itemsOf(at(field, 'options')).flatMap((option) => [
       ...references('text', option, ['title', 'hint'], FILLED_IN_WITH_NOTHING),
+      ...ofPrice(at(option, 'price')),
       ...referencesInList('answer', at(option, 'clears', 'answers')),
       ...references('text', at(option, 'clears', 'ask'), ['title', 'text'], { params: ['count'] }),
       ...condition(at(option, 'visible')),
@@ -51,4 +53,8 @@ export function referencesOfField(field: Spot): readonly Reference[] {
     ...references('text', at(field, 'list'), ['add', 'empty'], FILLED_IN_WITH_NOTHING),
     ...reference('text', at(field, 'list', 'itemTitle'), { params: ['number'] }),
   ];
+}
+
+function ofPrice(price: Spot): readonly Reference[] {
+  return [...reference('rule', at(price, 'rule'), { unit: 'money' }), ...reference('text', at(price, 'text'), { params: ['amount'] })];
 }

@@ -21,7 +21,7 @@ export function unknownOption({ survey }: Context): readonly Finding[] {
     ),
     ...withOptions.flatMap((field) => valuesAt(saysOf(field, 'default'), field.path, field.options)),
     ...[
-      ...flows.flatMap(({ spot }) => [at(spot, 'carriesTo', 'sets'), at(spot, 'recurring', 'sets')]),
+      ...flows.flatMap(({ spot }) => [at(spot, 'carriesTo', 'sets'), at(spot, 'recurring', 'sets'), at(spot, 'express', 'sets')]),
       ...(site === undefined ? [] : itemsOf(at(site, 'enrolment'))).map((way) => at(way, 'sets')),
       ...steps.map(({ spot }) => at(spot, 'instead')),
     ].flatMap((sets) => entriesOf(sets).flatMap(([name, value]) => valuesAt(value, name, options.get(name)))),

@@ -7,7 +7,7 @@ const widgets = new Set(Object.values(fieldTypes).flatMap((type): readonly strin
 
 it('a choice that is drawn as an amount could not be answered', () => {
   expect(found('widget-does-not-fit', ['flows/gift/ask.step.json', '/properties/by/widget', 'money'])).toEqual([
-    'flows/gift/ask.step.json/properties/by/widget: The control “money” cannot take an answer of the type “choice”: “ask.by” could not be answered. Choose “select” or “radio-cards”, or fix “fieldType”.',
+    'flows/gift/ask.step.json/properties/by/widget: The control “money” cannot take an answer of the type “choice”: “ask.by” could not be answered. Choose “select” or “radio-cards” or “chips”, or fix “fieldType”.',
   ]);
 });
 

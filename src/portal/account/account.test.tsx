@@ -34,7 +34,7 @@ async function openLogin(address = '/', host = 'main') {
 
 it('until it is known who is signed in, the header keeps a place and says nothing', async () => {
   const { t } = renderPortal('/');
-  await screen.findByRole('heading', { name: t('give.title') });
+  await screen.findByRole('heading', { name: t('zakat.express.title') });
   expect(document.querySelector('.header-account--unknown')).toBeTruthy();
 });
 

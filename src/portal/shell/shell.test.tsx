@@ -11,7 +11,7 @@ beforeEach(() => server.use(...successfulServer(newRequestLog())));
 it('the header leads back to the main site and home, and the footer to phone, mail, map, social media and legal pages', async () => {
   const { t, content } = renderPortal('/');
   const { site } = content.definitions;
-  await screen.findByRole('heading', { name: t('give.title') });
+  await screen.findByRole('heading', { name: t('zakat.express.title') });
   expect(screen.getByRole('link', { name: t('shell.header.back-main') }).getAttribute('href')).toBe(site.hosts.main?.mainSite);
   expect(screen.getByRole('link', { name: t('shell.header.logo', { product: t('shell.product') }) }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: new RegExp(site.contact.address) }).getAttribute('href')).toBe(site.contact.mapUrl);

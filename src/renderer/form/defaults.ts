@@ -1,8 +1,8 @@
-import type { Answers, Assessment, Field, Json, Step } from '../../engine/index.ts';
+import { type Answers, answerAt, type Assessment, type Field, type Json, type Step } from '../../engine/index.ts';
 
 /** Defaults of visible, unanswered fields. List items get theirs when added. */
 export function defaultsOf(step: Step, answers: Answers, assessment: Assessment): readonly (readonly [path: string, value: Json])[] {
-  return step.fields.flatMap((field) => fieldDefaults(field, `${step.id}.${field.id}`, answers[step.id]?.[field.id], assessment));
+  return step.fields.flatMap((field) => fieldDefaults(field, field.path, answerAt(answers, field.path), assessment));
 }
 
 /** A new list item with its fields' defaults. */

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { Profiler, useMemo, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, createAssessor, type Definitions, errorsOf, type Json, parseDefinitions, ratesAt } from '../../engine/index.ts';
+import { preloadWidgets } from '../../../tests/support/renderer/preload-widgets.tsx';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { FlowForm } from './flow-form.tsx';
+
+await preloadWidgets();
 
 const root = join(import.meta.dirname, '../../..');
 const files = globSync(['flows/**/*.json', 'receipts/**/*.json', 'schemas/common/*.json'], { cwd: root });
@@ -161,9 +164,10 @@ describe('the zakat flow, drawn from its data', () => {
 
   it('tells what fitrah costs for one person before anybody is counted', () => {
     show('fitrah', { give: { kinds: ['fitrah'] } });
-    const priceOf = (title: string) => screen.getByText(title).nextElementSibling?.textContent;
-    expect(priceOf('Normal, per person')).toMatch(/^S\$5\b/);
-    expect(priceOf('Premium, per person')).toMatch(/^S\$8\b/);
+    const priceOf = (title: RegExp) => screen.getByRole('textbox', { name: title, description: /a person/ });
+    expect(priceOf(/^Normal/).getAttribute('aria-describedby')).toContain('fitrah.normal-price');
+    expect(document.getElementById('fitrah.normal-price')?.textContent).toBe('S$5.00 a person');
+    expect(priceOf(/^Premium/).closest('.field')?.textContent).toContain('S$8.00 a person');
   });
 
   it('asks what comes up after a refusal without a complaint, until one goes on again', async () => {

@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answers, Field, FieldError, Json, Step } from '../../engine/index.ts';
 import { exampleOf } from '../gallery/examples.ts';
+import { preloadWidgets } from '../../../tests/support/renderer/preload-widgets.tsx';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { sampleAssessment, sampleDefinitions, sampleField, type SampleField, sampleSchema } from '../gallery/sample-field.ts';
 import { FlowForm } from './flow-form.tsx';
+
+await preloadWidgets();
 
 const texts = { name: { title: 'individual.full-name.title' }, remark: { title: 'savings.accounts.remark', required: false } };
 

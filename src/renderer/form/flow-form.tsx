@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answers, Assessment, Definitions, FieldError, Step } from '../../engine/index.ts';
 import { useAnswerSetter } from '../field/clearing/clearing.ts';
 import { type FormContext, type SetAnswer, useOfStore } from '../frame/form-context.ts';
@@ -13,8 +13,13 @@ import { defaultsOf } from './defaults.ts';
 import { ListField } from './list/lazy-list-field.tsx';
 import './flow-form.css';
 
+/** Questions of one step that a form draws, and what stands below them. */
+export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields'>; readonly below?: ReactNode };
+
 export type FlowFormProps = {
   readonly step: Step;
+  /** What draws the fields, for questions of several steps. Without it, the step's own, by its schema. */
+  readonly parts?: readonly FormPart[];
   readonly definitions: Definitions;
   readonly answers: Answers;
   readonly assessment: Assessment;
@@ -49,7 +54,7 @@ export function FlowForm(props: FlowFormProps) {
 }
 
 function StepForm(props: FlowFormProps) {
-  const { step, definitions, answers, assessment, errors, fixed, onChange, onSubmit, children, withoutSummary = false } = props;
+  const { step, parts, definitions, answers, assessment, errors, fixed, onChange, onSubmit, children, withoutSummary = false } = props;
   const [store] = useState(() => new FormStore({ answers, assessment, errors, perField: withoutSummary }));
   // After the subscribers of this pass have noted what they drew: they are not drawn again for it.
   useEffect(
@@ -85,7 +90,12 @@ function StepForm(props: FlowFormProps) {
       <StepHeading step={step} />
       {/* No browser sends it, even one that runs no scripts: answers would stand in the address. */}
       <form className="flow-form__fields" method="dialog" noValidate onSubmit={submit}>
-        <RjsfForm base={step.id} schema={step.schema as RJSFSchema} fields={step.fields} form={form} list={ListField} />
+        {(parts ?? [{ of: step }]).map(({ of, below }: FormPart) => (
+          <Fragment key={of.fields[0]?.path ?? of.id}>
+            <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />
+            {below}
+          </Fragment>
+        ))}
         {!isBeyond && <ShownValues step={step} assessment={assessment} />}
         {children}
         <FootBar {...props} {...(isBeyond && { totalCents: null })} />

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { Field, FieldError } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { errorText } from '../words/error-text.ts';
+import { priceText } from '../words/format-value.ts';
 import type { Naming } from './widget.ts';
 import './field-frame.css';
 
@@ -11,11 +12,13 @@ export type FrameProps = {
   readonly field: Field;
   readonly naming: Naming;
   readonly errors: readonly FieldError[];
+  /** What one costs, where the field tells its price. */
+  readonly costs?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** Frame of a control: label, hint, inline help, errors. */
-export function FieldFrame({ id, field, naming, errors, children }: FrameProps) {
+export function FieldFrame({ id, field, naming, errors, costs, children }: FrameProps) {
   const refused = errors.some((error) => error.severity === 'error');
   const className = `field field--${field.width ?? 'full'}${refused ? ' field--refused' : ''}`;
   if (naming === 'group') {
@@ -24,7 +27,7 @@ export function FieldFrame({ id, field, naming, errors, children }: FrameProps) 
         <legend className={field.titleFor ? 'visually-hidden' : 'field__label'}>
           <FieldName field={field} />
         </legend>
-        <FieldNotes id={id} field={field} errors={errors} />
+        <FieldNotes id={id} field={field} errors={errors} costs={costs} />
         {children}
       </fieldset>
     );
@@ -37,7 +40,7 @@ export function FieldFrame({ id, field, naming, errors, children }: FrameProps) 
         </label>
       )}
       {naming === 'own' && children}
-      <FieldNotes id={id} field={field} errors={errors} />
+      <FieldNotes id={id} field={field} errors={errors} costs={costs} />
       {naming === 'label' && children}
     </div>
   );
@@ -45,7 +48,7 @@ export function FieldFrame({ id, field, naming, errors, children }: FrameProps) 
 
 /** Ids for `aria-describedby`; undefined if none. */
 export function describedBy(id: string, field: Field, errors: readonly FieldError[]): string | undefined {
-  const ids = [field.hint && `${id}-hint`, ...errors.map((error) => `${id}-${error.code}`)].filter(Boolean);
+  const ids = [field.price && `${id}-price`, field.hint && `${id}-hint`, ...errors.map((error) => `${id}-${error.code}`)].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
@@ -62,10 +65,15 @@ export const FieldName = memo(function NameOfField({ field }: { readonly field: 
   );
 });
 
-const FieldNotes = memo(function NotesOfField({ id, field, errors }: Pick<FrameProps, 'id' | 'field' | 'errors'>) {
+const FieldNotes = memo(function NotesOfField({ id, field, errors, costs }: Omit<FrameProps, 'naming' | 'children'>) {
   const translate = useTranslate();
   return (
     <>
+      {field.price && costs !== undefined && (
+        <p className="field__price" id={`${id}-price`}>
+          {priceText(field.price.text, costs, translate)}
+        </p>
+      )}
       {field.hint && (
         <p className="field__hint" id={`${id}-hint`}>
           {translate(field.hint)}

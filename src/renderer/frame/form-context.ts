@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Field, FieldError, Json, Option, Site } from '../../engine/index.ts';
 import type { FormStore } from './form-store.ts';
+import type { OfferedOption } from './widget.ts';
 
 /** Sets the answer at a path such as "savings.accounts.0"; undefined removes it. */
 export type SetAnswer = (path: string, value: Json | undefined) => void;
@@ -42,11 +43,20 @@ export function useVisibleFields(store: FormStore, fields: readonly Field[], bas
   return useMemo(() => (visible.includes('0') ? fields.filter((_, at) => visible[at] === '1') : fields), [fields, visible]);
 }
 
+/** What one costs, for a question that tells its price. */
+export function usePrice(store: FormStore, field: Field): string | undefined {
+  return useOfStore(store, () => store.priceOf(field.price));
+}
+
 const noOptions: readonly Option[] = [];
 
-/** Options that may be chosen now. */
-export function useVisibleOptions(store: FormStore, field: Field): readonly Option[] {
+/** Options that may be chosen now, with what one of them costs where they tell it. */
+export function useVisibleOptions(store: FormStore, field: Field): readonly OfferedOption[] {
   const options = field.options ?? noOptions;
   const visible = useOfStore(store, () => options.map((option) => (store.holds(option.visible) ? '1' : '0')).join(''));
-  return useMemo(() => (visible.includes('0') ? options.filter((_, at) => visible[at] === '1') : options), [options, visible]);
+  const prices = useOfStore(store, () => options.map(({ price }) => store.priceOf(price) ?? '').join());
+  return useMemo(() => {
+    const priced = /\d/.test(prices) ? options.map((option, at) => ({ ...option, costs: prices.split(',')[at] })) : options;
+    return visible.includes('0') ? priced.filter((_, at) => visible[at] === '1') : priced;
+  }, [options, visible, prices]);
 }

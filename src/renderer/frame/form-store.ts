@@ -97,6 +97,12 @@ export class FormStore {
     return rule === undefined || this.#state.assessment.explain(rule).value === true;
   }
 
+  /** What one costs by a money rule, as text; undefined where no price is told. */
+  priceOf(told: Field['price']): string | undefined {
+    const value = told && this.#state.assessment.explain(told.rule).value;
+    return typeof value === 'string' ? value : undefined;
+  }
+
   /** The donor tries to continue: from now on all visible fields may show errors. */
   attempt(): void {
     this.#asked = new Set(this.#state.assessment.visible);

@@ -2,6 +2,9 @@ import type { ComponentType } from 'react';
 import type { Field, Json, Option } from '../../engine/index.ts';
 import type { FormContext } from './form-context.ts';
 
+/** An option that may be chosen now; `costs` is the value of its price. */
+export type OfferedOption = Option & { readonly costs?: string | undefined };
+
 /** Props of a widget: it shows one value and returns what was typed; label, hint and error belong to its frame. */
 export type WidgetProps<Value extends Json = Json> = {
   /** Id of the control: the path of the answer. Parts of a composite append to it: "<id>.number". */
@@ -14,7 +17,7 @@ export type WidgetProps<Value extends Json = Json> = {
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   /** Options that may be chosen now. */
-  readonly options: readonly Option[];
+  readonly options: readonly OfferedOption[];
 };
 
 /** Props of a widget that reads more of its form than its own value: a composite, or a choice that clears other answers. */

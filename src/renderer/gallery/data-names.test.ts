@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fieldTypes } from '../../engine/index.ts';
-import { firstIcons } from '../icons/icon.tsx';
 import { lazyIcons } from '../icons/lazy-icons.tsx';
 import { namingOf } from '../widgets/widgets.ts';
 
@@ -17,20 +16,18 @@ function namesOf(key: string): string[] {
 
 it('the icons that the data may name are those that are drawn', () => {
   const schema = JSON.parse(readFileSync(join(root, 'schemas/meta/step.schema.json'), 'utf8')) as { $defs: { icon: { enum: string[] } } };
-  expect(schema.$defs.icon.enum.toSorted()).toEqual(Object.keys({ ...firstIcons, ...lazyIcons }).sort());
+  expect(schema.$defs.icon.enum.toSorted()).toEqual(Object.keys(lazyIcons).sort());
   const names = namesOf('icon');
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !schema.$defs.icon.enum.includes(name))).toEqual([]);
 });
 
-it('what the first page draws before anything is chosen comes with the page', () => {
-  const first = JSON.parse(readFileSync(join(root, 'flows/zakat/give.step.json'), 'utf8')) as {
-    icon?: string;
-    properties: { kinds: { options: { icon: string }[] } };
+it('the home draws no icon before it can be used: icons come later', () => {
+  const { express } = JSON.parse(readFileSync(join(root, 'flows/zakat/flow.json'), 'utf8')) as {
+    express: { fields: { options?: string[]; widget?: string }[] };
   };
-  const names = [...(first.icon ? [first.icon] : []), ...first.properties.kinds.options.map(({ icon }) => icon)];
-  expect(names.length).toBeGreaterThan(5);
-  expect(names.filter((name) => !Object.hasOwn(firstIcons, name))).toEqual([]);
+  const choices = express.fields.filter(({ options }) => options);
+  expect(choices.map(({ widget }) => widget)).toEqual(['chips']);
 });
 
 it('every widget that the data names is there', () => {

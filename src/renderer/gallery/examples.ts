@@ -4,6 +4,7 @@ import address from '../widgets/address/address.examples.json' with { type: 'jso
 import agreementBox from '../widgets/agreement/agreement-box.examples.json' with { type: 'json' };
 import checkbox from '../widgets/checkbox/checkbox.examples.json' with { type: 'json' };
 import checkboxCards from '../widgets/checkbox-cards/checkbox-cards.examples.json' with { type: 'json' };
+import chips from '../widgets/chips/chips.examples.json' with { type: 'json' };
 import date from '../widgets/date/date.examples.json' with { type: 'json' };
 import decimal from '../widgets/decimal/decimal.examples.json' with { type: 'json' };
 import email from '../widgets/email/email.examples.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import nric from '../widgets/nric/nric.examples.json' with { type: 'json' };
 import password from '../widgets/password/password.examples.json' with { type: 'json' };
 import radioCards from '../widgets/radio-cards/radio-cards.examples.json' with { type: 'json' };
 import select from '../widgets/select/select.examples.json' with { type: 'json' };
+import stepper from '../widgets/stepper/stepper.examples.json' with { type: 'json' };
 import text from '../widgets/text/text.examples.json' with { type: 'json' };
 import textarea from '../widgets/textarea/textarea.examples.json' with { type: 'json' };
 import uen from '../widgets/uen/uen.examples.json' with { type: 'json' };
@@ -24,11 +26,13 @@ import type { Example } from './sample-field.ts';
 export const examples: { readonly [widget: string]: readonly Example[] } = {
   'radio-cards': examplesOf(radioCards),
   'checkbox-cards': examplesOf(checkboxCards),
+  chips: examplesOf(chips),
   text: examplesOf(text),
   textarea: examplesOf(textarea),
   email: examplesOf(email),
   money: examplesOf(money),
   'whole-number': examplesOf(wholeNumber),
+  stepper: examplesOf(stepper),
   decimal: examplesOf(decimal),
   select: examplesOf(select),
   checkbox: examplesOf(checkbox),

@@ -4,7 +4,7 @@ import type { Field } from '../../engine/index.ts';
 import type { ExistenceProps } from '../field/existence.tsx';
 import { FixedField } from '../field/fixed-field.tsx';
 import { FieldFrame } from '../frame/field-frame.tsx';
-import { type FormContext, useAnswer, useShownErrors } from '../frame/form-context.ts';
+import { type FormContext, useAnswer, usePrice, useShownErrors } from '../frame/form-context.ts';
 import type { FormStore } from '../frame/form-store.ts';
 import { namingOf } from '../widgets/widgets.ts';
 import { questionOf } from './ui-schema.ts';
@@ -39,7 +39,7 @@ type FramedFieldProps = { readonly path: string; readonly field: Field; readonly
 function FramedField({ path, field, store, children }: FramedFieldProps) {
   const errors = useShownErrors(store, path);
   return (
-    <FieldFrame id={path} field={field} naming={namingOf(field.widget)} errors={errors}>
+    <FieldFrame id={path} field={field} naming={namingOf(field.widget)} errors={errors} costs={usePrice(store, field)}>
       {children}
       {field.existence !== undefined && (
         <Suspense>

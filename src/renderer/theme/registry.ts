@@ -23,7 +23,7 @@ export const templates = {
 export const widgets = Object.fromEntries(
   Object.entries(ours).map(([name, { component }]) => [
     name,
-    registeredWidget(name === 'radio-cards' || name === 'select' ? askingChoice(component) : component),
+    registeredWidget(['radio-cards', 'select', 'chips'].includes(name) ? askingChoice(component) : component),
   ]),
 );
 

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Option } from '../../engine/index.ts';
+import type { OfferedOption } from '../frame/widget.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
+import { priceText } from '../words/format-value.ts';
 import './choice-card.css';
 
 export type ChoiceCardProps = {
   readonly type: 'radio' | 'checkbox';
   /** Group name: the path of the answer. */
   readonly name: string;
-  readonly option: Option;
+  readonly option: OfferedOption;
   /** Replaces the option's icon. */
   readonly mark?: ReactNode;
   readonly checked: boolean;
@@ -23,6 +24,7 @@ export function ChoiceCard({ type, name, option, mark, checked, invalid, describ
   const translate = useTranslate();
   const id = `${name}-${option.value}`;
   const hint = option.hint ? `${id}-hint` : undefined;
+  const costs = option.price && option.costs && priceText(option.price.text, option.costs, translate);
   return (
     <label className="choice-card" htmlFor={id}>
       <input
@@ -34,7 +36,7 @@ export function ChoiceCard({ type, name, option, mark, checked, invalid, describ
         checked={checked}
         aria-labelledby={`${id}-title`}
         aria-invalid={invalid || undefined}
-        aria-describedby={[hint, describedBy].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[hint, costs && `${id}-price`, describedBy].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.target.checked)}
         onBlur={onBlur}
       />
@@ -47,6 +49,11 @@ export function ChoiceCard({ type, name, option, mark, checked, invalid, describ
         {option.hint && (
           <span className="choice-card__hint" id={hint}>
             {translate(option.hint)}
+          </span>
+        )}
+        {costs && (
+          <span className="choice-card__price" id={`${id}-price`}>
+            {costs}
           </span>
         )}
       </span>

@@ -1,18 +1,14 @@
 import { type ComponentType, lazy } from 'react';
 import type { WidgetName } from '../../engine/index.ts';
 import type { FormWidgetProps, Naming, Widget } from '../frame/widget.ts';
-import { CheckboxWidget } from './checkbox/checkbox.tsx';
 import { CheckboxCardsWidget } from './checkbox-cards/checkbox-cards.tsx';
-import { DateWidget } from './date/date.tsx';
+import { ChipsWidget } from './chips/chips.tsx';
 import { DecimalWidget } from './decimal/decimal.tsx';
 import { EmailWidget } from './email/email.tsx';
 import { MoneyWidget } from './money/money.tsx';
-import { NricWidget } from './nric/nric.tsx';
 import { RadioCardsWidget } from './radio-cards/radio-cards.tsx';
 import { SelectWidget } from './select/select.tsx';
 import { TextWidget } from './text/text.tsx';
-import { TextareaWidget } from './textarea/textarea.tsx';
-import { UenWidget } from './uen/uen.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
 
 // No flow begins with these: loaded on demand.
@@ -21,6 +17,12 @@ const AgreementBoxWidget = lazy(() => import('./agreement/agreement.tsx').then((
 const AddressWidget = lazy(() => import('./address/address.tsx').then((file) => ({ default: file.AddressWidget })));
 const MobileWidget = lazy(() => import('./mobile/mobile.tsx').then((file) => ({ default: file.MobileWidget })));
 const YesNoWidget = lazy(() => import('./yes-no/yes-no.tsx').then((file) => ({ default: file.YesNoWidget })));
+const CheckboxWidget = lazy(() => import('./checkbox/checkbox.tsx').then((file) => ({ default: file.CheckboxWidget })));
+const DateWidget = lazy(() => import('./date/date.tsx').then((file) => ({ default: file.DateWidget })));
+const NricWidget = lazy(() => import('./nric/nric.tsx').then((file) => ({ default: file.NricWidget })));
+const UenWidget = lazy(() => import('./uen/uen.tsx').then((file) => ({ default: file.UenWidget })));
+const TextareaWidget = lazy(() => import('./textarea/textarea.tsx').then((file) => ({ default: file.TextareaWidget })));
+const StepperWidget = lazy(() => import('./stepper/stepper.tsx').then((file) => ({ default: file.StepperWidget })));
 const PasswordWidget = lazy(() => import('./password/password.tsx').then((file) => ({ default: file.PasswordWidget })));
 
 /** Widgets by name; a list is a field of its own. */
@@ -30,6 +32,7 @@ export const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget }
   email: widget(EmailWidget, 'label'),
   money: widget(MoneyWidget, 'label'),
   'whole-number': widget(WholeNumberWidget, 'label'),
+  stepper: widget(StepperWidget, 'label'),
   decimal: widget(DecimalWidget, 'label'),
   select: widget(SelectWidget, 'label'),
   date: widget(DateWidget, 'label'),
@@ -42,6 +45,7 @@ export const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget }
   'agreement-box': widget(AgreementBoxWidget, 'own'),
   'radio-cards': widget(RadioCardsWidget, 'group'),
   'checkbox-cards': widget(CheckboxCardsWidget, 'group'),
+  chips: widget(ChipsWidget, 'group'),
   mobile: widget(MobileWidget, 'group'),
   address: widget(AddressWidget, 'group'),
 };

@@ -1,4 +1,4 @@
-import { dollars, type Explanation, type Json } from '../../engine/index.ts';
+import { centsOf, dollars, type Explanation, type Json } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 
 export type Unit = Explanation['unit'];
@@ -23,6 +23,11 @@ export function formatValue(value: Json, unit: Unit, translate: Translate): stri
     default:
       return unit satisfies never;
   }
+}
+
+/** What one costs, in words: "S$5.00 a person". */
+export function priceText(text: string, costs: string, translate: Translate): string {
+  return translate(text, { amount: formatCents(centsOf(costs)) });
 }
 
 /** Cents as dollars: 85225 is "S$852.25". */

@@ -1,11 +1,24 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Serving } from './serving.ts';
 import type { Visit, Visitor } from './visit.ts';
 
 /** Steps of giving shared by journeys; every screen is checked. */
 
-export async function chooseKinds({ hands, checkbox, button, look, page, t }: Visit, kinds: readonly string[]): Promise<void> {
-  await page.getByRole('heading', { name: t('give.title') }).waitFor();
+/** From the express lane of zakat, which is the home, to the first step of the long way; a visitor may be there already. */
+export async function takeLongWay({ hands, button, look, page, t }: Visit): Promise<void> {
+  const [lane, first] = ['zakat.express.title', 'give.title'].map((title) => page.getByRole('heading', { name: t(title), level: 2 }));
+  await lane?.or(first as Locator).waitFor();
+  if (await lane?.isVisible()) {
+    await look('the express lane');
+    await hands.press(button('zakat.express.long-way'));
+  }
+  await first?.waitFor();
+}
+
+export async function chooseKinds(visit: Visit, kinds: readonly string[]): Promise<void> {
+  const { hands, checkbox, button, look } = visit;
+  await takeLongWay(visit);
   await look('the first step');
   for (const kind of kinds) await hands.tick(checkbox(`give.kinds.${kind}`));
   await look('the first step, chosen');

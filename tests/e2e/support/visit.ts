@@ -77,7 +77,8 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
     },
     button: (key, params) => named('button', t(key, params)),
     link: (key, params) => named('link', t(key, params)),
-    field: (key) => page.getByLabel(t(key)).first(),
+    // Buttons beside a field name it, too.
+    field: (key) => page.getByLabel(t(key)).and(page.locator('input, select, textarea, [role=combobox]')).first(),
     radio: (key) => named('radio', t(key)),
     checkbox: (key) => named('checkbox', t(key)),
     close: async () => {

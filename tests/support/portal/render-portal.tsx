@@ -10,10 +10,13 @@ import { createPortal, PortalContext } from '../../../src/portal/core/portal.ts'
 import { Pages } from '../../../src/portal/app/routes.tsx';
 import { StateKeeper } from '../../../src/portal/app/state-keeper.tsx';
 import type { PortalState } from '../../../src/portal/core/state/portal-state.ts';
+import { preloadWidgets } from '../renderer/preload-widgets.tsx';
 import { memoryVault } from './memory-vault.ts';
 import { mockModalDialogs } from './mock-modal-dialogs.ts';
 import { registerPortal } from './close-portals.ts';
 import { shippedContent, shippedWords } from './shipped-content.ts';
+
+await preloadWidgets();
 
 // jsdom does not scroll. Browsers return a promise here, which an effect must not return.
 Element.prototype.scrollIntoView = () => Promise.resolve();

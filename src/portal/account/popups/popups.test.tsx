@@ -25,7 +25,7 @@ type Portal = ReturnType<typeof renderPortal>;
 /** The portal with a popup open over it. */
 async function open(popup: AccountPopup, address = '/'): Promise<Portal> {
   const portal = renderPortal(address, { account: { state: 'signed-out' } });
-  await screen.findByRole('heading', { name: portal.t('give.title') });
+  await screen.findByRole('heading', { name: portal.t('zakat.express.title') });
   openAccountPopup(popup);
   await screen.findByRole('dialog');
   return portal;

@@ -7,5 +7,17 @@ export type FlowStepProps = {
   readonly step: Step;
   readonly keeper: DraftKeeper;
   readonly assessment: Assessment;
-  readonly go: (step: string, options?: { readonly showErrors: boolean }) => void;
+  readonly go: Go;
+};
+
+export type Go = (step: string, options?: GoOptions) => void;
+
+type GoOptions = {
+  readonly showErrors?: boolean;
+  /** Who gives is told first: the donor's steps are open before any others. */
+  readonly enrolling?: boolean;
+  /** Begins to pay by this means as the payment step opens. */
+  readonly pays?: 'paynow';
+  /** Where the donor goes on later, if not at this step. */
+  readonly resumeAt?: string;
 };

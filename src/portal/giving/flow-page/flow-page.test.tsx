@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
+import { LONG_WAY, takeLongWay } from '../../../../tests/support/portal/long-way.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 
 it('asks nothing of a donor who has not tried to go on, and then says what is missing, with the focus on it', async () => {
-  const { t } = renderPortal('/');
+  const { t } = renderPortal(LONG_WAY);
   await heading(t('give.title'));
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
@@ -27,7 +28,7 @@ it('asks nothing of a donor who has not tried to go on, and then says what is mi
 });
 
 it('goes from step to step by the address, with the focus on the heading, and back by Back', async () => {
-  const { t, seen } = renderPortal('/');
+  const { t, seen } = renderPortal(LONG_WAY);
   await heading(t('give.title'));
   await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${t('give.kinds.fitrah')}`) }));
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
@@ -90,14 +91,18 @@ it('a step that nobody has begun to reach leads to the first, and tells nobody o
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('the browser’s Back leads from the second step to the first, which had no address of its own', async () => {
-  const { t, seen } = renderPortal('/', { drafts: { zakat: { ...savingsDraft, answers: { give: { kinds: ['fitrah'] } } } } });
-  await heading(t('give.title'));
+it('the browser’s Back leads from the second step to the first, and to the express lane, which had no address of its own', async () => {
+  const page = renderPortal('/', { drafts: { zakat: { ...savingsDraft, answers: { give: { kinds: ['fitrah'] } } } } });
+  const { t, seen } = page;
+  await takeLongWay(page);
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
   await heading(t('fitrah.title'));
   act(() => seen.back());
   await heading(t('give.title'));
   expect(seen.address).toBe('/?step=give');
+  act(() => seen.back());
+  await heading(t('zakat.express.title'));
+  expect(seen.address).toBe('/?step=express');
 });
 
 it('an amount that makes an earlier step wrong is typed to its end, and asked about on going on', async () => {
@@ -165,7 +170,7 @@ it('a kept draft says that it is back, and can be started again', async () => {
 
 it('a draft of another version of the flow is dropped, with a word', async () => {
   const { t, portal } = renderPortal('/', { drafts: { zakat: { ...savingsDraft, version: 99 } }, restored: ['zakat'] });
-  await heading(t('give.title'));
+  await heading(t('zakat.express.title'));
   await screen.findByText(t('draft.dropped'));
   expect(portal.store.get().drafts.zakat?.answers.savings).toBeUndefined();
 });
@@ -181,7 +186,7 @@ it('the calculator carries its savings into the zakat flow', async () => {
 });
 
 it('Malay is complete: another language changes every word and the page’s lang', async () => {
-  const { t } = renderPortal('/');
+  const { t } = renderPortal(LONG_WAY);
   const english = t('give.title');
   await heading(english);
   await userEvent.selectOptions(screen.getByLabelText(t('shell.header.language')), 'ms');

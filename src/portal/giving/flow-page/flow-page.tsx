@@ -14,7 +14,6 @@ import type { Draft } from '../../core/state/portal-state.ts';
 import { namesDonor } from '../../core/flow/donor-steps.ts';
 import { takesFromAccount } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
-import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useDraft } from '../../core/flow/use-draft.ts';
 import { later, useWithTexts } from '../../kit/language/later.tsx';
 import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
@@ -23,6 +22,9 @@ import { FormStep } from '../steps/form-step.tsx';
 import { WithSummary } from '../summary/with-summary.tsx';
 import { useGo, useIsEnrolling } from '../steps/use-go.ts';
 import { SavingNotice } from './saving-notice.tsx';
+import { ExpressStep } from '../express/express-step.tsx';
+import { EXPRESS } from '../../core/flow/express-lane.ts';
+import { useLane } from '../express/use-lane.ts';
 import { type Place, placeOf } from './place.ts';
 import { stagesOf } from './stages.ts';
 import { useStepFocus } from './use-step-focus.ts';
@@ -85,13 +87,13 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const { definitions } = useContent();
   const [search] = useSearchParams();
   const { draft } = keeper;
-  const assessment = useAssessment(flow, draft.answers);
-  const enrolling = useIsEnrolling();
   const currentStep = useRef<string | null>(null);
+  const { lane, answers, assessment } = useLane(flow, draft, currentStep.current);
+  const enrolling = useIsEnrolling();
   const { transactionNo } = usePaymentAddress();
-  const asked = placeOf({ transactionNo, definitions, flow, assessment, draft, search, current: currentStep.current, enrolling });
+  const asked = placeOf({ transactionNo, definitions, flow, assessment, draft, search, lane, current: currentStep.current, enrolling });
   const place = useWithTexts(asked, asked.kind === 'step' ? asked.step.id : asked.kind);
-  const at = place.kind === 'step' ? place.step.id : null;
+  const at = place.kind === 'step' ? place.step.id : place.kind === 'express' ? EXPRESS : null;
   useEffect(() => {
     currentStep.current = at;
   }, [at]);
@@ -106,6 +108,17 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
     switch (place.kind) {
       case 'redirect':
         return <Navigate to={`${flow.home}?step=${place.step}`} state={{ showErrors: place.showErrors, enrolling }} replace />;
+      case 'express':
+        return (
+          <>
+            {payment === 'none' && hasEarlier && <DraftNotice flow={flow} keeper={keeper} step={EXPRESS} />}
+            <Suspense fallback={null}>
+              {assessment.totalCents > 0 && <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />}
+            </Suspense>
+            {isAgain && <AgainNotice draft={draft} />}
+            <ExpressStep flow={flow} express={place.express} keeper={keeper} answers={answers} assessment={assessment} go={go} />
+          </>
+        );
       case 'done':
         return <DonePage flow={flow} transactionNo={place.transactionNo} />;
       case 'step':

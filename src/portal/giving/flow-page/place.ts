@@ -1,10 +1,11 @@
-import { type Assessment, type Definitions, firstInvalidStep, type Flow, type Step } from '../../../engine/index.ts';
+import { type Assessment, type Definitions, type Express, firstInvalidStep, type Flow, type Step } from '../../../engine/index.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 
 /** Where the donor is in a flow, or where to redirect. `done` follows the last step and has no definition. */
 export type Place =
   | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'express'; readonly express: Express }
   | { readonly kind: 'done'; readonly transactionNo: string }
   | { readonly kind: 'redirect'; readonly step: string; readonly showErrors: boolean };
 
@@ -14,6 +15,8 @@ export type PlaceRequest = {
   readonly assessment: Assessment;
   readonly draft: Draft;
   readonly search: URLSearchParams;
+  /** The express lane, where it shows all of the draft. */
+  readonly lane?: Express | undefined;
   /** The payment in the address. */
   readonly transactionNo: string | null;
   /** The step being filled in: errors that it causes in other steps show when it is left. */
@@ -29,6 +32,7 @@ export function placeOf({
   assessment,
   draft,
   search,
+  lane,
   transactionNo,
   current = null,
   enrolling = false,
@@ -36,6 +40,7 @@ export function placeOf({
   const asked = search.get('step');
   const first = assessment.openSteps[0] ?? flow.steps[0]?.step ?? '';
   if (asked === 'done' && transactionNo) return { kind: 'done', transactionNo };
+  if (lane !== undefined) return { kind: 'express', express: lane };
   if (asked === null) {
     const left = draft.step !== null && draft.step !== first ? placeToResume(definitions, assessment, draft.step) : null;
     return left === null ? stepOrThrow(definitions, first) : { kind: 'redirect', step: left, showErrors: false };

@@ -59,6 +59,6 @@ it('a flow of the main site leads home from here, and a cause leads home from th
   await screen.findByRole('heading', { name: here.t('home.causes') });
   here.unmount();
   const there = renderPortal('/wms', {}, 'main');
-  await screen.findByRole('heading', { name: there.t('give.title') });
+  await screen.findByRole('heading', { name: there.t('zakat.express.title') });
   expect(there.seen.address).toBe('/');
 });

@@ -36,7 +36,7 @@ it.each([
   );
   const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
   const { t, portal } = renderPortal('/', { timer: 7, transaction });
-  await screen.findByRole('heading', { name: t('give.title') });
+  await screen.findByRole('heading', { name: t('zakat.express.title') });
   window.dispatchEvent(new Event(EXPIRED));
   await screen.findByText(t(words, { transactionNo: 'T1' }));
   await waitFor(() => expect(portal.store.get().transaction).toBeNull());
@@ -51,7 +51,7 @@ it('changed rates keep what was typed', async () => {
 
 it('opened for no reason, it leads home, with a session', async () => {
   const { t, seen, portal } = renderPortal('/session-expire');
-  await screen.findByRole('heading', { name: t('give.title') });
+  await screen.findByRole('heading', { name: t('zakat.express.title') });
   expect(seen.address).toBe('/');
   await waitFor(() => expect(portal.store.get().session).not.toBeNull());
 });

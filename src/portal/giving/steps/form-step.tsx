@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { errorsOf, type FieldError, previousStep } from '../../../engine/index.ts';
+import { errorsOf, type FieldError, fitsExpress, previousStep } from '../../../engine/index.ts';
 import { Button, FlowForm, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
+import { EXPRESS } from '../../core/flow/express-lane.ts';
 import { nextAsked } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useEnrolment } from './use-enrolment.ts';
@@ -31,7 +32,8 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
     const next = nextAsked(definitions.site, assessment, keeper.draft.answers, step.id);
     if (next !== null) go(next);
   };
-  const before = previousStep(assessment, step.id);
+  const isAfterLane = flow.express !== undefined && fitsExpress(definitions, flow.express, assessment);
+  const before = previousStep(assessment, step.id) ?? (isAfterLane ? EXPRESS : null);
   const mayBeStale = step.shows.length > 0 && view.rates.stale.length > 0;
   const hasNotes = mayBeStale || flow.steps.some((member) => member.step === step.id && member.notes);
   return (

@@ -21,11 +21,13 @@ export function useGo(flow: Flow, setStep: (step: string) => void, at: string | 
   const isEnrolling = useIsEnrolling();
   return useCallback(
     (asked, options) => {
-      const enrolling = isEnrolling && donorSteps(site).has(asked);
+      const enrolling = (isEnrolling || options?.enrolling === true) && donorSteps(site).has(asked);
       const step = isEnrolling && !enrolling ? (flow.steps[0]?.step ?? asked) : asked;
-      setStep(step);
+      setStep(options?.resumeAt ?? step);
       if (search === '' && at !== null) void navigate(`${flow.home}?step=${at}`, { replace: true });
-      void navigate(`${flow.home}?step=${step}`, { state: { showErrors: options?.showErrors === true, enrolling } });
+      void navigate(`${flow.home}?step=${step}`, {
+        state: { showErrors: options?.showErrors === true, enrolling, ...(options?.pays && { pays: options.pays }) },
+      });
     },
     [flow, navigate, setStep, search, at, site, isEnrolling],
   );

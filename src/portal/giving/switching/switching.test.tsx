@@ -64,7 +64,7 @@ it('Back to another kind of giving is asked about too, and to stay leads forward
   const { t } = page;
   await heading(t('fidyah.fasting.title'));
   await leaveZakat(page, 'zakat.title');
-  await heading(t('give.title'));
+  await heading(t('zakat.express.title'));
   await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${t('give.kinds.fitrah')}`) }));
   act(() => page.seen.back());
   await screen.findByRole('dialog', {}, LOADING);

@@ -1,12 +1,16 @@
 import { type ComponentType, lazy, useEffect, useRef, useSyncExternalStore } from 'react';
 import { allTexts, hasAllTexts, onTexts } from './all-texts.ts';
 
-/** A component that opens later than a first page: its file is loaded, and with it the texts that the first page came without. */
+/**
+ * A component that opens later than a first page: its file is loaded, and with it the texts that the first page came without. `prepare` loads both
+ * before they are needed.
+ */
 export function later<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
+  const loadAll = async () => {
     const [component] = await Promise.all([load(), allTexts()]);
     return { default: component };
-  });
+  };
+  return Object.assign(lazy(loadAll), { prepare: () => void loadAll().catch(() => undefined) });
 }
 
 /**

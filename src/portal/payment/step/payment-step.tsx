@@ -1,10 +1,11 @@
-import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type Frequency, previousStep } from '../../../engine/index.ts';
 import { AgreementNote, Button, Money, StepHeading, useTranslate } from '../../../renderer/index.ts';
 import { GivingAs } from '../../account/known/giving-as.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
+import { EXPRESS, laneOf } from '../../core/flow/express-lane.ts';
 import { takesFromAccount } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
@@ -30,14 +31,15 @@ import './payment.css';
 export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const payment = usePayment(flow, keeper.draft, assessment);
-  const back = previousStep(assessment, step.id);
+  const back = laneOf(flow, keeper.draft) ? EXPRESS : previousStep(assessment, step.id);
+  const paysAtOnce = usePaysAtOnce(payment);
   const { site } = useContent().definitions;
   const donorStep = assessment.openSteps.find((id) => donorSteps(site).has(id));
   useLeaveWhenPaid(flow, payment);
   const cents = payment.view?.totalCents ?? assessment.totalCents;
   return (
     <div className="payment">
-      <StepHeading step={step} />
+      <StepHeading step={paysAtOnce || payment.view?.paynow ? { ...step, intro: undefined } : step} />
       <p className="payment__amount">
         <span>{translate('payment.amount-due')}</span>
         <Money cents={cents} large />
@@ -60,7 +62,8 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         payment={payment}
         cents={cents}
         frequency={assessment.frequency}
-        onAmount={() => go(assessment.openSteps[0] ?? step.id)}
+        paysAtOnce={paysAtOnce}
+        onAmount={() => go(back === EXPRESS ? back : (assessment.openSteps[0] ?? step.id))}
         back={back !== null && <Button onClick={() => go(back)}>{translate('shell.actions.back')}</Button>}
       />
     </div>
@@ -71,6 +74,8 @@ type BodyProps = Pick<FlowStepProps, 'flow'> & {
   readonly payment: Payment;
   readonly cents: number;
   readonly frequency: Frequency;
+  /** The donor has pressed to pay by PayNow already. */
+  readonly paysAtOnce: boolean;
   /** Back to the amount. */
   readonly onAmount: () => void;
   readonly back: ReactNode;
@@ -78,7 +83,7 @@ type BodyProps = Pick<FlowStepProps, 'flow'> & {
 
 function Body(props: BodyProps) {
   const [otherWay, setOtherWay] = useState<string | null>(null);
-  const [picked, setMeans] = useState<PaymentMeans | null>(null);
+  const [picked, setMeans] = useState<PaymentMeans | null>(props.paysAtOnce ? 'paynow' : null);
   const usual = useUsualMeans(props.cents, props.frequency);
   const means = picked ?? usual;
   const isTooLittle = useLeastPayable(props.cents, props.frequency) !== null;
@@ -104,7 +109,7 @@ type PanelProps = BodyProps & {
 };
 
 function panelOf(props: PanelProps): ReactElement {
-  const { flow, payment, cents, frequency, onAmount, back, otherWay, setOtherWay, means, setMeans, isTooLittle } = props;
+  const { flow, payment, cents, frequency, paysAtOnce, onAmount, back, otherWay, setOtherWay, means, setMeans, isTooLittle } = props;
   const { view } = payment;
   if (payment.checking) return <Waiting words={payment.returned ? 'payment.bank-returned' : 'payment.checking'} />;
   if (view?.status === 'succeeded') return <Waiting words="payment.checking" />;
@@ -129,6 +134,9 @@ function panelOf(props: PanelProps): ReactElement {
   }
   if (isExpiredCode(view) && !choosesAgain)
     return <PayNowExpired payment={payment} onOtherWay={() => setOtherWay(view?.attemptId ?? null)} />;
+  // Who waits for a turn may choose another way meanwhile.
+  if (paysAtOnce && payment.place === null && payment.trouble === null && !choosesAgain && view?.status !== 'failed')
+    return <Waiting words="payment.paynow-page.preparing" />;
   if (isTooLittle)
     return (
       <TooLittle cents={cents} frequency={frequency}>
@@ -174,6 +182,26 @@ function ShowCode({ payment, back }: Pick<BodyProps, 'payment' | 'back'>) {
       </Button>
     </div>
   );
+}
+
+/**
+ * A donor who pressed “Pay by PayNow” in the express lane sees the code without pressing again: it is asked for once, and not by a reload, where
+ * a payment is shown as it stands.
+ */
+function usePaysAtOnce(payment: Payment): boolean {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const [paysAtOnce] = useState(state?.pays === 'paynow');
+  const isDue = state?.pays === 'paynow' && !payment.checking;
+  const hasBegun = payment.view !== null || payment.returned;
+  const begin = useEffectEvent(() => {
+    void navigate(search, { replace: true, state: { ...state, pays: undefined } });
+    if (!hasBegun) payment.showCode();
+  });
+  useEffect(() => {
+    if (isDue) begin();
+  }, [isDue]);
+  return paysAtOnce && (isDue || payment.busy || payment.checking);
 }
 
 /** Once paid, the confirmation page replaces this one. */

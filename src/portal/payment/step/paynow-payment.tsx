@@ -3,6 +3,7 @@ import type { PaymentView } from '../../../api/types.ts';
 import { Button, formatCents, useTranslate } from '../../../renderer/index.ts';
 import type { Payment } from '../attempt/use-payment.ts';
 import { PayNowExpired } from './paynow-expired.tsx';
+import { PayNowCopies } from './paynow-copies.tsx';
 import { QrCode, saveQrCode } from './qr-code.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -18,12 +19,15 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
   const translate = useTranslate();
   const amount = formatCents(view.totalCents);
   const seconds = useSecondsLeft(paynow.expiresAt, payment.clockOffset);
+  const [onTouch] = useState(isTouched);
+  const save = () => saveQrCode(paynow.payload, `paynow-${view.transactionNo.slice(0, 8)}.png`);
   if (seconds === 0) return <PayNowExpired payment={payment} onOtherWay={onOtherWay} />;
   return (
     <section className="paynow" aria-labelledby="paynow-title">
       <h3 className="paynow__title" id="paynow-title" tabIndex={-1}>
         {translate('payment.paynow-page.title')}
       </h3>
+      {onTouch && <OnTouch view={view} paynow={paynow} save={save} />}
       <div className="paynow__columns">
         <figure className="paynow__figure">
           <QrCode payload={paynow.payload} label={translate('payment.paynow-page.qr-label', { amount })} />
@@ -31,30 +35,57 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
             <span role="timer">{translate('payment.paynow-page.time-left', { time: timeText(seconds) })}</span>
           </figcaption>
         </figure>
-        <div className="paynow__words">
-          <ol className="paynow__steps">
-            <li>{translate('payment.paynow-page.step-1')}</li>
-            <li>{translate('payment.paynow-page.step-2')}</li>
-            <li>{translate('payment.paynow-page.step-3')}</li>
-          </ol>
-          <p className="paynow__phone">{translate('payment.paynow-page.on-phone')}</p>
-          <Button onClick={() => saveQrCode(paynow.payload, `paynow-${view.transactionNo.slice(0, 8)}.png`)}>
-            {translate('payment.paynow-page.save')}
-          </Button>
-        </div>
+        {!onTouch && (
+          <div className="paynow__words">
+            <ol className="paynow__steps">
+              <li>{translate('payment.paynow-page.step-1')}</li>
+              <li>{translate('payment.paynow-page.step-2')}</li>
+              <li>{translate('payment.paynow-page.step-3')}</li>
+            </ol>
+            <p className="paynow__phone">{translate('payment.paynow-page.on-phone')}</p>
+            <Button onClick={save}>{translate('payment.paynow-page.save')}</Button>
+          </div>
+        )}
       </div>
       <Waiting words="payment.paynow-page.waiting" />
       <div className="payment__actions">
         <Button onClick={onOtherWay}>{translate('payment.other-method')}</Button>
-        {paynow.bankPage && (
-          <a className="button button--primary" href={paynow.bankPage} target="_blank" rel="noopener">
-            {translate('payment.paynow-page.bank-page')}
-            <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
-          </a>
-        )}
+        {paynow.bankPage && !onTouch && <BankPage address={paynow.bankPage} />}
       </div>
     </section>
   );
+}
+
+type OnTouchProps = Pick<PayNowPaymentProps, 'view' | 'paynow'> & { readonly save: () => void };
+
+/** Nobody scans the phone in their own hand: the code is saved for the bank's app, or what stands in it is copied. */
+function OnTouch({ view, paynow, save }: OnTouchProps) {
+  const translate = useTranslate();
+  return (
+    <div className="paynow__touch">
+      <p>{translate('payment.paynow-page.on-touch')}</p>
+      <Button kind="primary" onClick={save}>
+        {translate('payment.paynow-page.save')}
+      </Button>
+      {paynow.bankPage && <BankPage address={paynow.bankPage} />}
+      <PayNowCopies payload={paynow.payload} cents={view.totalCents} />
+    </div>
+  );
+}
+
+function BankPage({ address }: { readonly address: string }) {
+  const translate = useTranslate();
+  return (
+    <a className="button button--secondary" href={address} target="_blank" rel="noopener">
+      {translate('payment.paynow-page.bank-page')}
+      <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+    </a>
+  );
+}
+
+/** A device that is touched, and has no mouse: most likely the one with the bank's app. */
+function isTouched(): boolean {
+  return window.matchMedia?.('(pointer: coarse) and (hover: none)').matches ?? false;
 }
 
 /** Whole seconds until a moment of the server's clock, computed from the clock each time, so that it never drifts. */

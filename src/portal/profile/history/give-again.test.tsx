@@ -86,7 +86,7 @@ it('what cannot be paid at once says why, and opens what is to be asked', async 
   const { t, seen } = open();
   await userEvent.click(await button(t));
   await screen.findByText(t('again.asks.other-answers'));
-  await screen.findByRole('heading', { name: t('give.title') });
+  await screen.findByRole('heading', { name: t('zakat.express.title') });
   expect(seen.address).toBe('/');
 });
 

@@ -16,5 +16,5 @@ it('a server that stumbles is said before the page loads again, and the page sta
   await screen.findByText(t('shell.reloading'));
   expect(screen.getByText(t('shell.reloading')).closest('[role="status"]')).toBeTruthy();
   expect(portal.store.get().apiError).toBeNull();
-  expect(screen.getByRole('heading', { name: t('give.title') })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: t('zakat.express.title') })).toBeTruthy();
 });

@@ -1,7 +1,32 @@
+import { useTranslate } from '../../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../../frame/widget.ts';
+import { groupDecimal } from '../../words/format-value.ts';
 import { TextInput } from '../text-input.tsx';
+import './quick-amounts.css';
 
-/** Singapore dollars as typed; the engine parses them. */
+/** Singapore dollars as typed, or one of the amounts beside the box; the engine parses them. */
 export function MoneyWidget(props: WidgetProps<string>) {
-  return <TextInput widget={props} className="text-input--figures text-input--money" prefix="S$" inputMode="decimal" />;
+  const { id, field, value, onChange } = props;
+  const translate = useTranslate();
+  const box = <TextInput widget={props} className="text-input--figures text-input--money" prefix="S$" inputMode="decimal" />;
+  if (field.quickAmounts === undefined) return box;
+  return (
+    <>
+      <div className="quick-amounts" role="group" aria-label={translate(field.title)}>
+        {field.quickAmounts.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            className="quick-amounts__one"
+            id={`${id}-${amount}`}
+            aria-pressed={value === amount}
+            onClick={() => onChange(amount)}
+          >
+            S${groupDecimal(amount)}
+          </button>
+        ))}
+      </div>
+      {box}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { type Definitions, namesNeeded } from '../../../engine/index.ts';
+import { type Definitions, expressFields, namesNeeded } from '../../../engine/index.ts';
 import type { TextTree } from '../content.ts';
 
 /**
@@ -38,15 +38,17 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const ALWAYS = new Set(['address.postal-code.pattern', 'done.title', 'retrieve.fixed', 'units.days']);
 
 /**
- * The texts that the first page of a flow can show: those of its first step and the rules read there, of the site and its menus, and those that no
+ * The texts that the first page of a flow can show: those of its first step, its express lane and the rules read there, of the site and its menus, and those that no
  * definition names and so the code may ask for, but for what opens later.
  */
 export function firstTexts(definitions: Definitions, texts: TextTree, flowId: string): TextTree {
   const { site, flows, steps } = definitions;
-  const first = steps[flows[flowId]?.steps[0]?.step ?? ''];
+  const flow = flows[flowId];
+  const first = steps[flow?.steps[0]?.step ?? ''];
+  const lane = flow?.express === undefined ? [] : expressFields(definitions, flow.express);
   // The short versions of the terms open later.
   const menus = namesNeeded({ rules: {} }, [{ ...site, terms: undefined }, flows]);
-  const step = namesNeeded(definitions, [first]);
+  const step = namesNeeded(definitions, [first, lane]);
   const named = namesNeeded(definitions, [definitions]);
   return treeOf(texts, '', (name, group) => {
     const key = name.replace(PLURAL, '');

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Answers, assess, type Assessment, type Express, expressAnswers, fitsExpress, type Flow } from '../../../engine/index.ts';
+import { useAccount } from '../../account/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { donorSteps } from '../../core/flow/donor-steps.ts';
+import { expressAsked } from '../../core/flow/express-lane.ts';
+import { knownBy, takesFromAccount } from '../../core/flow/known-donor.ts';
+import { useAssessment } from '../../core/flow/use-assessment.ts';
+import type { Draft } from '../../core/state/portal-state.ts';
+
+type Lane = {
+  /** The express lane, where the address asks for it and it shows all of the draft. */
+  readonly lane: Express | undefined;
+  /** The draft's answers, on the lane with what it sets. */
+  readonly answers: Answers;
+  readonly assessment: Assessment;
+};
+
+/** The answers as this page assesses them. `current` is the step that is shown: what is changed there does not lead off it. */
+export function useLane(flow: Flow, draft: Draft, current: string | null): Lane {
+  const { definitions, view } = useContent();
+  const { site } = definitions;
+  const [search] = useSearchParams();
+  const known = useKnownSets();
+  const own = expressAsked(flow, draft, search);
+  // Whom the account knows gives in that name.
+  const asked = useMemo(() => own && known && { ...own, sets: { ...own.sets, ...known } }, [own, known]) ?? own;
+  const answers = useMemo(
+    () => (asked ? expressAnswers(definitions, asked, draft.answers) : draft.answers),
+    [definitions, asked, draft.answers],
+  );
+  const assessment = useAssessment(flow, answers);
+  const beyond = useRef<string | null>(null);
+  const stays = beyond.current === draft.id && current === flow.steps[0]?.step && !search.has('step');
+  const isBeyond =
+    asked !== undefined &&
+    (stays || !fitsExpress(definitions, asked, assessment, takesFromAccount(site, answers) ? donorSteps(site) : undefined));
+  useEffect(() => {
+    beyond.current = isBeyond ? draft.id : null;
+  }, [isBeyond, draft.id]);
+  const ofLongWay = useMemo(
+    () => (isBeyond ? assess(definitions, flow.id, draft.answers, view.rates) : null),
+    [isBeyond, definitions, flow, draft.answers, view],
+  );
+  return ofLongWay === null ? { lane: asked, answers, assessment } : { lane: undefined, answers: draft.answers, assessment: ofLongWay };
+}
+
+/** What gifts take from the account that is signed in. */
+function useKnownSets(): Express['sets'] | undefined {
+  const { site } = useContent().definitions;
+  const account = useAccount();
+  return account.state === 'signed-in' ? knownBy(site, account.profile)?.sets : undefined;
+}

@@ -1,0 +1,21 @@
+/** What a donor types into a bank app where the code cannot be scanned. */
+export type PayNowFacts = { readonly uen: string; readonly reference: string };
+
+/** The UEN that is paid and the reference, from the words of a PayNow code (SGQR: tag, length, value); null where they do not stand in it. */
+export function factsOf(payload: string): PayNowFacts | null {
+  const code = valuesIn(payload);
+  const uen = valuesIn(code.get('26') ?? '').get('02');
+  const reference = valuesIn(code.get('62') ?? '').get('01');
+  return uen && reference ? { uen, reference } : null;
+}
+
+function valuesIn(text: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (let at = 0; at + 4 <= text.length; ) {
+    const length = Number(text.slice(at + 2, at + 4));
+    if (Number.isNaN(length)) break;
+    values.set(text.slice(at, at + 2), text.slice(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return values;
+}

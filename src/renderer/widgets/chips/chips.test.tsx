@@ -1,0 +1,20 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '../../../../tests/support/renderer/show.tsx';
+import { exampleOf } from '../../gallery/examples.ts';
+
+it('keeps several in the order of the options, and takes one away again', async () => {
+  const { user, answer } = show(exampleOf('chips', 'refused'));
+  await user.click(screen.getByRole('checkbox', { name: 'Fitrah' }));
+  await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+  expect(answer()).toEqual(['harta', 'fitrah']);
+  await user.click(screen.getByRole('checkbox', { name: 'Fitrah' }));
+  expect(answer()).toEqual(['harta']);
+});
+
+it('is a named group of which one can be chosen', async () => {
+  const { user, answer } = show(exampleOf('chips', 'one of several'));
+  const radios = within(screen.getByRole('group')).getAllByRole('radio');
+  for (const radio of radios) await user.click(radio);
+  expect(answer()).toBe('individual');
+});

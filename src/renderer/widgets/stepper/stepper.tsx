@@ -1,0 +1,38 @@
+import { useAnnounce } from '../../provider/announcer.tsx';
+import { useTranslate } from '../../provider/renderer-provider.tsx';
+import type { WidgetProps } from '../../frame/widget.ts';
+import { TextInput } from '../text-input.tsx';
+import './stepper.css';
+
+/** A small whole number, typed, or by buttons for one less and one more. */
+export function StepperWidget(props: WidgetProps<string>) {
+  const { field, value = '', onChange } = props;
+  const translate = useTranslate();
+  const announce = useAnnounce();
+  const count = /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : 0;
+  const label = translate(field.title);
+  const step = (by: number) => {
+    const next = String(Math.max(0, count + by));
+    onChange(next);
+    // The focus stays on the button, so that the number in the box would not be heard.
+    announce(`${label}: ${next}`);
+  };
+  const button = (by: number, sign: string, name: string, isOff = false) => (
+    <button
+      className="stepper__button"
+      type="button"
+      aria-label={translate(name, { label })}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : () => step(by)}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <div className="stepper">
+      {button(-1, '−', 'form.one-less', count === 0)}
+      <TextInput widget={props} className="text-input--figures stepper__count" inputMode="numeric" />
+      {button(1, '+', 'form.one-more')}
+    </div>
+  );
+}

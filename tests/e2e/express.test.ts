@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { payByCard, takeLongWay, thanked } from './support/giving.ts';
+import { sharePortal } from './support/serving.ts';
+import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
+
+const serving = sharePortal();
+
+const VISITORS: readonly Visitor[] = [PHONE, { ...PHONE, language: 'en', hands: 'pointer' }, { ...DESKTOP, hands: 'keyboard' }];
+const fifty = ({ page }: Visit) => page.getByRole('button', { name: 'S$50', exact: true });
+const more = ({ page, t }: Visit) => page.getByRole('button', { name: t('form.one-more', { label: t('zakat.express.fitrah') }) });
+
+async function onTheLane(donor: Visit): Promise<void> {
+  await donor.page.getByRole('heading', { name: donor.t('zakat.express.title'), level: 2 }).waitFor();
+}
+
+/** The bank's page of the code, where it is paid. */
+async function payTheCode({ page, context, link }: Visit): Promise<void> {
+  const href = await link('payment.paynow-page.bank-page').getAttribute('href');
+  const bank = await context.newPage();
+  await bank.goto(new URL(href ?? '', page.url()).href);
+  await bank.getByRole('button', { name: 'Pay now' }).click();
+  await bank.getByText('Paid.').waitFor();
+  await bank.close();
+}
+
+describe('the express lane', () => {
+  it.each(VISITORS)('gives fifty dollars as Hamba Allah by PayNow in three presses, at $width px, in $language', async (visitor) => {
+    const donor = await serving.visit(visitor);
+    const { page, hands, button, look, t } = donor;
+    await onTheLane(donor);
+    await look('the express lane');
+    await hands.press(fifty(donor));
+    expect(await donor.checkbox('give.kinds.harta').isChecked()).toBe(true);
+    await hands.press(button('express.paynow', { amount: 'S$50.00' }));
+    await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$50.00' }) }).waitFor();
+    await look('the code of the express lane');
+    await payTheCode(donor);
+    await thanked(donor, 'S$50.00');
+    await donor.close();
+  });
+
+  it('gives fitrah for five by a stepper, and tells its price before', async () => {
+    const donor = await serving.visit(PHONE);
+    const { page, hands, checkbox, button, look, t } = donor;
+    await onTheLane(donor);
+    await hands.tick(checkbox('give.kinds.fitrah'));
+    await checkbox('give.kinds.harta').press('Space');
+    await page.getByText(t('fitrah.each', { amount: 'S$5.00' })).waitFor();
+    for (let person = 0; person < 5; person += 1) await hands.press(more(donor));
+    await look('the express lane, fitrah for five');
+    await hands.press(button('express.paynow', { amount: 'S$25.00' }));
+    await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$25.00' }) }).waitFor();
+    await donor.close();
+  });
+
+  it('says what is missing, with the focus on it, and what another kind needs', async () => {
+    const donor = await serving.visit(DESKTOP);
+    const { page, hands, button, look, t } = donor;
+    await onTheLane(donor);
+    await hands.press(button('express.paynow-blank'));
+    await page.getByRole('alert').getByRole('link').waitFor();
+    await look('the express lane, refused');
+    await page.getByRole('alert').getByRole('link').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('amounts.harta');
+    await page.keyboard.type('0.30');
+    await page.getByText(t('payment.too-little-title')).waitFor();
+    await donor.close();
+  });
+
+  it('leads to the other ways of paying, and a card pays; Back keeps what was typed', async () => {
+    const donor = await serving.visit(DESKTOP);
+    const { page, hands, button, t } = donor;
+    await onTheLane(donor);
+    await hands.press(fifty(donor));
+    await hands.press(button('express.other-ways'));
+    await page.getByRole('heading', { name: t('payment.title') }).waitFor();
+    expect(await page.locator('.qr-code').count()).toBe(0);
+    await page.goBack();
+    await onTheLane(donor);
+    expect(await page.locator('[id="amounts.harta"]').inputValue()).toBe('50');
+    await hands.press(button('express.other-ways'));
+    await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
+    await thanked(donor, 'S$50.00');
+    await donor.close();
+  });
+
+  it('is left for the long way, which keeps what was typed, and is come back to', async () => {
+    const donor = await serving.visit({ ...DESKTOP, language: 'ms' });
+    const { page, hands, checkbox, radio, button, t } = donor;
+    await onTheLane(donor);
+    await hands.press(fifty(donor));
+    await hands.press(button('express.change-donor'));
+    await page.getByRole('heading', { name: t('donor.title') }).waitFor();
+    expect(await radio('donor.kind.anonymous').isChecked()).toBe(true);
+    await hands.press(button('shell.actions.back'));
+    expect(await page.locator('[id="amounts.harta"]').inputValue()).toBe('50');
+    await hands.press(button('shell.actions.back'));
+    await page.getByRole('heading', { name: t('give.title') }).waitFor();
+    expect(await checkbox('give.kinds.harta').isChecked()).toBe(true);
+    await hands.press(button('shell.actions.back'));
+    await onTheLane(donor);
+    expect(await page.locator('[id="amounts.harta"]').inputValue()).toBe('50');
+    await donor.close();
+  });
+
+  it.each(variants('express: restored', [DESKTOP, PHONE]))('finds its answers again after a reload, at $width px', async (visitor) => {
+    const donor = await serving.visit(visitor);
+    await onTheLane(donor);
+    await donor.hands.press(fifty(donor));
+    await expect.poll(() => donor.page.evaluate(() => Number(localStorage.getItem('giving-portal')?.split('.')[2]))).toBeGreaterThan(0);
+    await donor.page.reload();
+    await onTheLane(donor);
+    await expect.poll(() => donor.page.locator('[id="amounts.harta"]').inputValue()).toBe('50');
+    await donor.close();
+  });
+
+  it('opens a draft that it cannot show by the long way', async () => {
+    const donor = await serving.visit(DESKTOP);
+    await takeLongWay(donor);
+    await donor.hands.tick(donor.checkbox('give.kinds.savings'));
+    await donor.hands.press(donor.button('shell.actions.continue'));
+    await donor.page.getByRole('heading', { name: donor.t('savings.title') }).waitFor();
+    await expect.poll(() => donor.page.evaluate(() => localStorage.getItem('giving-portal')?.length ?? 0)).toBeGreaterThan(100);
+    await donor.page.goto(serving.portal.url);
+    await donor.page.getByRole('heading', { name: donor.t('savings.title') }).waitFor();
+    await donor.close();
+  });
+});

@@ -22,7 +22,7 @@ export function signInPage({ provider }: AuthorizeRequest, parameters: { readonl
 ${choices}
 <form method="post" action="/oauth2/authorize">${hidden}
 <p><label>Name <input name="name" required maxlength="100"></label></p>
-<p><label>E-mail <input name="email" type="email" required maxlength="254"></label></p>
+<p><label>Email <input name="email" type="email" required maxlength="254"></label></p>
 <p><button type="submit">Sign in</button></p></form>
 <form method="post" action="/oauth2/authorize">${hidden}
 <p><button type="submit" name="cancel" value="yes">Cancel</button></p></form>`;

@@ -7,17 +7,9 @@ const TEXTS: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../
 
 /** S$50 of zakat as Hamba Allah, to the PayNow code. */
 export async function anonymousByPayNow(walk: Walk): Promise<void> {
-  const { page, answer, next } = walk;
-  await walk.tap(answer('give.kinds', 'harta'));
+  const { page, next } = walk;
+  await walk.tap(page.getByRole('button', { name: 'S$50', exact: true }));
   await walk.leave(next);
-  await answer('amounts.harta').fill('50');
-  await walk.leave(next);
-  await walk.tap(answer('donor.kind', 'anonymous'));
-  await walk.leave(next);
-  await walk.at(page.locator('.review-list'));
-  await walk.leave(next);
-  await walk.tap(page.getByRole('radio', { name: text('payment.paynow') }));
-  await walk.leave(button(page, 'payment.show-qr'));
   await walk.at(page.locator('main canvas, main [role=img], main img'));
 }
 
@@ -69,6 +61,7 @@ export async function zakatAndFitrahAgain(walk: Walk): Promise<void> {
 
 async function zakatAndFitrah(walk: Walk): Promise<void> {
   const { answer, next } = walk;
+  await walk.leave(page.getByRole('button', { name: text('zakat.express.long-way') }));
   for (const kind of ['savings', 'fitrah']) await walk.tap(answer('give.kinds', kind));
   await walk.leave(next);
   await account(walk, 0, '30,000');

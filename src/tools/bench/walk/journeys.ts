@@ -60,7 +60,7 @@ export async function zakatAndFitrahAgain(walk: Walk): Promise<void> {
 }
 
 async function zakatAndFitrah(walk: Walk): Promise<void> {
-  const { answer, next } = walk;
+  const { page, answer, next } = walk;
   await walk.leave(page.getByRole('button', { name: text('zakat.express.long-way') }));
   for (const kind of ['savings', 'fitrah']) await walk.tap(answer('give.kinds', kind));
   await walk.leave(next);

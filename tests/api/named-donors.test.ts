@@ -141,8 +141,8 @@ describe.each([
 ])('of tax, a gift of %s with name and e-mail is told', (flow, answers: Answers) => {
   const host = 'endowment.localhost';
   const none = {
-    en: /^Given by name and e-mail alone\. It is in no tax record, and cannot be deducted from tax unless/,
-    ms: /^Ditunaikan dengan nama dan e-mel sahaja\. Ia tiada dalam mana-mana rekod cukai, dan tidak boleh ditolak daripada cukai melainkan/,
+    en: /^Given by name and email only, so this gift is in no tax record\. It isn’t tax-deductible unless/,
+    ms: /^Ditunaikan dengan nama dan e-mel sahaja, jadi ia tiada dalam mana-mana rekod cukai\. Ia tidak layak untuk potongan cukai melainkan/,
   };
   const entitled = {
     en: 'All contributions are entitled to a 250% tax deduction',

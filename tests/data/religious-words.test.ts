@@ -11,7 +11,7 @@ const WORDS = /fidyah|kaffarah|nisab|haid|jimak|nazar|fitrah|ilmu|wms/i;
 /** Where the names of the specification's calls and entities stand, each with the reason. */
 const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/lint/receipt-fields.ts': 'The fields that receipt data has in the calls.',
-  'src/renderer/icons/icon.tsx': 'The specification’s keys of the icons of asset categories.',
+  'src/renderer/icons/lazy-icons.tsx': 'The specification’s keys of the icons of asset categories.',
   'src/tools/simulation/begin-giving.ts': 'What the people of the simulation give.',
   'src/tools/trial/services.ts': 'The gift that a trial begins with.',
   'src/tools/trial/people/particulars.ts': 'Answers of people made up, by whom every call is tried.',

@@ -1,10 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, useState } from 'react';
-import { formatDay, type Explanation } from '../../engine/index.ts';
-import type { RendererPorts, Translate } from '../provider/ports.ts';
+import { lazy, memo, Suspense, useState } from 'react';
+import type { Explanation } from '../../engine/index.ts';
 import { usePorts, useTranslate } from '../provider/renderer-provider.tsx';
-import { distinct, keyOf, sentence, sentencesOf } from '../words/why-sentences.ts';
+import { sentencesOf } from '../words/why-sentences.ts';
 import './why.css';
+
+// Nobody asks before there is an amount.
+const WhyList = lazy(() => import('./why-list.tsx').then((file) => ({ default: file.WhyList })));
 
 /** "How this was calculated": sentences that explain a value, written once they are asked for. Nothing without sentences. */
 export function Why({ explanation }: { readonly explanation: Explanation }) {
@@ -14,7 +16,11 @@ export function Why({ explanation }: { readonly explanation: Explanation }) {
   return (
     <details className="why" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <WhySummary />
-      {isOpen && <WhyList explanations={[explanation]} ports={ports} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <WhyList explanations={[explanation]} ports={ports} />
+        </Suspense>
+      )}
     </details>
   );
 }
@@ -29,36 +35,3 @@ const WhySummary = memo(function WordsOfSummary() {
     </summary>
   );
 });
-
-type WhyListProps = {
-  readonly explanations: readonly Explanation[];
-  readonly ports: RendererPorts;
-  /** Sentences above these: not repeated. */
-  readonly above?: readonly string[];
-};
-
-function WhyList({ explanations, ports, above = [] }: WhyListProps) {
-  const { translate, language } = ports;
-  const shown = distinct(explanations.flatMap((one) => withoutRepeats(one, above, translate)));
-  if (shown.length === 0) return null;
-  return (
-    <ul className="why__list">
-      {shown.map((one) => (
-        <li key={keyOf(one)}>
-          <p className="why__sentence">{sentence(one, translate)}</p>
-          {one.source && (
-            <p className="why__source">{translate('why.source', { name: one.source.name, asOf: formatDay(one.source.asOf, language) })}</p>
-          )}
-          <WhyList explanations={one.because} ports={ports} above={[...above, sentence(one, translate)]} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Replaces an explanation whose sentence stands above by its reasons. */
-function withoutRepeats(explanation: Explanation, above: readonly string[], translate: Translate): readonly Explanation[] {
-  return sentencesOf(explanation).flatMap((one) =>
-    above.includes(sentence(one, translate)) ? one.because.flatMap((reason) => withoutRepeats(reason, above, translate)) : [one],
-  );
-}

@@ -2,7 +2,6 @@ import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Field } from '../../engine/index.ts';
 import type { ExistenceProps } from '../field/existence.tsx';
-import { FixedField } from '../field/fixed-field.tsx';
 import { FieldFrame } from '../frame/field-frame.tsx';
 import { type FormContext, useAnswer, usePrice, useShownErrors } from '../frame/form-context.ts';
 import type { FormStore } from '../frame/form-store.ts';
@@ -16,6 +15,9 @@ const Existence = lazy<ComponentType<ExistenceProps>>(() =>
     () => ({ default: () => null }),
   ),
 );
+
+// Only what Singpass or an account has told is fixed.
+const FixedField = lazy(() => import('../field/fixed-field.tsx').then((file) => ({ default: file.FixedField })));
 
 /** rjsf's FieldTemplate: our frame around a field, or the text of a fixed answer. The step itself has no frame. */
 export function FieldTemplate({ id, uiSchema, registry, children }: FieldTemplateProps) {
@@ -31,7 +33,12 @@ export function FieldTemplate({ id, uiSchema, registry, children }: FieldTemplat
 }
 
 function FixedAnswer({ path, field, store }: Omit<FramedFieldProps, 'children'>) {
-  return <FixedField path={path} field={field} value={useAnswer(store, path)} />;
+  const value = useAnswer(store, path);
+  return (
+    <Suspense>
+      <FixedField path={path} field={field} value={value} />
+    </Suspense>
+  );
 }
 
 type FramedFieldProps = { readonly path: string; readonly field: Field; readonly store: FormStore; readonly children: ReactNode };

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../frame/widget.ts';
-import { suffixText } from '../words/answer-text.ts';
+import { suffixText } from '../words/format-value.ts';
 import './text-input.css';
 
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix'> & {

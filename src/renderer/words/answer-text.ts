@@ -1,6 +1,6 @@
 import { dollars, type Field, type FieldType, type Json, parseMoney } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
-import { formatValue, groupDecimal } from './format-value.ts';
+import { formatValue, groupDecimal, suffixText } from './format-value.ts';
 
 /** An answer as text: an option's title, "S$34,090", "+65 8123 4567", a one-line address. Blank: "". */
 export function answerText(field: Field, answer: Json | undefined, translate: Translate): string {
@@ -38,11 +38,6 @@ function text(answer: Json | undefined): string {
 function optionTitle(field: Field, answer: Json | undefined, translate: Translate): string {
   const option = field.options?.find(({ value }) => value === answer);
   return option ? translate(option.title) : text(answer);
-}
-
-/** The unit of a number in its singular or plural: "1 person", "4 people". While nothing is typed, the plural. */
-export function suffixText(key: string, typed: string, translate: Translate): string {
-  return translate(key, { count: /^\d+$/.test(typed) ? Number(typed) : 2 });
 }
 
 /** Money formatted if it parses, else as typed. */

@@ -60,3 +60,8 @@ function timesHundred(text: string): string {
   const rest = digits.slice(at).replace(/0+$/, '');
   return rest ? `${integer}.${rest}` : integer;
 }
+
+/** The unit of a number in its singular or plural: "1 person", "4 people". While nothing is typed, the plural. */
+export function suffixText(key: string, typed: string, translate: Translate): string {
+  return translate(key, { count: /^\d+$/.test(typed) ? Number(typed) : 2 });
+}

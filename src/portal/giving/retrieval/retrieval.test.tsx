@@ -79,7 +79,7 @@ describe('the step that was filled in by Singpass', () => {
     told = nur;
     const { t } = renderPortal('/?step=individual', draftOf(individual));
     await heading(t('singpass-update.title'));
-    expect(screen.getByText('S8800001C')).toBeTruthy();
+    await screen.findByText('S8800001C');
     expect(screen.queryByLabelText(t('individual.nric.title'))).toBeNull();
     expect(typedIn(t('individual.email.title'))).toBe('nur@portal.test');
     expect(typedIn(t('mobile.number.title')).replaceAll(' ', '')).toBe('91230001');

@@ -211,7 +211,9 @@ describe('“Receipt frequency from amount cents: 10 daily, 20 weekly, 50 monthl
         const { bytes } = await main.donor.get(`/payment/Donation/receiptPdf?transactionId=${transactionNo}&lng=${language}`);
         const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
         // How it was paid and how often stand in one row.
-        return /·\s+(One Time|Suku tahunan|Daily|Weekly|Monthly|Quarterly|Annually|Harian|Mingguan|Bulanan|Tahunan|Sekali)\b/.exec(text)?.[1];
+        return /·\s+(One Time|Suku tahunan|Daily|Weekly|Monthly|Quarterly|Annually|Harian|Mingguan|Bulanan|Tahunan|Sekali)\b/.exec(
+          text,
+        )?.[1];
       }),
     );
     return [(body.data as { frequency: string }).frequency, ...said];

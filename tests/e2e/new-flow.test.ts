@@ -69,7 +69,7 @@ const serving = servePortal({ FLOWS_ROOT: data.root });
 it('a folder of data is a giving flow: four metres of a well are given without a line of code', async () => {
   const donor = await serving.visit(DESKTOP, '/well');
   await donor.page.getByRole('heading', { name: 'How deep?' }).waitFor();
-  await donor.page.getByLabel('Metres').fill('4');
+  await donor.page.getByRole('textbox', { name: 'Metres' }).fill('4');
   await donor.button('shell.actions.continue').click();
   await giveAnonymously(donor);
   await review(donor, '50.00');

@@ -35,7 +35,8 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
 async function mailedCode(url: string): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
     const words = (await (await fetch(`${url}/sandbox/outbox`)).text()).replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
-    const code = /\b\d{6}\b/.exec(words)?.[0];
+    // Mails of receipts before it have numbers of six digits, too.
+    const code = /Your code to confirm this email address is (\d{6})/.exec(words)?.[1];
     if (code !== undefined) return code;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import type { PaymentAddress } from '../progress/payment-address.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from '../attempt/waiting.tsx';
 import './payment.css';
 
 const RETRY_MS = 3_000;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CreateDonationRequest, QueueView } from '../../../api/types.ts';
 import type { Assessment } from '../../../engine/assessment.ts';
 import type { Definitions, Flow } from '../../../engine/definitions.ts';
-import { termsAgreed } from '../../content/terms-agreed.ts';
+import { termsAgreed } from './terms-agreed.ts';
 import { today } from '../../content/today.ts';
 import { allBeside, askAlone } from '../../kit/db/beside.ts';
 import { Refused } from '../../kit/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { Notice, useTranslate } from '../../../renderer/index.ts';
-import type { Payment } from '../attempt/use-payment.ts';
+import type { Payment } from './use-payment.ts';
 
 /** A spinner with text. */
 export function Waiting({ words }: { readonly words: string }) {

@@ -5,7 +5,7 @@ import type { Payment } from '../attempt/use-payment.ts';
 import { PayNowExpired } from './paynow-expired.tsx';
 import { PayNowCopies } from './paynow-copies.tsx';
 import { QrCode, saveQrCode } from './qr-code.tsx';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from '../attempt/waiting.tsx';
 
 export type PayNowPaymentProps = {
   readonly payment: Payment;

@@ -1,6 +1,6 @@
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import type { Payment } from '../attempt/use-payment.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from '../attempt/waiting.tsx';
 
 /** The PayNow code expired: late money is still booked, and a new code can be shown. */
 export function PayNowExpired({ payment, onOtherWay }: { readonly payment: Payment; readonly onOtherWay: () => void }) {

@@ -37,7 +37,10 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await donor.page.getByRole('heading', { name: donor.t('kaffarah.step.title') }).waitFor();
     await chooseInMenu(donor, 'zakat.title');
     await enterFitrah(donor);
-    await donor.page.goBack();
+    for (const heading of ['give.title', 'zakat.express.title']) {
+      await donor.page.goBack();
+      await donor.page.getByRole('heading', { name: donor.t(heading) }).waitFor();
+    }
     await donor.page.goBack();
     const dialog = await question(donor);
     await donor.page.keyboard.press('Escape');

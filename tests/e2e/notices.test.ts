@@ -79,6 +79,7 @@ describe('a donor is told', () => {
       const donor = await serving.visit(visitor);
       await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
       await donor.checkbox('give.kinds.fitrah').check();
+      await donor.page.locator('.stepper').waitFor();
       await donor.context.setOffline(true);
       await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
       await donor.look('offline');

@@ -28,7 +28,9 @@ describe.each(variants(import.meta.url, layoutsInLanguages, 4))('the layout $lay
     for (const size of sizes) expect(size).toEqual(isCertificate ? [LONG, SHORT] : [SHORT, LONG]);
     expect(cut).toEqual([]);
     const printed = bare(pages.join(''));
-    for (const words of wordsOf(receipt)) for (const part of inOrder(words)) expect(printed, words).toContain(bare(part));
+    // Of Arabic, a PDF gives back joined letters and marks in another order: it is on the approved picture.
+    for (const words of wordsOf(receipt).filter((one) => !/\p{Script=Arabic}/u.test(one)))
+      for (const part of inOrder(words)) expect(printed, words).toContain(bare(part));
     const t = textsOf(language);
     if (pages.length > 1) expect(bare(pages.at(-1) ?? '')).toMatch(new RegExp(`^${bare(t('receipt.payment'))}`));
     for (const button of [t('receipt.download'), t('receipt.print')]) expect(pages.join(' ')).not.toContain(button);

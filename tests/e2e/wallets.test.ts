@@ -29,7 +29,7 @@ it.each(variants(import.meta.url, WALLETS))('%s pays once it is approved, and th
   await approve(donor, 'Approve with Visa 4242');
   await thanked(donor, 'S$20.00');
   const receipt = await openReceipt(donor.page, () => donor.link('done.view-receipt').click());
-  await receipt.getByText(name, { exact: true }).waitFor();
+  await receipt.getByText(`${name} · `).waitFor();
   await donor.close();
 });
 

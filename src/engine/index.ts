@@ -35,7 +35,7 @@ export type { About as AboutOperation } from './expressions/operation.ts';
 export { about as aboutOperations, type OperationName } from './operations/index.ts';
 
 export { centsOf, dollars } from './money/cents.ts';
-export { formatMoney } from './money/format-money.ts';
+export { formatMoney, formatSingaporeDollars } from './money/format-money.ts';
 export { type ParsedMoney, parseMoney } from './money/typed-amounts.ts';
 export { answerAt, withAnswer, withAnswers } from './answers/answer-at.ts';
 export { type AddressParts, formatAddressLine, parseAddressLine, trimmedParts } from './answers/address-attribute.ts';
@@ -74,7 +74,6 @@ export { type ReceiptFacts, receiptDocument } from './receipts/receipt-document.
 export type * from './receipts/document.ts';
 export { externalReceipt, flowGiving, type GiftElsewhere } from './receipts/elsewhere.ts';
 export { type MailDocument, mailDocument, type MailPart } from './mails/mail-document.ts';
-export { moneyInMail } from './mails/money-in-mail.ts';
 export { MARK_ON_PAPER, mark } from './receipts/mark.ts';
 export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
 export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts/proof-facts.ts';

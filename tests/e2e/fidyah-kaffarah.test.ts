@@ -33,7 +33,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await donor.hands.fill(donor.field('fidyah.amount.title'), '99,999.01');
     await goOn(donor);
     await donor.page
-      .getByText(donor.t('fidyah.amount.too-large', { most: 'S$99,999' }))
+      .getByText(donor.t('fidyah.amount.too-large', { most: 'S$99,999.00' }))
       .first()
       .waitFor();
     await donor.look('an amount above its limit');
@@ -67,7 +67,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await donor.hands.fill(donor.field('kaffarah.custom.title'), '4.99');
     await goOn(donor);
     await donor.page
-      .getByText(donor.t('amounts.amount.too-small', { least: 'S$5' }))
+      .getByText(donor.t('amounts.amount.too-small', { least: 'S$5.00' }))
       .first()
       .waitFor();
     await donor.look('an amount below the least');

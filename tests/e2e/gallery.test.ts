@@ -99,12 +99,12 @@ it('with a policy that forbids eval and inline styles a list is added to and und
   await page.keyboard.press('Tab');
   await page.keyboard.type('34,090');
   await page.keyboard.press('Enter');
-  await empty.getByText('S$34,090').waitFor();
+  await empty.getByText('S$34,090.00').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await empty.getByText('Account 1 removed.').waitFor();
   await page.keyboard.press('Enter');
-  await empty.getByText('S$34,090').waitFor();
+  await empty.getByText('S$34,090.00').waitFor();
   await page.context().close();
 });
 

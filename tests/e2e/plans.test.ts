@@ -64,7 +64,7 @@ async function changeAmount({ page, t, hands, button, look }: Visit): Promise<vo
   await hands.fill(page.getByLabel(t('wakaf.own.title')), '4');
   await hands.press(button('plan.save-amount'));
   await page
-    .getByText(t('amounts.amount.too-small', { least: 'S$5' }))
+    .getByText(t('amounts.amount.too-small', { least: 'S$5.00' }))
     .first()
     .waitFor();
   await look('an amount that is too small');

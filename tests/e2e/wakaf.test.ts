@@ -13,7 +13,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     const donor = await serving.visit(visitor, endowment());
     await donor.page.getByRole('heading', { name: donor.t('home.causes') }).waitFor();
     await donor.page
-      .getByText(donor.t('home.limits', { least: 'S$5', most: 'S$150,000' }))
+      .getByText(donor.t('home.limits', { least: 'S$5.00', most: 'S$150,000.00' }))
       .first()
       .waitFor();
     await donor.page.getByRole('heading', { name: donor.t('home.partners') }).waitFor();
@@ -47,7 +47,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     const donor = await serving.visit(visitor, `${endowment()}/wms`);
     await typeOwn(donor, '9.99');
     await donor.page
-      .getByText(donor.t('amounts.amount.too-small', { least: 'S$10' }))
+      .getByText(donor.t('amounts.amount.too-small', { least: 'S$10.00' }))
       .first()
       .waitFor();
     await donor.look('an amount below the least');

@@ -12,6 +12,11 @@ export function formatMoney(amount: DecimalText | number | bigint): string {
   return `${isNegative ? '-' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${cents}`;
 }
 
+/** Cents as the portal, its mails and statements write them: "S$852.25". Receipts keep the specification's "$852.25". */
+export function formatSingaporeDollars(cents: number): string {
+  return formatMoney(cents).replace('$', 'S$$');
+}
+
 /** An exact number of dollars as plain text, rounded half up to the cent: "5.00". */
 export function roundedDollars(amount: Exact): string {
   const [whole = '0', cents = ''] = toText(roundHalfUp(amount, 2)).split('.');

@@ -87,7 +87,7 @@ describe('the zakat flow, drawn from its data', () => {
     await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
     expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
     await user.click(screen.getAllByText('How this was calculated').at(-1) as HTMLElement);
-    expect(await screen.findByText(/^S\$34,090 ≥ nisab S\$15,902 → × 2\.5% = S\$852\.25$/)).toBeTruthy();
+    expect(await screen.findByText(/^S\$34,090\.00 ≥ nisab S\$15,902\.00 → × 2\.5% = S\$852\.25$/)).toBeTruthy();
   });
 
   it('draws a keystroke, and the sums that follow from it, in one pass', async () => {
@@ -98,7 +98,7 @@ describe('the zakat flow, drawn from its data', () => {
     drawn.passes = 0;
     await user.keyboard('9');
     expect(amount.value).toBe('10019');
-    expect(screen.getByText('S$11,019')).toBeTruthy();
+    expect(screen.getByText('S$11,019.00')).toBeTruthy();
     expect(drawn.passes).toBe(1);
   });
 
@@ -109,7 +109,7 @@ describe('the zakat flow, drawn from its data', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Account 3' }));
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toHaveLength(59);
-    expect(rows[24]).toContain('Account 25Bank 26S$1,027');
+    expect(rows[24]).toContain('Account 25Bank 26S$1,027.00');
     expect(rows[58]).toContain('Account 59Bank 60');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getAllByRole('listitem')[2]?.textContent).toContain('Account 3Bank 3');

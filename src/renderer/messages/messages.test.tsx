@@ -50,7 +50,10 @@ describe('why an amount is what it is', () => {
       </SampleProvider>,
     );
     const sentences = (await reasons()).map((item) => item.querySelector('.why__sentence')?.textContent);
-    expect(sentences).toEqual(['S$34,090 ≥ nisab S$15,902 → × 2.5% = S$852.25', 'Total of your accounts, less interest: S$34,090']);
+    expect(sentences).toEqual([
+      'S$34,090.00 ≥ nisab S$15,902.00 → × 2.5% = S$852.25',
+      'Total of your accounts, less interest: S$34,090.00',
+    ]);
     expect(screen.getByText('Source: zakat.sg, zakat on savings, 1 Sep 2026')).toBeTruthy();
   });
 
@@ -61,7 +64,10 @@ describe('why an amount is what it is', () => {
       </SampleProvider>,
     );
     const sentences = (await reasons()).map((item) => item.querySelector('.why__sentence')?.textContent);
-    expect(sentences).toEqual(['S$34,090 ≥ nisab S$15,902 → × 2.5% = S$852.25', 'Total of your accounts, less interest: S$34,090']);
+    expect(sentences).toEqual([
+      'S$34,090.00 ≥ nisab S$15,902.00 → × 2.5% = S$852.25',
+      'Total of your accounts, less interest: S$34,090.00',
+    ]);
   });
 
   it('says the same of two years as often as there are years', async () => {
@@ -72,8 +78,8 @@ describe('why an amount is what it is', () => {
       </SampleProvider>,
     );
     expect((await reasons()).map((item) => item.textContent)).toEqual([
-      'Total of your accounts, less interest: S$28',
-      'Total of your accounts, less interest: S$20',
+      'Total of your accounts, less interest: S$28.00',
+      'Total of your accounts, less interest: S$20.00',
     ]);
   });
 
@@ -85,6 +91,18 @@ describe('why an amount is what it is', () => {
     );
     expect(container.querySelector('details')).toBeNull();
   });
+});
+
+it('shows no value below nothing, which answers that contradict each other come to', () => {
+  const shows = [{ rule: 'savings.held', title: 'savings.held' }];
+  const step: Step = { id: 'step', kind: 'form', title: '', fields: [], schema: {}, file: '', shows };
+  const assessment = sampleAssessment({ explain: () => ({ ...held, value: '-10000' }) });
+  const { container } = render(
+    <SampleProvider>
+      <ShownValues step={step} assessment={assessment} />
+    </SampleProvider>,
+  );
+  expect(container.textContent).toBe('');
 });
 
 it('shows the values of a step only while their rule says so', () => {
@@ -127,7 +145,7 @@ it('the review says what was answered, hides what does not count, and leads back
     schema: {},
     file: '',
   };
-  const counted = { step: { name: 'Siti', hidden: 'x', accounts: [{ label: 'POSB', amount: '30000' }] } };
+  const counted = { step: { name: 'Siti', hidden: 'x', accounts: [{ label: 'POSB', amount: '30000', interest: '120.50' }] } };
   const onChange = vi.fn<(step: string) => void>();
   render(
     <SampleProvider>
@@ -138,7 +156,10 @@ it('the review says what was answered, hides what does not count, and leads back
       />
     </SampleProvider>,
   );
-  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Siti', 'Account 1: POSB, S$30,000']);
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+    'Siti',
+    'Account 1: POSB, S$30,000.00, Interest earned this year: S$120.50',
+  ]);
   await userEvent.setup().click(screen.getByRole('button', { name: /Change: Your details/ }));
   expect(onChange).toHaveBeenCalledWith('step');
 });

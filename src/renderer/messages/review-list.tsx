@@ -130,6 +130,12 @@ function itemLines(field: Field, items: Json | undefined, translate: Translate):
 
 function summaryOf(field: Field, item: Json, translate: Translate): readonly string[] {
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
-  const shown = (field.fields ?? []).map((part) => answerText(part, parts[part.id], translate)).filter((text) => text !== '');
+  // What stands in the row of the list needs no name; anything else does, such as interest beside a balance.
+  const isPlain = new Set(field.list?.summary ?? []);
+  const shown = (field.fields ?? []).flatMap((part) => {
+    const text = answerText(part, parts[part.id], translate);
+    if (text === '') return [];
+    return [isPlain.has(part.id) ? text : `${translate(part.title)}: ${text}`];
+  });
   return shown.length > 0 ? [shown.join(', ')] : [];
 }

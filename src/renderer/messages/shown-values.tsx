@@ -20,6 +20,8 @@ export function ShownValues({ step, assessment }: { readonly step: Step; readonl
 function ShownValue({ shown, assessment }: { readonly shown: Shown; readonly assessment: Assessment }) {
   const translate = useTranslate();
   const explanation = assessment.explain(shown.rule);
+  // Less than nothing comes only of answers that contradict each other: their error is told instead.
+  if (String(explanation.value).startsWith('-')) return null;
   return (
     <div className="shown-values__row">
       <dt>{translate(shown.title)}</dt>

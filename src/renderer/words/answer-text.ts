@@ -2,7 +2,7 @@ import { dollars, type Field, type FieldType, type Json, parseMoney } from '../.
 import type { Translate } from '../provider/ports.ts';
 import { formatValue, groupDecimal, suffixText } from './format-value.ts';
 
-/** An answer as text: an option's title, "S$34,090", "+65 8123 4567", a one-line address. Blank: "". */
+/** An answer as text: an option's title, "S$34,090.00", "+65 8123 4567", a one-line address. Blank: "". */
 export function answerText(field: Field, answer: Json | undefined, translate: Translate): string {
   return texts[field.type](field, answer, translate);
 }

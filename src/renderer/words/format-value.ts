@@ -3,11 +3,11 @@ import type { Translate } from '../provider/ports.ts';
 
 export type Unit = Explanation['unit'];
 
-/** A value as text: "S$34,090", "2.5%", "355 days". Decimals stay strings, never floats. */
+/** A value as text: "S$34,090.00", "2.5%", "355 days". Decimals stay strings, never floats. */
 export function formatValue(value: Json, unit: Unit, translate: Translate): string {
   switch (unit) {
     case 'money':
-      return `S$${withoutEmptyCents(groupDecimal(asText(value)))}`;
+      return `S$${groupDecimal(withCents(asText(value)))}`;
     case 'number':
       return groupDecimal(asText(value));
     case 'share':
@@ -47,9 +47,10 @@ function asText(value: Json): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function withoutEmptyCents(text: string): string {
+/** Two decimals wherever money is stated: "475" to "475.00". What is finer than a cent stays: "5.005". */
+function withCents(text: string): string {
   const [whole = '', fraction = ''] = text.split('.');
-  return /^0*$/.test(fraction) ? whole : `${whole}.${fraction.padEnd(2, '0')}`;
+  return whole && `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
 }
 
 function timesHundred(text: string): string {

@@ -11,8 +11,8 @@ const field = (widget: string, name: string) => sampleField('field', 'step', exa
 
 describe('values in a donor’s words', () => {
   it.each([
-    ['34090', 'money', 'S$34,090'],
-    ['34090.00', 'money', 'S$34,090'],
+    ['34090', 'money', 'S$34,090.00'],
+    ['34090.00', 'money', 'S$34,090.00'],
     ['852.25', 'money', 'S$852.25'],
     ['852.5', 'money', 'S$852.50'],
     ['123456789012.01', 'money', 'S$123,456,789,012.01'],
@@ -41,11 +41,11 @@ describe('values in a donor’s words', () => {
 
 describe('answers read back', () => {
   it.each([
-    ['money', 'with commas', ' 34,090 ', 'S$34,090'],
+    ['money', 'with commas', ' 34,090 ', 'S$34,090.00'],
     ['money', 'blank', '1.000,50', '1.000,50'],
     ['money', 'blank', '1,00', '1,00'],
     ['money', 'blank', '0034090.5', 'S$34,090.50'],
-    ['money', 'blank', 'S$1,000', 'S$1,000'],
+    ['money', 'blank', 'S$1,000', 'S$1,000.00'],
     ['whole-number', 'filled', '4', '4 people'],
     ['whole-number', 'filled', '1', '1 person'],
     ['whole-number', 'filled', '0', '0 people'],

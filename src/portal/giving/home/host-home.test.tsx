@@ -28,8 +28,8 @@ it('leads to each cause within its limits, and names a partner of several charit
   const { t } = renderPortal('/', {}, 'endowment');
   const give = await screen.findByRole('link', { name: t('home.give', { cause: t('wakaf.ilmu.title') }) });
   expect(give.getAttribute('href')).toBe('/wakaf-ilmu');
-  expect(screen.getByText(t('home.limits', { least: 'S$5', most: 'S$150,000' }))).toBeTruthy();
-  expect(screen.getByText(t('home.limits', { least: 'S$10', most: 'S$150,000' }))).toBeTruthy();
+  expect(screen.getByText(t('home.limits', { least: 'S$5.00', most: 'S$150,000.00' }))).toBeTruthy();
+  expect(screen.getByText(t('home.limits', { least: 'S$10.00', most: 'S$150,000.00' }))).toBeTruthy();
   expect(await screen.findAllByRole('link', { name: /PayNow/ })).toHaveLength(1);
 });
 

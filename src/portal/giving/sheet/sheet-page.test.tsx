@@ -33,12 +33,12 @@ it('tells what was asked, what was typed, what followed and why, and the rates w
   for (const words of [t('savings.intro'), 'POSB', 'S$34,100', 'for the hajj', '450 grams', 'S$852.26']) {
     expect(sheet.textContent).toContain(words);
   }
-  const due = { 'savings.held': 'S$34,090.50', 'rates.nisab': 'S$14,887', 'rates.zakat': '2.5%', value: 'S$852.26' };
+  const due = { 'savings.held': 'S$34,090.50', 'rates.nisab': 'S$14,887.00', 'rates.zakat': '2.5%', value: 'S$852.26' };
   expect(sheet.textContent).toContain(t('savings.why.due', due));
   expect(sheet.textContent).toContain(t('gold.why.for-use-below').split('}}').at(-1));
   const rates = within(sheet).getByRole('table', { name: t('worked.rates') });
   expect(within(rates).getByText('1 Aug 2026')).toBeTruthy();
-  expect(within(rates).getByText('S$14,887')).toBeTruthy();
+  expect(within(rates).getByText('S$14,887.00')).toBeTruthy();
 });
 
 it('is not drawn of answers that are not understood: it leads to the calculator', async () => {

@@ -87,7 +87,7 @@ it('an amount that the server refuses is said at its field, which has the focus'
   await userEvent.clear(field);
   await userEvent.type(field, '4');
   await userEvent.click(screen.getByRole('button', { name: page.t('plan.save-amount') }));
-  await screen.findByText(page.t('amounts.amount.too-small', { least: 'S$5' }));
+  await screen.findByText(page.t('amounts.amount.too-small', { least: 'S$5.00' }));
   expect(document.activeElement).toBe(field);
 });
 

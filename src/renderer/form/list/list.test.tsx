@@ -9,7 +9,7 @@ describe('a list of accounts', () => {
   it('shows an item by its number and its main values, amounts as money', () => {
     show(exampleOf('list', 'two accounts'));
     expect(rows()).toEqual([
-      expect.stringContaining('Account 1POSB savingsS$30,000'),
+      expect.stringContaining('Account 1POSB savingsS$30,000.00'),
       expect.stringContaining('Account 2Kept at homeS$4,090.50'),
     ]);
   });

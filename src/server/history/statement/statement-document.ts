@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '../../../engine/index.ts';
+import { formatDay, formatSingaporeDollars } from '../../../engine/index.ts';
 import type { ReceiptDocument } from '../../../engine/receipts/document.ts';
 import type { SpecPaymentStatus } from '../../payments/states/spec-status.ts';
 import type { Translate } from '../../content/translator.ts';
@@ -17,9 +17,9 @@ export function statementDocument(statement: Statement, language: string, transl
       translate(line.donationTo),
       formatDay(line.day, language),
       statementStatus(line.status, translate),
-      formatMoney(line.givenCents),
-      formatMoney(line.returnedCents),
-      formatMoney(line.givenCents - line.returnedCents),
+      formatSingaporeDollars(line.givenCents),
+      formatSingaporeDollars(line.returnedCents),
+      formatSingaporeDollars(line.givenCents - line.returnedCents),
     ],
     remarks: [line.receiptNo],
   }));
@@ -42,11 +42,11 @@ export function statementDocument(statement: Statement, language: string, transl
         kind: 'rows',
         title: translate('statement.totals'),
         rows: [
-          { label: translate('statement.given'), value: formatMoney(givenCents) },
-          { label: translate('statement.returned'), value: formatMoney(returnedCents) },
+          { label: translate('statement.given'), value: formatSingaporeDollars(givenCents) },
+          { label: translate('statement.returned'), value: formatSingaporeDollars(returnedCents) },
         ],
       },
-      { kind: 'total', label: translate('statement.kept'), value: formatMoney(givenCents - returnedCents) },
+      { kind: 'total', label: translate('statement.kept'), value: formatSingaporeDollars(givenCents - returnedCents) },
       { kind: 'note', text: translate('statement.note') },
     ],
   };

@@ -1,4 +1,4 @@
-import { formatDay, type MailFacts, moneyInMail } from '../../../engine/index.ts';
+import { formatDay, type MailFacts, formatSingaporeDollars } from '../../../engine/index.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import type { Services } from '../../people/services.ts';
 import { nextChargeOn } from '../next-charge.ts';
@@ -10,7 +10,7 @@ export async function factsOfPlan(services: Services, donation: Donation, mailId
   const plan = await findPlanOf(services.db, donation.transaction_no);
   if (plan === undefined || plan.status !== 'active') return {};
   return {
-    nextAmount: moneyInMail(plan.amount_cents),
+    nextAmount: formatSingaporeDollars(plan.amount_cents),
     next: formatDay(await nextChargeOn(services.db, plan), donation.language),
     manageLink: planLink(services, { id: plan.id, host: donation.host }, mailId),
   };

@@ -1,5 +1,5 @@
 import type { IsoDate, MailFacts } from '../../../engine/index.ts';
-import { formatDay, frequencyName, moneyInMail } from '../../../engine/index.ts';
+import { formatDay, frequencyName, formatSingaporeDollars } from '../../../engine/index.ts';
 import type { PlanFacts } from '../../kit/db/tables/plan-tables.ts';
 import { findParticular } from '../../gifts/parts.ts';
 import { composeMail } from '../../post/compose-mail.ts';
@@ -32,11 +32,11 @@ export async function writePlanMail(services: Services, mail: QueuedMail): Promi
 /** What was so when the mail was queued. */
 function spoken({ amountCents, nextOn, dates, sumCents, cardUntil, reason }: PlanFacts, language: string): MailFacts<'plan'> {
   return {
-    amount: moneyInMail(amountCents),
+    amount: formatSingaporeDollars(amountCents),
     ...(reason !== undefined && { reason }),
     ...(nextOn !== undefined && { next: formatDay(nextOn, language) }),
     ...(dates !== undefined && chargesOf(dates, language)),
-    ...(sumCents !== undefined && { sum: moneyInMail(sumCents) }),
+    ...(sumCents !== undefined && { sum: formatSingaporeDollars(sumCents) }),
     ...(cardUntil !== undefined && { cardUntil: cardUntil.split('-').reverse().join('/') }),
   };
 }

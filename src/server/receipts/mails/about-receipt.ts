@@ -1,5 +1,5 @@
 import type { ReceiptData } from '../../../api/types.ts';
-import { formatDay, moneyInMail } from '../../../engine/index.ts';
+import { formatDay, formatSingaporeDollars } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { findReceiptOf, getReceipt, type Receipt } from '../../gifts/issue.ts';
 import { findParticular } from '../../gifts/parts.ts';
@@ -54,7 +54,7 @@ export async function aboutReceipt(services: Services, mail: QueuedMail): Promis
     facts: {
       receiptNo: data.receiptNo,
       ...(isConfirmed && { name: data.donorName }),
-      total: moneyInMail(donation.total_cents),
+      total: formatSingaporeDollars(donation.total_cents),
       date: formatDay(dayOf(attempt.paid_at ?? receipt.issued_at), language),
       receiptLink: receiptLink(services, data, mail.id),
     },

@@ -1,4 +1,4 @@
-import { moneyInMail } from '../../../engine/index.ts';
+import { formatSingaporeDollars } from '../../../engine/index.ts';
 import { getRefund } from '../../payments/refunds.ts';
 import type { Services } from '../../people/services.ts';
 import { aboutReceipt } from './about-receipt.ts';
@@ -14,6 +14,6 @@ export async function writeRefundMail(services: Services, mail: QueuedMail): Pro
   const { attempt_id, kind, reason, amount_cents } = await getRefund(services.db, mail.refund_id ?? '');
   // A refund of a surplus payment always says so, whatever its recorded reason: the gift itself stands.
   const refundReason = attempt_id === issued.attempt.id ? reason : 'paid-twice';
-  const more = { refundKind: kind, refundReason, amount: moneyInMail(amount_cents) };
+  const more = { refundKind: kind, refundReason, amount: formatSingaporeDollars(amount_cents) };
   return composeMail(services, 'refund', { ...letter, facts: { ...facts, ...more } });
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { payByCard, takeLongWay, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
@@ -12,6 +13,25 @@ const more = ({ page, t }: Visit) => page.getByRole('button', { name: t('form.on
 
 async function onTheLane(donor: Visit): Promise<void> {
   await donor.page.getByRole('heading', { name: donor.t('zakat.express.title'), level: 2 }).waitFor();
+}
+
+async function isOneRow(one: Locator, other: Locator): Promise<boolean> {
+  const [above, below] = [await one.boundingBox(), await other.boundingBox()].map((box) => box ?? { y: Number.NaN, height: 0 });
+  return above !== undefined && below !== undefined && above.y < below.y + below.height && below.y < above.y + above.height;
+}
+
+/** Whether a list is as wide as its words are. */
+function isReadWhole(list: Locator): Promise<boolean> {
+  return list.evaluate((element) => {
+    const { style, parentElement: label } = element;
+    const shown = element.clientWidth;
+    if (label !== null) label.style.cssText = 'position: absolute; max-width: none';
+    style.maxWidth = 'none';
+    const needed = element.clientWidth;
+    if (label !== null) label.style.cssText = '';
+    style.maxWidth = '';
+    return shown >= needed;
+  });
 }
 
 /** The bank's page of the code, where it is paid. */
@@ -32,6 +52,9 @@ describe('the express lane', () => {
     await look('the express lane');
     await hands.press(fifty(donor));
     expect(await donor.checkbox('give.kinds.harta').isChecked()).toBe(true);
+    expect(await isOneRow(button('express.other-ways'), button('express.paynow', { amount: 'S$50.00' }))).toBe(true);
+    // In the portal's face, once it is there.
+    await expect.poll(() => isReadWhole(page.locator('.language-menu__list'))).toBe(true);
     await hands.press(button('express.paynow', { amount: 'S$50.00' }));
     await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$50.00' }) }).waitFor();
     await look('the code of the express lane');

@@ -82,12 +82,14 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
         }
         actions={
           <Button
+            kind="quiet"
+            aria-label={translate('express.other-ways')}
             onClick={({ currentTarget }) => {
               paysOtherwise.current = true;
               currentTarget.form?.requestSubmit();
             }}
           >
-            {translate('express.other-ways')}
+            {translate('express.other-ways-short')}
           </Button>
         }
       >

@@ -53,7 +53,7 @@ async function receiptMails(): Promise<number> {
 it('PayNow that is paid at minute seven is received, and the donor who comes back sees it, with a receipt and a mail', async () => {
   const donor = await atPayment();
   await donor.radio('payment.paynow').check();
-  await donor.button('payment.show-qr').click();
+  await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
   const bankApp = await donor.link('payment.paynow-page.bank-page').getAttribute('href');
   await itIs('10:07');
   await donor.page.reload();

@@ -28,7 +28,7 @@ describe('a donor is told', () => {
     });
     await expect.poll(nisab, { timeout: 20_000 }).toMatch(/^15000/);
     await donor.radio('payment.paynow').check();
-    await donor.button('payment.show-qr').click();
+    await donor.button('payment.pay-by-paynow', { amount: 'S$852.25' }).click();
     await donor.page.getByRole('heading', { name: donor.t('Rates_updated_title') }).waitFor();
     await donor.look('the rates have changed');
     await donor.button('Continue_label').click();

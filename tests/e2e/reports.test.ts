@@ -54,7 +54,7 @@ it('a page that pays is never recorded', async () => {
     route.fulfill({ status: 503, json: { status: 0, code: 'UNAVAILABLE', message: 'Not now.' } }),
   );
   await donor.radio('payment.paynow').check();
-  await donor.button('payment.show-qr').click();
+  await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
   await expect.poll(() => isReported('POST /payment/Donation/createDonation 503 UNAVAILABLE')).toBe(true);
   expect(isReported('replay_recording')).toBe(false);
   await donor.close();

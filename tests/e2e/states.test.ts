@@ -25,12 +25,12 @@ it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH]))(
     await review(donor, '20.00');
     await donor.radio('payment.paynow').check();
     const reloaded = donor.page.waitForEvent('load');
-    await donor.button('payment.show-qr').click();
+    await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
     await reloaded;
     await donor.page.getByRole('heading', { name: donor.t('payment.title') }).waitFor();
     await donor.look('after the reload');
     await donor.radio('payment.paynow').check();
-    await donor.button('payment.show-qr').click();
+    await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
     await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
     await donor.look('the error page');
     expect(loads).toBe(1);
@@ -39,7 +39,7 @@ it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH]))(
     await donor.button('shell.offline.try-again').click();
     await donor.page.getByRole('heading', { name: donor.t('payment.title') }).waitFor();
     await donor.radio('payment.paynow').check();
-    await donor.button('payment.show-qr').click();
+    await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
     await donor.page.getByRole('img', { name: donor.t('payment.paynow-page.qr-label', { amount: 'S$20.00' }) }).waitFor();
     await donor.close();
   },

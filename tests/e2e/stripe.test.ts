@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { dayOf } from '../../src/server/kit/clock.ts';
+import { asAppleBrowser } from './support/apple-browser.ts';
 import { giveFitrah, review, thanked } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
 import { bankFrame, cardFrame, type StripeVisit, serveStripe, typeIntoFrame } from './support/stripe-portal.ts';
@@ -10,8 +11,9 @@ import { variants } from '../support/variants.ts';
 const stripe = serveStripe();
 
 /** A donor of S$20.00 at the payment step. */
-async function atPayment(visitor: Visitor): Promise<StripeVisit> {
+async function atPayment(visitor: Visitor, begin?: (donor: Visit) => Promise<void>): Promise<StripeVisit> {
   const donor = await stripe.visit(visitor);
+  await begin?.(donor);
   await giveFitrah(donor);
   await review(donor, '20.00');
   return donor;
@@ -63,11 +65,11 @@ it('the bank’s question over the page is left by a reload, asked again, and ap
 
 const WALLETS: readonly ['google-pay' | 'apple-pay', Visitor, string][] = [
   ['google-pay', DESKTOP, 'Google Pay'],
-  ['apple-pay', PHONE, 'Apple Pay'],
+  ['apple-pay', { ...PHONE, ownWindow: true }, 'Apple Pay'],
 ];
 
 it.each(variants(import.meta.url, WALLETS))('%s pays by its own button, and the receipt names it', async (wallet, visitor, name) => {
-  const donor = await atPayment(visitor);
+  const donor = await atPayment(visitor, wallet === 'apple-pay' ? asAppleBrowser : undefined);
   await donor.hands.tick(donor.radio(`payment.${wallet}`));
   await donor.page.frameLocator('iframe[title="Secure wallet button frame"]').getByRole('button').click();
   await thanked(donor, 'S$20.00');
@@ -79,7 +81,7 @@ it.each(variants(import.meta.url, WALLETS))('%s pays by its own button, and the 
 it('PayNow shows a code and nothing of the stand-in, and once the bank app has paid it, thanks without a press', async () => {
   const donor = await atPayment(DESKTOP);
   await donor.radio('payment.paynow').check();
-  await donor.button('payment.show-qr').click();
+  await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
   await donor.page.getByRole('heading', { name: donor.t('payment.paynow-page.title') }).waitFor();
   expect(await donor.link('payment.paynow-page.bank-page').count()).toBe(0);
   await stripe.payCode();

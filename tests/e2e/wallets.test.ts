@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { fitrahAtPayment, review, giveFitrah, thanked } from './support/giving.ts';
+import { asAppleBrowser } from './support/apple-browser.ts';
 import { openReceipt } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
@@ -20,11 +21,11 @@ const approve = (donor: Visit, card: string) => donor.hands.press(donor.page.get
 
 const WALLETS: readonly ['google-pay' | 'apple-pay', Visitor, string][] = [
   ['google-pay', DESKTOP, 'Google Pay'],
-  ['apple-pay', PHONE, 'Apple Pay'],
+  ['apple-pay', { ...PHONE, ownWindow: true }, 'Apple Pay'],
 ];
 
 it.each(variants(import.meta.url, WALLETS))('%s pays once it is approved, and the receipt names it', async (wallet, visitor, name) => {
-  const donor = await fitrahAtPayment(serving, visitor);
+  const donor = await fitrahAtPayment(serving, visitor, wallet === 'apple-pay' ? asAppleBrowser : undefined);
   await openSheet(donor, wallet);
   await approve(donor, 'Approve with Visa 4242');
   await thanked(donor, 'S$20.00');
@@ -37,14 +38,15 @@ it('a wallet that is closed takes nothing, and another way pays the same donatio
   const donor = await serving.visit(DESKTOP);
   await giveFitrah(donor);
   await review(donor, '20.00');
+  expect(await donor.radio('payment.apple-pay').count()).toBe(0);
   await openSheet(donor, 'google-pay');
   await approve(donor, 'Cancel');
   await donor.page.getByText(donor.t('payment.wallet-left', { wallet: donor.t('payment.wallet') })).waitFor();
   await donor.look('a wallet, closed');
-  await openSheet(donor, 'apple-pay');
+  await openSheet(donor, 'google-pay');
   await approve(donor, 'Visa 0002');
   await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
-  await openSheet(donor, 'apple-pay');
+  await openSheet(donor, 'google-pay');
   await approve(donor, 'Approve with Visa 4242');
   await thanked(donor, 'S$20.00');
   expect(donor.page.url()).toContain('step=done');

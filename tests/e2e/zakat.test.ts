@@ -40,7 +40,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await giveInOwnName(donor);
     await review(donor, '28.00');
     await donor.hands.tick(donor.radio('payment.paynow'));
-    await donor.hands.press(donor.button('payment.show-qr'));
+    await donor.hands.press(donor.button('payment.pay-by-paynow', { amount: 'S$28.00' }));
     await donor.page.getByRole('img', { name: donor.t('payment.paynow-page.qr-label', { amount: 'S$28.00' }) }).waitFor();
     await donor.look('the PayNow code');
 

@@ -19,7 +19,7 @@ it('tells which version serves, on which host, and the rates of the day', async 
     host: 'main',
     payments: {
       provider: 'sandbox',
-      methods: ['card', 'google-pay', 'apple-pay', 'paynow'],
+      methods: ['paynow', 'card', 'google-pay', 'apple-pay'],
       limits: { card: { leastCents: 50, mostCents: 99_999_900 } },
     },
     rates: { on: '2026-09-15', values: { nisab: '15902' } },

@@ -24,7 +24,7 @@ export function viewOf({ version, definitions }: Content, host: string, { clock,
     payments: {
       provider: config.payments.provider,
       publishableKey: config.payments.provider === 'stripe' ? config.payments.publishableKey : 'pk_test_sandbox',
-      methods: ['card', 'google-pay', 'apple-pay', 'paynow'],
+      methods: ['paynow', 'card', 'google-pay', 'apple-pay'],
       limits: payableLimits(definitions.site),
     },
   };

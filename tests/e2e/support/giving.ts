@@ -176,8 +176,13 @@ export async function giveMonthly(donor: Visit): Promise<void> {
 }
 
 /** A donor of S$20.00 fitrah at the payment step. */
-export async function fitrahAtPayment(serving: Pick<Serving, 'visit'>, visitor: Visitor): Promise<Visit> {
+export async function fitrahAtPayment(
+  serving: Pick<Serving, 'visit'>,
+  visitor: Visitor,
+  begin: (donor: Visit) => Promise<void> = async () => undefined,
+): Promise<Visit> {
   const donor = await serving.visit(visitor);
+  await begin(donor);
   await giveFitrah(donor);
   await review(donor, '20.00');
   return donor;

@@ -25,7 +25,7 @@ export function shippedContent(host = 'main'): Content {
       payments: {
         provider: 'sandbox',
         publishableKey: 'pk_test',
-        methods: ['card', 'google-pay', 'apple-pay', 'paynow'],
+        methods: ['paynow', 'card', 'google-pay', 'apple-pay'],
         limits: { card: { leastCents: 50, mostCents: 99_999_900 }, paynow: { leastCents: 50, mostCents: 20_000_000 } },
       },
     },

@@ -18,6 +18,8 @@ type GoOptions = {
   readonly enrolling?: boolean;
   /** Begins to pay by this means as the payment step opens. */
   readonly pays?: 'paynow';
+  /** The donor asks for another way to pay than that. */
+  readonly otherwise?: boolean;
   /** Where the donor goes on later, if not at this step. */
   readonly resumeAt?: string;
 };

@@ -52,7 +52,7 @@ it('the browser sends and keeps nothing that the account knows', async () => {
   const { t, portal } = at('review', known, { ...amounts, donor: fromAccount });
   await userEvent.click(await screen.findByRole('button', { name: t('review.pay') }));
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) }));
-  await userEvent.click(screen.getByRole('button', { name: t('payment.show-qr') }));
+  await userEvent.click(screen.getByRole('button', { name: t('payment.pay-by-paynow', { amount: 'S$852.25' }) }));
   await waitFor(() => expect(asked.donations).toHaveLength(1));
   const { answers } = asked.donations[0] as CreateDonationRequest;
   expect(answers.donor).toMatchObject({ kind: 'individual', way: 'account' });

@@ -52,7 +52,8 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
     // What this screen does not ask is asked where it stands.
     if (assessment.kind !== 'due') return go(firstInvalidStep(assessment) ?? firstOf(assessment, flow), { showErrors: true });
     const payment = assessment.openSteps.find((id) => definitions.steps[id]?.kind === 'payment');
-    if (payment !== undefined) go(payment, { resumeAt: EXPRESS, ...(starts && !isOtherwise && { pays: express.pays }) });
+    if (payment !== undefined)
+      go(payment, { resumeAt: EXPRESS, ...(isOtherwise ? { otherwise: true } : starts && { pays: express.pays }) });
   };
   const parts = useMemo(() => partsOf(definitions, step), [definitions, step]).filter(({ of }) => assessment.openSteps.includes(of.id));
   const longWay = (

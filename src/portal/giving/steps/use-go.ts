@@ -26,7 +26,12 @@ export function useGo(flow: Flow, setStep: (step: string) => void, at: string | 
       setStep(options?.resumeAt ?? step);
       if (search === '' && at !== null) void navigate(`${flow.home}?step=${at}`, { replace: true });
       void navigate(`${flow.home}?step=${step}`, {
-        state: { showErrors: options?.showErrors === true, enrolling, ...(options?.pays && { pays: options.pays }) },
+        state: {
+          showErrors: options?.showErrors === true,
+          enrolling,
+          ...(options?.pays && { pays: options.pays }),
+          ...(options?.otherwise && { otherwise: true }),
+        },
       });
     },
     [flow, navigate, setStep, search, at, site, isEnrolling],

@@ -54,9 +54,9 @@ it('a card without a name is shown without one, in either language', async () =>
   expect(document.body.textContent).not.toContain('Card Holder Name');
 });
 
-it('without a card that can be used nothing is chosen', async () => {
+it('without a card that can be used, PayNow is chosen, as for everybody', async () => {
   cards = [over];
   const { t } = atPayment();
-  await screen.findByRole('radio', { name: new RegExp(t('payment.card')) });
-  expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+  await screen.findByRole('button', { name: t('payment.pay-by-paynow', { amount: 'S$852.25' }) });
+  expect(isChosen(new RegExp(t('payment.paynow')))).toBe(true);
 });

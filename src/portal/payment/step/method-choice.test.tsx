@@ -16,7 +16,7 @@ const translate = (key: string, params?: { readonly [name: string]: string | num
 function choose(cents: number, frequency: Frequency = 'one-time') {
   const content = shippedContent('main');
   const limits = { card: { leastCents: 100, mostCents: 50_000_000 }, paynow: { leastCents: 50, mostCents: 20_000_000 } };
-  const view = { ...content.view, payments: { ...content.view.payments, methods: ['card' as const, 'paynow' as const], limits } };
+  const view = { ...content.view, payments: { ...content.view.payments, methods: ['paynow' as const, 'card' as const], limits } };
   render(
     <RendererProvider value={{ language: 'en', translate, searchAddress: async () => null, exists: async () => false }}>
       <ContentContext value={{ ...content, view }}>
@@ -30,8 +30,8 @@ function choose(cents: number, frequency: Frequency = 'one-time') {
 it.each([
   [49, [], ['payment.card-too-small S$1.00', 'payment.paynow-too-small S$0.50']],
   [50, ['paynow'], ['payment.card-too-small S$1.00']],
-  [100, ['card', 'paynow'], []],
-  [20_000_000, ['card', 'paynow'], []],
+  [100, ['paynow', 'card'], []],
+  [20_000_000, ['paynow', 'card'], []],
   [20_000_001, ['card'], ['payment.paynow-too-large S$200,000.00']],
   [50_000_000, ['card'], ['payment.paynow-too-large S$200,000.00']],
   [50_000_001, [], ['payment.card-too-large S$500,000.00', 'payment.paynow-too-large S$200,000.00']],

@@ -1,6 +1,7 @@
 import { canRecur, type Frequency, recurs } from '../../../engine/index.ts';
 import { ChoiceCard, formatCents, MethodIcon, Notice, type Translate, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
+import { hasWallet } from '../card-entry/browser-wallets.ts';
 import { type PaymentMeans, methodOf } from '../card-entry/means.ts';
 import type { Method } from '../attempt/use-payment.ts';
 
@@ -11,7 +12,7 @@ export type MethodChoiceProps = {
   readonly onChoose: (means: PaymentMeans) => void;
 };
 
-/** Methods that provider, amount and frequency allow; the others are listed with the reason. */
+/** Methods that provider, browser, amount and frequency allow; those that the gift rules out are listed with the reason. */
 export function MethodChoice({ cents, frequency, chosen, onChoose }: MethodChoiceProps) {
   const translate = useTranslate();
   const { methods: offered, limits } = useContent().view.payments;
@@ -21,7 +22,8 @@ export function MethodChoice({ cents, frequency, chosen, onChoose }: MethodChoic
       : limitNotice(method, limits[method], cents, translate);
   // Wallets follow the rules of cards.
   const notices = [...new Set(offered.map(methodOf))].flatMap((method) => ruledOut(method) ?? []);
-  const allowed = offered.filter((means) => ruledOut(methodOf(means)) === null);
+  const isHere = (means: PaymentMeans) => means === 'card' || means === 'paynow' || hasWallet(means);
+  const allowed = offered.filter((means) => isHere(means) && ruledOut(methodOf(means)) === null);
   return (
     <fieldset className="payment__methods">
       <legend className="payment__legend">{translate('payment.method')}</legend>

@@ -26,7 +26,8 @@ beforeEach(() => {
 });
 
 const withEmail = { ...savingsDraft, answers: { ...savingsDraft.answers, donor: { kind: 'anonymous', email: 'siti@portal.test' } } };
-const atPayment = () => renderPortal('/?step=payment', { drafts: { zakat: savingsDraft } });
+const account = { state: 'signed-out' } as const;
+const atPayment = () => renderPortal('/?step=payment', { drafts: { zakat: savingsDraft }, account });
 
 async function payByCard({ t }: Rendered) {
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.card')) }));
@@ -89,12 +90,26 @@ it('the button that shows the code gives way to it: the focus goes there, and ba
   };
   const { t } = atPayment();
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) }));
-  await userEvent.click(screen.getByRole('button', { name: t('payment.show-qr') }));
+  await userEvent.click(screen.getByRole('button', { name: t('payment.pay-by-paynow', { amount: 'S$852.25' }) }));
   const title = await screen.findByRole('heading', { name: t('payment.paynow-page.title') });
   await waitFor(() => expect(document.activeElement).toBe(title));
   await userEvent.click(screen.getByRole('button', { name: t('payment.other-method') }));
   const chosen = await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) });
   await waitFor(() => expect(document.activeElement).toBe(chosen));
+});
+
+it('PayNow comes first and is chosen, and its button names the sum', async () => {
+  const { t } = atPayment();
+  await screen.findByRole('button', { name: t('payment.pay-by-paynow', { amount: 'S$852.25' }) });
+  const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
+  expect([first?.value, first?.checked, second?.value]).toEqual(['paynow', true, 'card']);
+});
+
+it('after a card that was declined, the card is chosen, not PayNow', async () => {
+  payment = { status: 'failed', reason: 'authentication-failed' };
+  const { t } = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft }, account });
+  await screen.findByLabelText(t('payment.card-number.title'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(t('payment.card')) }).checked).toBe(true);
 });
 
 it('a declined card is said in words, the form stays, and another try has a key of its own', async () => {
@@ -184,7 +199,7 @@ it('PayNow shows its code with the time left and the way to the stand-in’s ban
   payment = { method: 'paynow', status: 'pending', paynow };
   const page = atPayment();
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
-  await userEvent.click(screen.getByRole('button', { name: page.t('payment.show-qr') }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay-by-paynow', { amount: 'S$852.25' }) }));
   await screen.findByRole('img', { name: page.t('payment.paynow-page.qr-label', { amount: 'S$852.25' }) });
   expect(screen.getByRole('timer').textContent).toMatch(/4:5\d|5:00/);
   expect(screen.getByRole('link', { name: new RegExp(page.t('payment.paynow-page.bank-page')) }).getAttribute('href')).toBe(
@@ -210,7 +225,7 @@ it('stale rates lead to the rates-updated notice, and the answers are kept', asy
   );
   const page = atPayment();
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
-  await userEvent.click(screen.getByRole('button', { name: page.t('payment.show-qr') }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay-by-paynow', { amount: 'S$852.25' }) }));
   await screen.findByRole('heading', { name: page.t('Rates_updated_title') });
   expect(page.seen.address).toBe('/session-expire');
   expect(page.portal.store.get().drafts.zakat?.answers.savings).toEqual(savingsDraft.answers.savings);
@@ -224,7 +239,7 @@ it('an amount that the server does not share is said, with the way to the review
   );
   const page = atPayment();
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
-  await userEvent.click(screen.getByRole('button', { name: page.t('payment.show-qr') }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay-by-paynow', { amount: 'S$852.25' }) }));
   await screen.findByText(page.t('payment.changed.message'));
   await userEvent.click(screen.getByRole('button', { name: page.t('shell.actions.review') }));
   await waitFor(() => expect(page.seen.address).toBe('/?step=review'));
@@ -242,7 +257,7 @@ const DRAFT_DONATION = '*/payment/Donation/getDraftDonation';
 
 async function showCode({ t }: Rendered) {
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) }));
-  await userEvent.click(screen.getByRole('button', { name: t('payment.show-qr') }));
+  await userEvent.click(screen.getByRole('button', { name: t('payment.pay-by-paynow', { amount: 'S$852.25' }) }));
 }
 
 it('a refusal that the page does not know is said in its own words, and no connection is said to be lost', async () => {

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Frequency, previousStep } from '../../../engine/index.ts';
-import { AgreementNote, Button, Money, StepHeading, useTranslate } from '../../../renderer/index.ts';
+import { AgreementNote, Button, formatCents, Money, StepHeading, useTranslate } from '../../../renderer/index.ts';
 import { GivingAs } from '../../account/known/giving-as.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
@@ -84,7 +84,7 @@ type BodyProps = Pick<FlowStepProps, 'flow'> & {
 function Body(props: BodyProps) {
   const [otherWay, setOtherWay] = useState<string | null>(null);
   const [picked, setMeans] = useState<PaymentMeans | null>(props.paysAtOnce ? 'paynow' : null);
-  const usual = useUsualMeans(props.cents, props.frequency);
+  const usual = useUsualMeans({ ...props, otherwise: useLocation().state?.otherwise === true });
   const means = picked ?? usual;
   const isTooLittle = useLeastPayable(props.cents, props.frequency) !== null;
   const choose = (chosen: PaymentMeans) => {
@@ -150,7 +150,7 @@ function panelOf(props: PanelProps): ReactElement {
       {means !== null && means !== 'paynow' && (
         <CardPayment payment={payment} means={means} cents={cents} frequency={frequency} back={back} />
       )}
-      {means === 'paynow' && <ShowCode payment={payment} back={back} />}
+      {means === 'paynow' && <ShowCode payment={payment} cents={cents} back={back} />}
       {means === null && <div className="foot-bar">{back}</div>}
     </>
   );
@@ -172,13 +172,13 @@ function ChangeAmount({ onAmount, back }: Pick<BodyProps, 'onAmount' | 'back'>) 
   );
 }
 
-function ShowCode({ payment, back }: Pick<BodyProps, 'payment' | 'back'>) {
+function ShowCode({ payment, cents, back }: Pick<BodyProps, 'payment' | 'cents' | 'back'>) {
   const translate = useTranslate();
   return (
     <div className="foot-bar">
       {back}
       <Button kind="primary" busy={payment.busy} onClick={payment.showCode}>
-        {translate('payment.show-qr')}
+        {translate('payment.pay-by-paynow', { amount: formatCents(cents) })}
       </Button>
     </div>
   );

@@ -93,9 +93,15 @@ describe('the express lane', () => {
     const { page, hands, button, look, t } = donor;
     await onTheLane(donor);
     await hands.press(button('express.paynow-blank'));
-    await page.getByRole('alert').getByRole('link').waitFor();
+    await page
+      .getByRole('group', { name: t('form.errors.title') })
+      .getByRole('link')
+      .waitFor();
     await look('the express lane, refused');
-    await page.getByRole('alert').getByRole('link').click();
+    await page
+      .getByRole('group', { name: t('form.errors.title') })
+      .getByRole('link')
+      .click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('amounts.harta');
     await page.keyboard.type('0.30');
     await page.getByText(t('payment.too-little-title')).waitFor();

@@ -6,6 +6,7 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
+import { expectFocusOn } from './support/focus.ts';
 import { variants } from '../support/variants.ts';
 
 const configFile = 'src/renderer/gallery/vite.config.ts';
@@ -75,10 +76,9 @@ it('a popup keeps the focus, closes on Escape, and gives the focus back', async 
 it('a step with errors leads to its summary and from there to the field, without a fault', async () => {
   const page = await open('?widget=step', { width: 320, colorScheme: 'light' });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('alert').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+  await expectFocusOn(page.getByRole('group', { name: 'Check the following' }));
   await expectNoFaults(page, 'step with errors');
-  await page.getByRole('link', { name: 'Enter full name' }).click();
+  await page.getByRole('link', { name: 'Full name: Enter full name' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sample.name');
   const covered = await page.evaluate(() => {
     const box = document.activeElement?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -89,11 +89,14 @@ describe('a step', () => {
   });
 
   it('leads to what stands in the way: the summary takes the focus, its link goes to the field', async () => {
+    document.title = 'A page';
     const { user, onSubmit } = show(texts, (answers) => ({ errors: blank(answers.step?.name) ? [refuse('step.name')] : [] }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
-    await user.click(screen.getByRole('link', { name: 'Answer this question' }));
+    const summary = await screen.findByRole('group', { name: 'Check the following' });
+    expect(document.activeElement).toBe(summary);
+    expect(document.title).toBe('Error: A page');
+    await user.click(within(summary).getByRole('link', { name: 'Full name: Answer this question' }));
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')));
   });
 
@@ -101,10 +104,10 @@ describe('a step', () => {
     const { user } = show(texts, (answers) => ({ errors: blank(answers.step?.name) ? [refuse('step.name')] : [] }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.type(screen.getByLabelText('Full name'), 'S{Backspace}');
-    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Check the following' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Check the following' }));
   });
 
   it('nor from one who comes back to it after nothing was wrong', async () => {
@@ -112,7 +115,7 @@ describe('a step', () => {
     const { user } = show(texts, judge, { step: { name: 'S' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.type(screen.getByLabelText('Full name'), '{Backspace}');
-    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Check the following' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
   });
 
@@ -125,7 +128,7 @@ describe('a step', () => {
     expect(screen.getByText(/Check this number/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onSubmit).toHaveBeenCalledOnce();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Check the following' })).toBeNull();
   });
 
   it('asks what the engine says is visible, and keeps a hidden answer out of sight but not lost', async () => {
@@ -173,9 +176,8 @@ describe('a list in a step', () => {
 
   it('holds an item back until it is answered, and says so in the item', async () => {
     const { user } = show(accounts, judge);
-    await user.click(await screen.findByRole('button', { name: 'Add an account' }));
     expect(screen.queryByText('Answer this question')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(screen.getByText('Answer this question')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year'));
     await user.type(screen.getByLabelText('Lowest balance of the year'), '5');
@@ -187,7 +189,7 @@ describe('a list in a step', () => {
   it('a link of the summary opens the item that it speaks of', async () => {
     const { user } = show(accounts, judge, { step: { accounts: [{ amount: '1' }, { label: 'Old' }] } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await user.click(screen.getByRole('link', { name: 'Answer this question' }));
+    await user.click(screen.getByRole('link', { name: /^Account 2, Lowest balance of the year: Answer this question$/ }));
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year')));
     expect(screen.getByRole('group', { name: 'Account 2' })).toBeTruthy();
   });

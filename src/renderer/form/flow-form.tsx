@@ -1,17 +1,19 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { type FormEvent, Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answers, Assessment, Definitions, FieldError, Step } from '../../engine/index.ts';
 import { useAnswerSetter } from '../field/clearing/clearing.ts';
 import { type FormContext, type SetAnswer, useOfStore } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
 import { FootBar } from '../layout/foot-bar.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
-import { ErrorSummary } from '../messages/error-summary.tsx';
 import { ShownValues } from '../messages/shown-values.tsx';
 import { RjsfForm } from '../theme/rjsf-form.tsx';
 import { defaultsOf } from './defaults.ts';
 import { ListField } from './list/lazy-list-field.tsx';
 import './flow-form.css';
+
+// Nothing is wrong before there is an answer.
+const ErrorSummary = lazy(() => import('../messages/error-summary.tsx').then((file) => ({ default: file.ErrorSummary })));
 
 /** Questions of one step that a form draws, and what stands below them. */
 export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields'>; readonly below?: ReactNode };
@@ -61,7 +63,9 @@ function StepForm(props: FlowFormProps) {
     () => store.update({ answers, assessment, errors, perField: withoutSummary }),
     [store, answers, assessment, errors, withoutSummary],
   );
+  const summary = useErrorFocus();
   const setAnswer = useAnswerSetter(step, answers, (changed) => {
+    summary.armed.current = false;
     store.answer(changed);
     onChange(changed);
   });
@@ -69,8 +73,7 @@ function StepForm(props: FlowFormProps) {
     (): FormContext => ({ store, fixed, setAnswer, site: definitions.site }),
     [store, fixed, setAnswer, definitions.site],
   );
-  useDefaults(props, setAnswer);
-  const summary = useErrorFocus(answers);
+  useDefaults(props, setAnswer, summary.armed);
   // An amount computed from a number above its limit is meaningless: hide it.
   const isBeyond = assessment.errors.some(({ code }) => code === 'too-large');
   const summed = useOfStore(store, () => store.summed);
@@ -84,8 +87,10 @@ function StepForm(props: FlowFormProps) {
   };
   return (
     <div className="flow-form">
-      {!withoutSummary && (
-        <ErrorSummary key={summary.attempt} ref={summary.ref} errors={errors.length > 0 ? summed : noErrors} definitions={definitions} />
+      {!withoutSummary && errors.length > 0 && summed.some(isError) && (
+        <Suspense fallback={null}>
+          <ErrorSummary key={summary.attempt} takesFocus={summary.armed.current} errors={summed} definitions={definitions} />
+        </Suspense>
       )}
       <StepHeading step={step} />
       {/* No browser sends it, even one that runs no scripts: answers would stand in the address. */}
@@ -104,34 +109,26 @@ function StepForm(props: FlowFormProps) {
   );
 }
 
-const noErrors: readonly FieldError[] = [];
-
-/** Sets the default of a field that becomes visible unanswered. */
-function useDefaults({ step, answers, assessment }: FlowFormProps, setAnswer: SetAnswer) {
-  useEffect(() => {
-    for (const [path, value] of defaultsOf(step, answers, assessment)) setAnswer(path, value);
-  }, [step, answers, assessment, setAnswer]);
+function isError({ severity }: FieldError): boolean {
+  return severity === 'error';
 }
 
-/** Focuses the error summary after a failed attempt to continue, or when the step opens with errors; never while typing. */
-function useErrorFocus(answers: Answers) {
-  const ref = useRef<HTMLDivElement>(null);
+/** Sets the default of a field that becomes visible unanswered, which is no typing. */
+function useDefaults({ step, answers, assessment }: FlowFormProps, setAnswer: SetAnswer, armed: { current: boolean }) {
+  useEffect(() => {
+    const before = armed.current;
+    for (const [path, value] of defaultsOf(step, answers, assessment)) setAnswer(path, value);
+    armed.current = before;
+  }, [step, answers, assessment, setAnswer, armed]);
+}
+
+/** The error summary takes the focus after a failed attempt to continue, or when the step opens with errors; never while typing. */
+function useErrorFocus() {
   const armed = useRef(true);
   const [attempt, setAttempt] = useState(0);
-  const typed = useRef(answers);
-  // Must run first: typing after a successful attempt must not move the focus.
-  useEffect(() => {
-    if (typed.current !== answers) armed.current = false;
-    typed.current = answers;
-  }, [answers]);
-  useEffect(() => {
-    if (!armed.current || !ref.current) return;
-    armed.current = false;
-    ref.current.focus();
-  });
   const arm = () => {
     armed.current = true;
     setAttempt((count) => count + 1);
   };
-  return { ref, attempt, arm };
+  return { armed, attempt, arm };
 }

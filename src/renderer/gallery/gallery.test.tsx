@@ -37,5 +37,5 @@ it('every folder of a widget has its examples, and the gallery shows them', () =
     expect(readdirSync(join(widgets, name))).toEqual(expect.arrayContaining([`${name}.tsx`, `${name}.test.tsx`, `${name}.examples.json`]));
     if (name !== 'card') expect(Object.keys(examples)).toContain(name);
   }
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Check the following' })).toBeNull();
 });

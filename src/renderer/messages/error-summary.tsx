@@ -1,38 +1,55 @@
-import type { Ref } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Definitions, FieldError } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { errorText } from '../words/error-text.ts';
 import { fieldAt } from '../words/field-at.ts';
+import { fieldName, named } from '../words/field-name.ts';
+import { useErrorInTitle } from './error-in-title.ts';
 import { focusField } from './focus-field.ts';
 import './error-summary.css';
 
 export type ErrorSummaryProps = {
   readonly errors: readonly FieldError[];
   readonly definitions: Definitions;
-  readonly ref?: Ref<HTMLDivElement>;
+  /** Takes the focus when it appears. */
+  readonly takesFocus?: boolean;
 };
 
-/**
- * Errors with links to their fields; nothing without errors (warnings do not count). Adds the field's name where two errors share a text.
- * FlowForm renders its own; elsewhere, pass a ref and focus it.
- */
-export function ErrorSummary({ errors, definitions, ref }: ErrorSummaryProps) {
+/** Errors by the names of their fields, with links to them; nothing without errors (warnings do not count). */
+export function ErrorSummary({ errors, definitions, takesFocus }: ErrorSummaryProps) {
   const translate = useTranslate();
-  const refused = errors.filter((error) => error.severity === 'error');
-  if (refused.length === 0) return null;
-  const links = refused.map((error) => {
-    const field = fieldAt(definitions, error.path);
-    return { ...error, text: errorText(error, field, translate), label: field ? translate(field.title) : '' };
-  });
-  const isShared = (text: string) => links.filter((link) => link.text === text).length > 1;
+  const links = errors
+    .filter((error) => error.severity === 'error')
+    .map((error) => ({
+      path: error.path,
+      text: named(fieldName(definitions, error.path, translate), errorText(error, fieldAt(definitions, error.path), translate)),
+    }));
+  return links.length > 0 && <Summary links={links} {...(takesFocus && { takesFocus })} />;
+}
+
+export type SummaryProps = Pick<ErrorSummaryProps, 'takesFocus'> & {
+  /** Path of a field, and its name with what is wrong with it. */
+  readonly links: readonly { readonly path: string; readonly text: string }[];
+};
+
+/** What stands in the way. Its focus reads it out, so it is no live region, which would say it twice. */
+export function Summary({ links, takesFocus = false }: SummaryProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const isWanted = useRef(takesFocus);
+  useErrorInTitle();
+  useEffect(() => {
+    if (isWanted.current) box.current?.focus();
+  }, []);
   return (
-    <div className="error-summary" ref={ref} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
-      <h2 className="error-summary__title" id="error-summary-title">
+    <div className="error-summary" ref={box} tabIndex={-1} role="group" aria-labelledby={id} aria-describedby={`${id}-errors`}>
+      <h2 className="error-summary__title" id={id}>
         {translate('form.errors.title')}
       </h2>
-      <ul className="error-summary__list">
-        {links.map(({ path, code, text, label }) => (
-          <li key={`${path} ${code}`}>
+      <ul className="error-summary__list" id={`${id}-errors`}>
+        {links.map(({ path, text }) => (
+          <li key={`${path} ${text}`}>
             <a
               href={`#${path}`}
               onClick={(event) => {
@@ -40,7 +57,7 @@ export function ErrorSummary({ errors, definitions, ref }: ErrorSummaryProps) {
                 focusField(path);
               }}
             >
-              {label && isShared(text) ? `${label}: ${text}` : text}
+              {text}
             </a>
           </li>
         ))}

@@ -164,7 +164,7 @@ it('the review says what was answered, hides what does not count, and leads back
   expect(onChange).toHaveBeenCalledWith('step');
 });
 
-it('the summary tells fields apart that are refused in the same words', () => {
+it('the summary names the field of each error', () => {
   const one = sampleField('one', 'step', { title: 'amounts.harta' });
   const other = sampleField('other', 'step', { title: 'amounts.gold' });
   const { step } = sampleForm('step', exampleOf('address', 'refused'));

@@ -26,7 +26,7 @@ function ShownValue({ shown, assessment }: { readonly shown: Shown; readonly ass
     <div className="shown-values__row">
       <dt>{translate(shown.title)}</dt>
       <dd>
-        <output className="amount">{formatValue(explanation.value, explanation.unit, translate)}</output>
+        <span className="amount">{formatValue(explanation.value, explanation.unit, translate)}</span>
         <Why explanation={explanation} />
       </dd>
     </div>

@@ -27,7 +27,6 @@ export async function chooseKinds(visit: Visit, kinds: readonly string[]): Promi
 
 export async function addAccount({ hands, field, button, look, page, t }: Visit, amount: string): Promise<void> {
   await page.getByRole('heading', { name: t('savings.title') }).waitFor();
-  await hands.press(button('savings.accounts.add'));
   await look('an account, open');
   await hands.fill(field('savings.accounts.amount'), amount);
   await hands.press(button('list.done'));
@@ -79,11 +78,7 @@ export async function fillInParticulars(
   await page.getByRole('heading', { name: t('individual.title') }).waitFor();
   await look('particulars, empty');
   await hands.press(button('shell.actions.continue'));
-  await page
-    .getByRole('alert')
-    .or(page.getByRole('heading', { name: t('form.errors.title') }))
-    .first()
-    .waitFor();
+  await page.getByRole('heading', { name: t('form.errors.title') }).waitFor();
   await look('particulars, with errors');
   await hands.fill(field('individual.full-name.title'), 'Siti Contoh binti Sampel');
   await hands.fill(field('individual.nric.title'), 's1234567d');

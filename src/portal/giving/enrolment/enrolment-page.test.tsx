@@ -24,7 +24,7 @@ it.each([
   const { t, seen } = renderPortal(address, {}, host);
   await heading(t(`${step}.title`));
   expect(seen.address).toBe(arrived);
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
 });
 
 it('whoever has enrolled goes on with what is given, and keeps what was said', async () => {
@@ -34,7 +34,7 @@ it('whoever has enrolled goes on with what is given, and keeps what was said', a
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
   await heading(t('fidyah.fasting.title'));
   expect(seen.address).toBe('/fidyah?step=fasting');
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
   expect(portal.store.get().drafts.fidyah?.answers.donor).toMatchObject({ kind: 'anonymous' });
 });
 

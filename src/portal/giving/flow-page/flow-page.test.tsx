@@ -20,10 +20,10 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 2 
 it('asks nothing of a donor who has not tried to go on, and then says what is missing, with the focus on it', async () => {
   const { t } = renderPortal(LONG_WAY);
   await heading(t('give.title'));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
-  const summary = await screen.findByRole('alert');
-  expect(within(summary).getByText(t('give.kinds.too-few'))).toBeTruthy();
+  const summary = await screen.findByRole('group', { name: t('form.errors.title') });
+  expect(within(summary).getByText(`${t('give.kinds.title')}: ${t('give.kinds.too-few')}`)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(summary));
 });
 
@@ -81,14 +81,14 @@ it('a step that the answers do not reach leads to the first that needs one, and 
   const { t, seen } = renderPortal('/?step=payment', { drafts });
   await heading(t('donor.title'));
   expect(seen.address).toBe('/?step=donor');
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(await screen.findByRole('group', { name: t('form.errors.title') })).toBeTruthy();
 });
 
 it('a step that nobody has begun to reach leads to the first, and tells nobody off', async () => {
   const { t, seen } = renderPortal('/?step=review');
   await heading(t('give.title'));
   expect(seen.address).toBe('/?step=give');
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
 });
 
 it('the browser’s Back leads from the second step to the first, and to the express lane, which had no address of its own', async () => {
@@ -115,7 +115,7 @@ it('an amount that makes an earlier step wrong is typed to its end, and asked ab
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
   await heading(t('give.title'));
   expect(seen.address).toBe('/?step=give');
-  expect((await screen.findByRole('alert')).textContent).toContain(t('give.kinds.total-too-large'));
+  expect((await screen.findByRole('group', { name: t('form.errors.title') })).textContent).toContain(t('give.kinds.total-too-large'));
 });
 
 it.each(['1 000', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and never taken for an amount', async (typed) => {
@@ -124,7 +124,7 @@ it.each(['1 000', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and neve
   await heading(t('amounts.title'));
   expect(document.querySelector('.foot-bar__amount')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
-  await screen.findByRole('alert');
+  await screen.findByRole('group', { name: t('form.errors.title') });
   expect(seen.address).toBe('/?step=amounts');
 });
 
@@ -136,7 +136,7 @@ it('what is no amount is asked about as soon as its field is left, without takin
   await userEvent.tab();
   await userEvent.tab();
   await waitFor(() => expect(document.querySelectorAll('.field--refused')).toHaveLength(1));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
 });
 
 it('private answers come back from the server’s session, and only they are sent there', async () => {

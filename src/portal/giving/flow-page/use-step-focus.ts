@@ -21,7 +21,7 @@ function focusHeading(id: string, frames: number): void {
     return;
   }
   // An error summary keeps the focus.
-  if (document.activeElement?.closest('[role="alert"]')) return;
+  if (document.activeElement?.closest('.error-summary')) return;
   heading.focus({ preventScroll: true });
   scrollToTop(heading);
   // After Back, the browser scrolls to where the page was left, later than this.

@@ -9,7 +9,9 @@ export type PaymentTroubleProps = {
   readonly onStep: (step: string) => void;
 };
 
-/** Why the payment stopped, focused above the form, which stays. */
+const MESSAGE = 'payment-trouble';
+
+/** Why the payment stopped, above the form, which stays. Its focus reads it out, so it is no live region. */
 export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProps) {
   const translate = useTranslate();
   const container = useRef<HTMLDivElement>(null);
@@ -21,7 +23,14 @@ export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProp
   if (trouble === null) return null;
   const step = trouble.kind === 'answers-refused' ? trouble.step : null;
   return (
-    <div className="payment__trouble" role="alert" tabIndex={-1} ref={container}>
+    <div
+      className="payment__trouble"
+      role="group"
+      aria-label={translate(titleOf(trouble))}
+      aria-describedby={MESSAGE}
+      tabIndex={-1}
+      ref={container}
+    >
       <Notice
         kind={trouble.kind === 'failed' ? 'error' : 'warning'}
         title={translate(titleOf(trouble))}
@@ -31,7 +40,7 @@ export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProp
           ) : undefined
         }
       >
-        {trouble.kind === 'refused' ? trouble.message : translate(messageOf(trouble))}
+        <p id={MESSAGE}>{trouble.kind === 'refused' ? trouble.message : translate(messageOf(trouble))}</p>
       </Notice>
     </div>
   );

@@ -4,7 +4,10 @@ import { OPEN_FIELD } from '../../messages/focus-field.ts';
 /** Focus target in a list: the open form, its first invalid control, a row's Change button, Add or Undo. */
 export type FocusTarget = { readonly on: 'form' | 'refused' | 'add' | 'undo' } | { readonly on: 'row'; readonly at: number };
 
-/** Moves the focus within a list after it renders. Waits for a target that is not rendered yet, until the focus is elsewhere. */
+/**
+ * Moves the focus within a list after it renders. Waits for a target that is not rendered yet, until the focus is elsewhere; what is refused
+ * may be known later.
+ */
 export function useItemFocus() {
   const container = useRef<HTMLDivElement>(null);
   const wanted = useRef<FocusTarget | null>(null);
@@ -12,7 +15,7 @@ export function useItemFocus() {
   useEffect(() => {
     if (!wanted.current) return;
     const found = container.current?.querySelector<HTMLElement>(selectorOf(wanted.current));
-    if (!found && document.activeElement === document.body) return;
+    if (!found && (wanted.current.on === 'refused' || document.activeElement === document.body)) return;
     wanted.current = null;
     found?.focus();
   });

@@ -5,7 +5,29 @@ import { exampleOf } from '../../gallery/examples.ts';
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
+const empty = exampleOf('list', 'empty');
+const mayBeEmpty = { ...empty, field: { ...empty.field, minItems: 0 } };
+
 describe('a list of accounts', () => {
+  it('that needs one begins with its form open, without a complaint, and with nothing answered', async () => {
+    const { user, answer } = show(empty);
+    expect(screen.getByRole('group', { name: 'Account 1' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();
+    expect(answer()).toBeUndefined();
+    expect(screen.queryByText('Enter the amount')).toBeNull();
+    await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
+    expect(answer()).toEqual([{ amount: '34,090' }]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Account 1' }));
+  });
+
+  it('whose first form is left by Cancel offers to add one', async () => {
+    const { user, answer } = show(empty);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an account' }));
+    expect(answer() ?? []).toEqual([]);
+  });
+
   it('shows an item by its number and its main values, amounts as money', () => {
     show(exampleOf('list', 'two accounts'));
     expect(rows()).toEqual([
@@ -15,7 +37,7 @@ describe('a list of accounts', () => {
   });
 
   it('opens a new item with the focus in it, and Save leads back to its row', async () => {
-    const { user, answer } = show(exampleOf('list', 'empty'));
+    const { user, answer } = show(mayBeEmpty);
     await user.click(screen.getByRole('button', { name: 'Add an account' }));
     expect(document.activeElement).toBe(screen.getByLabelText(/^Account name/));
     expect(screen.getByRole('group', { name: 'Account 1' })).toBeTruthy();
@@ -63,7 +85,7 @@ describe('a list of accounts', () => {
   });
 
   it('a new item that was cancelled with something typed in can be had back', async () => {
-    const { user, answer } = show(exampleOf('list', 'empty'));
+    const { user, answer } = show(mayBeEmpty);
     await user.click(screen.getByRole('button', { name: 'Add an account' }));
     await user.type(screen.getByLabelText('Lowest balance of the year'), '12');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import file from './card.examples.json' with { type: 'json' };
@@ -64,6 +64,21 @@ it('refuses a number that fails its checksum and takes the donor there', async (
   expect(onSubmit).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Enter a valid card number')).toBeTruthy();
+});
+
+it('says all that is missing in one summary by the names of the boxes, which takes the focus and is in the title', async () => {
+  document.title = 'Payment';
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  const summary = screen.getByRole('group', { name: 'Check the following' });
+  expect(document.activeElement).toBe(summary);
+  expect(document.title).toBe('Error: Payment');
+  const links = within(summary).getAllByRole('link');
+  expect(links.map((link) => link.textContent?.split(':')[0])).toEqual(['Card number', 'Month', 'Year', 'Security code']);
+  await user.click(links[1] as HTMLElement);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Month')));
+  await user.selectOptions(screen.getByLabelText('Month'), '12');
+  expect(within(summary).getAllByRole('link')).toHaveLength(3);
 });
 
 it('reads numbers with spaces and dashes only', () => {

@@ -1,10 +1,11 @@
 import { CreditCard } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../layout/button.tsx';
-import { focusField } from '../../messages/focus-field.ts';
+import { Summary } from '../../messages/error-summary.tsx';
 import { MethodIcon } from '../../method-icon/method-icon.tsx';
 import { markOfCard } from '../../method-icon/method-marks.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
+import { named } from '../../words/field-name.ts';
 import { placeAfter, useCaret } from '../caret.ts';
 import { NativeSelect } from '../select/native-select.tsx';
 import { CardField } from './card-field.tsx';
@@ -31,6 +32,14 @@ export type CardFormProps = {
   readonly onSubmit: (card: CardDetails) => void;
 };
 
+/** The parts in their order, with their labels. */
+const cardParts = [
+  ['number', 'payment.card-number.title'],
+  ['expMonth', 'payment.card-month.title'],
+  ['expYear', 'payment.card-year.title'],
+  ['cvc', 'payment.card-code.title'],
+] as const;
+
 /**
  * The sandbox's card form; in production cards are typed into the provider's frame. Card data stays in this component and never becomes an
  * answer, draft or log line.
@@ -39,6 +48,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
   const translate = useTranslate();
   const [typed, setTyped] = useState<CardTyped>({ number: '', expMonth: '', expYear: '', cvc: '', name: '' });
   const [errors, setErrors] = useState<CardErrors>({});
+  const [attempt, setAttempt] = useState(0);
   const caret = useCaret();
   const form = useRef<HTMLFormElement>(null);
   const digits = cardDigits(typed.number) ?? '';
@@ -51,9 +61,9 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
     if (busy) return;
     const found = validateCard(typed, today);
     setErrors(found);
-    const first = Object.keys(found)[0];
-    if (first) focusField(`card.${first}`);
-    else onSubmit({ ...typed, number: digits, name: typed.name.trim() || translate('payment.card-name.default') });
+    setAttempt((count) => count + 1);
+    if (Object.keys(found).length === 0)
+      onSubmit({ ...typed, number: digits, name: typed.name.trim() || translate('payment.card-name.default') });
   };
   const typeNumber = (value: string, input: HTMLInputElement) => {
     const plain = cardDigits(value);
@@ -70,9 +80,15 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
   const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
   const years = Array.from({ length: 21 }, (_, at) => String(today.year + at));
   const brand = cardBrand(digits);
+  const links = cardParts.flatMap(([part, title]) => {
+    const error = errors[part];
+    return error === undefined ? [] : [{ path: `card.${part}`, text: named(translate(title), translate(error)) }];
+  });
   const mark = brand && markOfCard(brand);
   return (
     <form className="card-form" ref={form} noValidate onSubmit={submit} autoComplete="on">
+      {/* What is refused while it is typed is said at its box alone. */}
+      {attempt > 0 && links.length > 0 && <Summary key={attempt} takesFocus links={links} />}
       <CardField id="card.number" label="payment.card-number.title" error={errors.number}>
         {(control) => (
           <div className="text-input text-input--figures">

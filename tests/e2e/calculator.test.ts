@@ -23,13 +23,12 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await donor.look('gold');
     await goOn(donor);
     await onPage(donor, 'insurance.title');
-    await hands.press(donor.button('insurance.policies.add'));
+    await donor.field('insurance.policies.amount').waitFor();
     await donor.look('a policy, open');
     await hands.fill(donor.field('insurance.policies.amount'), '10,000');
     await hands.press(donor.button('list.done'));
     await goOn(donor);
     await onPage(donor, 'business.title');
-    await hands.press(donor.button('business.assets.add'));
     await hands.select(donor.field('business.entry.item'), t('business.assets.usual.stock'));
     await hands.fill(donor.field('business.entry.amount'), '120,000');
     await donor.look('a current asset, open');
@@ -38,7 +37,6 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await donor.look('business');
     await goOn(donor);
     await onPage(donor, 'shares.title');
-    await hands.press(donor.button('shares.portfolios.add'));
     await hands.fill(donor.field('shares.portfolios.label'), 'CDP');
     await hands.fill(donor.field('shares.portfolios.amount'), '40,000');
     await hands.fill(donor.field('shares.portfolios.remark'), 'Two companies');

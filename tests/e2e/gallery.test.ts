@@ -94,7 +94,9 @@ it('a step with errors leads to its summary and from there to the field, without
 it('with a policy that forbids eval and inline styles a list is added to and undone by keyboard alone', async () => {
   const page = await open('?widget=list', { width: 320, colorScheme: 'light' });
   const empty = page.getByRole('article', { name: 'list: empty' });
-  await empty.getByRole('button', { name: 'Add an account' }).focus();
+  await empty.getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('Enter');
+  await expectFocusOn(empty.getByRole('button', { name: 'Add an account' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('34,090');

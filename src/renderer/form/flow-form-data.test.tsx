@@ -189,7 +189,11 @@ describe('the zakat flow, drawn from its data', () => {
     const { user } = show('individual', { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' }, donor: { kind: 'individual' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     const summary = await screen.findByRole('group', { name: 'Check the following' });
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
       'Full name: Enter full name',
       'NRIC/FIN: Please Enter NRIC/FIN',
       'Date of birth: Please select date of birth',

@@ -89,7 +89,7 @@ function StepForm(props: FlowFormProps) {
     <div className="flow-form">
       {!withoutSummary && errors.length > 0 && summed.some(isError) && (
         <Suspense fallback={null}>
-          <ErrorSummary key={summary.attempt} takesFocus={summary.armed.current} errors={summed} definitions={definitions} />
+          <ErrorSummary key={summary.attempt} takesFocus={() => summary.armed.current} errors={summed} definitions={definitions} />
         </Suspense>
       )}
       <StepHeading step={step} />

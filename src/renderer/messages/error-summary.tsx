@@ -11,8 +11,8 @@ import './error-summary.css';
 export type ErrorSummaryProps = {
   readonly errors: readonly FieldError[];
   readonly definitions: Definitions;
-  /** Takes the focus when it appears. */
-  readonly takesFocus?: boolean;
+  /** Whether it takes the focus, asked when it appears: by then somebody may type again. */
+  readonly takesFocus?: () => boolean;
 };
 
 /** Errors by the names of their fields, with links to them; nothing without errors (warnings do not count). */
@@ -33,14 +33,14 @@ export type SummaryProps = Pick<ErrorSummaryProps, 'takesFocus'> & {
 };
 
 /** What stands in the way. Its focus reads it out, so it is no live region, which would say it twice. */
-export function Summary({ links, takesFocus = false }: SummaryProps) {
+export function Summary({ links, takesFocus }: SummaryProps) {
   const translate = useTranslate();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isWanted = useRef(takesFocus);
   useErrorInTitle();
   useEffect(() => {
-    if (isWanted.current) box.current?.focus();
+    if (isWanted.current?.()) box.current?.focus();
   }, []);
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="group" aria-labelledby={id} aria-describedby={`${id}-errors`}>

@@ -27,6 +27,7 @@ export async function chooseKinds(visit: Visit, kinds: readonly string[]): Promi
 
 export async function addAccount({ hands, field, button, look, page, t }: Visit, amount: string): Promise<void> {
   await page.getByRole('heading', { name: t('savings.title') }).waitFor();
+  await field('savings.accounts.amount').waitFor();
   await look('an account, open');
   await hands.fill(field('savings.accounts.amount'), amount);
   await hands.press(button('list.done'));

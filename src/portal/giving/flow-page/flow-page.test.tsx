@@ -43,16 +43,19 @@ it('goes from step to step by the address, with the focus on the heading, and ba
   expect(seen.address).toBe('/?step=give');
 });
 
-it('opens a new account with the focus in it, and leads back to its row when it is saved', async () => {
+it('opens the first account by itself, another with the focus in it, and leads back to its row when it is saved', async () => {
   const { t } = renderPortal('/?step=savings', {
     drafts: { zakat: { ...savingsDraft, answers: { give: savingsDraft.answers.give ?? {} } } },
   });
+  const amount = () => screen.findByLabelText(new RegExp(`^${t('savings.accounts.amount')}`));
+  await userEvent.type(await amount(), '34,090');
+  await userEvent.click(screen.getByRole('button', { name: t('list.done') }));
   await userEvent.click(await screen.findByRole('button', { name: t('savings.accounts.add') }));
   const label = await screen.findByLabelText(new RegExp(`^${t('savings.accounts.label')}`));
   await waitFor(() => expect(document.activeElement).toBe(label));
-  await userEvent.type(screen.getByLabelText(new RegExp(`^${t('savings.accounts.amount')}`)), '34,090');
+  await userEvent.type(await amount(), '1');
   await userEvent.click(screen.getByRole('button', { name: t('list.done') }));
-  const item = t('savings.accounts.item', { number: 1 });
+  const item = t('savings.accounts.item', { number: 2 });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: t('list.change-item', { item }) })));
 });
 

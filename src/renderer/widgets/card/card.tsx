@@ -88,7 +88,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
   return (
     <form className="card-form" ref={form} noValidate onSubmit={submit} autoComplete="on">
       {/* What is refused while it is typed is said at its box alone. */}
-      {attempt > 0 && links.length > 0 && <Summary key={attempt} takesFocus links={links} />}
+      {attempt > 0 && links.length > 0 && <Summary key={attempt} takesFocus={() => true} links={links} />}
       <CardField id="card.number" label="payment.card-number.title" error={errors.number}>
         {(control) => (
           <div className="text-input text-input--figures">

@@ -179,8 +179,8 @@ export type MailBlock =
   | (
       | {
           readonly kind: 'paragraph';
-          /** sum: set large, at the head. code: set apart and large, so that it can be copied. Only HTML shows a text with a look: plain text says it in its sentences. */
-          readonly look?: 'sum' | 'code';
+          /** title: the heading of the mail. sum: set large, at the head. code: set apart and large, so that it can be copied. Only HTML shows a text with a look: plain text says it in its subject and sentences. */
+          readonly look?: 'title' | 'sum' | 'code';
           /** The text. */
           readonly text: TextKey;
           /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */
@@ -190,8 +190,8 @@ export type MailBlock =
         }
       | {
           readonly kind: 'paragraph';
-          /** sum: set large, at the head. code: set apart and large, so that it can be copied. Only HTML shows a text with a look: plain text says it in its sentences. */
-          readonly look?: 'sum' | 'code';
+          /** title: the heading of the mail. sum: set large, at the head. code: set apart and large, so that it can be copied. Only HTML shows a text with a look: plain text says it in its subject and sentences. */
+          readonly look?: 'title' | 'sum' | 'code';
           /** Used instead of "text": the fact of the mail whose code chooses the text. Left out when the mail does not have the fact. */
           readonly value: string;
           /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */

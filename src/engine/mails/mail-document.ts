@@ -11,7 +11,7 @@ export type MailDocument = { readonly subject: string; readonly language: string
 
 export type MailPart =
   | { readonly kind: 'letterhead'; readonly letterhead: Letterhead }
-  | { readonly kind: 'paragraph'; readonly text: string; readonly look?: 'sum' | 'code' }
+  | { readonly kind: 'paragraph'; readonly text: string; readonly look?: 'title' | 'sum' | 'code' }
   | { readonly kind: 'button'; readonly text: string; readonly href: string; readonly look?: 'quiet' }
   | { readonly kind: 'block'; readonly block: ReceiptDocumentBlock };
 

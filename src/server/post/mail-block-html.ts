@@ -12,7 +12,7 @@ export function blockHtml(block: ReceiptDocumentBlock): Html {
   switch (block.kind) {
     case 'heading': {
       const subtitle = block.subtitle ? html`<div style="color:${QUIET}">${lines(block.subtitle)}</div>` : '';
-      return html`<h1 style="margin:0;font-size:20px;line-height:28px">${block.title}</h1>${subtitle}`;
+      return html`<h2 style="margin:0;font-size:18px;line-height:26px">${block.title}</h2>${subtitle}`;
     }
     case 'rows':
       return tableHtml(

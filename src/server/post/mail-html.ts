@@ -32,12 +32,17 @@ function partHtml(part: MailPart): Html {
       return html`<td style="padding:20px 24px 16px;border-bottom:3px double ${GREEN}">${head}</td>`;
     }
     case 'paragraph':
-      return html`<td style="padding:16px 24px 0"><div style="${part.look === undefined ? '' : LOOKS[part.look]}">${lines(part.text)}</div></td>`;
+      return html`<td style="padding:16px 24px 0">${paragraphHtml(part)}</td>`;
     case 'block':
       return html`<td style="padding:16px 24px 0">${blockHtml(part.block)}</td>`;
     case 'button':
       return html`<td style="padding:20px 24px 0"><a href="${part.href}" style="${part.look === 'quiet' ? `color:${GREEN}` : BUTTON}">${part.text}</a></td>`;
   }
+}
+
+function paragraphHtml({ text, look }: Extract<MailPart, { readonly kind: 'paragraph' }>): Html {
+  if (look === 'title') return html`<h1 style="margin:0;font-size:20px;line-height:28px">${lines(text)}</h1>`;
+  return html`<div style="${look === undefined ? '' : LOOKS[look]}">${lines(text)}</div>`;
 }
 
 /** The mark, drawn in place: nothing is fetched. Programs that draw none show the name beside it. */

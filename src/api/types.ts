@@ -672,10 +672,17 @@ export interface RegisterTaxDeductionRequest {
   };
 }
 /** What an account gave in a Singapore year, less what was refunded. */
+export interface YearOfGifts {
+  year: number;
+  cents: number;
+  gifts: number;
+}
+/** What an account gave this Singapore year, less what was refunded, and in the four years before, the latest first. */
 export interface GivenInYear {
   year: number;
   cents: number;
   gifts: number;
+  before: YearOfGifts[];
 }
 export interface GivenInYearAnswer {
   status: 1;

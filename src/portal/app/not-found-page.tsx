@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../renderer/index.ts';
 import { flowsOfHost, useContent } from '../core/content/content.ts';
 import { usePageTitle } from '../core/content/page-title.ts';
+import { Illustration } from '../kit/illustration/illustration.tsx';
 import { flowHere, rememberedFlow } from '../core/flow/flow-kind.ts';
 import '../styles/notice-page.css';
 
@@ -13,6 +14,7 @@ export function NotFoundPage() {
   usePageTitle(translate('shell.not-found.heading'));
   return (
     <section className="notice-page" aria-labelledby="notice-title">
+      <Illustration name="lost" />
       <p className="notice-page__code">{translate('shell.not-found.title')}</p>
       <h1 className="notice-page__title" id="notice-title">
         {translate('shell.not-found.heading')}

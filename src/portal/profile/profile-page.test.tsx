@@ -81,6 +81,8 @@ beforeEach(() => {
   );
 });
 
+/** So many that they can be searched. */
+const sixGifts = () => Array.from({ length: 6 }, (_, at) => ({ ...gift, transactionNo: String.fromCharCode(65 + at).repeat(26) }));
 const signedIn = (profile: UserProfile = donor) => ({ account: { state: 'signed-in' as const, name: profile.name, profile } });
 const open = (profile?: UserProfile, address = '/profile') => renderPortal(address, signedIn(profile));
 const region = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 10_000 }));
@@ -256,6 +258,30 @@ it('lists a gift with its day in Singapore, its amount and its receipt', async (
   expect(history.getByText(t('statement.statuses.completed'), { selector: 'span' })).toBeTruthy();
 });
 
+it('shows this year’s gifts first, beside those of the years before, as a table', async () => {
+  const before = [2025, 2024, 2023, 2022].map((year) => ({ year, cents: year === 2024 ? 85_225 : 0, gifts: year === 2024 ? 2 : 0 }));
+  const data = { year: 2026, cents: 107_949, gifts: 3, before };
+  server.use(http.post('*/payment/Donation/getGivenInYear', () => HttpResponse.json({ status: 1, data })));
+  const { t } = open();
+  await screen.findByText(t('profile.given-in-year', { amount: 'S$1,079.49', year: 2026 }), {}, { timeout: 10_000 });
+  const [first] = screen.getAllByRole('heading', { level: 2 });
+  expect(first?.textContent).toBe(t('profile.given-in-year', { amount: 'S$1,079.49', year: 2026 }));
+  const rows = within(screen.getByRole('table', { name: t('profile.years') })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    '2026S$1,079.49',
+    '2025S$0.00',
+    '2024S$852.25',
+    '2023S$0.00',
+    '2022S$0.00',
+  ]);
+});
+
+it('has no filters over a few gifts', async () => {
+  const { t } = open();
+  await (await region(t('profile.history'))).findByText('S$50.00');
+  expect(screen.queryByRole('search')).toBeNull();
+});
+
 it('strikes what was refunded, and says how much of a gift went back', async () => {
   gifts = [
     { ...gift, status: 'Refunded', returnedAmount: '50.00' },
@@ -297,9 +323,14 @@ it('asks for the cards of the account that is signed in, by the charity of the h
 
 it('says when nothing was given, and when nothing was found', async () => {
   gifts = [];
-  const { t } = open();
+  const { t, unmount } = open();
+  await (await region(t('profile.history'))).findByText(t('profile.none-given'));
+  unmount();
+  gifts = sixGifts();
+  open();
   const history = await region(t('profile.history'));
-  await history.findByText(t('profile.none-given'));
+  await history.findAllByText('S$50.00');
+  gifts = [];
   await userEvent.selectOptions(history.getByLabelText(t('profile.by-status')), 'Voided');
   await history.findByText(t('profile.none-found'));
 });

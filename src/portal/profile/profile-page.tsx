@@ -4,6 +4,7 @@ import { Banner, Button, Notice, Skeleton, useTranslate } from '../../renderer/i
 import { openAccountPopup, useAccount } from '../account/index.ts';
 import { SavedCards } from '../payment/saved-cards/saved-cards.tsx';
 import { usePageTitle } from '../core/content/page-title.ts';
+import { anchors } from './anchors.ts';
 import { CloseAccount } from './details/close-account.tsx';
 import { ExternalGifts } from './history/external-gifts.tsx';
 import { GiftsGiven } from './history/gifts-given.tsx';
@@ -11,11 +12,12 @@ import { LinkedIdentity } from './details/linked-identity.tsx';
 import { OwnDetails } from './details/own-details.tsx';
 import { OwnPlans } from './history/own-plans.tsx';
 import { Statement } from './history/statement.tsx';
+import { YearsGiven } from './history/years-given.tsx';
 import '../styles/column.css';
 import '../styles/own-pages.css';
 import './profile-page.css';
 
-/** The donor's page: details, gifts, plans, cards, statement. */
+/** The donor's page: what was given this year, gifts, plans, cards, statement, details. */
 export function ProfilePage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   usePageTitle(translate('profile.page'));
@@ -50,16 +52,43 @@ function Sections({ flow }: { readonly flow: Flow }) {
   return (
     // Another account must not see the former one's data or unsaved input.
     <Fragment key={account.profile.userId}>
-      <OwnDetails profile={account.profile} />
-      <LinkedIdentity />
-      <GiftsGiven profile={account.profile} />
-      <OwnPlans />
-      <div className="profile__section">
-        <SavedCards />
+      <div className="profile__main">
+        <LinkedIdentity />
+        <YearsGiven profile={account.profile} />
+        <Contents />
+        <GiftsGiven profile={account.profile} />
+        <OwnPlans />
+        <ExternalGifts profile={account.profile} />
       </div>
-      <Statement profile={account.profile} />
-      <ExternalGifts profile={account.profile} />
-      <CloseAccount flow={flow} profile={account.profile} />
+      <div className="profile__side">
+        <div className="profile__section" id={anchors.cards}>
+          <SavedCards />
+        </div>
+        <Statement profile={account.profile} />
+        <OwnDetails profile={account.profile} />
+        <CloseAccount flow={flow} profile={account.profile} />
+      </div>
     </Fragment>
   );
 }
+
+/** Leads to the sections, for whoever would scroll far. */
+function Contents() {
+  const translate = useTranslate();
+  return (
+    <nav className="profile__contents" aria-label={translate('profile.contents')}>
+      {CONTENTS.map(([title, anchor]) => (
+        <a href={`#${anchor}`} key={anchor}>
+          {translate(title)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const CONTENTS = [
+  ['plan.title', anchors.plans],
+  ['saved-cards.title', anchors.cards],
+  ['profile.statement', anchors.statement],
+  ['profile.title', anchors.details],
+] as const;

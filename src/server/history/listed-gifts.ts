@@ -3,13 +3,13 @@ import { giftsListedFor } from '../gifts/own-gifts.ts';
 import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
 
-/** A list narrowed to a year (Singapore days) and a flow. */
-type Narrowed = { readonly year?: number; readonly kind?: string };
+/** A list narrowed to a year (Singapore days), or to those from a year on, and to a flow. */
+export type Narrowed = { readonly year?: number; readonly sinceYear?: number; readonly kind?: string };
 
 export type ListedGift = Awaited<ReturnType<ReturnType<typeof listedGifts>['execute']>>[number];
 
 /** The listed gifts, each with its receipt, if that has its number, and the payment that paid it or is pending. */
-export function paymentsListed(services: Services, account: AccountOfPrincipal, { year, kind }: Narrowed) {
+export function paymentsListed(services: Services, account: AccountOfPrincipal, { year, sinceYear, kind }: Narrowed) {
   return giftsListedFor(services, account)
     .leftJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')
     .leftJoin('receipts_due as w', 'w.transaction_no', 'd.transaction_no')
@@ -25,6 +25,9 @@ export function paymentsListed(services: Services, account: AccountOfPrincipal, 
         ),
     )
     .$if(kind !== undefined, (query) => query.where('d.flow', '=', kind ?? ''))
+    .$if(sinceYear !== undefined, (query) =>
+      query.where((row) => row.fn.coalesce('a.paid_at', 'a.created_at'), '>=', startOfDay(`${sinceYear}-01-01`)),
+    )
     .$if(year !== undefined, (query) =>
       query
         .where((row) => row.fn.coalesce('a.paid_at', 'a.created_at'), '>=', startOfDay(`${year}-01-01`))

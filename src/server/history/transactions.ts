@@ -3,7 +3,7 @@ import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import { type SpecPaymentStatus, specStatusOf } from '../payments/states/spec-status.ts';
 import { type MoneyBack, moneyBackOfAll, NOTHING } from '../payments/money-back.ts';
 import type { Services } from '../people/services.ts';
-import { type ListedGift, listedGifts, paymentsListed } from './listed-gifts.ts';
+import { type ListedGift, listedGifts, type Narrowed, paymentsListed } from './listed-gifts.ts';
 import type { DonorFields } from '../../engine/receipts/donor-fields.ts';
 import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
 
@@ -14,7 +14,7 @@ export type GivenGift = ListedGift & {
   readonly part: SpecPaymentStatus | null;
 };
 
-type Filters = Omit<TransactionsRequest, 'pageNo' | 'pageSize'>;
+type Filters = Omit<TransactionsRequest, 'pageNo' | 'pageSize'> & Pick<Narrowed, 'sinceYear'>;
 
 /** Which part of a list: the first page is 1. */
 export type Page = { readonly pageNo: number; readonly pageSize: number };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DonorWall as WallAnswer } from '../../../api/types.ts';
 import { centsOf, type Flow, formatDay } from '../../../engine/index.ts';
 import { Button, formatCents, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { EmptyState } from '../../kit/illustration/empty-state.tsx';
 import { dataOf } from '../../kit/http/outcome.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
@@ -29,13 +30,14 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
       </h3>
       {!data && !isError && <Skeleton shape="text" lines={PAGE_SIZE} />}
       {isError && <p className="wall__quiet">{translate('home.unavailable')}</p>}
-      {data?.totalRecords === 0 && <p className="wall__quiet">{translate('home.no-donors')}</p>}
+      {data?.totalRecords === 0 && <EmptyState drawing="no-gifts">{translate('home.no-donors')}</EmptyState>}
       {data && data.donors.length > 0 && (
         <ul className="wall__donors">
           {numbered(data).map(({ number, donorName, donationAmount, donationDate }) => (
             <li className="wall__donor" key={number}>
-              <span className="wall__name">{donorName}</span>
-              <span className="wall__amount">{formatCents(centsOf(donationAmount))}</span>
+              <span className="wall__gave">
+                {translate('home.gave', { name: initialsOf(donorName), amount: formatCents(centsOf(donationAmount)) })}
+              </span>
               <time className="wall__date" dateTime={donationDate}>
                 {formatDay(donationDate, language)}
               </time>
@@ -50,6 +52,11 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
       )}
     </section>
   );
+}
+
+/** A masked name as initials: "S. C." of "S*** C***", which nobody can read aloud. */
+function initialsOf(masked: string): string {
+  return masked.replace(/(\S)\*{3}/gu, '$1.');
 }
 
 /** Numbered from the oldest, so that keys stay stable. */

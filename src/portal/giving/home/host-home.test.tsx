@@ -36,11 +36,11 @@ it('leads to each cause within its limits, and names a partner of several charit
 it('shows the newest donors, more when asked, and says where nobody has given yet', async () => {
   const { t } = renderPortal('/', {}, 'endowment');
   const wall = await screen.findByRole('region', { name: t('wakaf.ilmu.title') });
-  expect(await within(wall).findAllByText('S$1,234.50')).toHaveLength(5);
+  expect(await within(wall).findAllByText(t('home.gave', { name: 'S. C.', amount: 'S$1,234.50' }))).toHaveLength(5);
   expect(within(wall).getAllByText('15 Sep 2026')).toHaveLength(5);
   await userEvent.click(within(wall).getByRole('button', { name: t('home.more') }));
   await screen.findByText(t('home.no-donors'));
-  await waitFor(() => expect(within(wall).queryAllByText('S*** C***')).toHaveLength(6));
+  await waitFor(() => expect(within(wall).queryAllByText(/^S\. C\. /)).toHaveLength(6));
 });
 
 it.each([

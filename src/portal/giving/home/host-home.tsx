@@ -2,6 +2,7 @@ import { Banner, useTranslate } from '../../../renderer/index.ts';
 import { causesOfHost, productOf, useContent } from '../../core/content/content.ts';
 import { usePagePart, usePageTitle } from '../../core/content/page-title.ts';
 import { CauseCard } from './cause-card.tsx';
+import { Illustration } from '../../kit/illustration/illustration.tsx';
 import { DonorWall } from './donor-wall.tsx';
 import { Partners } from './partners.tsx';
 import './host-home.css';
@@ -18,6 +19,14 @@ export function HostHome() {
     <>
       <Banner heading={product} description={translate('home.description')} />
       <div className="home">
+        <div className="home__works">
+          <Illustration name="wakaf" className="home__picture" />
+          <ol className="home__turns">
+            {['given', 'kept', 'earns'].map((turn) => (
+              <li key={turn}>{translate(`home.works.${turn}`)}</li>
+            ))}
+          </ol>
+        </div>
         <section aria-labelledby="home-causes">
           <h2 className="home__heading" id="home-causes">
             {translate('home.causes')}

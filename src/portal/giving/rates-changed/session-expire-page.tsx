@@ -9,6 +9,7 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 import { type Portal, usePortal } from '../../core/portal.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
 import { wipeEverywhere } from '../../core/state/wipe.ts';
+import { Illustration } from '../../kit/illustration/illustration.tsx';
 import { setLanguageCookie, forgetStoredLanguage } from '../../kit/language/language.ts';
 import { RichText } from '../../kit/language/rich-text.tsx';
 import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
@@ -62,6 +63,7 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
   };
   return (
     <section className="notice-page" aria-labelledby="notice-title">
+      {reason === 'expired' && <Illustration name="lost" />}
       <h1 className="notice-page__title" id="notice-title">
         {translate(texts.title)}
       </h1>

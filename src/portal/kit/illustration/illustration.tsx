@@ -16,7 +16,7 @@ export type Drawing = keyof typeof drawings;
  */
 export function Illustration({ name, className = '' }: { readonly name: Drawing; readonly className?: string }) {
   return (
-    <svg className={`illustration ${className}`.trim()} viewBox="0 0 160 120" aria-hidden="true" focusable="false">
+    <svg className={`illustration ${className}`.trim()} viewBox="0 0 160 120" width="160" height="120" aria-hidden="true" focusable="false">
       <use href={`${drawings[name]}#drawing`} />
     </svg>
   );

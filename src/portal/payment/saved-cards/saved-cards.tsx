@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SavedCardView } from '../../../api/types.ts';
 import { Button, MethodIcon, markOfCard, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
+import { EmptyState } from '../../kit/illustration/empty-state.tsx';
 import { NameCard } from './name-card.tsx';
 import { RemoveCard } from './remove-card.tsx';
 import { savedCardTexts } from './saved-card-texts.ts';
@@ -38,7 +39,7 @@ export function SavedCards() {
         </div>
       )}
       {cards.length === 0 ? (
-        <p>{translate('saved-cards.none')}</p>
+        <EmptyState drawing="no-cards">{translate('saved-cards.none')}</EmptyState>
       ) : (
         <ul className="saved-cards__list">
           {cards.map((card) => {

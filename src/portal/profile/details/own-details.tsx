@@ -4,6 +4,7 @@ import type { Field, Json } from '../../../engine/index.ts';
 import { answerText, Button, Notice, type Translate, useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
+import { anchors } from '../anchors.ts';
 import { Section } from '../section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -67,7 +68,7 @@ function ShownDetails({ profile, message, onOpen }: ShownDetailsProps) {
     })),
   ];
   return (
-    <Section title={translate('profile.title')}>
+    <Section title={translate('profile.title')} anchor={anchors.details}>
       <div ref={messageRef} tabIndex={-1}>
         {message !== null && (
           <Notice kind="success" announced>

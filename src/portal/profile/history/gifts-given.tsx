@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { UserProfile } from '../../../api/types.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
+import { EmptyState } from '../../kit/illustration/empty-state.tsx';
+import { anchors } from '../anchors.ts';
 import { Section } from '../section.tsx';
 import { GiftList } from './gift-list.tsx';
 import { GiftSearch, type Search } from './gift-search.tsx';
@@ -9,7 +11,9 @@ import { ListStates } from './list-states.tsx';
 import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
 import { donorTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
-import { YearGiven } from './year-given.tsx';
+
+/** So many gifts need no filters. */
+const FEW = 5;
 
 /** Gifts made through this portal, with filters and pages. */
 export function GiftsGiven({ profile }: { readonly profile: UserProfile }) {
@@ -20,25 +24,32 @@ export function GiftsGiven({ profile }: { readonly profile: UserProfile }) {
   const { known, isFresh, retry } = useList(['gifts', search, pageNo], () =>
     donorTransactions(http, profile, { ...search, pageNo, pageSize: PAGE_SIZE }),
   );
+  const isSearched = Object.keys(search).length > 0;
+  // Few gifts are seen at a glance. What failed may be too many.
+  const isSearchable = isSearched || (known.kind === 'done' ? known.data.totalRecords > FEW : known.kind === 'failed');
   return (
-    <Section title={translate('profile.history')}>
-      <YearGiven profile={profile} />
-      <GiftSearch
-        search={search}
-        onSearch={(wanted) => {
-          setSearch(wanted);
-          setPageNo(1);
-        }}
-      />
+    <Section title={translate('profile.history')} anchor={anchors.history}>
+      {isSearchable && (
+        <GiftSearch
+          search={search}
+          onSearch={(wanted) => {
+            setSearch(wanted);
+            setPageNo(1);
+          }}
+        />
+      )}
       <div aria-live="polite" aria-busy={!isFresh}>
         <ListStates known={known} onRetry={retry}>
           {({ data, totalRecords }) => {
-            if (totalRecords === 0) return <p>{translate(Object.keys(search).length > 0 ? 'profile.none-found' : 'profile.none-given')}</p>;
+            if (totalRecords === 0 && !isSearched) return <EmptyState drawing="no-gifts">{translate('profile.none-given')}</EmptyState>;
+            if (totalRecords === 0) return <p>{translate('profile.none-found')}</p>;
             return (
               <>
-                <p className="profile__note">
-                  {translate('profile.found', { count: totalRecords, page: pageNo, pages: pagesOf(totalRecords) })}
-                </p>
+                {pagesOf(totalRecords) > 1 && (
+                  <p className="profile__note">
+                    {translate('profile.found', { count: totalRecords, page: pageNo, pages: pagesOf(totalRecords) })}
+                  </p>
+                )}
                 <GiftList gifts={data} />
                 <Pages label={translate('profile.pages')} pageNo={pageNo} total={totalRecords} onPage={setPageNo} />
               </>

@@ -7,6 +7,8 @@ import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { PlanManager } from '../../payment/plan/plan-manager.tsx';
 import { usePlanCalls } from '../../payment/plan/plan-calls.ts';
+import { EmptyState } from '../../kit/illustration/empty-state.tsx';
+import { anchors } from '../anchors.ts';
 import { Section } from '../section.tsx';
 import { ListStates } from './list-states.tsx';
 import { useList } from './use-list.ts';
@@ -21,11 +23,11 @@ export function OwnPlans() {
   const [open, setOpen] = useState<string | null>(null);
   const { known, retry } = useList(KEY, ownPlans);
   return (
-    <Section title={translate('plan.title')}>
+    <Section title={translate('plan.title')} anchor={anchors.plans}>
       <ListStates known={known} onRetry={retry}>
         {(plans) =>
           plans.length === 0 ? (
-            <p>{translate('profile.plans-none')}</p>
+            <EmptyState drawing="no-recurring">{translate('profile.plans-none')}</EmptyState>
           ) : (
             <ul className="profile__gifts">
               {plans.map((plan) => (

@@ -5,6 +5,7 @@ import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { useDownload } from '../../kit/files/use-download.ts';
+import { anchors } from '../anchors.ts';
 import { Section } from '../section.tsx';
 import { Choice } from './choice.tsx';
 import { donorTransactions } from './history-calls.ts';
@@ -18,7 +19,7 @@ export function Statement({ profile }: { readonly profile: UserProfile }) {
   const [year, setYear] = useState(years[0] ?? '');
   const isEmpty = useEmptyYear(profile, year);
   return (
-    <Section title={translate('profile.statement')}>
+    <Section title={translate('profile.statement')} anchor={anchors.statement}>
       <p>{translate('profile.statement-intro')}</p>
       <div className="profile__search">
         <Choice

@@ -88,13 +88,29 @@ it('is nobody else’s to ask about', async () => {
   expect((await repeat(owner, 'A'.repeat(26))).body).toEqual({ status: 0, message: 'Nobody is signed in.' });
 });
 
+const NONE_BEFORE = [2025, 2024, 2023, 2022].map((one) => ({ year: one, cents: 0, gifts: 0 }));
+
 it('the year’s total is of the account’s own gifts, less what was refunded', async () => {
   const before = await year(owner);
   expect(before).toMatchObject({ year: 2026 });
-  expect(await year(other)).toEqual({ year: 2026, cents: 0, gifts: 0 });
+  expect(await year(other)).toEqual({ year: 2026, cents: 0, gifts: 0, before: NONE_BEFORE });
   await give(portal, other, 'zakat', fitrahOf(donorA));
   expect(await year(owner)).toEqual(before);
-  expect(await year(other)).toEqual({ year: 2026, cents: 2800, gifts: 1 });
+  expect(await year(other)).toEqual({ year: 2026, cents: 2800, gifts: 1, before: NONE_BEFORE });
   const own = await portal.services.db.selectFrom('donations').select('total_cents').where('account_id', '=', accountId).execute();
   expect(before.cents).toBe(own.reduce((sum, { total_cents }) => sum + total_cents, 0));
+});
+
+it('what was paid in another Singapore year is of that year, and of none once it is five years ago', async () => {
+  const { db } = portal.services;
+  const paidAt = (paid_at: string) =>
+    db
+      .updateTable('payment_attempts')
+      .set({ paid_at: new Date(paid_at) })
+      .execute();
+  const { cents } = await year(other);
+  await paidAt('2024-12-31T16:30:00Z');
+  expect(await year(other)).toMatchObject({ cents: 0, before: [{ year: 2025, cents, gifts: 1 }, ...NONE_BEFORE.slice(1)] });
+  await paidAt('2021-12-31T15:30:00Z');
+  expect(await year(other)).toMatchObject({ cents: 0, before: NONE_BEFORE });
 });

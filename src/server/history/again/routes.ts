@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GiftToRepeatRequest, GivenInYear } from '../../../api/types.ts';
+import type { GiftToRepeatRequest, GivenInYear, YearOfGifts } from '../../../api/types.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { isTransactionNo } from '../../kit/ids.ts';
 import { findDonation } from '../../gifts/donation.ts';
@@ -27,12 +27,18 @@ export function registerGivingAgain(app: FastifyInstance, services: Services): v
   });
 }
 
-/** The sum of what was paid in the Singapore year, less what was refunded of it. */
+const YEARS = 5;
+
+/** The sums of what was paid in this Singapore year and the four before, less what was refunded of it. */
 async function givenInYear(services: Services, account: AccountOfPrincipal): Promise<GivenInYear> {
   const year = Number(dayOf(services.clock.now()).slice(0, 4));
-  const gifts = (await ownTransactions(services, account, { year })).filter(
+  const gifts = (await ownTransactions(services, account, { sinceYear: year - YEARS + 1 })).filter(
     ({ account_id, attemptStatus }) => account_id === account.id && attemptStatus === 'succeeded',
   );
-  const cents = gifts.map(({ amount_cents, back }) => amount_cents - back.refundedCents - back.voidedCents);
-  return { year, cents: cents.reduce((sum, one) => sum + one, 0), gifts: gifts.length };
+  const sumOf = (one: number): YearOfGifts => {
+    const given = gifts.filter(({ at }) => dayOf(at).startsWith(`${one}-`));
+    const cents = given.map(({ amount_cents, back }) => amount_cents - back.refundedCents - back.voidedCents);
+    return { year: one, cents: cents.reduce((sum, part) => sum + part, 0), gifts: given.length };
+  };
+  return { ...sumOf(year), before: Array.from({ length: YEARS - 1 }, (_, ago) => sumOf(year - ago - 1)) };
 }

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { GivenInYear, UserProfile, YearOfGifts } from '../../../api/types.ts';
+import { formatCents, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { usePortal } from '../../core/portal.ts';
+import { givenInYear } from './history-calls.ts';
+
+/**
+ * "You gave S$1,079.49 in 2026", of the account's own gifts, less what was refunded; and this year beside the four before, once there is one to
+ * compare with. Nothing if it cannot be known, or nothing was given.
+ */
+export function YearsGiven({ profile }: { readonly profile: UserProfile }) {
+  const { http } = usePortal().api;
+  const { data, isLoading } = useQuery({ queryKey: ['given-in-year', profile.userId], queryFn: () => givenInYear(http), retry: false });
+  if (isLoading) return <Skeleton shape="text" lines={2} />;
+  return data?.kind === 'done' ? <Years given={data.data.data} /> : null;
+}
+
+function Years({ given }: { readonly given: GivenInYear }) {
+  const translate = useTranslate();
+  const id = useId();
+  // A process of the former version does not tell of years before.
+  const before = given.before ?? [];
+  const years = [given, ...before];
+  if (years.every(({ gifts }) => gifts === 0)) return null;
+  return (
+    <section className="profile__section" aria-labelledby={id}>
+      <h2 className="profile__year" id={id}>
+        {translate('profile.given-in-year', { amount: formatCents(given.cents), year: given.year })}
+      </h2>
+      {before.some(({ gifts }) => gifts > 0) && <Bars years={years} />}
+    </section>
+  );
+}
+
+/** The years as bars, in a table that can be read without them. */
+function Bars({ years }: { readonly years: readonly YearOfGifts[] }) {
+  const translate = useTranslate();
+  const most = Math.max(...years.map(({ cents }) => cents), 1);
+  return (
+    <table className="profile__bars">
+      <caption className="visually-hidden">{translate('profile.years')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{translate('profile.by-year')}</th>
+          <th scope="col">{translate('profile.given')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ year, cents }) => (
+          <tr key={year}>
+            <th scope="row">{year}</th>
+            <td>
+              <svg className="profile__bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                <rect width={(100 * Math.max(cents, 0)) / most} height="1" />
+              </svg>
+              <span>{formatCents(cents)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -19,7 +19,7 @@ describe('a card', () => {
       status: 'succeeded',
       receipt: { receiptNo: 'Z0000001', layout: 'harta' },
     });
-    expect(await world.sandbox.deliverDue()).toBe(3);
+    expect(await world.sandbox.deliverDue()).toBe(2);
     expect(await receiptsIn(world)).toEqual(['Z0000001']);
     expect(await world.db.selectFrom('mails').select('receipt_no').execute()).toEqual([{ receipt_no: 'Z0000001' }]);
     const entries = await world.db.selectFrom('ledger_entries').select(['account', 'amount_cents']).orderBy('id').execute();

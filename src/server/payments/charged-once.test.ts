@@ -59,6 +59,10 @@ describe('one donation is charged once', () => {
     expect(await receiptsIn(world)).toEqual(['Z0000001']);
     expect(await sendRefunds(world.ports)).toBe(1);
     expect(await sendRefunds(world.ports)).toBe(0);
+    // The card's payment was told of first. What a bank's app paid takes a while to go back.
+    world.advance(61_000);
+    await world.sandbox.finishRefunds();
+    await world.sandbox.deliverDue();
     expect(await world.db.selectFrom('refunds').select(['status', 'amount_cents']).execute()).toEqual([
       { status: 'succeeded', amount_cents: 85_225 },
     ]);

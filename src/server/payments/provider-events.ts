@@ -11,14 +11,14 @@ export async function eventsTaken(db: Kysely<Tables>, ids: readonly string[]): P
 
 /** What is known of an event about an intent. */
 export type KnownEvent = {
-  /** It was stored before, or is now: the attempt that it is about is paid, and nothing that it could tell changes that. */
+  /** It was stored before, or is now: it brings nothing to the attempt that it is about, which is paid, or known already. */
   readonly isStored: boolean;
   readonly attempt: Attempt | undefined;
 };
 
 /**
  * Looks for the attempt of an event's intent, and stores the event at once where it brings nothing: what was paid stays paid, and the event
- * tells of no refund and no dispute. All in one statement, as most events come after their payment was settled.
+ * tells of no refund and no dispute; or it tells that the intent was made, which is known. All in one statement, as most events are such.
  */
 export async function lookUpEvent(db: Kysely<Tables>, event: ProviderEvent, intentId: string, at: Date): Promise<KnownEvent> {
   const isOfIntentAlone = event.disputeId === null && !event.tellsOfRefunds;
@@ -29,7 +29,8 @@ export async function lookUpEvent(db: Kysely<Tables>, event: ProviderEvent, inte
       () => sql<{ event_id: string }>`(
         insert into webhook_events (event_id, type, provider_intent, attempt_id, applied_at)
         select ${event.id}::text, ${event.type}::text, ${intentId}::text, attempt.id, ${at}::timestamptz
-        from attempt where attempt.status = 'succeeded' and attempt.provider_final and ${isOfIntentAlone}::boolean
+        from attempt
+        where ${event.tellsOfMaking}::boolean or attempt.status = 'succeeded' and attempt.provider_final and ${isOfIntentAlone}::boolean
         on conflict do nothing returning event_id)`,
     )
     .selectFrom(sql<object>`(values (1))`.as('one'))

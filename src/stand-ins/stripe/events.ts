@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import Stripe from 'stripe';
 import type { Tables } from '../../server/kit/db/tables.ts';
+import { WEBHOOK_TYPES } from '../../server/payments/stripe/webhook-types.ts';
 import { shown } from './intent.ts';
 import type { StripeObject } from './store.ts';
 import type { Shape } from './protocol/shape.ts';
 import { insertDelivery, insertObject, newId } from './store.ts';
 
-/** Stores an event about the object and queues its webhook. */
+/** Stores an event about the object, and queues its webhook if the portal's endpoint is to be told of its type. */
 export async function emit(tx: Transaction<Tables>, type: Stripe.Event['type'], about: StripeObject, now: Date): Promise<void> {
   const event = {
     id: newId('evt'),
@@ -20,7 +21,7 @@ export async function emit(tx: Transaction<Tables>, type: Stripe.Event['type'], 
     type,
   } satisfies Shape<Omit<Stripe.Event, 'type' | 'data'>> & { readonly type: string; readonly data: object };
   await insertObject(tx, event, now);
-  await insertDelivery(tx, event.id, now);
+  if (WEBHOOK_TYPES.includes(type)) await insertDelivery(tx, event.id, now);
 }
 
 export type Delivery = {

@@ -88,6 +88,8 @@ export type ProviderEvent = {
   readonly intentId: string | null;
   /** The setup that it is about, or null. */
   readonly setupId: string | null;
+  /** It tells that the payment intent was made, and nothing more: of an intent that is known, nothing. */
+  readonly tellsOfMaking: boolean;
   /** Refunds of the payment are to be read anew. */
   readonly tellsOfRefunds: boolean;
   /** The dispute that is to be read anew, if any. */

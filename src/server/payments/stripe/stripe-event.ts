@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { ProviderEvent } from '../provider/provider.ts';
+import { MONEY_BACK } from './webhook-types.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -9,13 +10,6 @@ export function readStripeEvent(secrets: readonly string[], rawBody: Buffer, sig
   if (event === undefined || isFromTheFuture(signature, now)) return null;
   return toProviderEvent(event);
 }
-
-/** Every type of event that tells of a refund or a dispute. */
-const MONEY_BACK: readonly Stripe.Event.Type[] = [
-  ...(['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'] as const),
-  ...(['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'] as const),
-  ...(['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'] as const),
-];
 
 /** The package goes through no longer a list at once. */
 const MOST_EVENTS = 10_000;
@@ -53,10 +47,14 @@ function isFromTheFuture(signature: string, now: Date): boolean {
   return !(timestamp - Math.floor(now.getTime() / 1000) <= TOLERANCE_SECONDS);
 }
 
-function tellingOf({ type, data }: Stripe.Event): Pick<ProviderEvent, 'tellsOfRefunds' | 'disputeId'> {
+function tellingOf({ type, data }: Stripe.Event): Pick<ProviderEvent, 'tellsOfMaking' | 'tellsOfRefunds' | 'disputeId'> {
   const about = data.object as { readonly id?: unknown };
   const isDispute = type.startsWith('charge.dispute.') && typeof about.id === 'string';
-  return { tellsOfRefunds: type.startsWith('refund.') || type.startsWith('charge.refund'), disputeId: isDispute ? String(about.id) : null };
+  return {
+    tellsOfMaking: type === 'payment_intent.created',
+    tellsOfRefunds: type.startsWith('refund.') || type.startsWith('charge.refund'),
+    disputeId: isDispute ? String(about.id) : null,
+  };
 }
 
 function setupOf({ data }: Stripe.Event): string | null {

@@ -5,7 +5,18 @@ import type { Definitions, IsoDate, Rate, RatesVersion, RateValue } from '../def
  * The rates of a day in Singapore. The id changes whenever a value does, or a dated rule begins; two days with the same values share one. A
  * rate that has not begun is absent; `stale` are those that are overdue.
  */
-export function ratesAt({ rates, rules }: Pick<Definitions, 'rates' | 'rules'>, on: IsoDate): RatesVersion {
+export function ratesAt(definitions: Pick<Definitions, 'rates' | 'rules'>, on: IsoDate): RatesVersion {
+  const kept = lastMade.get(definitions);
+  if (kept?.on === on) return kept;
+  const made = makeRates(definitions, on);
+  lastMade.set(definitions, made);
+  return made;
+}
+
+/** Every call asks for the rates of the same day. */
+const lastMade = new WeakMap<object, RatesVersion>();
+
+function makeRates({ rates, rules }: Pick<Definitions, 'rates' | 'rules'>, on: IsoDate): RatesVersion {
   const held = Object.values(rates).flatMap((rate) => {
     const value = valueAt(rate, on);
     return value ? [{ rate, value }] : [];

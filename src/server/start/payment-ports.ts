@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Site } from '../../engine/definitions.ts';
 import { payeeOf } from '../../engine/index.ts';
 import { inTurn } from '../kit/jobs/in-turn.ts';
@@ -26,6 +25,8 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider): P
   return ports;
 }
 
+/** Batches of numbers begin at least so far apart, as a batch costs about as much for one gift as for several. */
+const BATCHES_APART_MS = 20;
 /** As long as a call waits for the number of the gift that it has settled. */
 const LONGEST_WAIT_MS = 2_000;
 
@@ -36,17 +37,25 @@ const NONE: Numbered = new Map();
  * asks is refused for it, nor held up for long.
  */
 function numberInTurn({ log }: Services, work: () => Promise<Numbered>): () => Promise<Numbered> {
-  const turn = inTurn(work);
+  const turn = inTurn(work, { apart: BATCHES_APART_MS });
   return async () => {
-    const answered = new AbortController();
     const done = turn().catch((error: unknown) => {
       log.warn({ err: safeError(error) }, 'Paid gifts wait for their numbers, which could not be given just now');
       return NONE;
     });
-    const numbered = await Promise.race([done, pause(LONGEST_WAIT_MS, NONE, { signal: answered.signal }).catch(() => NONE)]);
-    answered.abort();
-    return numbered;
+    return within(LONGEST_WAIT_MS, done, NONE);
   };
+}
+
+/** What is answered within so many ms; else `late`. */
+function within<T>(ms: number, answer: Promise<T>, late: T): Promise<T> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, late);
+    void answer.then((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    });
+  });
 }
 
 function toPaymentSite(site: Site, { limits }: PaymentProvider): PaymentSite {

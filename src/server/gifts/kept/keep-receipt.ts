@@ -3,7 +3,7 @@ import type { Assessment, Definitions, Flow } from '../../../engine/index.ts';
 import { type ComputedReceipt, computeReceipt } from '../../../engine/index.ts';
 import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
-import { digestOf, formOf } from './receipt-form.ts';
+import { digestOf, formOf, textOf } from './receipt-form.ts';
 
 /** A stored receipt: its computed data, its form, and the content version of its texts. */
 export type KeptReceipt = { readonly computed: ComputedReceipt; readonly form: ReceiptForm; readonly contentVersion: string };
@@ -24,7 +24,7 @@ export function piecesOfReceipt(crypto: FieldCrypto, transactionNo: string, { co
   return {
     form: sql<object>`(
       insert into receipt_forms (digest, form, kept_at)
-      select ${digest}::text, ${JSON.stringify(form)}::jsonb, ${at}::timestamptz from gift
+      select ${digest}::text, ${textOf(form)}::jsonb, ${at}::timestamptz from gift
       on conflict do nothing)`,
     document: sql<object>`(
       insert into receipt_documents (transaction_no, form, content_version, document, kept_at)

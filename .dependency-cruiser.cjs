@@ -22,6 +22,7 @@ const floors = {
     { room: 'method-icon', says: 'The marks of the ways to pay.' },
     { room: 'layout', says: 'Buttons, notices, popups, headings.' },
     { room: 'messages', says: 'What is said about answers: errors, values, reasons, the review.' },
+    { room: 'drawings', says: 'Sums as pictures, with their words.' },
     { room: 'frame', says: "What a field stands in: its frame, the form's context and store." },
     { room: 'widgets', says: 'The controls, each of one value.' },
     { room: 'field', says: 'One question: frame, widget, what it asks of the server, what it clears.' },
@@ -219,7 +220,14 @@ module.exports = {
       'languages.ts',
     ]),
     // The gallery's drawing of a field is the bench's too, and the lean rjsf is put in by the build.
-    byItsDoors('renderer', ['index.ts', 'receipt/(index|pdf).ts', 'sheet/[^/]+$', 'gallery/(gallery|sample).tsx', 'theme/slim-rjsf.ts']),
+    byItsDoors('renderer', [
+      'index.ts',
+      'receipt/(index|pdf).ts',
+      'sheet/[^/]+$',
+      'drawings/[^/]+$',
+      'gallery/(gallery|sample).tsx',
+      'theme/slim-rjsf.ts',
+    ]),
     byItsDoors('lint', ['index.ts']),
     {
       name: 'no-circular',

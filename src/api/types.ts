@@ -69,6 +69,10 @@ export interface ContentView {
   homes: {
     [k: string]: string;
   };
+  /** Where the site's other hosts are reached: the origin of each by its id. */
+  otherHosts?: {
+    [k: string]: string;
+  };
   now: string;
   rates: RatesView;
   /** Absent: nothing that fails is reported. */

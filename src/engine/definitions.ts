@@ -126,6 +126,9 @@ export type StepKind = Step['kind'];
 /** A value that a step shows beside its fields, for example the zakat due. */
 export type Shown = Omit<EntryOf<NonNullable<Written.StepFile['shows']>>, 'visible'> & { readonly visible?: RuleName };
 
+/** A drawing of an amount beside the threshold that decides about it. */
+export type Gauge = EntryOf<NonNullable<Written.StepFile['gauges']>>;
+
 export type Step = Omit<Written.StepFile, '$schema' | 'kind' | 'type' | 'properties' | 'required' | 'shows'> & {
   readonly kind: NonNullable<Written.StepFile['kind']>;
   readonly fields: readonly Field[];
@@ -177,6 +180,9 @@ export type Recurring = NonNullable<Flow['recurring']>;
 
 /** One first screen for donors who know the amount, over questions of the flow's own steps. */
 export type Express = NonNullable<Flow['express']>;
+
+/** What is told when nothing is due, when to look again, and what can be given all the same. */
+export type NothingDue = NonNullable<Flow['nothingDue']>;
 
 /** A calculation sheet. Its title and notes can show {{day}}, the day whose rates are used. */
 export type WorkedLayout = NonNullable<Flow['worked']>;

@@ -9,6 +9,8 @@ export type Items = readonly (Included | Item)[];
 export type Remarks = readonly (Included | Remark)[];
 /** The name of a value: a rule ("savings.due"), an answer ("fitrah.normal"), or a rate ("rates.nisab"). */
 export type Reference = string;
+/** A name that rules can read: of a rule, an answer or a rate. */
+export type Compared = string;
 /** An icon that is drawn. */
 export type Icon =
   | 'zakat'
@@ -457,6 +459,36 @@ export interface FlowFile {
       readonly [k: string]: Reference;
     };
   };
+  /** What a donor is told at the review, or at the result of a calculator, when nothing is due: why, by the gauges of the steps; when to look again; and what can be given all the same. */
+  readonly nothingDue?: {
+    /** The heading. */
+    readonly title: TextKey;
+    /** Below the heading. */
+    readonly text: TextKey;
+    /** The day to look again, which a donor can save as a calendar file. */
+    readonly again: {
+      /** The rate of how many days from today it is. */
+      readonly after: Reference;
+      /** Names the day: {{date}}. */
+      readonly text: TextKey;
+      /** The button that saves the calendar file. It can show {{date}}. */
+      readonly action: TextKey;
+      /** The title of the entry in the calendar. */
+      readonly event: TextKey;
+      /** The text of the entry; the address of the flow follows it. */
+      readonly eventText: TextKey;
+    };
+    /** Above the ways to give. */
+    readonly givesTitle: TextKey;
+    /** What such a gift is. */
+    readonly givesText: TextKey;
+    /**
+     * Flows in which something can be given all the same, on this host or on another. It is recorded as a gift of that flow.
+     *
+     * Items: The id of the flow.
+     */
+    readonly gives: readonly Id[];
+  };
 }
 /** One step. */
 export interface Step {
@@ -562,6 +594,31 @@ export interface StepFile {
     readonly title: TextKey;
     /** Shown only while this condition holds. */
     readonly visible?: Json;
+  }[];
+  /**
+   * Drawings of an amount beside the threshold that decides about it. They stand below the questions and in the summary, once there is an amount. Values of `shows` that a gauge draws are not shown again below it.
+   *
+   * Items: One drawing.
+   */
+  readonly gauges?: readonly {
+    /** What the amount is. */
+    readonly title: TextKey;
+    /** The rule or answer that is compared. */
+    readonly amount: Compared;
+    /** The rate or rule that it is compared with. */
+    readonly threshold: Compared;
+    /** What the threshold is. */
+    readonly thresholdTitle: TextKey;
+    /** The flag rule that compares the two. It reads both. */
+    readonly reached: RuleName;
+    /** The rule of how much is missing to the threshold. */
+    readonly short: RuleName;
+    /** Said when the threshold is reached. */
+    readonly above: TextKey;
+    /** Said otherwise. {{short}} is what is missing: “{{short}} below the nisab”. */
+    readonly below: TextKey;
+    /** How a value is written that is not money: {{value}} in “{{value}} g”. */
+    readonly unit?: TextKey;
   }[];
 }
 /** How a page is headed. */

@@ -50,7 +50,8 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await donor.look('the result');
     const result = (await donor.page.locator('main').textContent()) ?? '';
     for (const amount of ['852.25', '1,800.00', '1,000.00', '20.00']) expect(result).toContain(amount);
-    expect(result).toContain(t('insurance.due'));
+    expect(result).toContain(t('gauge.below-nisab', { short: 'S$5,902.00' }));
+    expect(await donor.page.locator('.share-bar__part').count()).toBe(5);
     const total = /S\$([\d,]+\.\d\d)/.exec((await donor.page.locator('.item-table__total').textContent()) ?? '')?.[1] ?? '';
 
     await hands.press(donor.button('calculator.carry'));

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { addAccount } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
@@ -21,8 +22,13 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await onPage(donor, 'gold.title');
     await hands.fill(donor.field('gold.for-use.title'), '450');
     await goOn(donor);
-    await onPage(donor, 'calculator.result.title');
-    await page.getByText(t('calculator.nothing-due')).waitFor();
+    await onPage(donor, 'nothing-due.title');
+    await donor.look('nothing due');
+    const reminder = await download(page, () => hands.press(donor.button('nothing-due.remind')));
+    // A haul after the portal's day.
+    expect(await readFile(await reminder.path(), 'utf8')).toContain('DTSTART;VALUE=DATE:20270905\r\n');
+    await page.getByText(t('review.calendar-saved')).waitFor();
+    expect(await donor.page.locator('.other-gifts a').first().getAttribute('href')).toContain('endowment.localhost');
 
     await hands.press(donor.button('review.change-step', { title: t('savings.title') }));
     await onPage(donor, 'savings.title');

@@ -49,14 +49,20 @@ function readsOf(logic: Rule['versions'][number]['logic'], file: string, pointer
   }
 }
 
-export function usesOfStep({ shows, fields, retrievedBy, instead = {} }: Step): readonly NameUse[] {
+export function usesOfStep({ shows, gauges = [], fields, retrievedBy, instead = {} }: Step): readonly NameUse[] {
   const ofShown = shows.flatMap((shown, index) => [
     ...rule(shown.rule, { pointer: `/shows/${index}/rule` }),
     ...rule(shown.visible, { pointer: `/shows/${index}/visible` }),
   ]);
+  const ofGauges = gauges.flatMap(({ amount, threshold, reached, short }, index): readonly NameUse[] => [
+    { kind: 'name', name: amount, pointer: `/gauges/${index}/amount` },
+    { kind: 'name', name: threshold, pointer: `/gauges/${index}/threshold` },
+    ...rule(reached, { pointer: `/gauges/${index}/reached` }),
+    ...rule(short, { pointer: `/gauges/${index}/short` }),
+  ]);
   const ofRetrieved: readonly NameUse[] = retrievedBy === undefined ? [] : [{ kind: 'step', name: retrievedBy, pointer: '/retrievedBy' }];
   const ofInstead = Object.keys(instead).map((name): NameUse => ({ kind: 'answer', name, pointer: `/instead/${name}` }));
-  return [...ofShown, ...ofRetrieved, ...ofInstead, ...usesOfFields(fields, '/properties'), ...usesOfClearing(fields)];
+  return [...ofShown, ...ofGauges, ...ofRetrieved, ...ofInstead, ...usesOfFields(fields, '/properties'), ...usesOfClearing(fields)];
 }
 
 /** What the options of a step clear: other questions of the step. */
@@ -122,6 +128,9 @@ export function usesOfFlow(flow: Flow): readonly NameUse[] {
     ...Object.entries(flow.carriesTo?.takes ?? {}).map(
       ([path, name]): NameUse => ({ kind: 'name', name, pointer: `/carriesTo/takes/${path}` }),
     ),
+    ...(flow.nothingDue === undefined
+      ? []
+      : [{ kind: 'name' as const, name: flow.nothingDue.again.after, pointer: '/nothingDue/again/after' }]),
     ...usesOfExpress(flow),
     ...usesOfRecurring(flow),
   ];

@@ -25,6 +25,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
     ...ofCarriesTo(at(spot, 'carriesTo')),
     ...ofWorked(at(spot, 'worked')),
     ...ofExpress(at(spot, 'express')),
+    ...ofNothingDue(at(spot, 'nothingDue')),
     ...referencesInValues('name', at(spot, 'cause')),
     ...ofRecurring(at(spot, 'recurring')),
   ];
@@ -86,6 +87,17 @@ function ofExpress(express: Spot): readonly Reference[] {
     ...answersIn(at(express, 'sets')),
     ...reference('text', at(express, 'donor', 'text'), { params: [] }),
     ...reference('step', at(express, 'donor', 'step')),
+  ];
+}
+
+function ofNothingDue(nothingDue: Spot): readonly Reference[] {
+  const again = at(nothingDue, 'again');
+  return [
+    ...references('text', nothingDue, ['title', 'text', 'givesTitle', 'givesText'], { params: [] }),
+    ...reference('name', at(again, 'after')),
+    ...references('text', again, ['text', 'action'], { params: ['date'] }),
+    ...references('text', again, ['event', 'eventText'], { params: [] }),
+    ...referencesInList('flow', at(nothingDue, 'gives')),
   ];
 }
 

@@ -15,9 +15,21 @@ export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference
       ...reference('text', at(shown, 'title'), FILLED_IN_WITH_NOTHING),
       ...condition(at(shown, 'visible')),
     ]),
+    ...itemsOf(at(spot, 'gauges')).flatMap(ofGauge),
     ...reference('step', at(spot, 'retrievedBy')),
     ...entriesOf(at(spot, 'instead')).map(([name, said]): Reference => ({ to: 'answer', name, spot: nameAt(said) })),
     ...fields.flatMap(ofField),
+  ];
+}
+
+function ofGauge(gauge: Spot): readonly Reference[] {
+  return [
+    ...references('name', gauge, ['amount', 'threshold']),
+    ...reference('rule', at(gauge, 'reached'), { unit: 'flag' }),
+    ...reference('rule', at(gauge, 'short')),
+    ...references('text', gauge, ['title', 'thresholdTitle', 'above'], FILLED_IN_WITH_NOTHING),
+    ...reference('text', at(gauge, 'below'), { params: ['short'] }),
+    ...reference('text', at(gauge, 'unit'), { params: ['value'] }),
   ];
 }
 

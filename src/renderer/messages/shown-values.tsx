@@ -4,9 +4,13 @@ import { formatValue } from '../words/format-value.ts';
 import { Why } from './why.tsx';
 import './shown-values.css';
 
-/** Values computed while the donor answers, with explanations. */
+/** Values computed while the donor answers, with explanations. What a gauge of the step draws is not said again. */
 export function ShownValues({ step, assessment }: { readonly step: Step; readonly assessment: Assessment }) {
-  const shown = step.shows.filter((one) => one.visible === undefined || assessment.explain(one.visible).value === true);
+  const shown = step.shows.filter(
+    ({ rule, visible }) =>
+      !step.gauges?.some(({ amount, short }) => rule === amount || rule === short) &&
+      (visible === undefined || assessment.explain(visible).value === true),
+  );
   if (shown.length === 0) return null;
   return (
     <dl className="shown-values">

@@ -2,6 +2,7 @@ import type { ContentView } from '../../api/types.ts';
 import { flowsOnHost, ratesAt, type Site } from '../../engine/index.ts';
 import type { Config } from '../config/read-config.ts';
 import { type Clock, dayOf } from '../kit/clock.ts';
+import { addressOfHost } from '../kit/http/hosts/hosts.ts';
 import type { Content } from './content.ts';
 
 /** What the page needs from payments. */
@@ -17,6 +18,9 @@ export function viewOf({ version, definitions }: Content, host: string, { clock,
     contentVersion: version,
     host,
     homes: Object.fromEntries(flowsOnHost(definitions, host).map(({ home, id }) => [home, id])),
+    otherHosts: Object.fromEntries(
+      Object.keys(definitions.site.hosts).flatMap((id) => (id === host ? [] : [[id, addressOfHost(id, definitions.site, config)]])),
+    ),
     now: now.toISOString(),
     rates: { id, on, values: { ...values }, stale: [...stale] },
     services: { ...config.services },

@@ -19,6 +19,7 @@ export function shippedContent(host = 'main'): Content {
     view: {
       contentVersion: 'test',
       host,
+      otherHosts: { [host === 'main' ? 'endowment' : 'main']: 'https://other-host.example.sg' },
       homes: Object.fromEntries(flowsOnHost(definitions, host).map(({ home, id }) => [home, id])),
       now: `${DAY}T02:00:00.000Z`,
       rates: { id, on, values: { ...values }, stale: [] },

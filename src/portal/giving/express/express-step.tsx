@@ -20,7 +20,7 @@ import { ExpressDonor } from './express-donor.tsx';
 import './express-step.css';
 
 const PaymentStep = later(() => import('../../payment/step/payment-step.tsx').then((part) => part.PaymentStep));
-const StaleRates = later(() => import('../steps/stale-rates.tsx').then((part) => part.StaleRates));
+const StaleRates = later(() => import('../drawings/stale-rates.tsx').then((part) => part.StaleRates));
 
 export type ExpressStepProps = {
   readonly flow: Flow;

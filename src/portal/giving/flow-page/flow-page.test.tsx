@@ -66,19 +66,6 @@ it('S$34,090 of savings is reviewed as S$852.25, with the reason', async () => {
   expect(screen.getAllByText(t('why.open')).length).toBeGreaterThan(0);
 });
 
-it('that nothing is due is told right after the savings, before anybody is asked who they are', async () => {
-  const answers = { give: savingsDraft.answers.give ?? {}, savings: { accounts: [{ amount: '100' }] } };
-  const { t, seen } = renderPortal('/?step=savings', { drafts: { zakat: { ...savingsDraft, answers } } });
-  await heading(t('savings.title'));
-  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
-  await heading(t('review.title'));
-  expect(seen.address).toBe('/?step=review');
-  expect(screen.getByText(t('review.nothing-due'))).toBeTruthy();
-  expect(screen.queryByText(t('donor.title'))).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: t('review.change') }));
-  await heading(t('give.title'));
-});
-
 it('a step that the answers do not reach leads to the first that needs one, and says so', async () => {
   const drafts = { zakat: { ...savingsDraft, answers: { ...savingsDraft.answers, donor: {} } } };
   const { t, seen } = renderPortal('/?step=payment', { drafts });

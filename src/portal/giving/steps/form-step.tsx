@@ -35,10 +35,16 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
   const isAfterLane = flow.express !== undefined && fitsExpress(definitions, flow.express, assessment);
   const before = previousStep(assessment, step.id) ?? (isAfterLane ? EXPRESS : null);
   const mayBeStale = step.shows.length > 0 && view.rates.stale.length > 0;
-  const hasNotes = mayBeStale || flow.steps.some((member) => member.step === step.id && member.notes);
+  const hasNotes = mayBeStale || step.gauges || flow.steps.some((member) => member.step === step.id && member.notes);
+  const notes = hasNotes && (
+    <Suspense>
+      <StepNotes flow={flow} step={step} assessment={assessment} />
+    </Suspense>
+  );
   return (
     <FlowForm
       step={step}
+      parts={[{ of: step, below: notes }]}
       definitions={definitions}
       answers={keeper.draft.answers}
       assessment={assessment}
@@ -53,13 +59,7 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
       busy={enrolment.busy}
       totalCents={assessment.totalCents > 0 ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
-    >
-      {hasNotes && (
-        <Suspense>
-          <StepNotes flow={flow} step={step} assessment={assessment} />
-        </Suspense>
-      )}
-    </FlowForm>
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Assessment, Flow, Item } from '../../../engine/index.ts';
+import { percentText, type Share, ShareBar, ShareMark } from '../../../renderer/drawings/share-bar.tsx';
 import { Money, useTranslate, Why } from '../../../renderer/index.ts';
 import './item-table.css';
 
@@ -11,12 +12,14 @@ export type ItemTableProps = {
   readonly brief?: boolean;
 };
 
-/** Items by group, each with amount and explanation, and the total. */
+/** Items by group, each with amount and explanation, and the total; of several kinds, each kind's part of it, drawn and in percent. */
 export function ItemTable({ flow, assessment, totalTitle, brief = false }: ItemTableProps) {
   const translate = useTranslate();
   const groups = Object.entries(flow.groups).filter(([id]) => assessment.items.some(({ group }) => group === id));
+  const kinds = sharesOf(assessment);
   return (
     <section className={brief ? 'item-table item-table--brief' : 'item-table'} aria-label={translate('review.items')}>
+      {kinds.length > 1 && <ShareBar shares={kinds} />}
       {groups.map(([id, group]) => (
         <div className="item-table__group" key={id}>
           <h3 className="item-table__title">{translate(group.title)}</h3>
@@ -26,7 +29,9 @@ export function ItemTable({ flow, assessment, totalTitle, brief = false }: ItemT
               .map((item) => (
                 <li className="item-table__item" key={`${item.id} ${item.entry ?? ''}`}>
                   <span className="item-table__name">
+                    {kinds.length > 1 && <ShareMark at={kinds.findIndex(({ key }) => key === item.title)} />}
                     {translate(item.title)}
+                    {kinds.length > 1 && <span className="item-table__share"> {percentText(item.amountCents, assessment.totalCents)}</span>}
                     {item.entry !== undefined && <ItemRemarks item={item} />}
                   </span>
                   <Money cents={item.amountCents} />
@@ -46,6 +51,13 @@ export function ItemTable({ flow, assessment, totalTitle, brief = false }: ItemT
       </p>
     </section>
   );
+}
+
+/** The kinds of what is given, in order, each with all that is given of it. */
+function sharesOf({ items }: Assessment): readonly Share[] {
+  const kinds = new Map<string, number>();
+  for (const { title, amountCents } of items) kinds.set(title, (kinds.get(title) ?? 0) + amountCents);
+  return [...kinds].map(([key, amount]) => ({ key, amount }));
 }
 
 /** Remarks that tell apart the items of one list, such as the year. */

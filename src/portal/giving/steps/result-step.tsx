@@ -1,19 +1,27 @@
-import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type Answers, type Assessment, type CarriesTo, type Flow, type Json, previousStep, withAnswers } from '../../../engine/index.ts';
-import { Button, FlowForm, Notice, ReviewList, ShownValues, useTranslate } from '../../../renderer/index.ts';
-import { pathIn, useContent } from '../../core/content/content.ts';
+import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
 import { useDefinitionsLoaded } from '../../core/flow/flow-content.tsx';
 import { usePortal } from '../../core/portal.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import { randomId } from '../../kit/random-id.ts';
+import { BelowThresholds } from '../drawings/below-thresholds.tsx';
+import { NothingDueStep } from '../nothing-due/nothing-due-step.tsx';
+import { SheetLink } from '../sheet/sheet-link.tsx';
 import { ItemTable } from './item-table.tsx';
-import { StaleRates } from './stale-rates.tsx';
 
-/** Last step of a calculator: what is due and why, a button to give it, and the answers. */
-export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
+/** Last step of a calculator: what is due, or that nothing is. */
+export function ResultStep(props: FlowStepProps) {
+  const { nothingDue } = props.flow;
+  if (props.assessment.kind === 'nothing-due' && nothingDue) return <NothingDueStep {...props} nothingDue={nothingDue} />;
+  return <Result {...props} />;
+}
+
+/** What is due and why, a button to give it, and the answers. */
+function Result({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { store } = usePortal();
@@ -54,16 +62,8 @@ export function ResultStep({ flow, step, keeper, assessment, go }: FlowStepProps
       ) : (
         <Notice kind="info">{translate('calculator.nothing-due')}</Notice>
       )}
-      <ShownValues step={step} assessment={assessment} />
-      <StaleRates amounts={step.shows} assessment={assessment} />
-      {flow.worked && (
-        <p className="flow-page__sheet">
-          <Link className="button button--secondary" to={pathIn(flow, 'worked')}>
-            <Printer className="icon" aria-hidden="true" />
-            {translate('worked.open')}
-          </Link>
-        </p>
-      )}
+      <BelowThresholds amounts={step.shows} assessment={assessment} />
+      <SheetLink flow={flow} />
       <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
     </FlowForm>
   );

@@ -8,11 +8,19 @@ import { usePortal } from '../../core/portal.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 import { previousAsked } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { BelowThresholds } from '../drawings/below-thresholds.tsx';
+import { NothingDueStep } from '../nothing-due/nothing-due-step.tsx';
 import { ItemTable } from './item-table.tsx';
-import { StaleRates } from './stale-rates.tsx';
 
-/** Review before payment: amounts with explanations, and answers with links to change them. */
-export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
+/** Review before payment, or that there is nothing to pay. */
+export function ReviewStep(props: FlowStepProps) {
+  const { nothingDue } = props.flow;
+  if (props.assessment.kind === 'nothing-due' && nothingDue) return <NothingDueStep {...props} nothingDue={nothingDue} />;
+  return <Review {...props} />;
+}
+
+/** Amounts with explanations, and answers with links to change them. */
+function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const { definitions } = useContent();
   const { answers } = keeper.draft;
@@ -53,7 +61,7 @@ export function ReviewStep({ flow, step, keeper, assessment, go }: FlowStepProps
       {isDue && donorStep !== undefined && <GivingAs answers={answers} onChange={() => go(donorStep)} />}
       {isDue && <RecurringTerms assessment={assessment} />}
       {isDue && <ItemTable flow={flow} assessment={assessment} totalTitle={translate('review.total')} />}
-      <StaleRates amounts={assessment.items} assessment={assessment} />
+      <BelowThresholds amounts={assessment.items} assessment={assessment} />
       <h3 className="flow-page__part">{translate('review.answers')}</h3>
       <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
       <FlowNotes flow={flow} assessment={assessment} />

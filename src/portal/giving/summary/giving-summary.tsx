@@ -2,6 +2,8 @@ import { useId, useSyncExternalStore } from 'react';
 import { Dialog, Button, ReviewList, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
+import { Gauges } from '../drawings/gauges.tsx';
 import { ItemTable } from '../steps/item-table.tsx';
 import './giving-summary.css';
 
@@ -26,8 +28,10 @@ export function GivingSummary({
 /** "Your giving", beside the question: the lines, the total and the answers so far, each step with a way to change it. */
 function GivingCard(props: GivingSummaryProps) {
   const id = useId();
+  // At the payment nothing in it takes the focus, by which it could be scrolled.
+  const focus = props.step.kind === 'payment' ? { tabIndex: 0 } : {};
   return (
-    <aside className="giving-card" aria-labelledby={id}>
+    <aside className="giving-card" aria-labelledby={id} {...focus}>
       <Heading id={id} flow={props.flow} />
       <Summary {...props} />
     </aside>
@@ -69,6 +73,9 @@ function Heading({ id, flow }: Pick<GivingSummaryProps, 'flow'> & { readonly id:
 function Summary({ flow, step, assessment, go }: GivingSummaryProps) {
   const translate = useTranslate();
   const { definitions } = useContent();
+  // The step that is shown has its own; at the payment all is decided.
+  const before = step.kind === 'payment' ? [] : assessment.openSteps.slice(0, assessment.openSteps.indexOf(step.id));
+  const readings = before.flatMap((id) => gaugeReadings(definitions.steps[id] ?? {}, assessment));
   return (
     <>
       {assessment.items.length > 0 && (
@@ -79,6 +86,7 @@ function Summary({ flow, step, assessment, go }: GivingSummaryProps) {
           brief
         />
       )}
+      <Gauges readings={readings} brief />
       <ReviewList
         definitions={definitions}
         assessment={assessment}

@@ -1,0 +1,65 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { addDays, formatDay, type NothingDue, previousStep } from '../../../engine/index.ts';
+import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
+import { Button, FlowForm, ReviewList, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import { Gauges } from '../drawings/gauges.tsx';
+import { SheetLink } from '../sheet/sheet-link.tsx';
+import { OtherGifts } from './other-gifts.tsx';
+import './nothing-due-step.css';
+
+type NothingDueStepProps = FlowStepProps & { readonly nothingDue: NothingDue };
+
+/** The review or the result when nothing is due: why, when to look again, and what can be given all the same. */
+export function NothingDueStep({ flow, step, keeper, assessment, go, nothingDue }: NothingDueStepProps) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { definitions } = useContent();
+  const day = useDayAgain(nothingDue);
+  const date = formatDay(day, language);
+  const [isSaved, setSaved] = useState(false);
+  const before = previousStep(assessment, step.id);
+  const readings = assessment.openSteps.flatMap((id) => gaugeReadings(definitions.steps[id] ?? {}, assessment));
+  const { again } = nothingDue;
+  const remind = async () => {
+    const { saveReminder } = await import('./save-reminder.ts');
+    const page = `${location.origin}${flow.home}`;
+    saveReminder({ flow: flow.id, day, title: translate(again.event), text: translate(again.eventText), page });
+    setSaved(true);
+  };
+  return (
+    <FlowForm
+      step={{ ...step, title: nothingDue.title, intro: nothingDue.text, shows: [] }}
+      definitions={definitions}
+      answers={keeper.draft.answers}
+      assessment={assessment}
+      errors={[]}
+      onChange={keeper.setAnswers}
+      onSubmit={() => void remind()}
+      submitLabel={translate(again.action, { date })}
+      actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
+    >
+      <Gauges readings={readings} />
+      <div className="nothing-due__again">
+        <CalendarPlus className="icon" aria-hidden="true" />
+        <p>{translate(again.text, { date })}</p>
+      </div>
+      <p className="nothing-due__saved" role="status">
+        {isSaved && translate('review.calendar-saved')}
+      </p>
+      <OtherGifts nothingDue={nothingDue} />
+      <SheetLink flow={flow} />
+      <h3 className="flow-page__part">{translate('review.answers')}</h3>
+      <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
+    </FlowForm>
+  );
+}
+
+/** The day to look again, counted from today in Singapore. */
+function useDayAgain({ again }: NothingDue): string {
+  const { on, values } = useContent().view.rates;
+  return addDays(on, Number(values[again.after.replace(/^rates\./, '')] ?? 0));
+}

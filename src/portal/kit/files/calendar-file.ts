@@ -1,0 +1,71 @@
+import { addDays } from '../../../engine/index.ts';
+
+/** A whole day in a calendar, such as a day to look at something again. */
+export type CalendarDay = {
+  /** The same for the same entry, so that a calendar does not take it up twice. */
+  readonly uid: string;
+  /** The day, as "2027-11-14". */
+  readonly day: string;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  /** When the file is made. */
+  readonly now: Date;
+};
+
+/** Octets of a line before it is folded (RFC 5545, 3.1). */
+const LINE = 75;
+
+/**
+ * An iCalendar file (RFC 5545) of one day, without a time and so without a time zone: it is that day wherever the calendar is. It reminds at nine in
+ * the morning.
+ */
+export function calendarFile({ uid, day, title, text, url, now }: CalendarDay): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${escaped('-//Giving portal//Reminder//EN')}`,
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${basic(day)}`,
+    `DTEND;VALUE=DATE:${basic(addDays(day, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:PT9H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function basic(day: string): string {
+  return day.replaceAll('-', '');
+}
+
+/** Text as a value (3.3.11). */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+/** Long lines go on in the next, after a space; no character is cut. */
+function folded(line: string): string {
+  const octets = new TextEncoder();
+  let [text, room] = ['', LINE];
+  for (const character of line) {
+    const size = octets.encode(character).length;
+    if (size > room) {
+      text += '\r\n ';
+      room = LINE - 1;
+    }
+    text += character;
+    room -= size;
+  }
+  return text;
+}

@@ -1,0 +1,62 @@
+import { centsOf } from '../../engine/index.ts';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import type { Translate } from '../provider/ports.ts';
+import { formatCents, formatValue } from '../words/format-value.ts';
+import type { GaugeReading } from './gauge-readings.ts';
+import './gauge.css';
+
+type GaugeProps = {
+  readonly reading: GaugeReading;
+  /** Said beside the threshold, such as since when it holds. */
+  readonly note?: string | undefined;
+};
+
+/** An amount beside its threshold: all in words, and a drawing of the same for whoever looks rather than reads. */
+export function Gauge({ reading, note }: GaugeProps) {
+  const translate = useTranslate();
+  const { gauge, amount, threshold, isReached } = reading;
+  return (
+    <div className={isReached ? 'gauge gauge--reached' : 'gauge'}>
+      <p className="gauge__line">
+        <span>{translate(gauge.title)}</span> <span className="amount gauge__amount">{valueText(amount, gauge.unit, translate)}</span>
+      </p>
+      <Drawing amount={Number(amount.value)} threshold={Number(threshold.value)} />
+      <p className="gauge__line gauge__line--quiet">
+        <span>
+          {translate(gauge.thresholdTitle)} <span className="amount">{valueText(threshold, gauge.unit, translate)}</span>
+          {note !== undefined && `, ${note}`}
+        </span>{' '}
+        <strong className="gauge__said">{saidOf(reading, translate)}</strong>
+      </p>
+    </div>
+  );
+}
+
+/** Whether the threshold is reached, or what is missing to it. */
+function saidOf({ gauge, short, isReached }: GaugeReading, translate: Translate): string {
+  return isReached ? translate(gauge.above) : translate(gauge.below, { short: valueText(short, gauge.unit, translate) });
+}
+
+/** A value of a gauge: money to the cent, anything else in the gauge's unit. */
+function valueText({ value, unit }: GaugeReading['amount'], written: string | undefined, translate: Translate): string {
+  if (unit === 'money' && typeof value === 'string') return formatCents(centsOf(value));
+  const text = formatValue(value, unit, translate);
+  return written === undefined ? text : translate(written, { value: text });
+}
+
+/** Room to the right of the threshold, so that an amount below it is seen to be below. */
+const ROOM = 1.4;
+const PERCENT = 100;
+
+function Drawing({ amount, threshold }: { readonly amount: number; readonly threshold: number }) {
+  const most = Math.max(threshold * ROOM, amount);
+  const share = (value: number) => `${(Math.max(0, value) / most) * PERCENT}%`;
+  return (
+    <svg className="gauge__drawing" width="100%" height="26" aria-hidden="true" focusable="false">
+      <rect className="gauge__track" x="0" y="6" width="100%" height="14" rx="4" />
+      <rect className="gauge__fill" x="0" y="6" width={share(amount)} height="14" rx="4" />
+      <line className="gauge__halo" x1={share(threshold)} x2={share(threshold)} y1="0" y2="26" />
+      <line className="gauge__mark" x1={share(threshold)} x2={share(threshold)} y1="0" y2="26" />
+    </svg>
+  );
+}

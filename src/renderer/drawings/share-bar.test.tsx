@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { percentText, ShareBar, ShareMark } from './share-bar.tsx';
+
+it('says parts in whole percent, never none of what is some, nor all of what is not all', () => {
+  expect(percentText(107_949, 670_216)).toBe('16%');
+  expect(percentText(1, 670_216)).toBe('<1%');
+  expect(percentText(670_215, 670_216)).toBe('99%');
+  expect(percentText(500, 500)).toBe('100%');
+});
+
+it('draws each kind as wide as its amount, with the pattern that marks its words', () => {
+  const { container } = render(
+    <>
+      <ShareBar
+        shares={[
+          { key: 'savings', amount: 107_949 },
+          { key: 'gold', amount: 462_267 },
+        ]}
+      />
+      <ShareMark at={0} />
+      <ShareMark at={1} />
+    </>,
+  );
+  const parts = [...container.querySelectorAll<HTMLElement>('.share-bar__part')];
+  expect(parts.map(({ style }) => style.flexGrow)).toEqual(['107949', '462267']);
+  const pattern = (element: Element) => [...element.classList].find((name) => name.startsWith('share-pattern--'));
+  const marks = [...container.querySelectorAll('.share-mark')];
+  expect(parts.map(pattern)).toEqual(marks.map(pattern));
+  expect(new Set(parts.map(pattern)).size).toBe(2);
+  expect(container.querySelector('.share-bar')?.getAttribute('aria-hidden')).toBe('true');
+});

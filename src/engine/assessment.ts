@@ -24,10 +24,9 @@ export type Explanation = {
   /** Decimals as text. */
   readonly value: Json;
   readonly says?: string;
-  /** The sentence for the donor, and the values that it mentions, by reference. */
-  readonly why?: {
-    readonly text: TextKey;
-    readonly params: { readonly [name: Reference]: { readonly value: Json; readonly unit: Explanation['unit'] } };
+  readonly why?: Sentence & {
+    /** What strangers read instead, where the sentence itself would tell them an answer; null for nothing. */
+    readonly forStrangers?: Sentence | null;
   };
   /** Where it was published. */
   readonly source?: Source & { readonly name: string };
@@ -35,6 +34,14 @@ export type Explanation = {
   /** The list entry that it is about: "savings.accounts.0". */
   readonly entry?: Reference;
   readonly because: readonly Explanation[];
+};
+
+/** A sentence for the donor, or a sum in lines, and the values that it mentions, by reference. */
+export type Sentence = {
+  readonly text: TextKey;
+  readonly params: { readonly [name: Reference]: { readonly value: Json; readonly unit: Explanation['unit'] } };
+  /** The value among them that decides the form of the text. */
+  readonly count?: Reference;
 };
 
 /** One line of the donation. */

@@ -32,7 +32,7 @@ export type Source = Written.Source;
 
 export type RuleExample = Written.Example;
 
-/** One sentence for the donor. The first whose `when` is true, or that has none, is shown. */
+/** One sentence or sum for the donor. The first whose `when` is true, or that has none, is shown. */
 export type Why = Omit<Written.Why, 'when'> & {
   readonly when?: RuleName;
   /** The names in the text's placeholders, in all languages: "savings.held", "value". */

@@ -902,8 +902,12 @@ export interface Example {
 export interface Why {
   /** Shown only while this condition holds. Without it, always. */
   readonly when?: Json;
-  /** The sentence. */
+  /** The sentence, or a sum of up to three lines, each after a line break. */
   readonly text: TextKey;
+  /** The answer, rule or list whose number decides the form of the text: with one, the text for one (`_one`) is shown. */
+  readonly count?: string;
+  /** True: strangers who hold the receipt read the next sentence that holds, since to read this one would tell them an answer. */
+  readonly private?: true;
 }
 /** Dated values that rules read as "rates.<name>": nisab, rates, limits. Add a new value as a new entry and keep the old ones: old receipts are computed with them. */
 export interface RatesFile {

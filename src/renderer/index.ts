@@ -36,3 +36,4 @@ export { type CardDetails, CardForm } from './widgets/card/card.tsx';
 export { answerText } from './words/answer-text.ts';
 export { AgreementNote } from './widgets/agreement/agreement-note.ts';
 export { formatCents, formatValue } from './words/format-value.ts';
+export { ratesIn } from './words/rate-lines.ts';

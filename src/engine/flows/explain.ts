@@ -1,4 +1,4 @@
-import type { Explanation } from '../assessment.ts';
+import type { Explanation, Sentence } from '../assessment.ts';
 import type { Reference, Rule, RuleName, Source, Why } from '../definitions.ts';
 import type { NamedWorld } from '../evaluation/named-world.ts';
 import { findRule, getRule, versionAt } from '../evaluation/program.ts';
@@ -47,14 +47,20 @@ function askedOf(reasons: readonly Explained[]): Explained['asked'] {
 
 function ofRule(world: NamedWorld, rule: Rule, because: readonly Explanation[]): Explanation {
   const version = versionAt(rule, world.rates.on);
-  const why = version.why.find(({ when }) => when === undefined || isTruthy(world.read(when)));
+  const [why, ...others] = version.why.filter(({ when }) => when === undefined || isTruthy(world.read(when)));
+  const forStrangers = others.find((other) => !other.private);
   return {
     name: rule.name,
     kind: 'rule',
     unit: rule.unit,
     value: toJson(world.read(rule.name)),
     says: version.says,
-    ...(why && { why: { text: why.text, params: paramsOf(world, rule, why, because) } }),
+    ...(why && {
+      why: {
+        ...sentenceOf(world, rule, why, because),
+        ...(why.private && { forStrangers: forStrangers ? sentenceOf(world, rule, forStrangers, because) : null }),
+      },
+    }),
     ...publishedSource(version.source),
     ...(version.from !== undefined && { from: version.from }),
     ...(world.entry !== undefined && { entry: world.entry }),
@@ -67,10 +73,15 @@ function publishedSource(source: Source | undefined): Pick<Explanation, 'source'
   return source?.name === undefined ? {} : { source: { ...source, name: source.name } };
 }
 
-type Params = NonNullable<Explanation['why']>['params'];
+function sentenceOf(world: NamedWorld, rule: Rule, why: Why, because: readonly Explanation[]): Sentence {
+  const { text, count } = why;
+  return { text, params: paramsOf(world, rule, why, because), ...(count !== undefined && { count }) };
+}
+
+type Params = Sentence['params'];
 
 /** The values for the sentence's placeholders: the rule's own value, all that led to it, and other names in the text. */
-function paramsOf(world: NamedWorld, rule: Rule, { params = [] }: Why, because: readonly Explanation[]): Params {
+function paramsOf(world: NamedWorld, rule: Rule, { params = [], count = 'value' }: Why, because: readonly Explanation[]): Params {
   const found: { [name: Reference]: Params[string] } = { value: { value: toJson(world.read(rule.name)), unit: rule.unit } };
   const enter = ({ name, value, unit, because: inner }: Explanation) => {
     if (Object.hasOwn(found, name)) return;
@@ -78,7 +89,7 @@ function paramsOf(world: NamedWorld, rule: Rule, { params = [] }: Why, because: 
     inner.forEach(enter);
   };
   because.forEach(enter);
-  for (const name of params) {
+  for (const name of [...params, count]) {
     if (Object.hasOwn(found, name) || !isName(world, name)) continue;
     found[name] = { value: toJson(world.read(name)), unit: unitOf(world, name) };
   }

@@ -78,7 +78,11 @@ function referencesOfRule({ name: by, versions }: RuleSeen): readonly Reference[
     ...examples.flatMap(({ given }) =>
       entriesOf(given).map(([name, spot]): Reference => ({ to: 'name', name, spot: nameAt(spot), by: `${by} (example)` })),
     ),
-    ...whys.flatMap(({ when, text }) => [...condition(when, { by }), ...reference('text', text, { params: 'names', by })]),
+    ...whys.flatMap(({ when, text, count }) => [
+      ...condition(when, { by }),
+      ...reference('text', text, { params: 'names', by }),
+      ...reference('name', count, { by }),
+    ]),
   ]);
 }
 

@@ -1,12 +1,13 @@
 import { isCodeText } from '../code-texts.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { nameAt } from '../read/spot.ts';
+import { nameAt, textOf } from '../read/spot.ts';
 import { withoutForm } from '../texts/plural-forms.ts';
 
-/** No definition and no page of the portal uses the text. Reported once for all languages. */
-export function unusedText({ references, survey: { texts } }: Context): readonly Finding[] {
-  const used = new Set(references.filter(({ to }) => to === 'text').map(({ name }) => name));
+/** No definition, no page of the portal and no earlier gift uses the text. Reported once for all languages. */
+export function unusedText({ references, survey: { texts, voice } }: Context): readonly Finding[] {
+  const named = references.filter(({ to }) => to === 'text').map(({ name }) => name);
+  const used = new Set([...named, ...voice.earlier.map(textOf)]);
   return [...texts.keys]
     .filter((key) => !used.has(withoutForm(key)) && !isCodeText(key))
     .flatMap((key) => {

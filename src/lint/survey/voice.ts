@@ -9,16 +9,18 @@ export type VoiceSeen = {
   readonly languages: ReadonlyMap<string, LanguageSeen>;
   /** The spots at which texts are exempt, by the text's key; `words` empty: from every word. */
   readonly exempt: ReadonlyMap<string, readonly { readonly spot: Spot; readonly words: readonly string[] }[]>;
+  /** Texts that the receipts of earlier gifts say, and nothing else. */
+  readonly earlier: readonly Spot[];
 };
 
 export function voiceSeen(file: Spot | undefined): VoiceSeen {
-  if (file === undefined) return { languages: new Map(), exempt: new Map() };
+  if (file === undefined) return { languages: new Map(), exempt: new Map(), earlier: [] };
   const languages = entriesOf(at(file, 'languages')).map(([language, spot]) => [language, languageSeen(spot)] as const);
   const exempt = itemsOf(at(file, 'exempt')).flatMap((group) => {
     const words = wordsAt(at(group, 'words'));
     return itemsOf(at(group, 'texts')).map((spot) => ({ key: textOf(spot) ?? '', spot, words }));
   });
-  return { languages: new Map(languages), exempt: Map.groupBy(exempt, ({ key }) => key) };
+  return { languages: new Map(languages), exempt: Map.groupBy(exempt, ({ key }) => key), earlier: itemsOf(at(file, 'earlier')) };
 }
 
 /** Whether a text may use the word all the same. */

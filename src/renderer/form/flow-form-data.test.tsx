@@ -86,7 +86,7 @@ describe('the zakat flow, drawn from its data', () => {
     await user.type(await screen.findByLabelText('Lowest balance of the year'), '34,090');
     expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
     await user.click(screen.getAllByText('How this was calculated').at(-1) as HTMLElement);
-    expect(await screen.findByText(/^S\$34,090\.00 ≥ nisab S\$15,902\.00 → × 2\.5% = S\$852\.25$/)).toBeTruthy();
+    expect(await screen.findByText(/^S\$34,090\.00 \(1 account\) ≥ nisab S\$15,902\.00 → × 2\.5% = S\$852\.25$/)).toBeTruthy();
   });
 
   it('draws a keystroke, and the sums that follow from it, in one pass', async () => {

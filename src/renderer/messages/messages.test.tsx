@@ -8,6 +8,7 @@ import { sampleAssessment, sampleDefinitions, sampleField, sampleForm } from '..
 import { ErrorSummary } from './error-summary.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ShownValues } from './shown-values.tsx';
+import { isPlain, sentencesOf } from '../words/why-sentences.ts';
 import { Why } from './why.tsx';
 
 const held: Explanation = {
@@ -36,60 +37,72 @@ const due: Explanation = {
   because: [silent, held],
 };
 
-/** What is said once somebody asks why: the entries, in order. */
-async function reasons(): Promise<readonly HTMLElement[]> {
-  await userEvent.click(screen.getByText('How this was calculated'));
-  return screen.findAllByRole('listitem');
+const nisab: Explanation = {
+  name: 'rates.nisab',
+  kind: 'rate',
+  unit: 'money',
+  value: '15902',
+  source: { name: 'zakat.sg, nisab', asOf: '2026-09-01' },
+  from: '2026-09-01',
+  because: [],
+};
+const accounts: Explanation = { name: 'savings.accounts', kind: 'answer', unit: 'list', value: [{ amount: '34090' }], because: [] };
+const counted: Explanation = { ...due, because: [silent, { ...held, because: [accounts] }, nisab] };
+
+async function asked(explanation: Explanation): Promise<HTMLElement> {
+  render(
+    <SampleProvider>
+      <Why explanation={explanation} />
+    </SampleProvider>,
+  );
+  await userEvent.click(await screen.findByText('How this was calculated'));
+  const [whole] = screen.getAllByRole('group');
+  if (!whole) throw new Error('Nothing is told.');
+  return whole;
 }
 
-describe('why an amount is what it is', () => {
-  it('is said in sentences with the amounts in them, each reason once, silent rules passed over', async () => {
-    render(
-      <SampleProvider>
-        <Why explanation={due} />
-      </SampleProvider>,
-    );
-    const sentences = (await reasons()).map((item) => item.querySelector('.why__sentence')?.textContent);
-    expect(sentences).toEqual([
-      'S$34,090.00 ≥ nisab S$15,902.00 → × 2.5% = S$852.25',
-      'Total of your accounts, less interest: S$34,090.00',
-    ]);
-    expect(screen.getByText('Source: zakat.sg, zakat on savings, 1 Sep 2026')).toBeTruthy();
-  });
+const texts = (within: HTMLElement, classes: string) => [...within.querySelectorAll(classes)].map((one) => one.textContent);
+const SUM = 'S$34,090.00\n≥ nisab S$15,902.00\n→ × 2.5% = S$852.25';
 
-  it('says a sentence once, where an amount and the amount that it is taken from give the same reason', async () => {
-    render(
-      <SampleProvider>
-        <Why explanation={{ ...due, name: 'zakat.savings', because: [due] }} />
-      </SampleProvider>,
-    );
-    const sentences = (await reasons()).map((item) => item.querySelector('.why__sentence')?.textContent);
-    expect(sentences).toEqual([
-      'S$34,090.00 ≥ nisab S$15,902.00 → × 2.5% = S$852.25',
+describe('how an amount was calculated', () => {
+  it('is said as a sum in lines with one source, and one level deeper by each rule and rate, each sentence once', async () => {
+    const told = await asked(counted);
+    expect(texts(told, '.why__sum')).toEqual([SUM]);
+    expect(texts(told, '.why__told > .why__source')).toEqual(['Source: zakat.sg, zakat on savings, 1 Sep 2026']);
+    expect(screen.getByText('Show every rule')).toBeTruthy();
+    expect(texts(told, '.why__more .why__sentence')).toEqual([
       'Total of your accounts, less interest: S$34,090.00',
+      'Nisab: S$15,902.00, from 1 Sep 2026',
     ]);
   });
 
-  it('says the same of two years as often as there are years', async () => {
-    const year = (entry: string, value: string): Explanation => ({ ...held, name: 'fast.year-due', entry, value });
-    render(
-      <SampleProvider>
-        <Why explanation={{ ...silent, because: [year('fast.years.0', '28'), year('fast.years.1', '20')] }} />
-      </SampleProvider>,
-    );
-    expect((await reasons()).map((item) => item.textContent)).toEqual([
+  it('is that of the only amount in it, where an amount passes another on', async () => {
+    const told = await asked({ ...counted, name: 'zakat.savings', why: { text: 'amounts.why.given', params: {} }, because: [counted] });
+    expect(texts(told, '.why__sum')).toEqual([SUM]);
+    expect(texts(told, '.why__more .why__sentence')).toHaveLength(2);
+  });
+
+  it('says the same of two years as often as there are years, and nothing of one that adds nothing', async () => {
+    const year = (entry: string, value: string): Explanation => ({ ...held, name: 'fast.year-due', entry, value, because: [accounts] });
+    const years = [year('fast.years.0', '28'), year('fast.years.1', '20'), year('fast.years.2', '0')];
+    const told = await asked({ ...silent, unit: 'money', value: '48', because: years });
+    expect(texts(told, '.why__sum')).toEqual([
       'Total of your accounts, less interest: S$28.00',
       'Total of your accounts, less interest: S$20.00',
     ]);
   });
 
-  it('is not offered where no rule has a sentence', () => {
-    const { container } = render(
-      <SampleProvider>
-        <Why explanation={{ ...silent, because: [] }} />
-      </SampleProvider>,
-    );
-    expect(container.querySelector('details')).toBeNull();
+  it.each([
+    ['no rule has a sentence', { ...silent, because: [accounts] }],
+    ['nothing was answered yet', { ...due, value: '0', because: [{ ...accounts, value: [] }, nisab] }],
+    ['it is the amount that was typed', { ...held, because: [{ ...accounts, unit: 'money', value: '34090' }] }],
+    ['it is the amount that was chosen', { ...held, value: '50', because: [{ ...accounts, unit: 'text', value: '50' }] }],
+  ] as const)('is not offered where %s', (_, explanation) => {
+    expect(isPlain(explanation) || sentencesOf(explanation).length === 0).toBe(true);
+  });
+
+  it('is offered for a rate that was asked about, although nothing was answered', () => {
+    expect(isPlain({ ...due, because: [nisab] })).toBe(false);
   });
 });
 

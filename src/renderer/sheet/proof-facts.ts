@@ -1,8 +1,9 @@
 import { formatDay, type Answers, type Explanation, type IsoDate, type ProofFacts, type TextKey } from '../../engine/index.ts';
 import type { Language, Translate } from '../provider/ports.ts';
 import { formatCents } from '../words/format-value.ts';
-import { rateLines } from './rates-table.ts';
-import { reasonsOf, shownSentences } from './reasons.ts';
+import { sentencesOf, sourceOf, sourceText } from '../words/why-sentences.ts';
+import { rateLines } from '../words/rate-lines.ts';
+import { sumsOf } from './sums.ts';
 
 /** A receipt recomputed by the server; hidden values are dots. */
 export type Proof = {
@@ -41,16 +42,8 @@ export function proofFacts(proof: Proof, reader: Reader): ProofFacts {
       title,
       amount: formatCents(amountCents),
       // Private explanations are withheld from strangers.
-      why: [...reasonsOf(why, translate), ...sources(why, reader)],
+      why: [...sumsOf(why, translate), sourceText(sourceOf(why.flatMap(sentencesOf)), reader)].filter((line) => line !== ''),
     })),
     rates: rateLines(proof.rates, reader),
   };
-}
-
-/** The sources of the sentences shown, each once. */
-function sources(why: readonly Explanation[], { language, translate }: Reader): readonly string[] {
-  const texts = shownSentences(why).flatMap(({ source }) =>
-    source ? [translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) })] : [],
-  );
-  return [...new Set(texts)];
 }

@@ -1,6 +1,5 @@
-import { formatDay, type Explanation, type ReceiptDocumentBlock, type WorkedBlock } from '../../engine/index.ts';
-import { formatValue } from '../words/format-value.ts';
-import { ratesIn } from './rates-in.ts';
+import type { Explanation, ReceiptDocumentBlock, WorkedBlock } from '../../engine/index.ts';
+import { rateLines } from '../words/rate-lines.ts';
 import type { Calculation } from './sheet-document.ts';
 
 type RatesBlock = Extract<WorkedBlock, { kind: 'rates' }>;
@@ -18,18 +17,4 @@ export function ratesTable(
   const rows = lines.map(({ name, value, from, source }) => ({ cells: [translate(name), value, from, source], remarks: [] }));
   const heads = columns.map((column, place) => ({ label: translate(column), align: place === 1 ? ('end' as const) : ('start' as const) }));
   return [{ kind: 'table', ...(title && { title: translate(title) }), columns: heads, rows }];
-}
-
-/** Distinct rates as text; `name` is the text key. */
-export function rateLines(
-  explanations: readonly Explanation[],
-  { translate, language }: Reader,
-): readonly { readonly name: string; readonly value: string; readonly from: string; readonly source: string }[] {
-  const rates = [...new Map(explanations.flatMap(ratesIn).map((rate) => [rate.name, rate])).values()];
-  return rates.map(({ name, value, unit, from = '', source }) => ({
-    name,
-    value: formatValue(value, unit, translate),
-    from: formatDay(from, language),
-    source: source ? `${source.name}, ${formatDay(source.asOf, language)}` : '',
-  }));
 }

@@ -14,7 +14,7 @@ import type { Language, Translate } from '../provider/ports.ts';
 import { formatCents } from '../words/format-value.ts';
 import { ratesTable } from './rates-table.ts';
 import { stepBlocks } from './step-blocks.ts';
-import { reasonsOf } from './reasons.ts';
+import { sumsOf } from './sums.ts';
 
 /** A calculation and its reader. */
 export type Calculation = {
@@ -85,8 +85,8 @@ function itemTables(
     const rows = assessment.items
       .filter((item) => item.group === id)
       .map((item) => {
-        const reasons = reasonsOf([assessment.explain(item.rule, item.entry)], translate);
-        return { cells: [translate(item.title), formatCents(item.amountCents)], remarks: reasons.slice(0, 1) };
+        const sums = sumsOf([assessment.explain(item.rule, item.entry)], translate);
+        return { cells: [translate(item.title), formatCents(item.amountCents)], remarks: sums };
       });
     return rows.length > 0 ? [{ kind: 'table' as const, title: translate(group.title), columns, rows }] : [];
   });

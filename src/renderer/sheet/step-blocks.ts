@@ -2,7 +2,7 @@ import { type Field, isNumeric, type Json, type ReceiptDocumentBlock, type Step 
 import type { Translate } from '../provider/ports.ts';
 import { answerText } from '../words/answer-text.ts';
 import { formatValue } from '../words/format-value.ts';
-import { reasonsOf } from './reasons.ts';
+import { sumsOf } from './sums.ts';
 import type { Calculation } from './sheet-document.ts';
 
 type Item = { readonly [field: string]: Json };
@@ -70,7 +70,7 @@ function resultBlocks(
     .filter(({ visible }) => visible === undefined || assessment.explain(visible).value === true)
     .map(({ rule, title }) => {
       const explanation = assessment.explain(rule);
-      const remarks = reasonsOf([explanation], translate).filter((reason) => !seen.has(reason));
+      const remarks = sumsOf([explanation], translate).filter((reason) => !seen.has(reason));
       for (const reason of remarks) seen.add(reason);
       return { cells: [translate(title), formatValue(explanation.value, explanation.unit, translate)], remarks };
     });

@@ -1,10 +1,53 @@
-import type { Explanation } from '../../engine/index.ts';
-import type { Translate } from '../provider/ports.ts';
+import { type Explanation, formatDay } from '../../engine/index.ts';
+import type { RendererPorts, Translate } from '../provider/ports.ts';
 import { formatValue } from './format-value.ts';
 
-/** The explanation itself if it has a sentence, else those of its reasons. */
+/**
+ * What is said of a value first: its own sentence; or, where it is another value passed on, that one's; else those of the reasons that add
+ * to it.
+ */
 export function sentencesOf(explanation: Explanation): readonly Explanation[] {
-  return explanation.why ? [explanation] : distinct(explanation.because.flatMap(sentencesOf));
+  const told = passedOn(explanation);
+  return told.why ? [told] : conclusions(distinct(told.because.filter(addsTo(told)).flatMap(sentencesOf)));
+}
+
+/** Without those that another of them rests on: how often a day counts is said below what the days come to. */
+function conclusions(explanations: readonly Explanation[]): readonly Explanation[] {
+  const below = new Set(explanations.flatMap(({ because }) => because.map(keyOf)));
+  return explanations.filter((one) => !below.has(keyOf(one)));
+}
+
+/** The only reason that gives the value, where nothing else adds to it and no rate enters: a sum of one amount is that amount. */
+function passedOn(explanation: Explanation): Explanation {
+  const { unit, value, because } = explanation;
+  if (unit !== 'money' || because.some(({ kind }) => kind === 'rate')) return explanation;
+  const [only, ...others] = because.filter((reason) => reason.unit === unit && !isNothing(reason.value));
+  if (only === undefined || others.length > 0 || only.kind !== 'rule' || only.value !== value) return explanation;
+  return sentencesOf(only).length > 0 ? passedOn(only) : explanation;
+}
+
+function addsTo({ value }: Explanation): (reason: Explanation) => boolean {
+  return (reason) => reason.unit !== 'money' || isNothing(value) || !isNothing(reason.value);
+}
+
+/** Whether there is nothing to explain: nothing was answered yet, or the value is the amount that was typed or chosen. */
+export function isPlain(explanation: Explanation): boolean {
+  const leaves = leavesOf(explanation);
+  const answered = leaves.filter(
+    ({ kind, unit, value }) => kind === 'answer' && !isNothing(value) && (unit !== 'text' || value === explanation.value),
+  );
+  if (answered.length === 0) return isNothing(explanation.value);
+  return answered.length === 1 && answered[0]?.value === explanation.value && leaves.every(({ kind }) => kind !== 'rate');
+}
+
+/** The answers and rates that a value comes of, each once; a list also by its entries. */
+function leavesOf(explanation: Explanation): readonly Explanation[] {
+  const own = explanation.kind === 'rule' ? [] : [explanation];
+  return distinct([...own, ...explanation.because.flatMap(leavesOf)]);
+}
+
+function isNothing(value: Explanation['value']): boolean {
+  return Array.isArray(value) ? value.length === 0 : value === null || value === '' || value === '0' || value === 0 || value === false;
 }
 
 export function distinct(explanations: readonly Explanation[]): readonly Explanation[] {
@@ -16,10 +59,30 @@ export function keyOf({ name, entry = '' }: Explanation): string {
   return `${entry} ${name}`;
 }
 
-/** The sentence with its values filled in; '' if none. */
+/** The sentence, or the lines of a sum, with values filled in; '' if none. */
 export function sentence({ why, value, unit }: Explanation, translate: Translate): string {
   if (!why) return '';
   const params = Object.entries(why.params).map(([name, param]) => [name, formatValue(param.value, param.unit, translate)]);
-  const count = unit === 'number' ? { count: Number(value) } : {};
-  return translate(why.text, { value: formatValue(value, unit, translate), ...Object.fromEntries(params), ...count });
+  const counted = why.count === undefined ? undefined : why.params[why.count]?.value;
+  const count = counted === undefined && unit === 'number' ? Number(value) : numberOf(counted);
+  const filled = { value: formatValue(value, unit, translate), ...Object.fromEntries(params) };
+  return translate(why.text, count === undefined ? filled : { ...filled, count });
+}
+
+/** What decides the form of a text: a number, or how many a list has. What strangers may not see decides nothing. */
+function numberOf(value: Explanation['value'] | undefined): number | undefined {
+  if (Array.isArray(value)) return value.length;
+  const number = Number(value ?? Number.NaN);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+/** One source for what is said first: its own, or the nearest of its reasons. */
+export function sourceOf(told: readonly Explanation[]): Explanation['source'] {
+  if (told.length === 0) return undefined;
+  return told.find(({ source }) => source)?.source ?? sourceOf(told.flatMap(({ because }) => because));
+}
+
+/** "Source: zakat.sg, zakat on savings, 1 Sep 2026"; '' if none. */
+export function sourceText(source: Explanation['source'], { translate, language }: Pick<RendererPorts, 'translate' | 'language'>): string {
+  return source ? translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) }) : '';
 }

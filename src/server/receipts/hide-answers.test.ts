@@ -37,3 +37,11 @@ it('a stranger sees the amount, the rules and the rates, and nothing of what was
   for (const shown of ['852.25', '15902', 'savings.why.due', '2.5 % of what was saved.']) expect(text).toContain(shown);
   for (const hidden of ['34090', 'Canary', 'accounts.0']) expect(text).not.toContain(hidden);
 });
+
+it('a stranger reads the sentence that tells no answer: not that interest was earned', () => {
+  const params = { 'rates.nisab': { value: '15902', unit: 'money' } } as const;
+  const forStrangers = { text: 'savings.why.due', params };
+  const sum = { text: 'savings.why.sum-interest', params, count: 'savings.accounts', forStrangers };
+  expect(hideAnswers({ ...explanation, why: sum }).why).toEqual(forStrangers);
+  expect(JSON.stringify(hideAnswers({ ...explanation, why: { ...sum, forStrangers: null } }))).not.toContain('sum-interest');
+});

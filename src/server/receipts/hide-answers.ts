@@ -1,9 +1,9 @@
-import type { Explanation } from '../../engine/assessment.ts';
+import type { Explanation, Sentence } from '../../engine/assessment.ts';
 
 /** Replaces a value that only the donor may see. */
 const HIDDEN = '•••';
 
-type Param = NonNullable<Explanation['why']>['params'][string];
+type Param = Sentence['params'][string];
 
 /** The explanation of an amount for strangers: the amount, rules and rates. Answers and intermediate values are hidden. */
 export function hideAnswers(explanation: Explanation): Explanation {
@@ -12,7 +12,7 @@ export function hideAnswers(explanation: Explanation): Explanation {
 
 function hidden(explanation: Explanation, amount: Explanation): Explanation {
   if (explanation.kind === 'rate') return explanation;
-  const { entry: _entry, ...shown } = explanation;
+  const { entry: _entry, why: _why, ...shown } = explanation;
   return {
     ...shown,
     value: HIDDEN,
@@ -24,10 +24,11 @@ function hidden(explanation: Explanation, amount: Explanation): Explanation {
 
 /** The sentence with its values hidden, except rates and the amount itself, whichever rule gives it. */
 function whyOf({ why, value, unit }: Explanation, amount: Explanation): Pick<Explanation, 'why'> {
-  if (why === undefined) return {};
-  const params = Object.entries(why.params).map(([name, param]): [string, Param] => {
+  const told = why?.forStrangers === undefined ? why : why.forStrangers;
+  if (!told) return {};
+  const params = Object.entries(told.params).map(([name, param]): [string, Param] => {
     const isShown = name.startsWith('rates.') || (name === 'value' && value === amount.value && unit === amount.unit);
     return [name, isShown ? param : { value: HIDDEN, unit: 'text' }];
   });
-  return { why: { ...why, params: Object.fromEntries(params) } };
+  return { why: { text: told.text, params: Object.fromEntries(params) } };
 }

@@ -1,6 +1,5 @@
 import { type Assessment, formatDay, type Item } from '../../../engine/index.ts';
-import { useTranslate } from '../../../renderer/index.ts';
-import { ratesIn } from '../../../renderer/sheet/rates-in.ts';
+import { ratesIn, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 

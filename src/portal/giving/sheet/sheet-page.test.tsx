@@ -33,8 +33,9 @@ it('tells what was asked, what was typed, what followed and why, and the rates w
   for (const words of [t('savings.intro'), 'POSB', 'S$34,100', 'for the hajj', '450 grams', 'S$852.26']) {
     expect(sheet.textContent).toContain(words);
   }
-  const due = { 'savings.held': 'S$34,090.50', 'rates.nisab': 'S$14,887.00', 'rates.zakat': '2.5%', value: 'S$852.26' };
-  expect(sheet.textContent).toContain(t('savings.why.due', due));
+  const counted = { 'savings.held': 'S$34,090.50', 'savings.accounts': '2', 'savings.interest': 'S$10.00', count: 2 };
+  const due = { ...counted, 'rates.nisab': 'S$14,887.00', 'rates.zakat': '2.5%', value: 'S$852.26' };
+  expect(sheet.textContent).toContain(t('savings.why.sum-interest', due).replaceAll('\n', ' '));
   expect(sheet.textContent).toContain(t('gold.why.for-use-below').split('}}').at(-1));
   const rates = within(sheet).getByRole('table', { name: t('worked.rates') });
   expect(within(rates).getByText('1 Aug 2026')).toBeTruthy();

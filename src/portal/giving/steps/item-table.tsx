@@ -8,7 +8,7 @@ export type ItemTableProps = {
   readonly assessment: Assessment;
   /** Label of the total: to pay, or due. */
   readonly totalTitle: string;
-  /** Without the explanations. */
+  /** In a card of its own, small. */
   readonly brief?: boolean;
 };
 
@@ -35,11 +35,9 @@ export function ItemTable({ flow, assessment, totalTitle, brief = false }: ItemT
                     {item.entry !== undefined && <ItemRemarks item={item} />}
                   </span>
                   <Money cents={item.amountCents} />
-                  {!brief && (
-                    <div className="item-table__why">
-                      <Why explanation={assessment.explain(item.rule, item.entry)} />
-                    </div>
-                  )}
+                  <div className="item-table__why">
+                    <Why explanation={assessment.explain(item.rule, item.entry)} />
+                  </div>
                 </li>
               ))}
           </ul>

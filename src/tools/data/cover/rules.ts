@@ -1,4 +1,4 @@
-import type { Json, RuleVersion } from '../../../engine/index.ts';
+import type { Assessment, Json, RuleVersion } from '../../../engine/index.ts';
 import { callAt, findOperation, itemsOf, onceEach, type Spot } from '../../../lint/index.ts';
 import type { Aspect, Point, Sources } from './point.ts';
 
@@ -29,18 +29,25 @@ export function ruleAspect({ definitions, survey }: Sources): Aspect {
       return [...versions].flatMap((version) => {
         const { computed, decisions, sentences } = known.get(version) ?? { computed: undefined, decisions: [], sentences: [] };
         const rule = computed?.subject.split(' from ')[0] ?? '';
-        const said = sentences.length === 0 ? undefined : outcome.assessment.explain(rule).why?.text;
+        const said = sentences.length === 0 ? [] : saidOf(rule, version, outcome.assessment);
         return [
           ...(computed ? [computed] : []),
           ...decisions.flatMap(({ logic, holds, fails }) => [
             ...(wasTrue.has(logic) ? [holds] : []),
             ...(wasFalse.has(logic) ? [fails] : []),
           ]),
-          ...sentences.filter(({ text }) => text === said).map(({ point }) => point),
+          ...sentences.filter(({ text }) => said.includes(text)).map(({ point }) => point),
         ];
       });
     },
   };
+}
+
+/** The sentences said of a rule: to the donor and to strangers; of a rule about an entry, in the lines made of it. */
+function saidOf(rule: string, { logic }: RuleVersion, { items, explain }: Assessment): readonly (string | undefined)[] {
+  const isOfEntry = JSON.stringify(logic).includes('"item.');
+  const entries = isOfEntry ? items.filter((item) => item.rule === rule).map(({ entry }) => entry) : [undefined];
+  return entries.map((entry) => explain(rule, entry).why).flatMap((why) => [why?.text, why?.forStrangers?.text]);
 }
 
 /** `logic`: as the engine compiled it, which tells the expressions that it evaluated by identity. */

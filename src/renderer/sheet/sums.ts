@@ -1,0 +1,9 @@
+import type { Explanation } from '../../engine/index.ts';
+import type { Translate } from '../provider/ports.ts';
+import { sentence, sentencesOf } from '../words/why-sentences.ts';
+
+/** The sums of values, each in one line: a document has no level below. Its rates stand in a table of their own. */
+export function sumsOf(explanations: readonly Explanation[], translate: Translate): readonly string[] {
+  const sums = explanations.flatMap(sentencesOf).map((one) => sentence(one, translate));
+  return [...new Set(sums.map((lines) => lines.replaceAll('\n', ' ')))];
+}

@@ -1,0 +1,22 @@
+import { type Explanation, formatDay } from '../../engine/index.ts';
+import type { RendererPorts } from '../provider/ports.ts';
+import { formatValue } from './format-value.ts';
+
+/** Distinct rates as text; `name` is the text key. */
+export function rateLines(
+  explanations: readonly Explanation[],
+  { translate, language }: Pick<RendererPorts, 'translate' | 'language'>,
+): readonly { readonly name: string; readonly value: string; readonly from: string; readonly source: string }[] {
+  const rates = [...new Map(explanations.flatMap(ratesIn).map((rate) => [rate.name, rate])).values()];
+  return rates.map(({ name, value, unit, from = '', source }) => ({
+    name,
+    value: formatValue(value, unit, translate),
+    from: formatDay(from, language),
+    source: source ? `${source.name}, ${formatDay(source.asOf, language)}` : '',
+  }));
+}
+
+/** Rates that an explanation depends on. A rate's name is its text key: "rates.fitrah.normal". */
+export function ratesIn(explanation: Explanation): readonly Explanation[] {
+  return explanation.kind === 'rate' ? [explanation] : explanation.because.flatMap(ratesIn);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type Answers, assess, ratesAt } from '../../src/engine/index.ts';
+import { sampleTranslate } from '../../src/renderer/gallery/sample-text.ts';
+import { isPlain } from '../../src/renderer/words/why-sentences.ts';
+import { whyTree } from '../../src/renderer/words/why-tree.ts';
+import { hideAnswers } from '../../src/server/receipts/hide-answers.ts';
+import { shippedContent } from '../support/portal/shipped-content.ts';
+
+const { definitions } = shippedContent();
+
+function explained(flow: string, answers: Answers, rule: string, on = '2026-09-15') {
+  return assess(definitions, flow, answers, ratesAt(definitions, on)).explain(rule);
+}
+
+function sumOf(...[flow, answers, rule, on]: Parameters<typeof explained>): readonly string[] {
+  return whyTree(explained(flow, answers, rule, on), { language: 'en', translate: sampleTranslate('en') }).sum;
+}
+
+const savings: Answers = {
+  give: { kinds: ['savings'], savingsBy: 'worked-out' },
+  savings: { accounts: [{ amount: '30000', interest: '120.50' }, { amount: '9200.25' }, { amount: '4100' }] },
+};
+const business: Answers = {
+  categories: { chosen: ['business'] },
+  business: { currentAssets: [{ item: 'cash', amount: '70000' }], ownershipPercentage: '60' },
+};
+const gold = (forUse: string, notForUse: string): Answers => ({ categories: { chosen: ['gold'] }, gold: { forUse, notForUse } });
+const fitrah = (normal: string, premium: string): Answers => ({ give: { kinds: ['fitrah'] }, fitrah: { normal, premium } });
+const fasts = (...years: readonly (readonly [string, string])[]): Answers => ({
+  fasting: { reasons: ['HAID_OTHER_REASON'] },
+  haid: { by: 'days', years: years.map(([year, noOfDays]) => ({ year, noOfDays })) },
+});
+
+describe('the sum of an amount', () => {
+  it.each([
+    [
+      'savings',
+      'zakat',
+      savings,
+      'zakat.savings',
+      ['S$43,179.75 (3 accounts, less S$120.50 interest)\n≥ nisab S$15,902.00\n→ × 2.5% = S$1,079.49'],
+    ],
+    [
+      'a business',
+      'calculator',
+      business,
+      'business.due',
+      ['Net assets S$70,000.00\n≥ nisab S$15,902.00\n→ × 2.5% × your share 60% = S$1,050.00'],
+    ],
+    ['gold of one kind', 'calculator', gold('', '100'), 'gold.due', ['100 g kept\n≥ nisab 86 g\n→ × S$184.91 × 2.5% = S$462.27']],
+    [
+      'gold below',
+      'calculator',
+      gold('', '50'),
+      'gold.due',
+      ['50 g kept is 36 g below the nisab of 86 g. No zakat is due on gold you don’t wear.'],
+    ],
+    ['one person', 'zakat', fitrah('1', ''), 'fitrah.due', ['Normal: 1 person × S$5.00 = S$5.00']],
+    ['a family', 'zakat', fitrah('4', '1'), 'fitrah.due', ['Normal: 4 people × S$5.00 = S$20.00', 'Premium: 1 person × S$8.00 = S$8.00']],
+    [
+      'days of years',
+      'fidyah',
+      fasts(['2024', '7'], ['2025', '1']),
+      'haid.due',
+      ['2024: 7 days × S$4.00 = S$28.00', '2025: 1 day × S$4.00 = S$4.00'],
+    ],
+  ] as const)('of %s is said in exact figures, without what adds nothing', (_, flow, answers, rule, sum) => {
+    expect(sumOf(flow, answers, rule)).toEqual(sum);
+  });
+
+  it('multiplies by how often each day counted, before the ruling', () => {
+    expect(sumOf('fidyah', fasts(['2021', '5']), 'haid.due', '2026-03-20')).toEqual(['2021: 5 days × 5 × S$1.40 = S$35.00']);
+  });
+
+  it('says nothing before anything is answered, and nothing of an amount that was typed', () => {
+    const typed: Answers = { give: { kinds: ['savings'], savingsBy: 'known' }, amounts: { savings: '475' } };
+    expect(isPlain(explained('zakat', typed, 'zakat.savings'))).toBe(true);
+    for (const rule of ['gold.due', 'gold.for-use-due']) expect(isPlain(explained('calculator', gold('', ''), rule))).toBe(true);
+    expect(isPlain(explained('zakat', fitrah('', ''), 'fitrah.due'))).toBe(true);
+    expect(isPlain(explained('calculator', gold('', ''), 'gold.rate-shown'))).toBe(false);
+  });
+
+  it('says no sentence and no source at two depths', () => {
+    const { sum, source, reasons, rates } = whyTree(explained('zakat', savings, 'zakat.savings'), {
+      language: 'en',
+      translate: sampleTranslate('en'),
+    });
+    const below = (all: typeof reasons): readonly string[] =>
+      all.flatMap((one) => [one.text, ...(one.source ? [one.source] : []), ...below(one.reasons)]);
+    const said = [...sum, source, ...below(reasons)];
+    expect(said).toEqual([...new Set(said)]);
+    expect(source).toBe('Source: zakat.sg, zakat on savings, 1 Sep 2026');
+    expect(rates.map(({ value }) => value)).toEqual(['S$15,902.00', '2.5%']);
+  });
+
+  it('tells a stranger neither how many accounts there are nor that interest was earned', () => {
+    const hidden = hideAnswers(explained('zakat', savings, 'zakat.savings'));
+    const { sum } = whyTree(hidden, { language: 'en', translate: sampleTranslate('en') });
+    expect(sum).toEqual(['•••\n≥ nisab S$15,902.00\n→ × 2.5% = S$1,079.49']);
+  });
+});

@@ -504,7 +504,7 @@ export interface ReceiptData {
   };
   /** The layout that draws it. */
   layout: string;
-  /** The layout of the certificate that goes with it. */
+  /** The layout of the certificate that goes with it. None once the gift was refunded whole. */
   certificate?: string;
   /** The rates that it was assessed at. */
   ratesVersion: string;

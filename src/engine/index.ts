@@ -80,3 +80,4 @@ export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts
 export { askedStep, headedStep, isRetrieved } from './questions/asked-step.ts';
 export { letterheadOf, payeeOf } from './receipts/document.ts';
 export { receiptFileName, safeText } from './receipts/safe-text.ts';
+export { undoneBy } from './receipts/undone.ts';

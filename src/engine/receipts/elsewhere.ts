@@ -5,6 +5,7 @@ import { assess, getFlow } from '../flows/assess.ts';
 import { ratesAt } from '../rates/rates-at.ts';
 import { ANONYMOUS, type DonorFields } from './donor-fields.ts';
 import { nextDue, type ReceiptData, type ReceiptItem, taxText } from './receipt-data.ts';
+import { certificateOf } from './undone.ts';
 
 /** An external gift, by the names of receipt data, as it was sent. */
 export type GiftElsewhere = {
@@ -48,7 +49,7 @@ export function externalReceipt(definitions: Definitions, gift: GiftElsewhere, t
     // The answers to an external gift are not known, so no text with a condition applies.
     ...(flow && taxText({ notes: flow.notes.filter(holdsFor({ values: {} })) }, day)),
     ...texts({ taxDeductibleText: told.taxDeductibleText, typeOfZakat: told.typeOfZakat }),
-    ...(flow?.certificate !== undefined && { certificate: flow.certificate }),
+    ...certificateOf(flow?.certificate, told.paymentStatus),
     attributes: Object.fromEntries(Object.entries(attributes).map(([list, items = []]) => [list, items.map(toItem)])),
     transactionNo,
     language: gift.language ?? definitions.site.fallbackLanguage,

@@ -9,6 +9,7 @@ import { dollars } from '../money/cents.ts';
 import { type ComputedGroup, type ComputedItem, type ComputedReceipt, computeReceipt } from './computed-receipt.ts';
 import { type DonorFields, donorFields } from './donor-fields.ts';
 import type { Translate } from './format.ts';
+import { certificateOf } from './undone.ts';
 
 /** What is known only to whoever took the money. Times are instants in ISO 8601. */
 export type DonationFacts = {
@@ -95,7 +96,7 @@ export function showReceipt(computed: ComputedReceipt, { translate, partReturned
     ...taxText(entered === undefined ? computed : { notes: computed.notes.filter(({ untilEntered }) => !untilEntered) }, day),
     attributes: Object.fromEntries(groups.map(({ attribute, items }) => [attribute, items.map((item) => toReceiptItem(item, translate))])),
     layout: computed.layout,
-    ...(computed.certificate !== undefined && { certificate: computed.certificate }),
+    ...certificateOf(computed.certificate, facts.paymentStatus),
   };
 }
 

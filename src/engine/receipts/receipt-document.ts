@@ -6,6 +6,7 @@ import { type AddressParts, addressLine } from './address-line.ts';
 import { formatCoded, formatValue, type Reader } from './format.ts';
 import { paymentMark } from './payment-mark.ts';
 import { safeDocument } from './safe-text.ts';
+import { undoneBy } from './undone.ts';
 
 /** What a receipt says, as plain JSON by the specification's field names. */
 export type ReceiptFacts = { readonly [field: string]: unknown };
@@ -152,13 +153,6 @@ function formatAmount(value: Json | undefined, { reader, undone, withoutMinus }:
 
 function strike({ undone, reader }: Context): { readonly struck?: true; readonly status?: string } {
   return undone ? { struck: true, status: formatCoded(undone, 'receipt.status', reader) } : {};
-}
-
-/** Whether the status says "Refunded", "amt refunded" or the like: the amount was given back, or never taken. */
-function undoneBy(status: unknown): Context['undone'] {
-  const text = typeof status === 'string' ? status.toLowerCase() : '';
-  if (text.endsWith('refunded')) return 'refunded';
-  return text.endsWith('voided') ? 'voided' : null;
 }
 
 function isVisible(visible: Json | undefined, { data }: Context): boolean {

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReceiptAnswer } from '../../api/types.ts';
-import { type Definitions, receiptFileName, type ReceiptDocument, receiptDocument, type ReceiptLayout } from '../../engine/index.ts';
+import {
+  type Definitions,
+  receiptFileName,
+  type ReceiptDocument,
+  receiptDocument,
+  type ReceiptLayout,
+  undoneBy,
+} from '../../engine/index.ts';
 import type { Language, Translate } from '../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { useDownload } from '../kit/files/use-download.ts';
@@ -16,6 +23,7 @@ import {
   receiptPdfPath,
 } from './receipt-address.ts';
 import { ReceiptTrouble } from './receipt-trouble.tsx';
+import type { Trouble } from './trouble.ts';
 import { useReceiptTitle } from './use-receipt-title.ts';
 import { useResend } from './use-resend.ts';
 
@@ -57,7 +65,7 @@ export function ReceiptView(props: ReceiptViewProps) {
   if (!found || ((found.kind === 'unreachable' || found.kind === 'limited') && isFetching))
     return <ReceiptSkeleton label={translate('shell.loading')} />;
   if (found.kind !== 'found' || !document) {
-    const trouble = found.kind === 'found' ? NONE : found;
+    const trouble = found.kind === 'found' ? noneOf(found.answer, props) : found;
     return <ReceiptTrouble trouble={trouble} translate={translate} onRetry={() => void refetch()} onLeave={onLeave} />;
   }
   return (
@@ -79,8 +87,11 @@ export function ReceiptView(props: ReceiptViewProps) {
   );
 }
 
-/** The gift exists without this document. */
-const NONE = { kind: 'invalid' } as const;
+/** The gift exists without this document: it never had one, or was refunded whole. */
+function noneOf({ data }: ReceiptAnswer, { which, translate }: ReceiptViewProps): Trouble {
+  const wasReturned = which === 'certificate' && undoneBy(data.paymentStatus) !== null;
+  return wasReturned ? { kind: 'refused', message: translate('receipt.no-certificate') } : { kind: 'invalid' };
+}
 
 function fileNameOf(found: FoundReceipt | undefined): string {
   return found?.kind === 'found' ? receiptFileName(found.answer.data.receiptNo, found.answer.data.transactionNo) : '';
@@ -116,7 +127,8 @@ function receiptOf({ data, drawn }: ReceiptAnswer, { receipts }: Definitions): R
 }
 
 function certificateOf({ data, drawn }: ReceiptAnswer, { receipts }: Definitions): ReceiptLayout | undefined {
-  return drawn === undefined ? receipts[data.certificate ?? ''] : (drawn.certificate as unknown as ReceiptLayout | undefined);
+  if (data.certificate === undefined) return undefined;
+  return drawn === undefined ? receipts[data.certificate] : (drawn.certificate as unknown as ReceiptLayout | undefined);
 }
 
 /** Text key of why particulars are hidden. An anonymous gift has none. */

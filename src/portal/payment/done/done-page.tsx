@@ -1,23 +1,27 @@
-import { Check, CircleCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { PaymentView } from '../../../api/types.ts';
-import { type Flow, formatPaddedDay, holdsOn, receiptFileName } from '../../../engine/index.ts';
+import { type Flow, formatPaddedDay } from '../../../engine/index.ts';
 import { Button, formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
-import { useDownload } from '../../kit/files/use-download.ts';
-import { certificatePath, receiptPdfPath } from '../../receipt/receipt-address.ts';
-import { useTaxDeduction } from '../../receipt/tax-deduction/use-tax-deduction.ts';
+import { later } from '../../kit/language/later.tsx';
+import { certificatePath } from '../../receipt/receipt-address.ts';
 import { DonePlan } from '../plan/done-plan.tsx';
 import { numberFollows, usePaymentStatus } from '../progress/use-payment-status.ts';
 import { agoText } from './ago-text.ts';
+import { ReceiptActions, useReceiptPdf, ViewReceipt } from './receipt-actions.tsx';
 import { ReceiptNumbers } from './receipt-numbers.tsx';
-import { useNextDue } from './use-next-due.ts';
+import { ThanksMark } from './thanks-mark.tsx';
+import { useDoneReceipt } from './use-done-receipt.ts';
+import { useTaxOffer } from './use-tax-offer.ts';
 import '@fontsource/amiri/arabic-400.css';
 import './done-page.css';
+
+const SharePicture = later(() => import('./share/share-picture.tsx').then((part) => part.SharePicture));
 
 /**
  * Confirmation page with the receipt, shown only for a payment that the server knows as paid. While the receipt's number follows it says so, and
@@ -31,23 +35,30 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   const view = data?.view;
   const receipt = view?.receipt;
   const follows = data !== undefined && numberFollows(data);
+  const [hasFollowed, setHasFollowed] = useState(false);
+  if (follows && !hasFollowed) setHasFollowed(true);
   useTransactionPassed(transactionNo, receipt !== undefined || follows);
   const pdf = useReceiptPdf(transactionNo, receipt?.receiptNo ?? '');
-  const nextDue = useNextDue(transactionNo, receipt?.layout);
+  const known = useDoneReceipt(transactionNo, receipt?.layout);
   const taxOffer = useTaxOffer(flow, receipt === undefined ? '' : transactionNo);
   if (isLoading) return <Skeleton shape="card" lines={3} />;
   if (receipt === undefined && !follows)
     return <Navigate to={`${flow.home}?step=payment`} state={{ transactionNo, returned: true }} replace />;
+  // Who has just paid is thanked at once. Later, it may have been refunded.
+  const isFresh = hasFollowed || typeof state?.mailed === 'boolean';
+  if (known === 'loading' && !isFresh) return <Skeleton shape="card" lines={3} />;
+  const about = known === 'loading' ? undefined : known;
+  if (about?.isReturned && receipt) return <Returned receipt={receipt} />;
   const mailed = typeof state?.mailed === 'boolean' ? mailWords(state.mailed, follows) : null;
   return (
     <section className="done" aria-labelledby="done-title">
-      <CircleCheck className="done__icon" aria-hidden="true" />
+      <ThanksMark />
       <h2 className="done__title" id="done-title" tabIndex={-1}>
         {translate('done.title')}
       </h2>
       {view && <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>}
       {state?.already === true && view && <PaidBefore view={view} />}
-      {nextDue && <p className="done__next">{translate('done.next-due', { date: formatPaddedDay(nextDue, language) })}</p>}
+      {about?.nextDue && <p className="done__next">{translate('done.next-due', { date: formatPaddedDay(about.nextDue, language) })}</p>}
       <Dua flow={flow} />
       <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
       {mailed !== null && <p className="done__mailed">{translate(mailed)}</p>}
@@ -80,7 +91,42 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
           {translate('done.again')}
         </Link>
       </div>
+      {view && <Share cents={view.totalCents} />}
     </section>
+  );
+}
+
+/** A gift that was refunded whole since it was given: its receipt stands, and says so. */
+function Returned({ receipt }: { readonly receipt: NonNullable<PaymentView['receipt']> }) {
+  const translate = useTranslate();
+  return (
+    <section className="done" aria-labelledby="done-title">
+      <h2 className="done__title" id="done-title" tabIndex={-1}>
+        {translate('done.returned-title')}
+      </h2>
+      <p className="done__message">{translate('done.returned')}</p>
+      <ReceiptNumbers receiptNo={receipt.receiptNo} transactionNo={receipt.transactionNo} />
+      <div className="done__actions">
+        <ViewReceipt receipt={receipt} />
+      </div>
+    </section>
+  );
+}
+
+/** A picture to share, made only for who asks for one. */
+function Share({ cents }: { readonly cents: number }) {
+  const translate = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen)
+    return (
+      <Suspense fallback={<Skeleton shape="card" lines={6} />}>
+        <SharePicture cents={cents} />
+      </Suspense>
+    );
+  return (
+    <Button kind="quiet" onPointerEnter={SharePicture.prepare} onClick={() => setIsOpen(true)}>
+      {translate('share.open')}
+    </Button>
   );
 }
 
@@ -105,32 +151,6 @@ function mailWords(mailed: boolean, follows: boolean): string | null {
   return follows ? null : 'done.not-mailed';
 }
 
-type ReceiptActionsProps = { readonly receipt: NonNullable<PaymentView['receipt']>; readonly pdf: ReturnType<typeof useReceiptPdf> };
-
-function ReceiptActions({ receipt: { layout, transactionNo }, pdf }: ReceiptActionsProps) {
-  const translate = useTranslate();
-  const id = encodeURIComponent(transactionNo);
-  return (
-    <>
-      <a className="button button--primary" href={`/receipt/${layout}?transactionId=${id}`} target="_blank" rel="noopener">
-        {translate('done.view-receipt')}
-        <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
-      </a>
-      <Button busy={pdf.busy} onClick={pdf.download}>
-        {translate('shell.actions.download')}
-      </Button>
-    </>
-  );
-}
-
-/** Receipt PDF in the page's language. */
-function useReceiptPdf(transactionNo: string, receiptNo: string) {
-  const { http } = usePortal().api;
-  const { language } = useLanguage();
-  const fetchPdf = () => http.file(receiptPdfPath({ transactionNo, key: null }, language));
-  return useDownload(fetchPdf, receiptFileName(receiptNo, transactionNo));
-}
-
 /** The payment was made earlier, in another tab or page load; nothing was charged again. */
 function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentView }) {
   const translate = useTranslate();
@@ -146,23 +166,6 @@ function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentVi
       {words}
     </Notice>
   );
-}
-
-type TaxOffer = { readonly isRecorded: boolean; readonly taxText?: string };
-
-/**
- * Offer to register the gift for tax deduction, with the server's tax text, or that it is in the tax record; undefined if there is neither.
- * The gift is asked about, whatever its flow. Offered also when the server does not answer: its page asks again.
- */
-function useTaxOffer(flow: Flow, transactionNo: string): TaxOffer | undefined {
-  const { on } = useContent().view.rates;
-  const isDeductible = flow.notes.filter(holdsOn(on)).some(({ deductible }) => deductible);
-  const known = useTaxDeduction(transactionNo);
-  if (transactionNo === '' || known === undefined) return undefined;
-  if (known.kind !== 'view') return isDeductible ? { isRecorded: false } : undefined;
-  const { state, inRecord, taxDeductibleText } = known.view;
-  if (inRecord) return { isRecorded: true };
-  return state === 'open' ? { isRecorded: false, ...(taxDeductibleText !== undefined && { taxText: taxDeductibleText }) } : undefined;
 }
 
 /** Resets all flows once the transaction begun here is paid; anything begun later stays. */

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { certificateOf } from './undone.ts';
+
+it.each([
+  ['Completed', { certificate: 'certificate' }],
+  // A part went back: the rest stands.
+  ['amt accepted', { certificate: 'certificate' }],
+  [undefined, { certificate: 'certificate' }],
+  ['Refunded', {}],
+  ['Voided', {}],
+  ['amt refunded', {}],
+])('a gift whose status is %s has the certificate %j', (status, certificate) => {
+  expect(certificateOf('certificate', status)).toEqual(certificate);
+  expect(certificateOf(undefined, status)).toEqual({});
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fill } from '../../../../tests/support/portal/fill.ts';
+import { givingServer, newRequestLog, successfulServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import type { PaymentView } from '../../../api/types.ts';
+
+const server = serverDouble();
+let status: string;
+beforeEach(() => {
+  status = 'Completed';
+  const receipt = { layout: 'wakaf', transactionNo: TRANSACTION, receiptNo: 'ZKT00000001' };
+  const paid: Partial<PaymentView> = { status: 'succeeded', totalCents: 5000, receipt };
+  server.use(
+    http.post('*/payment/Donation/getDonationReceiptData', () =>
+      HttpResponse.json({
+        status: 1,
+        view: 'full',
+        letterhead: { name: 'Majlis', lines: [] },
+        data: { layout: 'wakaf', receiptNo: 'ZKT00000001', transactionNo: TRANSACTION, paymentStatus: status, attributes: {} },
+      }),
+    ),
+    ...successfulServer(newRequestLog()),
+    ...givingServer(newRequestLog(), () => paid),
+    http.post('*/payment/Donation/getTaxDeduction', () => HttpResponse.json({ status: 0, message: 'none' })),
+    http.post('*/payment/Donation/getDonorTxnRecurrentStatus', () => HttpResponse.json({ status: 0, message: 'none' })),
+  );
+});
+
+const thanked = () => renderPortal(`/wakaf-ilmu?step=done&transactionNo=${TRANSACTION}`, {}, 'endowment');
+
+it.each(['Refunded', 'Voided'])('a gift that is %s whole is not thanked for any more, and leads to its receipt alone', async (now) => {
+  status = now;
+  const { t } = thanked();
+  await screen.findByRole('heading', { name: t('done.returned-title') });
+  expect(screen.queryByText(t('dua-accepted.meaning'))).toBeNull();
+  expect(screen.queryByText(t('done.title'))).toBeNull();
+  expect(screen.queryByRole('button', { name: t('share.open') })).toBeNull();
+  expect(screen.queryByRole('link', { name: new RegExp(`^${t('done.certificate')}`) })).toBeNull();
+  expect(screen.getByRole('link', { name: new RegExp(t('done.view-receipt')) })).toBeTruthy();
+});
+
+it.each([
+  ['Completed', false],
+  ['Refunded', true],
+])('the certificate of a gift that is %s: refused with the reason: %s', async (now, isRefused) => {
+  status = now;
+  const { t } = renderPortal(`/certificate?transactionId=${TRANSACTION}`, {}, 'endowment');
+  const said = isRefused ? t('receipt.no-certificate') : 'Invalid Trasnsaction Number';
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+it('a picture to share says neither amount nor name until the donor adds them', async () => {
+  const drawn: string[] = [];
+  const paper = new Proxy({} as CanvasRenderingContext2D, {
+    get: (_, name) => (name === 'fillText' ? (text: string) => drawn.push(text) : () => undefined),
+    set: () => true,
+  });
+  vi.stubGlobal('Path2D', class {});
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as never);
+  const saved: string[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { t } = thanked();
+  await userEvent.click(await screen.findByRole('button', { name: t('share.open') }));
+  const amount = await screen.findByRole('checkbox', { name: t('share.with-amount', { amount: 'S$50.00' }) });
+  const last = () => drawn.slice(drawn.lastIndexOf(t('share.arabic')));
+  await waitFor(() => expect(last()).toContain(t('share.words')));
+  expect(drawn.join()).not.toMatch(/50|Siti/);
+  await userEvent.click(amount);
+  await waitFor(() => expect(last()).toContain('S$50.00'));
+  await fill(screen.getByLabelText(new RegExp(t('share.with-name').replace(/[()]/g, '.'))), 'Siti');
+  await waitFor(() => expect(last()).toContain('Siti'));
+  await userEvent.click(amount);
+  await waitFor(() => expect(last()).not.toContain('S$50.00'));
+  await userEvent.click(screen.getByRole('button', { name: t('share.save') }));
+  await waitFor(() => expect(saved).toEqual(['alhamdulillah.png']));
+});

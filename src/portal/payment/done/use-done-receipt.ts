@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Definitions, undoneBy } from '../../../engine/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { usePortal } from '../../core/portal.ts';
+import { findReceipt } from '../../receipt/find-receipt.ts';
+
+export type DoneReceipt = {
+  /** Due date of the next gift of this kind; null where its layout has none. */
+  readonly nextDue: string | null;
+  /** It was refunded whole since: there is nothing to thank for. */
+  readonly isReturned: boolean;
+};
+
+/** What the receipt says of a gift that its payment does not; undefined where that cannot be known. */
+export function useDoneReceipt(transactionNo: string, layout: string | undefined): DoneReceipt | 'loading' | undefined {
+  const { definitions } = useContent();
+  const { http } = usePortal().api;
+  const { data, isLoading } = useQuery({
+    queryKey: ['receipt', { transactionNo, key: null }],
+    queryFn: () => findReceipt(http, { transactionNo, key: null }),
+    enabled: layout !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (isLoading) return 'loading';
+  if (data?.kind !== 'found' || layout === undefined) return undefined;
+  const { nextZakatDueDate, paymentStatus } = data.answer.data;
+  return {
+    nextDue: showsNextDue(definitions, layout) ? (nextZakatDueDate ?? null) : null,
+    isReturned: undoneBy(paymentStatus) !== null,
+  };
+}
+
+function showsNextDue({ receipts }: Definitions, layout: string): boolean {
+  return receipts[layout]?.blocks.some((block) => block.kind === 'rows' && block.rows.some(({ format }) => format === 'next-due')) === true;
+}

@@ -1,6 +1,7 @@
-import { formatMoney } from '../../engine/index.ts';
+import { formatDateTime, formatMoney } from '../../engine/index.ts';
 import type { Attention } from '../ledger/attention.ts';
 import { type Html, html, htmlPage } from '../kit/http/html.ts';
+import { PLAIN_STYLE } from '../kit/http/plain-style.ts';
 import type { ContentReport } from '../content/store.ts';
 import type { HeardProcess } from './processes.ts';
 import type { Finding } from '../../lint/index.ts';
@@ -45,8 +46,8 @@ export function operatorPage({
     : html`<p class="bad">The content as it stands is refused. The last good version serves on.</p>`;
   const rows: (readonly [string, string])[] = [
     ['Version that serves', version],
-    ['Serves since', report.activatedAt.toISOString()],
-    ['Files last read', report.readAt.toISOString()],
+    ['Serves since', timeOf(report.activatedAt)],
+    ['Files last read', timeOf(report.readAt)],
     ['Overdue rates', staleRates.join(', ') || 'none'],
     ...facts,
   ];
@@ -94,7 +95,12 @@ function titled(title: string, items: readonly Html[]): Html | '' {
 function processItem({ name, heardAt, report }: HeardProcess, version: string): Html {
   const isBad = report.refuses.length > 0 || report.version !== version;
   const lines = report.refuses.map((line) => html`<br>${line}`);
-  return html`<li class="${isBad ? 'bad' : ''}"><strong>${name}</strong> serves ${report.version}, heard ${heardAt.toISOString()}${lines}</li>`;
+  return html`<li class="${isBad ? 'bad' : ''}"><strong>${name}</strong> serves ${report.version}, heard ${timeOf(heardAt)}${lines}</li>`;
+}
+
+/** As clocks in Singapore show it. */
+function timeOf(moment: Date): string {
+  return formatDateTime(moment.toISOString(), 'en');
 }
 
 function badItem(sentence: string): Html {
@@ -102,7 +108,7 @@ function badItem(sentence: string): Html {
 }
 
 function attentionItem({ what, id, transactionNo, cents, reason, since }: Attention): Html {
-  const facts = [formatMoney(cents), reason, since.toISOString(), `transaction ${transactionNo}`, id].join(' · ');
+  const facts = [formatMoney(cents), reason, timeOf(since), `transaction ${transactionNo}`, id].join(' · ');
   return html`<li class="bad"><strong>${what}</strong> ${facts}</li>`;
 }
 
@@ -117,13 +123,10 @@ function fixOf(fix: Finding['fix']): Html | '' {
   return fix === undefined ? '' : html`<br>Fixed by <code>npm run check:data -- --fix</code>: ${fix.says}`;
 }
 
-export const OPERATOR_STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
-main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
-dd { margin: 0; overflow-wrap: anywhere; }
-li { margin: 0.75rem 0; }
-input, button { font: inherit; padding: 0.5rem; max-width: 100%; box-sizing: border-box; }
-.good, .bad { padding: 0.5rem 1rem; border-left: 0.5rem solid currentcolor; }
+export const OPERATOR_STYLE = `${PLAIN_STYLE}
+ul { display: grid; gap: 0.5rem; margin: 0; padding: 0; list-style: none; }
+li { padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--surface); overflow-wrap: anywhere; }
+.good, .bad { padding: 0.75rem 1rem; border-inline-start: 0.375rem solid currentcolor; border-radius: 0.375rem; }
+.good { background: var(--good-ground); color: var(--link); }
+.bad { background: var(--danger-ground); color: var(--danger); }
 `;

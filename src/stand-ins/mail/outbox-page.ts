@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { formatDateTime } from '../../engine/index.ts';
 import { isTransactionNo } from '../../server/kit/ids.ts';
 import { Refused } from '../../server/kit/http/refusal.ts';
 import { html } from '../../server/kit/http/html.ts';
@@ -15,6 +16,18 @@ export function registerOutboxPage(app: FastifyInstance, { db, crypto, clock }: 
     const mails = await readOutbox(ports, 50);
     const content = mails.length === 0 ? html`<p>No mail yet.</p>` : html`${mails.map((mail) => article(mail.message, mail.sentAt))}`;
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page('Outbox', content));
+  });
+
+  // As a mail program shows it: its styles stand in it, and nothing of it may run or be fetched.
+  app.get<{ Params: { mail: string } }>('/sandbox/outbox/:mail/html', async (request, reply) => {
+    const { mail } = request.params;
+    const message = isTransactionNo(mail) ? await findInOutbox(ports, mail) : undefined;
+    if (message === undefined) throw new Refused(404, 'NOT_FOUND', 'There is no such mail.');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation")
+      .type('text/html; charset=utf-8')
+      .send(message.html);
   });
 
   app.get<{ Params: { mail: string; index: string } }>('/sandbox/outbox/:mail/:index', async (request, reply) => {
@@ -37,8 +50,9 @@ function article(message: MailMessage, sentAt: Date) {
   const links = [...message.text.matchAll(/https?:\/\/\S+/g)].map(([address]) => html`<li><a href="${address}">${address}</a></li>`);
   return html`<article lang="${message.language}">
 <h2>${message.subject}</h2>
-<dl lang="en"><dt>To</dt><dd>${message.to}</dd><dt>From</dt><dd>${message.from}</dd><dt>Sent</dt><dd>${sentAt.toISOString()}</dd></dl>
+<dl lang="en"><dt>To</dt><dd>${message.to}</dd><dt>From</dt><dd>${message.from}</dd><dt>Sent</dt><dd>${formatDateTime(sentAt.toISOString(), 'en')}</dd></dl>
 <pre>${message.text}</pre>
+<p lang="en"><a href="/sandbox/outbox/${message.id}/html">Show as HTML</a></p>
 <ul>${files}${links}</ul>
 </article>`;
 }

@@ -56,7 +56,7 @@ it.each([
 it('a picture to share says neither amount nor name until the donor adds them', async () => {
   const drawn: string[] = [];
   const paper = new Proxy({} as CanvasRenderingContext2D, {
-    get: (_, name) => (name === 'fillText' ? (text: string) => drawn.push(text) : () => undefined),
+    get: (_, name) => (name === 'fillText' ? (text: string) => drawn.push(text) : () => ({ width: 0 })),
     set: () => true,
   });
   vi.stubGlobal('Path2D', class {});

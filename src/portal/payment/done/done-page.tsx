@@ -16,7 +16,7 @@ import { agoText } from './ago-text.ts';
 import { ReceiptActions, useReceiptPdf, ViewReceipt } from './receipt-actions.tsx';
 import { ReceiptNumbers } from './receipt-numbers.tsx';
 import { ThanksMark } from './thanks-mark.tsx';
-import { useDoneReceipt } from './use-done-receipt.ts';
+import { useDoneReceipt, useIsDueAgain } from './use-done-receipt.ts';
 import { useTaxOffer } from './use-tax-offer.ts';
 import '@fontsource/amiri/arabic-400.css';
 import './done-page.css';
@@ -40,6 +40,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   useTransactionPassed(transactionNo, receipt !== undefined || follows);
   const pdf = useReceiptPdf(transactionNo, receipt?.receiptNo ?? '');
   const known = useDoneReceipt(transactionNo, receipt?.layout);
+  const isDueAgain = useIsDueAgain(receipt?.layout);
   const taxOffer = useTaxOffer(flow, receipt === undefined ? '' : transactionNo);
   if (isLoading) return <Skeleton shape="card" lines={3} />;
   if (receipt === undefined && !follows)
@@ -58,6 +59,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       </h2>
       {view && <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>}
       {state?.already === true && view && <PaidBefore view={view} />}
+      {known === 'loading' && isDueAgain && <p className="done__next">&nbsp;</p>}
       {about?.nextDue && <p className="done__next">{translate('done.next-due', { date: formatPaddedDay(about.nextDue, language) })}</p>}
       <Dua flow={flow} />
       <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />

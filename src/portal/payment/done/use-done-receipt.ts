@@ -31,6 +31,12 @@ export function useDoneReceipt(transactionNo: string, layout: string | undefined
   };
 }
 
+/** Whether the receipt says when the next gift of this kind is due. */
+export function useIsDueAgain(layout: string | undefined): boolean {
+  const { definitions } = useContent();
+  return layout !== undefined && showsNextDue(definitions, layout);
+}
+
 function showsNextDue({ receipts }: Definitions, layout: string): boolean {
   return receipts[layout]?.blocks.some((block) => block.kind === 'rows' && block.rows.some(({ format }) => format === 'next-due')) === true;
 }

@@ -27,14 +27,17 @@ export function drawPicture(paper: CanvasRenderingContext2D, { arabic, words, am
   paper.fillStyle = GROUND;
   paper.fillRect(0, 0, SIZE, SIZE);
   drawGround(paper);
-  drawMark(paper, MIDDLE, 250, 230, 1);
+  // What is there stands in the middle, with and without what was added.
+  const added = [...(amount === undefined ? [] : [amount]), ...(name === undefined ? [] : [name])];
+  const top = 240 + (2 - added.length) * 45;
+  drawSquares(paper, { x: MIDDLE, y: top, size: 230, weight: 1.5 });
+  drawHeart(paper, MIDDLE, top, 230);
   paper.textAlign = 'center';
   paper.textBaseline = 'alphabetic';
-  write(paper, arabic, { y: 500, size: 72, face: 'Amiri, serif', colour: GOLD });
-  write(paper, words, { y: 610, size: 60, weight: 600 });
-  const added = [...(amount === undefined ? [] : [amount]), ...(name === undefined ? [] : [name])];
+  write(paper, arabic, { y: top + 250, size: 84, face: 'Amiri, serif', colour: GOLD });
+  write(paper, words, { y: top + 360, size: 60, weight: 600 });
   added.forEach((line, at) => {
-    write(paper, line, { y: 720 + at * 80, size: line === amount ? 64 : 48, weight: line === amount ? 700 : 500 });
+    write(paper, line, { y: top + 470 + at * 85, size: line === amount ? 64 : 48, weight: line === amount ? 700 : 500 });
   });
   paper.fillStyle = GOLD;
   paper.fillRect(MIDDLE - 60, 890, 120, 4);
@@ -46,21 +49,33 @@ export function drawPicture(paper: CanvasRenderingContext2D, { arabic, words, am
 function drawGround(paper: CanvasRenderingContext2D): void {
   paper.save();
   paper.globalAlpha = 0.14;
-  for (const x of [0, SIZE]) for (const y of [0, MIDDLE, SIZE]) drawMark(paper, x, y, 420, 0.6);
+  for (const x of [0, SIZE]) for (const y of [0, MIDDLE, SIZE]) drawSquares(paper, { x, y, size: 420, weight: 0.9 });
   paper.restore();
 }
 
-function drawMark(paper: CanvasRenderingContext2D, x: number, y: number, size: number, weight: number): void {
+type Placed = { readonly x: number; readonly y: number; readonly size: number; readonly weight: number };
+
+function drawSquares(paper: CanvasRenderingContext2D, { x, y, size, weight }: Placed): void {
   paper.save();
-  paper.translate(x - size / 2, y - size / 2);
-  paper.scale(size / MARK, size / MARK);
+  place(paper, x, y, size);
   paper.strokeStyle = GOLD;
-  paper.lineWidth = 1.5 * weight;
+  paper.lineWidth = weight;
   paper.lineJoin = 'round';
   for (const square of mark.squares) paper.stroke(new Path2D(square));
+  paper.restore();
+}
+
+function drawHeart(paper: CanvasRenderingContext2D, x: number, y: number, size: number): void {
+  paper.save();
+  place(paper, x, y, size);
   paper.fillStyle = WHITE;
   paper.fill(new Path2D(mark.heart));
   paper.restore();
+}
+
+function place(paper: CanvasRenderingContext2D, x: number, y: number, size: number): void {
+  paper.translate(x - size / 2, y - size / 2);
+  paper.scale(size / MARK, size / MARK);
 }
 
 type Look = { readonly y: number; readonly size: number; readonly weight?: number; readonly face?: string; readonly colour?: string };
@@ -69,7 +84,10 @@ type Look = { readonly y: number; readonly size: number; readonly weight?: numbe
 function write(paper: CanvasRenderingContext2D, text: string, { y, size, weight = 400, face = FACE, colour = WHITE }: Look): void {
   paper.fillStyle = colour;
   paper.font = `${weight} ${size}px ${face}`;
-  paper.fillText(text, MIDDLE, y, SIZE - 160);
+  const { width } = paper.measureText(text);
+  if (width > WIDEST) paper.font = `${weight} ${Math.floor((size * WIDEST) / width)}px ${face}`;
+  paper.fillText(text, MIDDLE, y, WIDEST);
 }
 
+const WIDEST = SIZE - 160;
 const FACE = '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif';

@@ -100,7 +100,7 @@ function processItem({ name, heardAt, report }: HeardProcess, version: string): 
 
 /** As clocks in Singapore show it. */
 function timeOf(moment: Date): string {
-  return formatDateTime(moment.toISOString(), 'en');
+  return `${formatDateTime(moment.toISOString(), 'en')}, Singapore`;
 }
 
 function badItem(sentence: string): Html {

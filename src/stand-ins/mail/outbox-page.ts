@@ -50,9 +50,9 @@ function article(message: MailMessage, sentAt: Date) {
   const links = [...message.text.matchAll(/https?:\/\/\S+/g)].map(([address]) => html`<li><a href="${address}">${address}</a></li>`);
   return html`<article lang="${message.language}">
 <h2>${message.subject}</h2>
-<dl lang="en"><dt>To</dt><dd>${message.to}</dd><dt>From</dt><dd>${message.from}</dd><dt>Sent</dt><dd>${formatDateTime(sentAt.toISOString(), 'en')}</dd></dl>
+<dl lang="en"><dt>To</dt><dd>${message.to}</dd><dt>From</dt><dd>${message.from}</dd><dt>Sent</dt><dd>${formatDateTime(sentAt.toISOString(), 'en')}, Singapore</dd></dl>
+<p lang="en"><a href="/sandbox/outbox/${message.id}/html">As HTML</a>, or as plain text:</p>
 <pre>${message.text}</pre>
-<p lang="en"><a href="/sandbox/outbox/${message.id}/html">Show as HTML</a></p>
 <ul>${files}${links}</ul>
 </article>`;
 }

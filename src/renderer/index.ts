@@ -33,6 +33,7 @@ export { brandName } from './widgets/card/card-number.ts';
 export { CardField } from './widgets/card/card-field.tsx';
 export { NativeSelect } from './widgets/select/native-select.tsx';
 export { type CardDetails, CardForm } from './widgets/card/card.tsx';
+export { standsInError } from './words/sum-in-error.ts';
 export { answerText } from './words/answer-text.ts';
 export { AgreementNote } from './widgets/agreement/agreement-note.ts';
 export { formatCents, formatValue } from './words/format-value.ts';

@@ -6,6 +6,7 @@ import { type FormContext, type SetAnswer, useOfStore } from '../frame/form-cont
 import { FormStore } from '../frame/form-store.ts';
 import { FootBar } from '../layout/foot-bar.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
+import { standsInError } from '../words/sum-in-error.ts';
 import { ShownValues } from '../messages/shown-values.tsx';
 import { RjsfForm } from '../theme/rjsf-form.tsx';
 import { defaultsOf } from './defaults.ts';
@@ -74,8 +75,7 @@ function StepForm(props: FlowFormProps) {
     [store, fixed, setAnswer, definitions.site],
   );
   useDefaults(props, setAnswer, summary.armed);
-  // An amount computed from a number above its limit is meaningless: hide it.
-  const isBeyond = assessment.errors.some(({ code }) => code === 'too-large');
+  const isWrong = standsInError(definitions, assessment);
   const summed = useOfStore(store, () => store.summed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,9 +101,9 @@ function StepForm(props: FlowFormProps) {
             {below}
           </Fragment>
         ))}
-        {!isBeyond && <ShownValues step={step} assessment={assessment} />}
+        {!isWrong && <ShownValues step={step} assessment={assessment} />}
         {children}
-        <FootBar {...props} {...(isBeyond && { totalCents: null })} />
+        <FootBar {...props} {...(isWrong && { totalCents: null })} />
       </form>
     </div>
   );

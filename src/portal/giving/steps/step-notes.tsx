@@ -1,5 +1,5 @@
 import { formatDay, holdsFor, holdsOn } from '../../../engine/index.ts';
-import { useTranslate } from '../../../renderer/index.ts';
+import { standsInError, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
@@ -11,15 +11,15 @@ import { StaleRates } from '../drawings/stale-rates.tsx';
 export function StepNotes({ flow, step, assessment }: Pick<FlowStepProps, 'flow' | 'step' | 'assessment'>) {
   const translate = useTranslate();
   const { language } = useLanguage();
-  const { on } = useContent().view.rates;
+  const { definitions, view } = useContent();
   const notes = flow.steps.find((member) => member.step === step.id)?.notes ?? [];
-  const readings = gaugeReadings(step, assessment);
+  const readings = standsInError(definitions, assessment) ? [] : gaugeReadings(step, assessment);
   return (
     <>
       <Gauges readings={readings} />
       {notes
         .filter(holdsFor(assessment))
-        .filter(holdsOn(on))
+        .filter(holdsOn(view.rates.on))
         .map(({ text, source }) => (
           <p className="flow-page__note" key={text}>
             {translate(text)} {source.name && translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) })}

@@ -1,5 +1,5 @@
 import { useId, useSyncExternalStore } from 'react';
-import { Dialog, Button, ReviewList, useTranslate } from '../../../renderer/index.ts';
+import { Dialog, Button, ReviewList, standsInError, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
@@ -73,12 +73,14 @@ function Heading({ id, flow }: Pick<GivingSummaryProps, 'flow'> & { readonly id:
 function Summary({ flow, step, assessment, go }: GivingSummaryProps) {
   const translate = useTranslate();
   const { definitions } = useContent();
+  // A sum that stands in error says nothing.
+  const isWrong = standsInError(definitions, assessment);
   // The step that is shown has its own; at the payment all is decided.
-  const before = step.kind === 'payment' ? [] : assessment.openSteps.slice(0, assessment.openSteps.indexOf(step.id));
+  const before = isWrong || step.kind === 'payment' ? [] : assessment.openSteps.slice(0, assessment.openSteps.indexOf(step.id));
   const readings = before.flatMap((id) => gaugeReadings(definitions.steps[id] ?? {}, assessment));
   return (
     <>
-      {assessment.items.length > 0 && (
+      {!isWrong && assessment.items.length > 0 && (
         <ItemTable
           flow={flow}
           assessment={assessment}

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
+import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
+import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
+import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import type { Answers } from '../../../engine/index.ts';
+
+const server = serverDouble();
+beforeAll(mockModalDialogs);
+beforeEach(() => {
+  server.use(...successfulServer(newRequestLog()));
+  onWideScreen();
+});
+
+/** From 1,024 px on, where what is given stands beside the question. */
+function onWideScreen(): void {
+  const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.assign(window, { matchMedia: () => query });
+}
+
+const draft = (answers: Answers) => ({ ...savingsDraft, answers });
+
+it('shows nothing of a sum whose days are refused, beside their error or anywhere else', async () => {
+  const answers = { fasting: { reasons: ['HAID_OTHER_REASON'] }, haid: { by: 'days', years: [{ year: '2025', noOfDays: '31' }] } };
+  const { t } = renderPortal('/fidyah?step=haid', { drafts: { fidyah: draft(answers) } });
+  const card = await screen.findByRole('complementary', { name: t('review.summary') });
+  await within(card).findByText(t('fidyah.fasting.title'));
+  await screen.findAllByRole('listitem');
+  expect(document.body.textContent).not.toContain('S$124');
+});
+
+it('draws no gauge and tells no held savings below nothing while the interest is more than the balance', async () => {
+  const answers = { categories: { chosen: ['savings'] }, savings: { accounts: [{ amount: '10000', interest: '20000' }] } };
+  const { t } = renderPortal('/calculator?step=savings', { drafts: { calculator: draft(answers) } });
+  await screen.findByRole('heading', { name: t('savings.title') });
+  await screen.findByText('S$10,000.00');
+  expect(document.body.textContent).not.toMatch(/[-−–]S\$|S\$[-−–]/);
+  expect(screen.queryByText(t('savings.held'))).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: t('list.change-item', { item: t('savings.accounts.item', { number: 1 }) }) }));
+  const interest = await screen.findByLabelText(t('savings.accounts.interest'), { exact: false });
+  await userEvent.clear(interest);
+  await userEvent.type(interest, '200');
+  expect(await screen.findByText(t('savings.held'))).toBeTruthy();
+  expect(screen.getByText('S$9,800.00')).toBeTruthy();
+});

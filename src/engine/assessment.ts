@@ -84,8 +84,8 @@ export type Assessment = {
   /** The answers that count: visible fields of open steps, normalised. These are submitted and stored. */
   readonly counted: Answers;
   /**
-   * Explains the value of a rule; for a rule about a list entry, name the entry ("savings.accounts.0"). Throws for a name that is not a
-   * rule.
+   * Explains the value of a rule, an answer or a rate; for a rule about a list entry, name the entry ("savings.accounts.0"). Throws for any
+   * other name.
    */
-  readonly explain: (rule: RuleName, entry?: Reference) => Explanation;
+  readonly explain: (name: RuleName | Reference, entry?: Reference) => Explanation;
 };

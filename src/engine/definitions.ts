@@ -126,13 +126,22 @@ export type StepKind = Step['kind'];
 /** A value that a step shows beside its fields, for example the zakat due. */
 export type Shown = Omit<EntryOf<NonNullable<Written.StepFile['shows']>>, 'visible'> & { readonly visible?: RuleName };
 
+type WrittenStatement = NonNullable<Written.StepFile['statement']>;
+
+/** A line of a running statement. */
+export type StatementRow = Omit<EntryOf<WrittenStatement['rows']>, 'visible'> & { readonly visible?: RuleName };
+
+/** A sum drawn line by line while it is answered. */
+export type RunningStatement = Omit<WrittenStatement, 'rows'> & { readonly rows: readonly StatementRow[] };
+
 /** A drawing of an amount beside the threshold that decides about it. */
 export type Gauge = EntryOf<NonNullable<Written.StepFile['gauges']>>;
 
-export type Step = Omit<Written.StepFile, '$schema' | 'kind' | 'type' | 'properties' | 'required' | 'shows'> & {
+export type Step = Omit<Written.StepFile, '$schema' | 'kind' | 'type' | 'properties' | 'required' | 'shows' | 'statement'> & {
   readonly kind: NonNullable<Written.StepFile['kind']>;
   readonly fields: readonly Field[];
   readonly shows: readonly Shown[];
+  readonly statement?: RunningStatement;
   /** The JSON Schema of the step's answers, self-contained: `bundleStep`. */
   readonly schema: { readonly [key: string]: Json };
   /** The file it was read from, for messages: "flows/zakat/give.step.json". */

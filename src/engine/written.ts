@@ -595,6 +595,28 @@ export interface StepFile {
     /** Shown only while this condition holds. */
     readonly visible?: Json;
   }[];
+  /** A running statement: a sum drawn line by line as it is answered, in place of the values of `shows`, which the calculation sheet still prints. It stands there once one of its lines has a value. */
+  readonly statement?: {
+    /** What is summed up. */
+    readonly title: TextKey;
+    /**
+     * The lines, in order. The last one is the result, and is explained below the statement.
+     *
+     * Items: One line.
+     */
+    readonly rows: readonly {
+      /** What is done with the value, before its name: a line that "equals" is a subtotal. The first line has none. */
+      readonly sign?: 'plus' | 'minus' | 'times' | 'equals' | 'reaches' | 'below';
+      /** What the value is. */
+      readonly title: TextKey;
+      /** The rule, answer or rate whose value it is. */
+      readonly value: Compared;
+      /** How a value is written that is not money: {{value}} in “{{value}}%”. */
+      readonly unit?: TextKey;
+      /** Drawn only while this condition holds. */
+      readonly visible?: Json;
+    }[];
+  };
   /**
    * Drawings of an amount beside the threshold that decides about it. They stand below the questions and in the summary, once there is an amount. Values of `shows` that a gauge draws are not shown again below it.
    *

@@ -17,6 +17,7 @@ const CODE_TEXTS = [
   'agreement.',
   'list.',
   'units.',
+  'running-statement.',
   'gauge.',
   'why.',
   'retrieve.',

@@ -9,8 +9,11 @@ import { findRate, unitOf } from '../evaluation/named-world.ts';
 /** Whether anything that a value depends on was asked: a rule about questions that nobody was asked explains nothing. */
 type Explained = { readonly explanation: Explanation; readonly asked: 'yes' | 'no' | 'no-question' };
 
-/** Explains how a rule got its value: only what was read for it, so only the branch that was taken, and only what was asked. */
-export function explainRule(world: NamedWorld, name: RuleName): Explanation {
+/**
+ * Explains how a rule got its value: only what was read for it, so only the branch that was taken, and only what was asked. An answer or rate is
+ * explained by itself.
+ */
+export function explainRule(world: NamedWorld, name: RuleName | Reference): Explanation {
   const known = new Map<Reference, Explained>();
   const explain = (reference: Reference): Explained => {
     const explained = known.get(reference) ?? makeExplanation(reference);
@@ -31,7 +34,8 @@ export function explainRule(world: NamedWorld, name: RuleName): Explanation {
       asked: askedOf(reasons),
     };
   };
-  getRule(world.program.definitions, name);
+  if (world.fieldOf(name) === undefined && findRate(world.program.definitions, name) === undefined)
+    getRule(world.program.definitions, name);
   return explain(name).explanation;
 }
 

@@ -1,5 +1,5 @@
 import type { Conditions } from '../conditions/rules-of-conditions.ts';
-import type { DefinitionFiles, Shown, Step } from '../definitions.ts';
+import type { DefinitionFiles, RunningStatement, Shown, Step } from '../definitions.ts';
 import { stepSchema } from '../json-schema/bundle-step.ts';
 import { inlineReferences } from '../json-schema/inline-references.ts';
 import type * as Written from '../written.ts';
@@ -16,12 +16,23 @@ export function parseStep(files: DefinitionFiles, file: string, conditions: Cond
   const step = new Place(files, file, '', inlined as unknown as InlinedStep, conditions);
   return {
     kind: 'form',
-    ...without(step.value, '$schema', 'type', 'properties', 'required', 'shows'),
+    ...without(step.value, '$schema', 'type', 'properties', 'required', 'shows', 'statement'),
     fields: parseFields(step, step.value.id),
     shows: step.list('shows').map(parseShown),
+    ...present({ statement: parseStatement(step.at('statement')) }),
     schema: stepSchema(inlined),
     file,
   };
+}
+
+function parseStatement(statement: Place<Written.StepFile['statement']>): RunningStatement | undefined {
+  if (statement.value === undefined) return undefined;
+  const { title } = statement.value;
+  const rows = (statement as Place<NonNullable<Written.StepFile['statement']>>).list('rows').map((row) => ({
+    ...without(row.value, 'visible'),
+    ...present({ visible: parseCondition(row.at('visible')) }),
+  }));
+  return { title, rows };
 }
 
 function parseShown(shown: Place<NonNullable<Written.StepFile['shows']>[number]>): Shown {

@@ -49,10 +49,14 @@ function readsOf(logic: Rule['versions'][number]['logic'], file: string, pointer
   }
 }
 
-export function usesOfStep({ shows, gauges = [], fields, retrievedBy, instead = {} }: Step): readonly NameUse[] {
+export function usesOfStep({ shows, statement, gauges = [], fields, retrievedBy, instead = {} }: Step): readonly NameUse[] {
   const ofShown = shows.flatMap((shown, index) => [
     ...rule(shown.rule, { pointer: `/shows/${index}/rule` }),
     ...rule(shown.visible, { pointer: `/shows/${index}/visible` }),
+  ]);
+  const ofStatement = (statement?.rows ?? []).flatMap(({ value, visible }, index): readonly NameUse[] => [
+    { kind: 'name', name: value, pointer: `/statement/rows/${index}/value` },
+    ...rule(visible, { pointer: `/statement/rows/${index}/visible` }),
   ]);
   const ofGauges = gauges.flatMap(({ amount, threshold, reached, short }, index): readonly NameUse[] => [
     { kind: 'name', name: amount, pointer: `/gauges/${index}/amount` },
@@ -62,7 +66,15 @@ export function usesOfStep({ shows, gauges = [], fields, retrievedBy, instead = 
   ]);
   const ofRetrieved: readonly NameUse[] = retrievedBy === undefined ? [] : [{ kind: 'step', name: retrievedBy, pointer: '/retrievedBy' }];
   const ofInstead = Object.keys(instead).map((name): NameUse => ({ kind: 'answer', name, pointer: `/instead/${name}` }));
-  return [...ofShown, ...ofGauges, ...ofRetrieved, ...ofInstead, ...usesOfFields(fields, '/properties'), ...usesOfClearing(fields)];
+  return [
+    ...ofShown,
+    ...ofStatement,
+    ...ofGauges,
+    ...ofRetrieved,
+    ...ofInstead,
+    ...usesOfFields(fields, '/properties'),
+    ...usesOfClearing(fields),
+  ];
 }
 
 /** What the options of a step clear: other questions of the step. */

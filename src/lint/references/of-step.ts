@@ -15,10 +15,21 @@ export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference
       ...reference('text', at(shown, 'title'), FILLED_IN_WITH_NOTHING),
       ...condition(at(shown, 'visible')),
     ]),
+    ...reference('text', at(spot, 'statement', 'title'), FILLED_IN_WITH_NOTHING),
+    ...itemsOf(at(spot, 'statement', 'rows')).flatMap(ofStatementRow),
     ...itemsOf(at(spot, 'gauges')).flatMap(ofGauge),
     ...reference('step', at(spot, 'retrievedBy')),
     ...entriesOf(at(spot, 'instead')).map(([name, said]): Reference => ({ to: 'answer', name, spot: nameAt(said) })),
     ...fields.flatMap(ofField),
+  ];
+}
+
+function ofStatementRow(row: Spot): readonly Reference[] {
+  return [
+    ...reference('name', at(row, 'value')),
+    ...reference('text', at(row, 'title'), FILLED_IN_WITH_NOTHING),
+    ...reference('text', at(row, 'unit'), { params: ['value'] }),
+    ...condition(at(row, 'visible')),
   ];
 }
 

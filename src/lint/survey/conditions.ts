@@ -25,7 +25,7 @@ export function conditionsOfField(field: Pick<FieldSeen, 'spot' | 'shared'>): re
 
 /** The spots where the values that a step shows have conditions. */
 export function conditionsOfShown({ spot }: Pick<StepSeen, 'spot'>): readonly Spot[] {
-  return itemsOf(at(spot, 'shows')).map((shown) => at(shown, 'visible'));
+  return [...itemsOf(at(spot, 'shows')), ...itemsOf(at(spot, 'statement', 'rows'))].map((shown) => at(shown, 'visible'));
 }
 
 /** The first of the conditions that say the same: the engine makes one rule of them. */

@@ -16,6 +16,9 @@ import './flow-form.css';
 // Nothing is wrong before there is an answer.
 const ErrorSummary = lazy(() => import('../messages/error-summary.tsx').then((file) => ({ default: file.ErrorSummary })));
 
+// No flow begins with a statement: loaded on demand.
+const RunningStatement = lazy(() => import('../drawings/running-statement.tsx').then((file) => ({ default: file.RunningStatement })));
+
 /** Questions of one step that a form draws, and what stands below them. */
 export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields'>; readonly below?: ReactNode };
 
@@ -101,7 +104,7 @@ function StepForm(props: FlowFormProps) {
             {below}
           </Fragment>
         ))}
-        {!isWrong && <ShownValues step={step} assessment={assessment} />}
+        {!isWrong && <Values step={step} assessment={assessment} />}
         {children}
         <FootBar {...props} {...(isWrong && { totalCents: null })} />
       </form>
@@ -111,6 +114,16 @@ function StepForm(props: FlowFormProps) {
 
 function isError({ severity }: FieldError): boolean {
   return severity === 'error';
+}
+
+/** What the answers come to: the step's statement, or else its values. */
+function Values({ step, assessment }: Pick<FlowFormProps, 'step' | 'assessment'>) {
+  if (!step.statement) return <ShownValues step={step} assessment={assessment} />;
+  return (
+    <Suspense>
+      <RunningStatement statement={step.statement} assessment={assessment} />
+    </Suspense>
+  );
 }
 
 /** Sets the default of a field that becomes visible unanswered, which is no typing. */

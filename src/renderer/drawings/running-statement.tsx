@@ -1,0 +1,61 @@
+import type { Assessment, Explanation, RunningStatement as Statement, StatementRow } from '../../engine/index.ts';
+import { Why } from '../messages/why.tsx';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import type { Translate } from '../provider/ports.ts';
+import { formatValue } from '../words/format-value.ts';
+import './running-statement.css';
+
+type RunningStatementProps = { readonly statement: Statement; readonly assessment: Pick<Assessment, 'explain'> };
+
+/** A sum drawn line by line while it is answered, with subtotals, and how its result was calculated. Nothing before a line of it has an amount. */
+export function RunningStatement({ statement, assessment }: RunningStatementProps) {
+  const translate = useTranslate();
+  const rows = statement.rows
+    .filter(({ visible }) => visible === undefined || assessment.explain(visible).value === true)
+    .map((row) => ({ row, told: assessment.explain(row.value) }));
+  const result = rows.at(-1)?.told;
+  if (result === undefined || !rows.some(({ told }) => told.kind === 'rule' && told.value !== '0')) return null;
+  return (
+    <div className="running-statement">
+      <table className="running-statement__table">
+        <caption>{translate(statement.title)}</caption>
+        <tbody>
+          {rows.map(({ row, told }) => (
+            <Line key={row.value} row={row} told={told} />
+          ))}
+        </tbody>
+      </table>
+      <Why explanation={result} />
+    </div>
+  );
+}
+
+const SIGNS = { plus: '+', minus: '−', times: '×', equals: '=', reaches: '≥', below: '<' } as const;
+
+/** The sign is drawn, and said in words. */
+function Line({ row: { sign, title, unit }, told }: { readonly row: StatementRow; readonly told: Explanation }) {
+  const translate = useTranslate();
+  return (
+    <tr className={sign === 'equals' ? 'running-statement__sum' : undefined}>
+      <th scope="row">
+        {sign && (
+          <>
+            <span className="running-statement__sign" aria-hidden="true">
+              {SIGNS[sign]}
+            </span>
+            <span className="visually-hidden">{translate(`running-statement.${sign}`)} </span>
+          </>
+        )}
+        {translate(title)}
+      </th>
+      <td>{valueText(told, unit, translate)}</td>
+    </tr>
+  );
+}
+
+/** What contradictory answers come to is not told. */
+function valueText({ value, unit }: Explanation, written: string | undefined, translate: Translate): string {
+  if (value === null || String(value).startsWith('-')) return '–';
+  const text = formatValue(value, unit, translate);
+  return written === undefined ? text : translate(written, { value: text });
+}

@@ -22,7 +22,17 @@ export { type Assessor, assess, createAssessor } from './flows/assess.ts';
 export { type SpokenLanguage, spokenLanguages, inLanguage, LANGUAGE_OF_LINK } from './languages.ts';
 export { nearestName, onlyName } from './names/nearest.ts';
 export { flowsOnHost, flowsWithPages, homeOfPath } from './flows/pages.ts';
-export { expressAnswers, expressFields, fitsExpress, withoutDonor } from './flows/express.ts';
+export { answeredOnLane, firstAsked } from './flows/after-lane.ts';
+export {
+  expressAnswers,
+  expressErrors,
+  expressFields,
+  fitsExpress,
+  leadsOn,
+  stepOf,
+  withoutChosen,
+  withoutDonor,
+} from './flows/express.ts';
 export { holdsFor, holdsOn, notesSaid } from './flows/notes.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
 

@@ -353,6 +353,19 @@ export interface FlowFile {
        * Items: The value of an option.
        */
       readonly options?: readonly string[];
+      /** Further options, shown once the donor asks for them. Their own steps ask what they need: with one of them chosen, the button leads on to these, and asks nothing again. */
+      readonly more?: {
+        /** The words that show them. */
+        readonly text: TextKey;
+        /**
+         * The options.
+         *
+         * Items: The value of an option.
+         */
+        readonly options: readonly string[];
+      };
+      /** True: this screen wants an answer, even where the question may be left blank on the long way. */
+      readonly required?: true;
       readonly quickAmounts?: QuickAmounts;
     }[];
     /** Answers that are taken where the donor has given none, by path. A question that is not among the fields keeps this answer: a draft with another one is shown by the long way. */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { payByCard, takeLongWay, thanked } from './support/giving.ts';
+import { addAccount, giveAnonymously, payByCard, review, takeLongWay, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
@@ -87,6 +87,33 @@ describe('the express lane', () => {
     await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$25.00' }) }).waitFor();
     await donor.close();
   });
+
+  it.each(variants('express: more kinds', [DESKTOP, PHONE]))(
+    'leads on to the steps of a kind that needs them, and asks nothing again, at $width px',
+    async (visitor) => {
+      const donor = await serving.visit(visitor);
+      const { page, hands, checkbox, button, look, t } = donor;
+      await onTheLane(donor);
+      expect(await checkbox('give.kinds.savings').count()).toBe(0);
+      await hands.press(button('zakat.express.more'));
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('savings');
+      await hands.tick(checkbox('give.kinds.savings'));
+      expect(await checkbox('give.kinds.harta').isChecked()).toBe(false);
+      await hands.tick(checkbox('give.kinds.fitrah'));
+      await hands.fill(page.locator('[id="fitrah.normal"]'), '5');
+      await look('the express lane, more kinds');
+      expect(await button('express.other-ways').count()).toBe(0);
+      await hands.press(button('shell.actions.continue'));
+      await page.getByRole('heading', { name: t('savings.title') }).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await addAccount(donor, '42,000');
+      await hands.press(button('shell.actions.continue'));
+      await page.getByRole('heading', { name: t('donor.title') }).waitFor();
+      await giveAnonymously(donor);
+      await review(donor, '1,075.00');
+      await donor.close();
+    },
+  );
 
   it('says what is missing, with the focus on it, and what another kind needs', async () => {
     const donor = await serving.visit(DESKTOP);

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { shippedContent } from '../../../tests/support/portal/shipped-content.ts';
 import type { Answers } from '../assessment.ts';
 import type { Express } from '../definitions.ts';
+import { answeredOnLane, firstAsked } from './after-lane.ts';
 import { assess } from './assess.ts';
-import { expressAnswers, expressFields, fitsExpress, withoutDonor } from './express.ts';
+import { expressAnswers, expressErrors, expressFields, fitsExpress, leadsOn, withoutChosen, withoutDonor } from './express.ts';
 
 const { definitions, view } = shippedContent('main');
 const express = definitions.flows.zakat?.express as Express;
@@ -25,7 +26,9 @@ describe('the express lane of zakat', () => {
     ['nothing', {}, true],
     ['fitrah for five', { give: { kinds: ['fitrah'] }, fitrah: { normal: '5' } }, true],
     ['no kind, taken back', { give: { kinds: [] } }, true],
-    ['savings', { give: { kinds: ['savings'] } }, false],
+    ['savings, not answered yet', { give: { kinds: ['savings'] } }, true],
+    ['savings known by their zakat', { give: { kinds: ['savings'], savingsBy: 'known' } }, false],
+    ['savings', { give: { kinds: ['savings'] }, savings: { accounts: [{ amount: '20' }] } }, false],
     ['premium rice', { give: { kinds: ['fitrah'] }, fitrah: { premium: '1' } }, false],
     ['a name', { amounts: { harta: '50' }, donor: { kind: 'named' } }, false],
   ] as const)('shows all of a draft, or leaves it to the long way: %s', (_, answers, isShown) => {
@@ -33,7 +36,7 @@ describe('the express lane of zakat', () => {
   });
 
   it('does not choose a kind again that the donor has taken back', () => {
-    expect(expressAnswers(definitions, express, { give: { kinds: [] } }).give).toEqual({ kinds: [] });
+    expect(expressAnswers(definitions, express, { give: { kinds: [] } }).give?.kinds).toEqual([]);
   });
 
   it('says for nobody who gives before they pay, and keeps what was said', () => {
@@ -41,6 +44,38 @@ describe('the express lane of zakat', () => {
     expect(withoutDonor(express, typed, {}).donor?.kind).toBeUndefined();
     const anonymous = { donor: { kind: 'anonymous' } };
     expect(withoutDonor(express, typed, anonymous).donor?.kind).toBe('anonymous');
+  });
+
+  it('leads on to the steps of a kind that it does not ask about, and says so by nothing else', () => {
+    const savings = { give: { kinds: ['savings', 'fitrah'] }, fitrah: { normal: '5' } };
+    expect(leadsOn(express, savings)).toBe(true);
+    expect(leadsOn(express, { give: { kinds: ['harta', 'fitrah'] } })).toBe(false);
+    const assessment = onLane(savings);
+    expect(firstAsked(definitions, assessment, expressAnswers(definitions, express, savings))).toBe('savings');
+    expect(['fitrah', 'savings', 'donor'].map((step) => answeredOnLane(express, assessment, step))).toEqual([true, false, false]);
+  });
+
+  it('asks how, before anything else, of a kind that is known or worked out', () => {
+    const gold = { give: { kinds: ['gold'] } };
+    expect(firstAsked(definitions, onLane(gold), expressAnswers(definitions, express, gold))).toBe('give');
+  });
+
+  it('lets go of the kind that it had chosen itself when the donor chooses one beyond it, unless an amount was typed', () => {
+    const both = { give: { kinds: ['harta', 'savings'] } };
+    expect(withoutChosen(express, both, {})).toEqual({ give: { kinds: ['savings'] } });
+    const typed = { ...both, amounts: { harta: '50' } };
+    expect(withoutChosen(express, typed, { amounts: { harta: '50' } })).toBe(typed);
+    expect(withoutChosen(express, both, { give: { kinds: ['harta'] } })).toBe(both);
+    const fitrah = { give: { kinds: ['harta', 'fitrah'] } };
+    expect(withoutChosen(express, fitrah, {})).toBe(fitrah);
+  });
+
+  it('wants the answers that it says it wants, though the long way lets them be', () => {
+    const wanting = { ...express, fields: [...express.fields, { field: 'fitrah.premium', required: true as const }] };
+    const fitrah = { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' } };
+    expect(expressErrors(wanting, onLane(fitrah))).toEqual([{ path: 'fitrah.premium', code: 'required', params: {}, severity: 'error' }]);
+    expect(expressErrors(wanting, onLane({ give: { kinds: ['fitrah'] }, fitrah: { premium: '1' } }))).toEqual([]);
+    expect(expressErrors(wanting, onLane({ amounts: { harta: '50' } }))).toEqual([]);
   });
 
   it('asks by its own control, options and amounts, without hints', () => {
@@ -51,7 +86,16 @@ describe('the express lane of zakat', () => {
       'fitrah.normal stepper',
       'donor.email email',
     ]);
-    expect(fields[0]?.options?.map(({ value }) => value)).toEqual(['harta', 'fitrah']);
+    expect(fields[0]?.options?.map(({ value }) => value)).toEqual([
+      'harta',
+      'savings',
+      'gold',
+      'insurance',
+      'business',
+      'shares',
+      'fitrah',
+    ]);
+    expect(fields[0]?.more?.options).toEqual(['savings', 'gold', 'insurance', 'business', 'shares']);
     expect(fields[1]?.quickAmounts).toEqual(['20', '50', '100']);
     expect(fields.filter(({ hint, help }) => hint ?? help)).toEqual([]);
   });

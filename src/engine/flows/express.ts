@@ -1,7 +1,7 @@
 import { answerAt, withAnswer } from '../answers/answer-at.ts';
 import { isBlank } from '../answers/is-blank.ts';
 import { isSameAnswer } from '../answers/same-answer.ts';
-import type { Answers, Assessment } from '../assessment.ts';
+import type { Answers, Assessment, FieldError } from '../assessment.ts';
 import type { Definitions, Express, Field, Json } from '../definitions.ts';
 
 /** The questions of an express lane, as it asks them: those of their steps, without hints, with its own control, options and amounts. */
@@ -9,9 +9,39 @@ export function expressFields({ steps }: Pick<Definitions, 'steps'>, { fields }:
   return fields.flatMap(({ field: path, options, ...own }): readonly Field[] => {
     const field = steps[stepOf(path)]?.fields.find((one) => one.path === path);
     if (field === undefined) return [];
-    const { hint: _, help: __, ...asked } = { ...field, ...own };
-    return [options && asked.options ? { ...asked, options: asked.options.filter(({ value }) => options.includes(value)) } : asked];
+    const { hint: _, help: __, ...asked } = { ...field, ...own, required: own.required ?? field.required };
+    const offered = offeredBy({ options, more: own.more });
+    return [offered && asked.options ? { ...asked, options: asked.options.filter(({ value }) => offered.includes(value)) } : asked];
   });
+}
+
+/** Errors of the express lane’s own: blank answers that it wants, though the long way lets them be. */
+export function expressErrors({ fields }: Express, { visible, counted, errors }: Assessment): readonly FieldError[] {
+  return fields.flatMap(({ field: path, required }): readonly FieldError[] => {
+    const isMissing = required === true && visible.includes(path) && isBlank(answerAt(counted, path));
+    return isMissing && !errors.some((error) => error.path === path) ? [{ path, code: 'required', params: {}, severity: 'error' }] : [];
+  });
+}
+
+/** Whether an option is chosen that its own steps ask about: the lane then leads to these instead of the payment. */
+export function leadsOn({ fields }: Express, answers: Answers): boolean {
+  return fields.some(
+    ({ field, more }) => more !== undefined && chosenOf(answerAt(answers, field)).some((one) => more.options.includes(one)),
+  );
+}
+
+/** The changed answers without what the lane had chosen by itself, once the donor chooses something beyond it and has answered nothing else. */
+export function withoutChosen(express: Express, changed: Answers, before: Answers): Answers {
+  const { fields, sets, donor } = express;
+  const isAnswered = fields.some(({ field }) => stepOf(field) !== donor.step && !isBlank(answerAt(before, field)));
+  const field = fields.find(({ more }) => more !== undefined)?.field;
+  if (isAnswered || field === undefined || !leadsOn(express, changed)) return changed;
+  const own = chosenOf(sets[field]);
+  return withAnswer(
+    changed,
+    field,
+    chosenOf(answerAt(changed, field)).filter((one) => !own.includes(one)),
+  );
 }
 
 /** The answers as the express lane has them: where the donor has given none, those that it sets. A step's own defaults are none. */
@@ -39,7 +69,7 @@ export function fitsExpress(
   { counted }: Assessment,
   known: ReadonlySet<string> = NO_STEPS,
 ): boolean {
-  const asked = new Map(fields.map(({ field, options }) => [field, options]));
+  const asked = new Map(fields.map((field) => [field.field, offeredBy(field)]));
   return Object.entries(counted).every(([step, answers]) =>
     Object.entries(answers).every(([id, answer]) => {
       if (known.has(step)) return true;
@@ -61,6 +91,17 @@ function isOffered(answer: Json, options: readonly string[] | undefined): boolea
   return options === undefined || [answer].flat().every((one) => typeof one === 'string' && options.includes(one));
 }
 
-function stepOf(path: string): string {
+type Asked = Express['fields'][number];
+
+function offeredBy({ options, more }: { readonly [part in 'options' | 'more']?: Asked[part] | undefined }): readonly string[] | undefined {
+  return options && [...options, ...(more?.options ?? [])];
+}
+
+function chosenOf(answer: Json | undefined): readonly string[] {
+  return [answer].flat().filter((one) => typeof one === 'string');
+}
+
+/** The step of a question's path. */
+export function stepOf(path: string): string {
   return path.slice(0, path.indexOf('.'));
 }

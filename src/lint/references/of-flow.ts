@@ -83,6 +83,7 @@ function ofExpress(express: Spot): readonly Reference[] {
     ...itemsOf(at(express, 'fields')).flatMap((field) => [
       ...reference('answer', at(field, 'field')),
       ...reference('text', at(field, 'title'), { params: [] }),
+      ...reference('text', at(field, 'more', 'text'), { params: [] }),
     ]),
     ...answersIn(at(express, 'sets')),
     ...reference('text', at(express, 'donor', 'text'), { params: [] }),

@@ -10,21 +10,22 @@ import { isStandalone } from '../core/address/standalone-path.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useSwitching } from '../giving/switching/use-switching.ts';
 
-const NotFoundPage = later(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage));
-const AwsPoolPage = later(() => import('./aws-pool-page.tsx').then((page) => page.AwsPoolPage));
-const EnrolmentPage = later(() => import('../giving/enrolment/enrolment-page.tsx').then((page) => page.EnrolmentPage));
+// The small ones in one file: a first page that names many files weighs more.
+const NotFoundPage = later(() => import('./rare-pages.ts').then((pages) => pages.NotFoundPage));
+const AwsPoolPage = later(() => import('./rare-pages.ts').then((pages) => pages.AwsPoolPage));
+const EnrolmentPage = later(() => import('./rare-pages.ts').then((pages) => pages.EnrolmentPage));
 const HostHome = lazy(() => import('../giving/home/host-home.tsx').then((page) => ({ default: page.HostHome })));
-const ResetPasswordPage = later(() => import('../account/reset-password-page.tsx').then((page) => page.ResetPasswordPage));
-const SessionExpirePage = later(() => import('../giving/rates-changed/session-expire-page.tsx').then((page) => page.SessionExpirePage));
+const ResetPasswordPage = later(() => import('./rare-pages.ts').then((pages) => pages.ResetPasswordPage));
+const SessionExpirePage = later(() => import('./rare-pages.ts').then((pages) => pages.SessionExpirePage));
 const ProfilePage = later(() => import('../profile/profile-page.tsx').then((page) => page.ProfilePage));
-const ConfirmationPage = later(() => import('../account/linking/confirmation-page.tsx').then((page) => page.ConfirmationPage));
+const ConfirmationPage = later(() => import('./rare-pages.ts').then((pages) => pages.ConfirmationPage));
 const PlanPage = later(() => import('../payment/plan/plan-page.tsx').then((page) => page.PlanPage));
 const ProofRoute = later(() => import('../receipt/proof-route.tsx').then((page) => page.ProofRoute));
-const NoSuchDocument = later(() => import('../receipt/receipt-trouble.tsx').then((page) => page.NoSuchDocument));
+const NoSuchDocument = later(() => import('./rare-pages.ts').then((pages) => pages.NoSuchDocument));
 const ReceiptRoute = later(() => import('../receipt/receipt-route.tsx').then((page) => page.ReceiptRoute));
-const TaxDeductionPage = later(() => import('../receipt/tax-deduction/tax-deduction-page.tsx').then((page) => page.TaxDeductionPage));
+const TaxDeductionPage = later(() => import('./rare-pages.ts').then((pages) => pages.TaxDeductionPage));
 const SwitchQuestion = later(() => import('../giving/switching/switch-question.tsx').then((part) => part.SwitchQuestion));
-const SheetPage = later(() => import('../giving/sheet/sheet-page.tsx').then((page) => page.SheetPage));
+const SheetPage = later(() => import('./rare-pages.ts').then((pages) => pages.SheetPage));
 /** Gallery of widgets, in development only. */
 const Gallery = import.meta.env.DEV
   ? lazy(() => import('../../renderer/gallery/gallery.tsx').then((page) => ({ default: page.Gallery })))

@@ -11,17 +11,18 @@ import { SelectWidget } from './select/select.tsx';
 import { TextWidget } from './text/text.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
 
-// No flow begins with these: loaded on demand.
-const AgreementWidget = lazy(() => import('./agreement/agreement.tsx').then((file) => ({ default: file.AgreementWidget })));
-const AgreementBoxWidget = lazy(() => import('./agreement/agreement.tsx').then((file) => ({ default: file.AgreementBoxWidget })));
+// No flow begins with these: loaded on demand, those of a donor's particulars in one file, because a page that names many weighs more.
+const ofDonors = () => import('./donor-widgets.ts');
+const AgreementWidget = lazy(() => ofDonors().then((file) => ({ default: file.AgreementWidget })));
+const AgreementBoxWidget = lazy(() => ofDonors().then((file) => ({ default: file.AgreementBoxWidget })));
 const AddressWidget = lazy(() => import('./address/address.tsx').then((file) => ({ default: file.AddressWidget })));
-const MobileWidget = lazy(() => import('./mobile/mobile.tsx').then((file) => ({ default: file.MobileWidget })));
-const YesNoWidget = lazy(() => import('./yes-no/yes-no.tsx').then((file) => ({ default: file.YesNoWidget })));
-const CheckboxWidget = lazy(() => import('./checkbox/checkbox.tsx').then((file) => ({ default: file.CheckboxWidget })));
+const MobileWidget = lazy(() => ofDonors().then((file) => ({ default: file.MobileWidget })));
+const YesNoWidget = lazy(() => ofDonors().then((file) => ({ default: file.YesNoWidget })));
+const CheckboxWidget = lazy(() => ofDonors().then((file) => ({ default: file.CheckboxWidget })));
 const DateWidget = lazy(() => import('./date/date.tsx').then((file) => ({ default: file.DateWidget })));
-const NricWidget = lazy(() => import('./nric/nric.tsx').then((file) => ({ default: file.NricWidget })));
-const UenWidget = lazy(() => import('./uen/uen.tsx').then((file) => ({ default: file.UenWidget })));
-const TextareaWidget = lazy(() => import('./textarea/textarea.tsx').then((file) => ({ default: file.TextareaWidget })));
+const NricWidget = lazy(() => ofDonors().then((file) => ({ default: file.NricWidget })));
+const UenWidget = lazy(() => ofDonors().then((file) => ({ default: file.UenWidget })));
+const TextareaWidget = lazy(() => ofDonors().then((file) => ({ default: file.TextareaWidget })));
 const StepperWidget = lazy(() => import('./stepper/stepper.tsx').then((file) => ({ default: file.StepperWidget })));
 const PasswordWidget = lazy(() => import('./password/password.tsx').then((file) => ({ default: file.PasswordWidget })));
 

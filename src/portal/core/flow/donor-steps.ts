@@ -1,4 +1,4 @@
-import type { Site } from '../../../engine/index.ts';
+import { type Site, stepOf } from '../../../engine/index.ts';
 
 /** Steps that ask for the donor: those that site.json reads particulars from, and those that enrolment leads to. */
 export function donorSteps({ donor, enrolment }: Pick<Site, 'donor' | 'enrolment'>): ReadonlySet<string> {
@@ -8,9 +8,4 @@ export function donorSteps({ donor, enrolment }: Pick<Site, 'donor' | 'enrolment
 /** Whether the step asks for the donor's name; leaving it enrols the donor. */
 export function namesDonor({ donor }: Pick<Site, 'donor'>, step: string): boolean {
   return donor.name?.some((name) => stepOf(name) === step) ?? false;
-}
-
-/** The step in a reference such as "individual.nric". */
-function stepOf(reference: string): string {
-  return reference.split('.')[0] ?? '';
 }

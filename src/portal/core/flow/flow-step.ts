@@ -20,6 +20,8 @@ type GoOptions = {
   readonly pays?: 'paynow';
   /** The donor asks for another way to pay than that. */
   readonly otherwise?: boolean;
+  /** The donor comes from the express lane: what it asked is not asked again. */
+  readonly fromLane?: boolean;
   /** Where the donor goes on later, if not at this step. */
   readonly resumeAt?: string;
 };

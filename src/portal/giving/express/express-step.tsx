@@ -3,10 +3,13 @@ import {
   type Answers,
   type Assessment,
   type Express,
+  expressErrors,
   expressFields,
-  firstInvalidStep,
   type Flow,
+  leadsOn,
   type Step,
+  stepOf,
+  withoutChosen,
   withoutDonor,
 } from '../../../engine/index.ts';
 import { Button, FlowForm, type FormPart, formatCents, useTranslate } from '../../../renderer/index.ts';
@@ -22,6 +25,8 @@ import './express-step.css';
 const PaymentStep = later(() => import('../../payment/step/payment-step.tsx').then((part) => part.PaymentStep));
 const StaleRates = later(() => import('../drawings/stale-rates.tsx').then((part) => part.StaleRates));
 
+const leaving = () => import('./leave-lane.ts');
+
 export type ExpressStepProps = {
   readonly flow: Flow;
   readonly express: Express;
@@ -36,26 +41,27 @@ export type ExpressStepProps = {
 export function ExpressStep({ flow, express, keeper, answers, assessment, go }: ExpressStepProps) {
   const translate = useTranslate();
   const { definitions, view } = useContent();
-  const step = useMemo(() => stepOf(expressFields(definitions, express), express), [definitions, express]);
+  const step = useMemo(() => laneStep(expressFields(definitions, express), express), [definitions, express]);
   const [tried, setTried] = useState(false);
   const paysOtherwise = useRef(false);
-  const asked = new Set(step.fields.map(({ path }) => path));
-  const found = assessment.errors.filter(({ path }) => asked.has(path));
+  // With a choice that other steps ask about, these follow, and then who gives.
+  const leads = leadsOn(express, answers);
+  const asked = new Set(step.fields.map(({ path }) => path).filter((path) => !leads || stepOf(path) !== express.donor.step));
+  const found = [...assessment.errors.filter(({ path }) => asked.has(path)), ...expressErrors(express, assessment)];
   const cents = assessment.kind === 'due' ? assessment.totalCents : 0;
   const starts = canStartWith(express.pays, cents, view.payments);
-  const pay = () => {
+  const pay = async () => {
     const isOtherwise = paysOtherwise.current;
     paysOtherwise.current = false;
     setTried(true);
     if (found.some(({ severity }) => severity === 'error')) return;
-    keeper.setAnswers(answers);
-    // What this screen does not ask is asked where it stands.
-    if (assessment.kind !== 'due') return go(firstInvalidStep(assessment) ?? firstOf(assessment, flow), { showErrors: true });
-    const payment = assessment.openSteps.find((id) => definitions.steps[id]?.kind === 'payment');
-    if (payment !== undefined)
-      go(payment, { resumeAt: EXPRESS, ...(isOtherwise ? { otherwise: true } : starts && { pays: express.pays }) });
+    keeper.setAnswers(leads ? withoutDonor(express, answers, keeper.draft.answers) : answers);
+    const payment = isOtherwise ? { otherwise: true } : starts ? { pays: express.pays } : {};
+    (await leaving()).leaveLane({ flow, definitions, answers, assessment, leads, payment }, go);
   };
-  const parts = useMemo(() => partsOf(definitions, step), [definitions, step]).filter(({ of }) => assessment.openSteps.includes(of.id));
+  const parts = useMemo(() => partsOf(definitions, step), [definitions, step]).filter(
+    ({ of }) => assessment.openSteps.includes(of.id) && of.fields.some(({ path }) => asked.has(path)),
+  );
   const longWay = (
     <div className="express__long-way">
       <Button kind="quiet" onClick={() => go(firstOf(assessment, flow))}>
@@ -66,7 +72,7 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
   const amount = formatCents(cents);
   return (
     // The payment is near once the donor answers: its parts are there when the button is pressed.
-    <div className="express" onFocus={PaymentStep.prepare}>
+    <div className="express" onFocus={prepare}>
       <FlowForm
         step={step}
         parts={parts.map((part, at) => (at === 0 ? { ...part, below: longWay } : part))}
@@ -74,34 +80,43 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
         answers={answers}
         assessment={assessment}
         errors={tried ? found : []}
-        onChange={(changed) => keeper.setAnswers(withoutDonor(express, changed, keeper.draft.answers))}
-        onSubmit={pay}
+        onChange={(changed) => {
+          const before = keeper.draft.answers;
+          keeper.setAnswers(withoutDonor(express, withoutChosen(express, changed, before), before));
+        }}
+        onSubmit={() => void pay()}
         submitLabel={
-          starts || cents === 0
-            ? translate(cents > 0 ? `express.${express.pays}` : `express.${express.pays}-blank`, { amount })
-            : translate('express.pay', { amount })
+          leads
+            ? translate('shell.actions.continue')
+            : starts || cents === 0
+              ? translate(cents > 0 ? `express.${express.pays}` : `express.${express.pays}-blank`, { amount })
+              : translate('express.pay', { amount })
         }
         actions={
-          <Button
-            kind="quiet"
-            aria-label={translate('express.other-ways')}
-            onClick={({ currentTarget }) => {
-              paysOtherwise.current = true;
-              currentTarget.form?.requestSubmit();
-            }}
-          >
-            {translate('express.other-ways-short')}
-          </Button>
+          !leads && (
+            <Button
+              kind="quiet"
+              aria-label={translate('express.other-ways')}
+              onClick={({ currentTarget }) => {
+                paysOtherwise.current = true;
+                currentTarget.form?.requestSubmit();
+              }}
+            >
+              {translate('express.other-ways-short')}
+            </Button>
+          )
         }
       >
-        <ExpressDonor
-          express={express}
-          answers={answers}
-          onChange={() => {
-            keeper.setAnswers(answers);
-            go(express.donor.step, { enrolling: cents === 0 });
-          }}
-        />
+        {!leads && (
+          <ExpressDonor
+            express={express}
+            answers={answers}
+            onChange={() => {
+              keeper.setAnswers(answers);
+              go(express.donor.step, { enrolling: cents === 0 });
+            }}
+          />
+        )}
         <Suspense fallback={null}>
           {view.rates.stale.length > 0 && cents > 0 && <StaleRates amounts={assessment.items} assessment={assessment} />}
         </Suspense>
@@ -110,19 +125,24 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
   );
 }
 
+function prepare(): void {
+  PaymentStep.prepare();
+  void leaving().catch(() => undefined);
+}
+
 function firstOf({ openSteps }: Assessment, flow: Flow): string {
   return openSteps[0] ?? flow.steps[0]?.step ?? '';
 }
 
 /** The screen as a step of its own: fields of several steps under one heading. */
-function stepOf(fields: Step['fields'], { title }: Express): Step {
+function laneStep(fields: Step['fields'], { title }: Express): Step {
   return { id: EXPRESS, kind: 'form', title, fields, shows: [], schema: {}, file: '' };
 }
 
 /** Each question is drawn by the schema of its own step. */
 function partsOf({ steps }: { readonly steps: { readonly [id: string]: Step } }, { fields }: Step): readonly FormPart[] {
   return fields.flatMap((field) => {
-    const step = steps[field.path.slice(0, field.path.indexOf('.'))];
+    const step = steps[stepOf(field.path)];
     return step === undefined ? [] : [{ of: { ...step, fields: [field] } }];
   });
 }

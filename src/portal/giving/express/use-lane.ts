@@ -23,7 +23,9 @@ export function useLane(flow: Flow, draft: Draft, current: string | null): Lane 
   const { site } = definitions;
   const [search] = useSearchParams();
   const known = useKnownSets();
-  const own = expressAsked(flow, draft, search);
+  const beyond = useRef<string | null>(null);
+  const stays = beyond.current === draft.id && current === flow.steps[0]?.step && !search.has('step');
+  const own = stays ? undefined : expressAsked(flow, draft, search);
   // Whom the account knows gives in that name.
   const asked = useMemo(() => own && known && { ...own, sets: { ...own.sets, ...known } }, [own, known]) ?? own;
   const answers = useMemo(
@@ -31,14 +33,12 @@ export function useLane(flow: Flow, draft: Draft, current: string | null): Lane 
     [definitions, asked, draft.answers],
   );
   const assessment = useAssessment(flow, answers);
-  const beyond = useRef<string | null>(null);
-  const stays = beyond.current === draft.id && current === flow.steps[0]?.step && !search.has('step');
   const isBeyond =
-    asked !== undefined &&
-    (stays || !fitsExpress(definitions, asked, assessment, takesFromAccount(site, answers) ? donorSteps(site) : undefined));
+    asked !== undefined && !fitsExpress(definitions, asked, assessment, takesFromAccount(site, answers) ? donorSteps(site) : undefined);
   useEffect(() => {
-    beyond.current = isBeyond ? draft.id : null;
-  }, [isBeyond, draft.id]);
+    beyond.current = stays || isBeyond ? draft.id : null;
+  }, [stays, isBeyond, draft.id]);
+  // Once: as soon as the page knows that it is beyond the lane, it assesses the draft alone.
   const ofLongWay = useMemo(
     () => (isBeyond ? assess(definitions, flow.id, draft.answers, view.rates) : null),
     [isBeyond, definitions, flow, draft.answers, view],

@@ -31,19 +31,20 @@ import { useStepFocus } from './use-step-focus.ts';
 import '../../styles/column.css';
 import './flow-page.css';
 
-const AgainNotice = later(() => import('../../payment/changed/again-notice.tsx').then((part) => part.AgainNotice));
-const PaymentCheck = later(() => import('./payment-check.tsx').then((part) => part.PaymentCheck));
-const DraftNotice = later(() => import('./draft-notice.tsx').then((part) => part.DraftNotice));
-const ReviewStep = later(() => import('../steps/review-step.tsx').then((part) => part.ReviewStep));
+// What no flow begins with, most of it in one file: a page that names many files weighs more.
+const AgainNotice = later(() => import('./later-parts.ts').then((part) => part.AgainNotice));
+const PaymentCheck = later(() => import('./later-parts.ts').then((part) => part.PaymentCheck));
+const DraftNotice = later(() => import('./later-parts.ts').then((part) => part.DraftNotice));
+const ReviewStep = later(() => import('./later-parts.ts').then((part) => part.ReviewStep));
 const PaymentStep = later(() => import('../../payment/step/payment-step.tsx').then((part) => part.PaymentStep));
-const TooLittle = later(() => import('../../payment/step/too-little.tsx').then((part) => part.TooLittle));
-const BankReturn = later(() => import('../../payment/step/bank-return.tsx').then((part) => part.BankReturn));
+const TooLittle = later(() => import('./later-parts.ts').then((part) => part.TooLittle));
+const BankReturn = later(() => import('./later-parts.ts').then((part) => part.BankReturn));
 const DonePage = later(() => import('../../payment/done/done-page.tsx').then((part) => part.DonePage));
-const RetrieveStep = later(() => import('../retrieval/retrieve-step.tsx').then((part) => part.RetrieveStep));
-const RetrievedStep = later(() => import('../retrieval/retrieved-step.tsx').then((part) => part.RetrievedStep));
-const PrefilledStep = later(() => import('../enrolment/prefilled-step.tsx').then((part) => part.PrefilledStep));
-const KnownStep = later(() => import('../enrolment/known-step.tsx').then((part) => part.KnownStep));
-const ResultStep = later(() => import('../steps/result-step.tsx').then((part) => part.ResultStep));
+const RetrieveStep = later(() => import('./later-parts.ts').then((part) => part.RetrieveStep));
+const RetrievedStep = later(() => import('./later-parts.ts').then((part) => part.RetrievedStep));
+const PrefilledStep = later(() => import('./later-parts.ts').then((part) => part.PrefilledStep));
+const KnownStep = later(() => import('./later-parts.ts').then((part) => part.KnownStep));
+const ResultStep = later(() => import('./later-parts.ts').then((part) => part.ResultStep));
 
 /** Page of any flow: its banner, and the step in `?step=`. */
 export function FlowPage({ flow }: { readonly flow: Flow }) {

@@ -7,6 +7,7 @@ import { EXPRESS } from '../../core/flow/express-lane.ts';
 import { nextAsked } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useEnrolment } from './use-enrolment.ts';
+import { useIsFromLane } from './use-go.ts';
 
 // Rarely needed: kept off the first page.
 const StepNotes = lazy(() => import('./step-notes.tsx').then(({ StepNotes: notes }) => ({ default: notes })));
@@ -21,6 +22,7 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
   const translate = useTranslate();
   const { definitions, view } = useContent();
   const cameForErrors = useLocation().state?.showErrors === true;
+  const isFromLane = useIsFromLane();
   const [tried, setTried] = useState(cameForErrors);
   const enrolment = useEnrolment(flow, step, assessment);
   const found = errorsOf(assessment, step.id);
@@ -29,7 +31,9 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
     setTried(true);
     if (found.some(({ severity }) => severity === 'error')) return;
     if (!(await enrolment.enrol())) return;
-    const next = nextAsked(definitions.site, assessment, keeper.draft.answers, step.id);
+    const after = (id: string) => nextAsked(definitions.site, assessment, keeper.draft.answers, id);
+    const asked = after(step.id);
+    const next = isFromLane ? (await import('../express/leave-lane.ts')).passAnswered(flow, assessment, asked, after) : asked;
     if (next !== null) go(next);
   };
   const isAfterLane = flow.express !== undefined && fitsExpress(definitions, flow.express, assessment);

@@ -5,6 +5,11 @@ import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 
+/** Whether the donor comes from the express lane. */
+export function useIsFromLane(): boolean {
+  return useLocation().state?.fromLane === true;
+}
+
 /** Whether the donor enrols before giving. */
 export function useIsEnrolling(): boolean {
   return useLocation().state?.enrolling === true;
@@ -19,6 +24,7 @@ export function useGo(flow: Flow, setStep: (step: string) => void, at: string | 
   const { search } = useLocation();
   const { site } = useContent().definitions;
   const isEnrolling = useIsEnrolling();
+  const isFromLane = useIsFromLane();
   return useCallback(
     (asked, options) => {
       const enrolling = (isEnrolling || options?.enrolling === true) && donorSteps(site).has(asked);
@@ -29,11 +35,12 @@ export function useGo(flow: Flow, setStep: (step: string) => void, at: string | 
         state: {
           showErrors: options?.showErrors === true,
           enrolling,
+          fromLane: isFromLane || options?.fromLane === true,
           ...(options?.pays && { pays: options.pays }),
           ...(options?.otherwise && { otherwise: true }),
         },
       });
     },
-    [flow, navigate, setStep, search, at, site, isEnrolling],
+    [flow, navigate, setStep, search, at, site, isEnrolling, isFromLane],
   );
 }

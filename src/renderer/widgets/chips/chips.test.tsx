@@ -18,3 +18,14 @@ it('is a named group of which one can be chosen', async () => {
   for (const radio of radios) await user.click(radio);
   expect(answer()).toBe('individual');
 });
+
+it('shows further ones once they are asked for, with the focus on the first, and at once where one is chosen', async () => {
+  const { user, answer } = show(exampleOf('chips', 'further ones on demand'));
+  expect(screen.queryByRole('checkbox', { name: 'Gold' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More kinds' }));
+  const gold = screen.getByRole('checkbox', { name: 'Gold' });
+  expect(document.activeElement).toBe(gold);
+  expect(screen.queryByRole('button', { name: 'More kinds' })).toBeNull();
+  await user.click(gold);
+  expect(answer()).toEqual(['harta', 'gold']);
+});

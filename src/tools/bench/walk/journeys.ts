@@ -61,13 +61,12 @@ export async function zakatAndFitrahAgain(walk: Walk): Promise<void> {
 
 async function zakatAndFitrah(walk: Walk): Promise<void> {
   const { page, answer, next } = walk;
-  await walk.leave(page.getByRole('button', { name: text('zakat.express.long-way') }));
+  await walk.tap(button(page, 'zakat.express.more'));
   for (const kind of ['savings', 'fitrah']) await walk.tap(answer('give.kinds', kind));
+  await answer('fitrah.normal').fill('5');
   await walk.leave(next);
   await account(walk, 0, '30,000');
   await account(walk, 1, '12,000');
-  await walk.leave(next);
-  await answer('fitrah.normal').fill('5');
   await walk.leave(next);
 }
 

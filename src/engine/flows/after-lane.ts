@@ -1,0 +1,25 @@
+import { answerAt } from '../answers/answer-at.ts';
+import { isBlank } from '../answers/is-blank.ts';
+import type { Answers, Assessment } from '../assessment.ts';
+import type { Definitions, Express, Field } from '../definitions.ts';
+import { stepOf } from './express.ts';
+
+/** The first step that still asks something: what is wrong, or a question that was never answered, even if its default counts. */
+export function firstAsked(
+  { steps }: Pick<Definitions, 'steps'>,
+  { openSteps, visible, errors }: Assessment,
+  answers: Answers,
+): string | null {
+  const isOpen = ({ path, required }: Field) => required && visible.includes(path) && answerAt(answers, path) === undefined;
+  const isWrong = (step: string) => errors.some(({ path, severity }) => severity === 'error' && stepOf(path) === step);
+  return openSteps.find((step) => isWrong(step) || steps[step]?.fields.some(isOpen)) ?? null;
+}
+
+/** Whether a step has been answered on the lane, so that whoever comes from there is not asked again. */
+export function answeredOnLane({ fields, donor }: Express, { counted, errors }: Assessment, step: string): boolean {
+  return (
+    step !== donor.step &&
+    fields.some(({ field }) => stepOf(field) === step && !isBlank(answerAt(counted, field))) &&
+    !errors.some(({ path, severity }) => severity === 'error' && stepOf(path) === step)
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  type Answers,
+  answeredOnLane,
+  type Assessment,
+  type Definitions,
+  firstAsked,
+  firstInvalidStep,
+  type Flow,
+} from '../../../engine/index.ts';
+import { EXPRESS } from '../../core/flow/express-lane.ts';
+import type { Go } from '../../core/flow/flow-step.ts';
+
+type Leaving = {
+  readonly flow: Flow;
+  readonly definitions: Definitions;
+  readonly answers: Answers;
+  readonly assessment: Assessment;
+  /** What is chosen is asked about by its own steps. */
+  readonly leads: boolean;
+  /** How the payment begins. */
+  readonly payment: Parameters<Go>[1];
+};
+
+/** Where the button of the express lane leads: to the payment, or to the step that asks what this screen does not. */
+export function leaveLane({ flow, definitions, answers, assessment, leads, payment }: Leaving, go: Go): void {
+  const first = assessment.openSteps[0] ?? flow.steps[0]?.step ?? '';
+  if (leads) {
+    go(firstAsked(definitions, assessment, answers) ?? first, { fromLane: true, resumeAt: EXPRESS });
+    return;
+  }
+  if (assessment.kind !== 'due') {
+    go(firstInvalidStep(assessment) ?? first, { showErrors: true });
+    return;
+  }
+  const step = assessment.openSteps.find((id) => definitions.steps[id]?.kind === 'payment');
+  if (step !== undefined) go(step, { resumeAt: EXPRESS, ...payment });
+}
+
+/** This step, or the first after it that was not answered on the express lane. */
+export function passAnswered(
+  { express }: Flow,
+  assessment: Assessment,
+  step: string | null,
+  after: (step: string) => string | null,
+): string | null {
+  let next = step;
+  while (next !== null && express && answeredOnLane(express, assessment, next)) next = after(next);
+  return next;
+}

@@ -596,6 +596,19 @@ export interface StepFile {
    */
   readonly required?: readonly string[];
   /**
+   * For a step of many questions: named groups of questions that follow each other. Questions before the first stand without a name.
+   *
+   * Items: One group of questions.
+   */
+  readonly sections?: readonly {
+    /** The heading of the group. */
+    readonly title: TextKey;
+    /** The first question of the group. */
+    readonly from: FieldName;
+    /** For questions that may be left blank: they are shown once the heading is pressed, and from the start where one is answered. */
+    readonly folded?: true;
+  }[];
+  /**
    * Values shown beside the questions. They are updated with each answer.
    *
    * Items: One value.

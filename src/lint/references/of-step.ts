@@ -18,6 +18,7 @@ export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference
     ...reference('text', at(spot, 'statement', 'title'), FILLED_IN_WITH_NOTHING),
     ...itemsOf(at(spot, 'statement', 'rows')).flatMap(ofStatementRow),
     ...itemsOf(at(spot, 'gauges')).flatMap(ofGauge),
+    ...itemsOf(at(spot, 'sections')).flatMap((section) => reference('text', at(section, 'title'), FILLED_IN_WITH_NOTHING)),
     ...reference('step', at(spot, 'retrievedBy')),
     ...entriesOf(at(spot, 'instead')).map(([name, said]): Reference => ({ to: 'answer', name, spot: nameAt(said) })),
     ...fields.flatMap(ofField),

@@ -23,6 +23,12 @@ it('a summary row shows a question of the item', () => {
   );
 });
 
+it('a section begins with a question of its step', () => {
+  const from = (question: string) => ['flows/gift/more.step.json', '/sections', [{ title: 'ask.title', from: question }]] as const;
+  expect(found('unknown-field', from('days'))).toEqual([]);
+  expect(found('unknown-field', from('dyas')).join('\n')).toContain('This step has no question “dyas”. Did you mean “days”?');
+});
+
 it('remark lines come from a list', () => {
   expect(found('unknown-field', ['flows/gift/flow.json', '/items/0/remarks/0/list', 'more.days']).join('\n')).toContain(
     'No question “more.days” is a list.',

@@ -22,7 +22,7 @@ export function unknownField(context: Context): readonly Finding[] {
   const inEntries = context.problems
     .filter(({ code }) => code === 'unknown-field')
     .map(({ spot, message, mend }) => findingAt(spot, 'unknown-field', { message, mend }));
-  return [...asNames, ...inEntries, ...inSummaries(context), ...alwaysHidden(context)];
+  return [...asNames, ...inEntries, ...inSummaries(context), ...inSections(context), ...alwaysHidden(context)];
 }
 
 /** A fixture that expects a question of another flow to be hidden would always pass. */
@@ -43,6 +43,20 @@ function alwaysHidden({ survey: { fixtures, flows, fields } }: Context): readonl
       ];
     }),
   );
+}
+
+/** A section that begins at no question would never be shown. */
+function inSections({ survey }: Context): readonly Finding[] {
+  return survey.steps.flatMap((step) => {
+    const known = step.fields.map(({ path }) => path.split('.').at(-1) ?? '');
+    return itemsOf(at(step.spot, 'sections')).flatMap((section) => {
+      const from = at(section, 'from');
+      const name = textOf(from);
+      if (name === undefined || known.includes(name)) return [];
+      const mend = suggest(name, known, `Name one of ${known.join(', ')}.`);
+      return [findingAt(from, 'unknown-field', { message: `This step has no question “${name}”.`, mend, ...respelt(from, name, known) })];
+    });
+  });
 }
 
 function inSummaries({ survey }: Context): readonly Finding[] {

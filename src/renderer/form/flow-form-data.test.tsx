@@ -56,12 +56,12 @@ function StepPage({ definitions: data, stepId, first, onAnswers }: StepPageProps
 function show(stepId: string, first: Answers = {}) {
   let answers = first;
   const drawn = { passes: 0 };
-  render(
+  const { unmount } = render(
     <Profiler id="page" onRender={() => (drawn.passes += 1)}>
       <StepPage definitions={definitions} stepId={stepId} first={first} onAnswers={(next) => (answers = next)} />
     </Profiler>,
   );
-  return { user: userEvent.setup(), answers: () => answers, drawn };
+  return { user: userEvent.setup(), answers: () => answers, drawn, unmount };
 }
 
 /** Answers with so many savings accounts. */
@@ -184,6 +184,24 @@ describe('the zakat flow, drawn from its data', () => {
     expect(screen.queryByRole('group', { name: 'Check the following' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('link', { name: 'Their name: Enter valid on behalf of name' })).toBeTruthy();
+  });
+
+  it('asks an individual in named sections; what may be left blank is folded, and unfolded where it is answered or refused', async () => {
+    const donor = { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' }, donor: { kind: 'individual' } };
+    const { unmount } = show('individual', donor);
+    const more = async () => (await screen.findByText(/^More about you/)).closest('details') as HTMLDetailsElement;
+    expect((await more()).open).toBe(false);
+    expect(within(screen.getByRole('region', { name: 'About you' })).getByLabelText('Full name')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'How to reach you' })).getByLabelText('Email')).toBeTruthy();
+    expect(within(await more()).getByLabelText(/^Other name/)).toBeTruthy();
+    unmount();
+    const { user } = show('individual', { ...donor, individual: { aliasName: '1' } });
+    expect((await more()).open).toBe(true);
+    (await more()).open = false;
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('link', { name: /^Other name: / }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Other name/)));
+    expect((await more()).open).toBe(true);
   });
 
   it('asks an individual for everything at once, each error with its own words and link', async () => {

@@ -5,6 +5,7 @@ import { useAnswerSetter } from '../field/clearing/clearing.ts';
 import { type FormContext, type SetAnswer, useOfStore } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
 import { FootBar } from '../layout/foot-bar.tsx';
+import { Skeleton } from '../layout/skeleton.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
 import { standsInError } from '../words/sum-in-error.ts';
 import { ShownValues } from '../messages/shown-values.tsx';
@@ -18,6 +19,9 @@ const ErrorSummary = lazy(() => import('../messages/error-summary.tsx').then((fi
 
 // No flow begins with a statement: loaded on demand.
 const RunningStatement = lazy(() => import('../drawings/running-statement.tsx').then((file) => ({ default: file.RunningStatement })));
+
+// Only long steps have them.
+const Sections = lazy(() => import('./sections.tsx').then((file) => ({ default: file.Sections })));
 
 /** Questions of one step that a form draws, and what stands below them. */
 export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields'>; readonly below?: ReactNode };
@@ -98,7 +102,12 @@ function StepForm(props: FlowFormProps) {
       <StepHeading step={step} />
       {/* No browser sends it, even one that runs no scripts: answers would stand in the address. */}
       <form className="flow-form__fields" method="dialog" noValidate onSubmit={submit}>
-        {(parts ?? [{ of: step }]).map(({ of, below }: FormPart) => (
+        {step.sections && (
+          <Suspense fallback={<Skeleton shape="card" lines={6} />}>
+            <Sections step={step} form={form} />
+          </Suspense>
+        )}
+        {(parts ?? (step.sections ? [] : [{ of: step }])).map(({ of, below }: FormPart) => (
           <Fragment key={of.fields[0]?.path ?? of.id}>
             <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />
             {below}

@@ -16,6 +16,7 @@ function focusNearest(path: string): void {
     if (parent) focusNearest(parent);
     return;
   }
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
   const control = element.matches('fieldset, section') ? (firstControl(element) ?? element) : element;
   control.focus();
 }

@@ -23,7 +23,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await donor.look('gold');
     await goOn(donor);
     await onPage(donor, 'insurance.title');
-    await donor.field('insurance.policies.amount').waitFor();
+    await hands.press(donor.button('insurance.policies.add'));
     await donor.look('a policy, open');
     await hands.fill(donor.field('insurance.policies.amount'), '10,000');
     await hands.press(donor.button('list.done'));

@@ -51,6 +51,8 @@ export type FlowFormProps = {
   readonly actions?: ReactNode;
   /** Total in cents for the foot bar; null for none. */
   readonly totalCents?: number | null;
+  /** Content between the heading and the fields. */
+  readonly lead?: ReactNode;
   /** Content between the fields with their values and the foot bar. */
   readonly children?: ReactNode;
 };
@@ -100,6 +102,7 @@ function StepForm(props: FlowFormProps) {
         </Suspense>
       )}
       <StepHeading step={step} />
+      {props.lead}
       {/* No browser sends it, even one that runs no scripts: answers would stand in the address. */}
       <form className="flow-form__fields" method="dialog" noValidate onSubmit={submit}>
         {step.sections && (

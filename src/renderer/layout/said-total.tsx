@@ -34,5 +34,7 @@ export function SaidTotal({ cents, known, later = byTheClock }: SaidTotalProps) 
       announce(text);
     }, QUIET_MS);
   }, [cents, text, announce, later]);
+  // A step that is left takes its words with it: they would be read at the end of the next page.
+  useEffect(() => () => announce(''), [announce]);
   return null;
 }

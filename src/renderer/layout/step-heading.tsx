@@ -7,12 +7,12 @@ import './step-heading.css';
 export const StepHeading = memo(function Heading({ step }: { readonly step: Step }) {
   const translate = useTranslate();
   return (
-    <header className="step-heading">
+    <div className="step-heading">
       {step.icon && <Icon name={step.icon} className="step-heading__icon" />}
       <h2 className="step-heading__title" id={`${step.id}-title`} tabIndex={-1}>
         {translate(step.title)}
       </h2>
       {step.intro && <p className="step-heading__intro">{translate(step.intro)}</p>}
-    </header>
+    </div>
   );
 });

@@ -10,13 +10,16 @@ export type ReviewListProps = {
   readonly assessment: Assessment;
   /** Called to change a step's answers. */
   readonly onChange: (stepId: string) => void;
+  /** The heading that it stands below: the step's own, or that of a section. */
+  readonly below?: 'step' | 'section';
   /** A line for each step; the current one is not led to, and no other where all is fixed. */
   readonly brief?: { readonly current: string; readonly isFixed: boolean };
 };
 
 /** Counted answers by step, with links to change them. Hidden answers do not count. */
-export function ReviewList({ definitions, assessment, onChange, brief }: ReviewListProps) {
+export function ReviewList({ definitions, assessment, onChange, below = 'step', brief }: ReviewListProps) {
   const translate = useTranslate();
+  const Heading = below === 'step' ? 'h3' : 'h4';
   const steps = assessment.openSteps
     .flatMap((id) => definitions.steps[id] ?? [])
     .filter(({ kind, fields }) => kind === 'form' && fields.length > 0)
@@ -26,12 +29,12 @@ export function ReviewList({ definitions, assessment, onChange, brief }: ReviewL
     <div className="review-list">
       {steps.map((step) => (
         <section className="review-list__step" key={step.id} aria-labelledby={`review-${step.id}`}>
-          <header className="review-list__head">
-            <h3 className="review-list__title" id={`review-${step.id}`}>
+          <div className="review-list__head">
+            <Heading className="review-list__title" id={`review-${step.id}`}>
               {translate(step.title)}
-            </h3>
+            </Heading>
             <ChangeButton step={step} onChange={onChange} />
-          </header>
+          </div>
           <dl className="review-list__answers">
             <ReviewFields fields={step.fields} base={step.id} answers={assessment.counted[step.id] ?? {}} assessment={assessment} />
           </dl>

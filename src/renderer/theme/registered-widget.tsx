@@ -14,8 +14,7 @@ export function registeredWidget(Widget: ComponentType<FormWidgetProps>): Compon
   return function RegisteredWidget({ id, options, registry }) {
     const form: FormContext = registry.formContext;
     const field = options.question as Field;
-    // The first item of a list is no answer before something is typed, and shows its defaults.
-    const value = useAnswer(form.store, id) ?? field.default;
+    const value = useAnswer(form.store, id);
     const errors = useShownErrors(form.store, id);
     const visible = useVisibleOptions(form.store, field);
     return (

@@ -14,13 +14,12 @@ export type ChoiceCardProps = {
   readonly mark?: ReactNode;
   readonly checked: boolean;
   readonly invalid: boolean;
-  readonly describedBy: string | undefined;
   readonly onChange: (checked: boolean) => void;
   readonly onBlur: () => void;
 };
 
-/** A radio or checkbox as a card with icon, title and hint. */
-export function ChoiceCard({ type, name, option, mark, checked, invalid, describedBy, onChange, onBlur }: ChoiceCardProps) {
+/** A radio or checkbox as a card with icon, title and hint. What describes all of them is said of their group. */
+export function ChoiceCard({ type, name, option, mark, checked, invalid, onChange, onBlur }: ChoiceCardProps) {
   const translate = useTranslate();
   const id = `${name}-${option.value}`;
   const hint = option.hint ? `${id}-hint` : undefined;
@@ -36,7 +35,7 @@ export function ChoiceCard({ type, name, option, mark, checked, invalid, describ
         checked={checked}
         aria-labelledby={`${id}-title`}
         aria-invalid={invalid || undefined}
-        aria-describedby={[hint, costs && `${id}-price`, describedBy].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[hint, costs && `${id}-price`].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.target.checked)}
         onBlur={onBlur}
       />

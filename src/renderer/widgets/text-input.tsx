@@ -25,7 +25,7 @@ export function TextInput({ widget, shown, prefix, onType, ref, after, className
   return (
     <div className={`text-input ${className}`.trim()}>
       {prefix && (
-        <span className="text-input__prefix" aria-hidden="true">
+        <span className="text-input__prefix" id={`${id}-prefix`}>
           {prefix}
         </span>
       )}
@@ -42,7 +42,7 @@ export function TextInput({ widget, shown, prefix, onType, ref, after, className
           value={shown ?? value ?? ''}
           required={field.required}
           aria-invalid={invalid || undefined}
-          aria-describedby={[describedBy, unit].filter(Boolean).join(' ') || undefined}
+          aria-describedby={[prefix && `${id}-prefix`, describedBy, unit].filter(Boolean).join(' ') || undefined}
           onChange={(event) => type(event.target.value, event.target)}
           onBlur={onBlur}
         />

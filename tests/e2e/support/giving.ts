@@ -75,12 +75,14 @@ export async function giveByNameAndEmail(
 export async function fillInParticulars(
   { hands, field, button, look, page, t }: Visit,
   filledIn: () => Promise<unknown> = async () => undefined,
+  refused: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   await page.getByRole('heading', { name: t('individual.title') }).waitFor();
   await look('particulars, empty');
   await hands.press(button('shell.actions.continue'));
   await page.getByRole('heading', { name: t('form.errors.title') }).waitFor();
   await look('particulars, with errors');
+  await refused();
   await hands.fill(field('individual.full-name.title'), 'Siti Contoh binti Sampel');
   await hands.fill(field('individual.nric.title'), 's1234567d');
   await hands.fill(field('individual.date-of-birth.title'), '27/03/1990');

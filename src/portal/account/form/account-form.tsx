@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Answers, errorsOf, type FieldError, type Flow, type Json } from '../../../engine/index.ts';
-import { ErrorAnnouncer, FlowForm } from '../../../renderer/index.ts';
+import { type Answers, errorsOf, type FieldError, type Flow, type Json, type Step } from '../../../engine/index.ts';
+import { ErrorAnnouncer, FlowForm, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useLeftFields } from './use-left-fields.ts';
@@ -23,6 +23,8 @@ type AccountFormProps = {
   readonly strict?: boolean;
   /** Answers about the form itself. */
   readonly chosen?: Typed;
+  /** Content between the heading and the fields. */
+  readonly lead?: ReactNode;
   /** Content between the fields and the button. */
   readonly children?: (typed: Typed) => ReactNode;
 };
@@ -40,6 +42,7 @@ export function AccountForm({
   onType,
   strict = false,
   chosen = NOTHING,
+  lead,
   children,
 }: AccountFormProps) {
   const { definitions } = useContent();
@@ -91,12 +94,22 @@ export function AccountForm({
         busy={busy}
         disabled={strict && isWrong}
         withoutSummary={strict}
+        lead={lead}
       >
         {children?.(typed)}
+        {strict && isWrong && <StillNeeded errors={found} step={step} />}
       </FlowForm>
       {strict && <ErrorAnnouncer errors={errors} definitions={definitions} />}
     </div>
   );
+}
+
+/** Why the button cannot be pressed yet: the questions that are not answered, or not rightly. */
+function StillNeeded({ errors, step }: { readonly errors: readonly FieldError[]; readonly step: Step }) {
+  const translate = useTranslate();
+  const isWrong = (path: string) => errors.some((error) => error.severity === 'error' && `${error.path}.`.startsWith(`${path}.`));
+  const fields = step.fields.filter(({ path }) => isWrong(path)).map(({ title }) => translate(title));
+  return <p className="account-form__needed">{translate('account.needed', { fields: fields.join(', ') })}</p>;
 }
 
 function useAccountForms(): Flow {

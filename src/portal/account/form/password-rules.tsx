@@ -1,4 +1,4 @@
-import { Check, Circle } from 'lucide-react';
+import { Check, Dot } from 'lucide-react';
 import { keepsCheck, paramsOf } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
@@ -14,13 +14,13 @@ export function PasswordRules({ form, password }: { readonly form: string; reado
       {rules.map((rule) => {
         const { code, text } = rule;
         const isKept = password !== '' && keepsCheck(password, rule);
-        const Icon = isKept ? Check : Circle;
+        const Icon = isKept ? Check : Dot;
         return (
           <li key={code} className={isKept ? 'password-rules__rule password-rules__rule--kept' : 'password-rules__rule'}>
             <Icon className="icon" aria-hidden="true" />
             <span>
               {translate(text, paramsOf(rule))}
-              <span className="visually-hidden"> ({translate(isKept ? 'password.kept' : 'password.not-kept')})</span>
+              <span className="visually-hidden">{` (${translate(isKept ? 'password.kept' : 'password.not-kept')})`}</span>
             </span>
           </li>
         );

@@ -64,28 +64,32 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
     <AccountDialog form={form}>
       {particulars !== undefined && kind === as && <ConfirmedNotice particulars={particulars} />}
       <FormNotice kind="warning">{reason === null ? undefined : refusalText(reason, translate)}</FormNotice>
-      <fieldset className="account-dialog__kinds">
-        <legend className="visually-hidden">{translate('sign-up.kind')}</legend>
-        {KINDS.map((other) => (
-          <Button
-            key={other}
-            aria-pressed={other === kind}
-            kind={other === kind ? 'primary' : 'secondary'}
-            onClick={() => {
-              setRefusal(null);
-              setOpening(null);
-              setKind(other);
-            }}
-          >
-            {translate(`sign-up.${other}.kind`)}
-          </Button>
-        ))}
-      </fieldset>
-      {kind === 'individual' && <SocialButtons onChoose={(provider) => openAccountPopup({ mode: 'NIRC_UNIQUE', provider })} />}
       <AccountForm
         key={form}
         form={form}
         strict
+        lead={
+          <>
+            <fieldset className="account-dialog__kinds">
+              <legend className="visually-hidden">{translate('sign-up.kind')}</legend>
+              {KINDS.map((other) => (
+                <Button
+                  key={other}
+                  aria-pressed={other === kind}
+                  kind={other === kind ? 'primary' : 'secondary'}
+                  onClick={() => {
+                    setRefusal(null);
+                    setOpening(null);
+                    setKind(other);
+                  }}
+                >
+                  {translate(`sign-up.${other}.kind`)}
+                </Button>
+              ))}
+            </fieldset>
+            {kind === 'individual' && <SocialButtons onChoose={(provider) => openAccountPopup({ mode: 'NIRC_UNIQUE', provider })} />}
+          </>
+        }
         submitLabel={translate('sign-up.submit')}
         onType={() => setRefusal(null)}
         initial={{ ...(known !== undefined && { email: known }), ...(kind === as ? retrievedAnswers(particulars) : {}) }}

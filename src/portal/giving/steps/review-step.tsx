@@ -63,7 +63,7 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
       {isDue && <ItemTable flow={flow} assessment={assessment} totalTitle={translate('review.total')} />}
       <BelowThresholds amounts={assessment.items} assessment={assessment} />
       <h3 className="flow-page__part">{translate('review.answers')}</h3>
-      <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
+      <ReviewList definitions={definitions} assessment={assessment} below="section" onChange={(id) => go(id)} />
       <FlowNotes flow={flow} assessment={assessment} />
     </FlowForm>
   );

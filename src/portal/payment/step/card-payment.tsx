@@ -56,7 +56,6 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
               option={{ value: 'save', title: 'saved-cards.save', hint: 'saved-cards.save-hint' }}
               checked={saves}
               invalid={false}
-              describedBy={undefined}
               onChange={setSaves}
               onBlur={() => undefined}
             />

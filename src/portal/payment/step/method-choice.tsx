@@ -37,7 +37,6 @@ export function MethodChoice({ cents, frequency, chosen, onChoose }: MethodChoic
             mark={means === 'card' ? undefined : <MethodIcon name={means} beside="words" />}
             checked={chosen === means}
             invalid={false}
-            describedBy={undefined}
             onChange={() => onChoose(means)}
             onBlur={() => undefined}
           />

@@ -29,7 +29,6 @@ export function SavedCardChoice({ cards, chosen, onChoose }: SavedCardChoiceProp
         mark={mark && <MethodIcon name={mark} beside="words" />}
         checked={(chosen ?? '') === value}
         invalid={false}
-        describedBy={undefined}
         onChange={() => onChoose(value === '' ? null : value)}
         onBlur={() => undefined}
       />

@@ -11,9 +11,7 @@ export function SocialLinks({ social }: { readonly social: Site['social'] }) {
         <li key={icon}>
           <a className="social-links__link" href={safeUrl(url)} target="_blank" rel="noopener noreferrer">
             <SocialIcon icon={icon} />
-            <span className="visually-hidden">
-              {translate(`shell.footer.${icon}`)} {translate('shell.footer.new-tab')}
-            </span>
+            <span className="visually-hidden">{`${translate(`shell.footer.${icon}`)} ${translate('shell.footer.new-tab')}`}</span>
           </a>
         </li>
       ))}

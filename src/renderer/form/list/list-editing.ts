@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
-import { type Field, isBlank, type Json, withAnswer } from '../../../engine/index.ts';
-import { type FormContext, type SetAnswer, useAnswer } from '../../frame/form-context.ts';
+import { useCallback, useState } from 'react';
+import { type Field, isBlank, type Json } from '../../../engine/index.ts';
+import { type FormContext, useAnswer } from '../../frame/form-context.ts';
 import { useAnnounce } from '../../provider/announcer.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { newItem } from '../defaults.ts';
@@ -12,31 +12,20 @@ type Open = { readonly at: number; readonly before: Json | undefined };
 export type RemovedItem = { readonly at: number; readonly item: Json };
 
 const noItems: readonly Json[] = [];
+const untouched: readonly Json[] = [{}];
 
 /**
  * Adds, changes and removes items, one open at a time. Keystrokes are saved at once; Cancel and Undo restore. Every action is announced and
  * moves the focus to where the next one happens.
  */
-export function useListEditing({ store, setAnswer: set }: FormContext, path: string, field: Field) {
+export function useListEditing({ store, setAnswer }: FormContext, path: string, field: Field) {
   const translate = useTranslate();
   const announce = useAnnounce();
   const answer = useAnswer(store, path);
   const kept = Array.isArray(answer) ? answer : noItems;
-  // A list that needs an item begins with the form of its first, which is no answer before something is typed.
-  const [open, setOpen] = useState<Open | null>(() =>
-    kept.length === 0 && (field.minItems ?? 0) > 0 ? { at: 0, before: undefined } : null,
-  );
+  const [open, setOpen] = useState<Open | null>(() => (kept.length === 0 && beginsOpen(field) ? { at: 0, before: undefined } : null));
   const isUntouched = kept.length === 0 && open !== null;
-  const items = useMemo(() => (isUntouched ? [newItem(field.fields ?? [])] : kept), [isUntouched, field, kept]);
-  const setAnswer = useCallback<SetAnswer>(
-    (at, value) => {
-      const isFirst = at.startsWith(`${path}.0.`) && store.answerAt(`${path}.0`) === undefined;
-      if (!isFirst) return set(at, value);
-      const item = withAnswer({ item: newItem(field.fields ?? []) }, at.replace(`${path}.0.`, 'item.'), value);
-      set(`${path}.0`, item.item);
-    },
-    [set, store, path, field],
-  );
+  const items = isUntouched ? untouched : kept;
   const [removed, setRemoved] = useState<RemovedItem | null>(null);
   const { container, focus } = useItemFocus();
   const itemTitle = field.list?.itemTitle ?? field.title;
@@ -77,7 +66,7 @@ export function useListEditing({ store, setAnswer: set }: FormContext, path: str
   };
   const done = (at: number) => {
     // Nothing was typed: what is missing is known once there is an item.
-    if (isUntouched) set(`${path}.${at}`, items[at]);
+    if (isUntouched) setAnswer(`${path}.${at}`, items[at]);
     store.revealErrors(`${path}.${at}`);
     if (isUntouched || store.firstInvalidUnder(`${path}.${at}`)) {
       announceItem('list.refused', at);
@@ -112,4 +101,12 @@ export function useListEditing({ store, setAnswer: set }: FormContext, path: str
     setOpen({ at, before: store.answerAt(`${path}.${at}`) });
   });
   return { items, openAt: open?.at, removed, container, change, remove, add, done, cancel, undo };
+}
+
+/**
+ * Whether a list begins with the form of its first item, which is no answer before something is typed: where it needs an item, and nothing of the item
+ * is answered beforehand.
+ */
+function beginsOpen({ minItems = 0, fields = [] }: Field): boolean {
+  return minItems > 0 && fields.every(({ default: preset }) => preset === undefined);
 }

@@ -5,7 +5,7 @@ import '../../frame/field-frame.css';
 
 type Control = {
   readonly id: string;
-  readonly required: true;
+  readonly required: boolean;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 };
@@ -15,11 +15,12 @@ export type CardFieldProps = {
   readonly label: string;
   /** Text key of the error. */
   readonly error: string | undefined;
+  readonly optional?: true;
   readonly children: (control: Control) => ReactNode;
 };
 
 /** A labelled part of the card form. No `name`: browsers never submit it. */
-export function CardField({ id, label, error, children }: CardFieldProps) {
+export function CardField({ id, label, error, optional, children }: CardFieldProps) {
   const translate = useTranslate();
   return (
     <div className={error ? 'field field--refused' : 'field'}>
@@ -35,7 +36,12 @@ export function CardField({ id, label, error, children }: CardFieldProps) {
           </span>
         </p>
       )}
-      {children({ id, required: true, 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-error` : undefined })}
+      {children({
+        id,
+        required: !optional,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `${id}-error` : undefined,
+      })}
     </div>
   );
 }

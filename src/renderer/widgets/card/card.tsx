@@ -157,7 +157,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
           )}
         </CardField>
       </div>
-      <CardField id="card.name" label="payment.card-name.title" error={errors.name}>
+      <CardField id="card.name" label="payment.card-name.title" error={errors.name} optional>
         {(control) => (
           <input
             {...control}

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../frame/widget.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 
 /** Multiple choice as cards; the answer keeps the options' order. */
-export function CheckboxCardsWidget({ id, field, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<readonly Json[]>) {
+export function CheckboxCardsWidget({ id, field, value, onChange, onBlur, invalid, options }: WidgetProps<readonly Json[]>) {
   const chosen = value ?? [];
   const change = (option: string, checked: boolean) => {
     const next = checked ? [...chosen, option] : chosen.filter((one) => one !== option);
@@ -19,7 +19,6 @@ export function CheckboxCardsWidget({ id, field, value, onChange, onBlur, descri
           option={option}
           checked={chosen.includes(option.value)}
           invalid={invalid}
-          describedBy={describedBy}
           onChange={(checked) => change(option.value, checked)}
           onBlur={onBlur}
         />

@@ -2,7 +2,7 @@ import type { WidgetProps } from '../../frame/widget.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 
 /** Single choice as cards. */
-export function RadioCardsWidget({ id, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<string>) {
+export function RadioCardsWidget({ id, value, onChange, onBlur, invalid, options }: WidgetProps<string>) {
   return (
     <div className="choice-cards">
       {options.map((option) => (
@@ -13,7 +13,6 @@ export function RadioCardsWidget({ id, value, onChange, onBlur, describedBy, inv
           option={option}
           checked={value === option.value}
           invalid={invalid}
-          describedBy={describedBy}
           onChange={() => onChange(option.value)}
           onBlur={onBlur}
         />

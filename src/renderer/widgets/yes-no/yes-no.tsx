@@ -8,7 +8,7 @@ const ANSWERS = [
 ] as const;
 
 /** A question answered by yes or no, and by neither until the donor chooses. */
-export function YesNoWidget({ id, value, onChange, onBlur, describedBy, invalid }: WidgetProps<boolean>) {
+export function YesNoWidget({ id, value, onChange, onBlur, invalid }: WidgetProps<boolean>) {
   return (
     <div className="choice-cards yes-no">
       {ANSWERS.map((option) => (
@@ -19,7 +19,6 @@ export function YesNoWidget({ id, value, onChange, onBlur, describedBy, invalid 
           option={option}
           checked={value === (option.value === 'yes')}
           invalid={invalid}
-          describedBy={describedBy}
           onChange={() => onChange(option.value === 'yes')}
           onBlur={onBlur}
         />

@@ -109,7 +109,7 @@ function StillNeeded({ errors, step }: { readonly errors: readonly FieldError[];
   const translate = useTranslate();
   const isWrong = (path: string) => errors.some((error) => error.severity === 'error' && `${error.path}.`.startsWith(`${path}.`));
   const fields = step.fields.filter(({ path }) => isWrong(path)).map(({ title }) => translate(title));
-  return <p className="account-form__needed">{translate('account.needed', { fields: fields.join(', ') })}</p>;
+  return <p className="account-form__needed">{translate('sign-up.needed', { fields: fields.join(', ') })}</p>;
 }
 
 function useAccountForms(): Flow {

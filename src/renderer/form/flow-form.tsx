@@ -24,7 +24,7 @@ const RunningStatement = lazy(() => import('../drawings/running-statement.tsx').
 const Sections = lazy(() => import('./sections.tsx').then((file) => ({ default: file.Sections })));
 
 /** Questions of one step that a form draws, and what stands below them. */
-export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields'>; readonly below?: ReactNode };
+export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields' | 'sections'>; readonly below?: ReactNode };
 
 export type FlowFormProps = {
   readonly step: Step;
@@ -105,14 +105,15 @@ function StepForm(props: FlowFormProps) {
       {props.lead}
       {/* No browser sends it, even one that runs no scripts: answers would stand in the address. */}
       <form className="flow-form__fields" method="dialog" noValidate onSubmit={submit}>
-        {step.sections && (
-          <Suspense fallback={<Skeleton shape="card" lines={6} />}>
-            <Sections step={step} form={form} />
-          </Suspense>
-        )}
-        {(parts ?? (step.sections ? [] : [{ of: step }])).map(({ of, below }: FormPart) => (
+        {(parts ?? [{ of: step }]).map(({ of, below }: FormPart) => (
           <Fragment key={of.fields[0]?.path ?? of.id}>
-            <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />
+            {of.sections ? (
+              <Suspense fallback={<Skeleton shape="card" lines={6} />}>
+                <Sections step={of} form={form} />
+              </Suspense>
+            ) : (
+              <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />
+            )}
             {below}
           </Fragment>
         ))}

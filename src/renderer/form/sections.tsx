@@ -8,7 +8,8 @@ import { RjsfForm } from '../theme/rjsf-form.tsx';
 import { ListField } from './list/lazy-list-field.tsx';
 import './sections.css';
 
-type SectionsProps = { readonly step: Step; readonly form: FormContext };
+type Sectioned = Pick<Step, 'id' | 'schema' | 'fields' | 'sections'>;
+type SectionsProps = { readonly step: Sectioned; readonly form: FormContext };
 
 /** The questions of a step in its named groups; a group of which nothing is asked is not named. */
 export function Sections({ step, form }: SectionsProps) {
@@ -65,7 +66,7 @@ function Folded({ form, section, fields, children }: FoldedProps) {
 type Group = { readonly section: NamedSection | undefined; readonly fields: readonly Field[] };
 
 /** The fields that a flow asks, by the section in which the step's file has them. */
-function groupsOf({ sections = [], fields, schema }: Step): readonly Group[] {
+function groupsOf({ sections = [], fields, schema }: Sectioned): readonly Group[] {
   const order = Object.keys(typeof schema.properties === 'object' ? (schema.properties ?? {}) : {});
   const sectionOf = ({ id }: Field) => sections.findLast(({ from }) => order.indexOf(from) <= order.indexOf(id));
   return [undefined, ...sections]

@@ -29,7 +29,7 @@ async function enrol(step: 'individual' | 'corporate', known: 'everything' | 'no
 }
 
 const type = async ({ t }: Rendered, key: string, text: string) => {
-  const field = within(screen.getByRole('main')).getByLabelText(new RegExp(`^${t(key)}`));
+  const field = await within(screen.getByRole('main')).findByLabelText(new RegExp(`^${t(key)}`));
   await fill(field, text);
   return field;
 };

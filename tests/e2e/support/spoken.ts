@@ -114,7 +114,7 @@ const PARTS = new Set([
  * What a screen reader finds on the page from top to bottom, a line for each stop: role, name, states, value, and after a dash the description.
  * Made of Chromium's accessibility tree. Numbers, codes and days that differ from one gift to the next are masked.
  */
-export async function spoken(page: Page): Promise<string> {
+async function spoken(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { readonly nodes: readonly Node[] };
   await session.detach();

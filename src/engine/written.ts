@@ -836,6 +836,13 @@ export interface Field {
   readonly autocomplete?: string;
   /** What one of it costs, shown beside the question before anything is typed. */
   readonly price?: Price;
+  /** For a number of people or things: an icon is drawn for each of them, and what they come to is said beside them. */
+  readonly counted?: {
+    /** What is drawn for each. */
+    readonly icon: Icon;
+    /** The money rule of what they come to. */
+    readonly sum: RuleName;
+  };
   readonly quickAmounts?: QuickAmounts;
   /** A word shown after the control, such as persons, grams or days. */
   readonly suffix?: TextKey;
@@ -860,6 +867,13 @@ export interface Field {
     /** Values computed for each entry: a name, and the rule that computes it. The rule reads the entry as item.<question>. Rules that go through the list read the value as current.<name>, like the answers. */
     readonly worksOut?: {
       readonly [k: string]: RuleName;
+    };
+    /** Draws each entry as a leaf of a calendar, with its sum in words: the sentence of a rule. */
+    readonly calendar?: {
+      /** The question of an entry whose number of days is marked, of as many as it allows. */
+      readonly days: FieldName;
+      /** Which of the values computed for each entry is said. */
+      readonly sum: FieldName;
     };
   };
   /** The fields of one entry of the list. */

@@ -100,6 +100,7 @@ function usesOfFields(fields: readonly Field[], pointer: string): readonly NameU
     return [
       ...rule(field.visible, { pointer: `${at}/visible` }),
       ...rule(field.price?.rule, { pointer: `${at}/price/rule` }),
+      ...rule(field.counted?.sum, { pointer: `${at}/counted/sum` }),
       ...(field.options ?? []).flatMap(({ visible, price }, index) => [
         ...rule(visible, { pointer: `${at}/options/${index}/visible` }),
         ...rule(price?.rule, { pointer: `${at}/options/${index}/price/rule` }),

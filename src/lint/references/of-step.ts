@@ -61,6 +61,7 @@ export function referencesOfField(field: Spot): readonly Reference[] {
     ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix'], FILLED_IN_WITH_NOTHING),
     ...condition(at(field, 'visible')),
     ...ofPrice(at(field, 'price')),
+    ...reference('rule', at(field, 'counted', 'sum'), { unit: 'money' }),
     ...itemsOf(at(field, 'options')).flatMap((option) => [
       ...references('text', option, ['title', 'hint'], FILLED_IN_WITH_NOTHING),
       ...ofPrice(at(option, 'price')),

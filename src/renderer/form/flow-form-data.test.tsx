@@ -22,14 +22,15 @@ type StepPageProps = {
   readonly definitions: Definitions;
   readonly stepId: string;
   readonly first: Answers;
+  readonly flow: string;
   readonly onAnswers: (answers: Answers) => void;
 };
 
-/** A shipped step of the zakat flow, assessed on 15 September 2026. */
-function StepPage({ definitions: data, stepId, first, onAnswers }: StepPageProps) {
+/** A shipped step, assessed on 15 September 2026. */
+function StepPage({ definitions: data, stepId, first, flow, onAnswers }: StepPageProps) {
   const [answers, setAnswers] = useState(first);
   const [asked, setAsked] = useState(false);
-  const assessor = useMemo(() => createAssessor(data, 'zakat', ratesAt(data, '2026-09-15')), [data]);
+  const assessor = useMemo(() => createAssessor(data, flow, ratesAt(data, '2026-09-15')), [data, flow]);
   const assessment = assessor.assess(answers);
   const step = data.steps[stepId];
   if (!step) throw new Error(`No step ${stepId}.`);
@@ -53,12 +54,12 @@ function StepPage({ definitions: data, stepId, first, onAnswers }: StepPageProps
   );
 }
 
-function show(stepId: string, first: Answers = {}) {
+function show(stepId: string, first: Answers = {}, flow = 'zakat') {
   let answers = first;
   const drawn = { passes: 0 };
   const { unmount } = render(
     <Profiler id="page" onRender={() => (drawn.passes += 1)}>
-      <StepPage definitions={definitions} stepId={stepId} first={first} onAnswers={(next) => (answers = next)} />
+      <StepPage definitions={definitions} stepId={stepId} first={first} flow={flow} onAnswers={(next) => (answers = next)} />
     </Profiler>,
   );
   return { user: userEvent.setup(), answers: () => answers, drawn, unmount };
@@ -172,6 +173,31 @@ describe('the zakat flow, drawn from its data', () => {
     expect(priceOf(/^Normal/).getAttribute('aria-describedby')).toContain('fitrah.normal-price');
     expect(document.getElementById('fitrah.normal-price')?.textContent).toBe('S$5.00 a person');
     expect(priceOf(/^Premium/).closest('.field')?.textContent).toContain('S$8.00 a person');
+  });
+
+  it('draws those whom fitrah is given for, with what they come to', async () => {
+    const { user } = show('fitrah', { give: { kinds: ['fitrah'] } });
+    const normal = screen.getByRole('textbox', { name: 'Normal' }).closest('.field');
+    expect(normal?.querySelector('.crowd')).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Normal' }), '4');
+    expect(normal?.querySelectorAll('.crowd svg')).toHaveLength(4);
+    expect(normal?.querySelector('.crowd')?.textContent).toBe('S$20.00');
+    await user.type(screen.getByRole('textbox', { name: 'Normal' }), '0');
+    expect(normal?.querySelector('.crowd')?.textContent).toBe('+28S$200.00');
+  });
+
+  it('draws years of missed fasts as leaves of a calendar, each with its sum', async () => {
+    const years = [
+      { year: '2019', noOfDays: '5' },
+      { year: '2024', noOfDays: '1' },
+    ];
+    show('haid', { fasting: { reasons: ['HAID_OTHER_REASON'] }, haid: { by: 'days', years } }, 'fidyah');
+    expect(await screen.findByText('2019: 5 days × S$4.00 = S$20.00')).toBeTruthy();
+    expect(screen.getByText('2024: 1 day × S$4.00 = S$4.00')).toBeTruthy();
+    const [first] = document.querySelectorAll('.calendar-leaf');
+    expect(first?.querySelectorAll('.calendar-leaf__day')).toHaveLength(30);
+    expect(first?.querySelectorAll('.calendar-leaf__day--marked')).toHaveLength(5);
+    expect(screen.getByRole('button', { name: 'Change Year 1' })).toBeTruthy();
   });
 
   it('asks what comes up after a refusal without a complaint, until one goes on again', async () => {

@@ -1,22 +1,32 @@
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Json } from '../../../engine/index.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { answerText } from '../../words/answer-text.ts';
 import type { ListItemProps } from './list-item.tsx';
 
-type ItemRowProps = Pick<ListItemProps, 'at' | 'field' | 'item' | 'isInvalid' | 'onChange' | 'onRemove'>;
+// Few lists are calendars.
+const CalendarLeaf = lazy(() => import('./calendar-leaf.tsx').then((file) => ({ default: file.CalendarLeaf })));
+
+type ItemRowProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'form' | 'item' | 'isInvalid' | 'onChange' | 'onRemove'>;
 
 /** An item as a row: number, main values, Change and Remove. */
-export function ItemRow({ at, field, item, isInvalid, onChange, onRemove }: ItemRowProps) {
+export function ItemRow({ path, at, field, form, item, isInvalid, onChange, onRemove }: ItemRowProps) {
   const translate = useTranslate();
   const title = translate(field.list?.itemTitle ?? field.title, { number: at + 1 });
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
-  const shown = (field.fields ?? []).filter((part) => field.list?.summary.includes(part.id));
+  const days = isInvalid ? undefined : field.fields?.find(({ id }) => id === field.list?.calendar?.days);
+  const shown = days ? [] : (field.fields ?? []).filter((part) => field.list?.summary.includes(part.id));
   return (
     <div className={isInvalid ? 'list-item__row list-item__row--refused' : 'list-item__row'}>
       <div className="list-item__words">
-        <span className="list-item__title">{title}</span>
+        <span className={days ? 'visually-hidden' : 'list-item__title'}>{title}</span>
+        {days && field.list && (
+          <Suspense>
+            <CalendarLeaf path={path} list={field.list} days={days} form={form} />
+          </Suspense>
+        )}
         {shown.map((part) => {
           const value = answerText(part, parts[part.id], translate);
           return (

@@ -1,12 +1,13 @@
 import { useAnnounce } from '../../provider/announcer.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
-import type { WidgetProps } from '../../frame/widget.ts';
+import type { FormWidgetProps } from '../../frame/widget.ts';
+import { Crowd } from './crowd.tsx';
 import { TextInput } from '../text-input.tsx';
 import './stepper.css';
 
 /** A small whole number, typed, or by buttons for one less and one more. */
-export function StepperWidget(props: WidgetProps<string>) {
-  const { field, value = '', onChange } = props;
+export function StepperWidget(props: FormWidgetProps<string>) {
+  const { field, value = '', form, onChange } = props;
   const translate = useTranslate();
   const announce = useAnnounce();
   const count = /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : 0;
@@ -29,10 +30,13 @@ export function StepperWidget(props: WidgetProps<string>) {
     </button>
   );
   return (
-    <div className="stepper">
-      {button(-1, '−', 'form.one-less', count === 0)}
-      <TextInput widget={props} className="text-input--figures stepper__count" inputMode="numeric" />
-      {button(1, '+', 'form.one-more')}
-    </div>
+    <>
+      <div className="stepper">
+        {button(-1, '−', 'form.one-less', count === 0)}
+        <TextInput widget={props} className="text-input--figures stepper__count" inputMode="numeric" />
+        {button(1, '+', 'form.one-more')}
+      </div>
+      {field.counted && count > 0 && <Crowd count={count} counted={field.counted} store={form.store} />}
+    </>
   );
 }

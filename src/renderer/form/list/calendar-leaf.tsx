@@ -1,0 +1,63 @@
+import type { Field } from '../../../engine/index.ts';
+import { type FormContext, useOfStore } from '../../frame/form-context.ts';
+import { usePorts } from '../../provider/renderer-provider.tsx';
+import { sentence, sentencesOf } from '../../words/why-sentences.ts';
+import './calendar-leaf.css';
+
+type CalendarLeafProps = {
+  /** Such as "haid.years.0". */
+  readonly path: string;
+  readonly list: NonNullable<Field['list']>;
+  readonly days: Field;
+  readonly form: FormContext;
+};
+
+/** An entry of days as a leaf of a calendar that has these days marked, and its sum in words: "2019: 5 days × 5 × S$4.00 = S$100.00". */
+export function CalendarLeaf({ path, list, days, form: { store } }: CalendarLeafProps) {
+  const { translate } = usePorts();
+  const rule = list.worksOut?.[list.calendar?.sum ?? ''];
+  const sum = useOfStore(store, () =>
+    rule === undefined
+      ? ''
+      : sentencesOf(store.state.assessment.explain(rule, path))
+          .map((one) => sentence(one, translate))
+          .join(' '),
+  );
+  const marked = useOfStore(store, () => Number(store.answerAt(`${path}.${days.id}`)));
+  const most = useOfStore(store, () => mostOf(days, store));
+  return (
+    <>
+      <Leaf marked={marked} most={most} />
+      <span className="calendar-leaf__sum">{sum}</span>
+    </>
+  );
+}
+
+/** The most days that an entry may have: a number, or a rate. */
+function mostOf({ atMost = '0' }: Field, { state }: FormContext['store']): number {
+  return Number(/^\d/.test(atMost) ? atMost : state.assessment.explain(atMost).value);
+}
+
+const WEEK = 7;
+const CELL = 8;
+const DOT = 6;
+
+/** As many squares as there are days, in weeks; those that are marked are filled. The words beside it say the same. */
+function Leaf({ marked, most }: { readonly marked: number; readonly most: number }) {
+  const weeks = Math.ceil(most / WEEK);
+  return (
+    <svg className="calendar-leaf" viewBox={`0 0 ${WEEK * CELL} ${weeks * CELL}`} aria-hidden="true" focusable="false">
+      {Array.from({ length: most }, (_, day) => (
+        <rect
+          key={day}
+          className={day < marked ? 'calendar-leaf__day calendar-leaf__day--marked' : 'calendar-leaf__day'}
+          x={(day % WEEK) * CELL + 1}
+          y={Math.floor(day / WEEK) * CELL + 1}
+          width={DOT}
+          height={DOT}
+          rx="1.5"
+        />
+      ))}
+    </svg>
+  );
+}

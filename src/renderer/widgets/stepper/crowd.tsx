@@ -1,0 +1,28 @@
+import type { Field } from '../../../engine/index.ts';
+import { useOfStore } from '../../frame/form-context.ts';
+import type { FormStore } from '../../frame/form-store.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { useTranslate } from '../../provider/renderer-provider.tsx';
+import { formatValue } from '../../words/format-value.ts';
+
+/** More than this many would be counted, not seen. */
+const SEEN = 12;
+
+type CrowdProps = { readonly count: number; readonly counted: NonNullable<Field['counted']>; readonly store: FormStore };
+
+/** Those who were counted, drawn one by one, and what they come to. */
+export function Crowd({ count, counted: { icon, sum }, store }: CrowdProps) {
+  const translate = useTranslate();
+  const cost = useOfStore(store, () => String(store.state.assessment.explain(sum).value));
+  return (
+    <p className="crowd">
+      <span className="crowd__drawing" aria-hidden="true">
+        {Array.from({ length: Math.min(count, SEEN) }, (_, place) => (
+          <Icon key={place} name={icon} />
+        ))}
+        {count > SEEN && `+${count - SEEN}`}
+      </span>
+      {cost !== '0' && <span className="amount">{formatValue(cost, 'money', translate)}</span>}
+    </p>
+  );
+}

@@ -47,7 +47,7 @@ function Leaf({ marked, most }: { readonly marked: number; readonly most: number
   const weeks = Math.ceil(most / WEEK);
   return (
     <svg className="calendar-leaf" viewBox={`0 0 ${WEEK * CELL} ${weeks * CELL}`} aria-hidden="true" focusable="false">
-      {Array.from({ length: most }, (_, day) => (
+      {[...new Array(most || 0).keys()].map((day) => (
         <rect
           key={day}
           className={day < marked ? 'calendar-leaf__day calendar-leaf__day--marked' : 'calendar-leaf__day'}

@@ -1,6 +1,7 @@
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Json } from '../../../engine/index.ts';
+import { useOfStore } from '../../frame/form-context.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { answerText } from '../../words/answer-text.ts';
@@ -16,7 +17,9 @@ export function ItemRow({ path, at, field, form, item, isInvalid, onChange, onRe
   const translate = useTranslate();
   const title = translate(field.list?.itemTitle ?? field.title, { number: at + 1 });
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
-  const days = isInvalid ? undefined : field.fields?.find(({ id }) => id === field.list?.calendar?.days);
+  // What an entry in error comes to is not told.
+  const isWrong = useOfStore(form.store, () => field.list?.calendar !== undefined && form.store.firstInvalidUnder(path) !== null);
+  const days = isWrong ? undefined : field.fields?.find(({ id }) => id === field.list?.calendar?.days);
   const shown = days ? [] : (field.fields ?? []).filter((part) => field.list?.summary.includes(part.id));
   return (
     <div className={isInvalid ? 'list-item__row list-item__row--refused' : 'list-item__row'}>

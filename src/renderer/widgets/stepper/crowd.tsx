@@ -17,7 +17,7 @@ export function Crowd({ count, counted: { icon, sum }, store }: CrowdProps) {
   return (
     <p className="crowd">
       <span className="crowd__drawing" aria-hidden="true">
-        {Array.from({ length: Math.min(count, SEEN) }, (_, place) => (
+        {[...new Array(Math.min(count, SEEN)).keys()].map((place) => (
           <Icon key={place} name={icon} />
         ))}
         {count > SEEN && `+${count - SEEN}`}

@@ -426,8 +426,8 @@ export interface FlowFile {
           readonly kind: 'rates';
           /** The caption of the table. */
           readonly title?: TextKey;
-          /** The headings of four columns: the rate, its value, its first day, and its source. */
-          readonly columns: readonly TextKey[];
+          /** The headings of four columns of a table: the rate, its value, its first day, and its source. */
+          readonly columns?: readonly TextKey[];
         }
       | {
           /** The kind of the block. */

@@ -17,7 +17,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await hands.tick(donor.checkbox('give.kinds.gold'));
     await goOn(donor);
     await addAccount(donor, '15,000');
-    expect(await page.locator('main').textContent()).toContain('S$902.00');
+    await page.getByText(t('gauge.below-nisab', { short: 'S$902.00' })).waitFor();
     await goOn(donor);
     await onPage(donor, 'gold.title');
     await hands.fill(donor.field('gold.for-use.title'), '450');
@@ -44,7 +44,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await page.getByRole('heading', { level: 1, name: t('worked.title') }).waitFor();
     await donor.look('the sheet');
     const words = ((await page.getByRole('article').textContent()) ?? '').replace(/\s+/g, ' ');
-    for (const part of ['34,090', '450', 'S$852.25', 'S$15,902.00', t('savings.intro'), t('worked.note')]) expect(words).toContain(part);
+    for (const part of ['34,090', '450', 'S$852.25', 'S$15,902.00', t('worked.note')]) expect(words).toContain(part);
     const pdf = await download(page, () => hands.press(donor.button('shell.actions.download')));
     const saved = (await textOf(pdf)).replace(/\s+/g, ' ');
     for (const part of ['34,090', '450', 'S$852.25', 'S$15,902.00', t('worked.rates'), t('worked.note').slice(0, 40)])

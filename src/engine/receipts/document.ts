@@ -70,7 +70,13 @@ export type ReceiptDocumentRow = {
 };
 
 /** One line of a table. `remarks` are small lines under its first cell. `struck` strikes through its last cell, the amount. */
-export type ReceiptTableRow = { readonly cells: readonly string[]; readonly remarks: readonly string[]; readonly struck?: boolean };
+export type ReceiptTableRow = {
+  readonly cells: readonly string[];
+  readonly remarks: readonly string[];
+  readonly struck?: boolean;
+  /** What the lines above come to. */
+  readonly strong?: boolean;
+};
 
 /** The payee's name on a host, as shown by banks, receipts and mails; the site's own when the host has none, or there is no host. */
 export function payeeOf({ payee, hosts }: Pick<Site, 'payee' | 'hosts'>, host?: string): string {

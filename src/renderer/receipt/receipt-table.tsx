@@ -23,7 +23,7 @@ export function ReceiptTable({ table: { title, columns, rows } }: { readonly tab
       </thead>
       <tbody role="rowgroup">
         {numbered(rows).map(({ key, entry: row }) => (
-          <tr key={key} role="row">
+          <tr key={key} role="row" className={row.strong ? 'receipt-table__strong' : undefined}>
             {numbered(columns).map(({ key: cell, place, entry: column }) => (
               <td key={cell} role="cell" className={sideOf(column.align)} data-label={column.label}>
                 <ReceiptAmount amount={{ value: row.cells[place] ?? '', struck: row.struck === true && place === columns.length - 1 }} />

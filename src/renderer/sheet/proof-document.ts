@@ -9,7 +9,7 @@ import {
 } from '../../engine/index.ts';
 import type { Language, Translate } from '../provider/ports.ts';
 import { type Proof, proofFacts } from './proof-facts.ts';
-import { answerBlocks } from './step-blocks.ts';
+import { answerBlocks } from './answer-blocks.ts';
 
 export type ProofReader = { readonly definitions: Definitions; readonly language: Language; readonly translate: Translate };
 

@@ -13,7 +13,7 @@ import {
 import type { Language, Translate } from '../provider/ports.ts';
 import { formatCents } from '../words/format-value.ts';
 import { ratesTable } from './rates-table.ts';
-import { stepBlocks } from './step-blocks.ts';
+import { stepTable } from './step-table.ts';
 import { sumsOf } from './sums.ts';
 
 /** A calculation and its reader. */
@@ -39,10 +39,12 @@ export function sheetDocument(given: Calculation): ReceiptDocument {
 }
 
 function blocksOf({ blocks }: WorkedLayout, calculation: Calculation): readonly ReceiptDocumentBlock[] {
-  return blocks.flatMap((block) => drawBlock(block, calculation));
+  const said = new Set<string>();
+  return blocks.flatMap((block) => drawBlock(block, calculation, said));
 }
 
-function drawBlock(block: WorkedBlock, calculation: Calculation): readonly ReceiptDocumentBlock[] {
+/** `said` are the sums that the sheet has stated already. */
+function drawBlock(block: WorkedBlock, calculation: Calculation, said: Set<string>): readonly ReceiptDocumentBlock[] {
   const { assessment, definitions, translate } = calculation;
   switch (block.kind) {
     case 'heading':
@@ -56,10 +58,10 @@ function drawBlock(block: WorkedBlock, calculation: Calculation): readonly Recei
     case 'steps':
       return assessment.openSteps.flatMap((id) => {
         const step = definitions.steps[id];
-        return step?.kind === 'form' ? stepBlocks(step, block.columns, calculation) : [];
+        return step?.kind === 'form' ? stepTable(step, block.columns[1] ?? '', calculation, said) : [];
       });
     case 'items':
-      return itemTables(block, calculation);
+      return itemTables(block, calculation, said);
     case 'total':
       return [{ kind: 'total', label: translate(block.label), value: formatCents(assessment.totalCents) }];
     case 'rates':
@@ -71,22 +73,31 @@ function drawBlock(block: WorkedBlock, calculation: Calculation): readonly Recei
   }
 }
 
-/** A table for each group with items. */
+/** A table for each group: its items with their sums, and what was asked for and comes to nothing, with the reason. */
 function itemTables(
   block: Extract<WorkedBlock, { kind: 'items' }>,
-  { flow, assessment, translate }: Calculation,
+  { flow, assessment, definitions, translate }: Calculation,
+  said: Set<string>,
 ): readonly ReceiptDocumentBlock[] {
   const [kind = '', amount = ''] = block.columns.map((column) => translate(column));
   const columns = [
     { label: kind, align: 'start' as const },
     { label: amount, align: 'end' as const },
   ];
+  const forms = assessment.openSteps.flatMap((id) => definitions.steps[id] ?? []).filter((step) => step.kind === 'form');
+  const asked = new Set(forms.flatMap(({ shows }) => shows.map(({ rule }) => rule)));
+  const line = (title: string, cents: number, explanation: Explanation) => {
+    const sums = sumsOf([explanation], translate);
+    for (const sum of sums) said.add(sum);
+    return { cells: [translate(title), formatCents(cents)], remarks: sums };
+  };
   return Object.entries(flow.groups).flatMap(([id, group]) => {
-    const rows = assessment.items
+    const rows = flow.items
       .filter((item) => item.group === id)
-      .map((item) => {
-        const sums = sumsOf([assessment.explain(item.rule, item.entry)], translate);
-        return { cells: [translate(item.title), formatCents(item.amountCents)], remarks: sums };
+      .flatMap((defined) => {
+        const items = assessment.items.filter((item) => item.id === defined.id);
+        if (items.length === 0 && asked.has(defined.amount)) return [line(defined.title, 0, assessment.explain(defined.amount))];
+        return items.map((item) => line(item.title, item.amountCents, assessment.explain(item.rule, item.entry)));
       });
     return rows.length > 0 ? [{ kind: 'table' as const, title: translate(group.title), columns, rows }] : [];
   });

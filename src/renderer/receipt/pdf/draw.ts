@@ -72,7 +72,12 @@ function footOf(letterhead: Letterhead | undefined, page: number): string {
 
 /** Replaces characters that the fonts lack. */
 function drawableDocument(document: ReceiptDocument, canDraw: CanDraw): ReceiptDocument {
-  return mapTexts(document, (text) => drawable(text, canDraw));
+  return mapTexts(document, (text) => drawable(withoutSigns(text), canDraw));
+}
+
+/** Sums in print: the fonts have neither the sign of "at least" nor the arrow. */
+function withoutSigns(text: string): string {
+  return text.replaceAll('≥', '>=').replaceAll(' → ', '; ');
 }
 
 /**

@@ -23,11 +23,22 @@ export function tableOf({ title, columns, rows }: Table, key: number): ReactElem
       ...columns.map((column, place) => cell(row, column, place, place === columns.length - 1)),
     ),
   );
-  return createElement(Fragment, { key }, caption(title, 56), createElement(View, { key: 'table' }, head, ...body));
+  // A short table stays on one page, and of a long one no row stands alone on the last.
+  const isShort = rows.length <= SHORT;
+  const from = Math.max(body.length - 2, 0);
+  const end = createElement(View, { key: 'end', wrap: false }, ...body.slice(from));
+  return createElement(
+    Fragment,
+    { key },
+    caption(title, 56),
+    createElement(View, { key: 'table', wrap: !isShort }, head, ...(isShort ? body : [...body.slice(0, from), end])),
+  );
 }
 
+const SHORT = 12;
+
 function cell(row: ReceiptTableRow, column: Column, index: number, isLast: boolean): ReactElement {
-  const value = amount({}, { value: row.cells[index] ?? '', struck: row.struck === true && isLast });
+  const value = amount(row.strong ? styles.strong : {}, { value: row.cells[index] ?? '', struck: row.struck === true && isLast });
   const remarks = index === 0 ? row.remarks.map((remark, place) => line(styles.remark, remark, place)) : [];
   return createElement(View, { key: index, style: cellStyle(column, index) }, value, ...remarks);
 }

@@ -1,20 +1,9 @@
 import { type Field, isNumeric, type Json, type ReceiptDocumentBlock, type Step } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 import { answerText } from '../words/answer-text.ts';
-import { formatValue } from '../words/format-value.ts';
-import { sumsOf } from './sums.ts';
-import type { Calculation } from './sheet-document.ts';
 
 type Item = { readonly [field: string]: Json };
 type Fields = { readonly [field: string]: Json };
-
-/** A step on the sheet: heading, answers, results. `columns` are the headings of the results. */
-export function stepBlocks(step: Step, columns: readonly string[], calculation: Calculation): readonly ReceiptDocumentBlock[] {
-  const { translate, assessment } = calculation;
-  const answers: Fields = assessment.counted[step.id] ?? {};
-  const heading = { kind: 'heading', title: translate(step.title), ...(step.intro && { subtitle: translate(step.intro) }) } as const;
-  return [heading, ...answerBlocks(step, answers, translate), ...resultBlocks(step, columns, calculation)];
-}
 
 /** Answers of a step. */
 export function answerBlocks(step: Step, answers: Fields, translate: Translate): readonly ReceiptDocumentBlock[] {
@@ -57,28 +46,4 @@ function listTable(field: Field, items: readonly Item[], translate: Translate): 
     ...amounts.map((one) => ({ label: translate(one.title), align: 'end' as const })),
   ];
   return { kind: 'table', columns, rows };
-}
-
-/** Values that the step shows, with explanations. */
-function resultBlocks(
-  { shows }: Step,
-  columns: readonly string[],
-  { assessment, translate }: Calculation,
-): readonly ReceiptDocumentBlock[] {
-  const seen = new Set<string>();
-  const rows = shows
-    .filter(({ visible }) => visible === undefined || assessment.explain(visible).value === true)
-    .map(({ rule, title }) => {
-      const explanation = assessment.explain(rule);
-      const remarks = sumsOf([explanation], translate).filter((reason) => !seen.has(reason));
-      for (const reason of remarks) seen.add(reason);
-      return { cells: [translate(title), formatValue(explanation.value, explanation.unit, translate)], remarks };
-    });
-  if (rows.length === 0) return [];
-  const [what = '', amount = ''] = columns.map((column) => translate(column));
-  const heads = [
-    { label: what, align: 'start' as const },
-    { label: amount, align: 'end' as const },
-  ];
-  return [{ kind: 'table', columns: heads, rows }];
 }

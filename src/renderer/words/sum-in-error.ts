@@ -1,12 +1,12 @@
-import { type Assessment, type Definitions, isNumeric } from '../../engine/index.ts';
+import { type Assessment, answerAt, type Definitions, isNumeric } from '../../engine/index.ts';
 import { fieldAt } from './field-at.ts';
 
 /** Whether a sum would be made of a number that is refused, such as one above its limit. What is still missing makes no sum wrong. */
-export function standsInError(definitions: Definitions, { errors }: Pick<Assessment, 'errors'>): boolean {
+export function standsInError(definitions: Definitions, { errors, counted }: Pick<Assessment, 'errors' | 'counted'>): boolean {
   return errors.some(({ path, code, severity }) => {
-    const type = severity === 'error' && !MISSING.test(code) && fieldAt(definitions, path)?.type;
+    // What cannot be read counts for nothing, as what is missing.
+    const isGiven = code.startsWith('not-') || (answerAt(counted, path) ?? null) !== null;
+    const type = severity === 'error' && isGiven && fieldAt(definitions, path)?.type;
     return type === 'list' || (type && isNumeric(type));
   });
 }
-
-const MISSING = /^(required|too-few)$/;

@@ -46,3 +46,10 @@ it('draws no gauge and tells no held savings below nothing while the interest is
   expect(await screen.findByText(t('savings.held'))).toBeTruthy();
   expect(screen.getByText('S$9,800.00')).toBeTruthy();
 });
+
+it('shows the sums of what is answered while later questions wait for theirs', async () => {
+  const answers = { categories: { chosen: ['savings', 'gold', 'insurance'] }, savings: { accounts: [{ amount: '34,090' }] } };
+  const { t } = renderPortal('/calculator?step=savings', { drafts: { calculator: draft(answers) } });
+  await screen.findByText(t('gauge.reaches-nisab'));
+  expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
+});

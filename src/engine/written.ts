@@ -364,6 +364,7 @@ export interface FlowFile {
          */
         readonly options: readonly string[];
       };
+      readonly price?: Price;
       /** True: this screen wants an answer, even where the question may be left blank on the long way. */
       readonly required?: true;
       readonly quickAmounts?: QuickAmounts;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
-import { chooseKinds, fillInParticulars, giveAsCompany, giveByNameAndEmail, payByCard, review } from './support/giving.ts';
+import { chooseKinds, fillInParticulars, giveAsCompany, giveByNameAndEmail, passLane, payByCard, review } from './support/giving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
 import { ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
@@ -34,6 +34,7 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, 
 
   it('a company gives S$100.00 of wakaf, with the tax text of wakaf on its receipt', async () => {
     const donor = await serving.visit(visitor, `http://endowment.localhost:${serving.portal.port}/wakaf-ilmu`);
+    await passLane(donor, 'wakaf');
     await donor.hands.tick(donor.radio('wakaf.amount.preset-100'));
     await donor.hands.press(donor.button('shell.actions.continue'));
     await giveAsCompany(donor);
@@ -44,6 +45,7 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, 
 
   it('fidyah is given on behalf of a person who has died, whom the receipt names', async () => {
     const donor = await serving.visit(visitor, '/fidyah');
+    await passLane(donor, 'fidyah');
     await donor.hands.tick(donor.checkbox('fidyah.fasting.illness'));
     await donor.hands.press(donor.button('shell.actions.continue'));
     await donor.page.getByRole('heading', { name: donor.t('fidyah.illness.title') }).waitFor();

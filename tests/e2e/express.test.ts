@@ -15,6 +15,56 @@ async function onTheLane(donor: Visit): Promise<void> {
   await donor.page.getByRole('heading', { name: donor.t('zakat.express.title'), level: 2 }).waitFor();
 }
 
+type Lane = {
+  readonly what: string;
+  readonly path: (port: number) => string;
+  readonly amount: string;
+  readonly visitor: Visitor;
+  /** What is answered before the button is pressed. */
+  readonly press: (donor: Visit) => Promise<void>;
+};
+
+const ofWakaf = (path: string) => (port: number) => `http://endowment.localhost:${port}${path}`;
+
+const LANES: readonly Lane[] = [
+  {
+    what: 'fidyah for haid, of which the amount is known',
+    path: () => '/fidyah',
+    amount: 'S$48.00',
+    visitor: PHONE,
+    press: async ({ hands, checkbox, page }) => {
+      await hands.tick(checkbox('fidyah.fasting.haid'));
+      await hands.fill(page.locator('[id="haid.amount"]'), '48');
+    },
+  },
+  {
+    what: 'kaffarah for two vows',
+    path: () => '/kaffarah',
+    amount: 'S$80.00',
+    visitor: DESKTOP,
+    press: async ({ hands, checkbox, page, t }) => {
+      await hands.tick(checkbox('kaffarah.kinds.nazar'));
+      await page.getByText(t('kaffarah.each', { amount: 'S$40.00' })).waitFor();
+      const one = page.getByRole('button', { name: t('form.one-more', { label: t('kaffarah.nazar.title') }) });
+      for (let vow = 0; vow < 2; vow += 1) await hands.press(one);
+    },
+  },
+  {
+    what: 'fifty dollars of wakaf ilmu',
+    path: ofWakaf('/wakaf-ilmu'),
+    amount: 'S$50.00',
+    visitor: DESKTOP,
+    press: (donor) => donor.hands.press(fifty(donor)),
+  },
+  {
+    what: 'fifty dollars of the community’s wakaf',
+    path: ofWakaf('/wms'),
+    amount: 'S$50.00',
+    visitor: PHONE,
+    press: (donor) => donor.hands.press(fifty(donor)),
+  },
+];
+
 async function isOneRow(one: Locator, other: Locator): Promise<boolean> {
   const [above, below] = [await one.boundingBox(), await other.boundingBox()].map((box) => box ?? { y: Number.NaN, height: 0 });
   return above !== undefined && below !== undefined && above.y < below.y + below.height && below.y < above.y + above.height;
@@ -85,6 +135,33 @@ describe('the express lane', () => {
     await look('the express lane, fitrah for five');
     await hands.press(button('express.paynow', { amount: 'S$25.00' }));
     await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$25.00' }) }).waitFor();
+    await donor.close();
+  });
+
+  it.each(variants('express: other flows', LANES, 2))(
+    'gives $what by PayNow, at $visitor.width px',
+    async ({ path, press, amount, visitor }) => {
+      const donor = await serving.visit(visitor, path(serving.portal.port));
+      const { page, hands, button, look, t } = donor;
+      await press(donor);
+      await look('the express lane of another flow');
+      await hands.press(button('express.paynow', { amount }));
+      await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount }) }).waitFor();
+      await donor.close();
+    },
+  );
+
+  it('says that an amount of fidyah is missing, which the long way takes as none', async () => {
+    const donor = await serving.visit(DESKTOP, '/fidyah');
+    const { page, hands, button, checkbox, look, t } = donor;
+    await hands.tick(checkbox('fidyah.fasting.haid'));
+    await page.locator('[id="haid.amount"]').waitFor();
+    await hands.press(button('express.paynow-blank'));
+    await page.getByRole('link', { name: t('fidyah.amount.required') }).waitFor();
+    await look('the express lane of fidyah, refused');
+    await hands.press(button('fidyah.express.long-way'));
+    await page.getByRole('heading', { name: t('fidyah.fasting.title') }).waitFor();
+    expect(await checkbox('fidyah.fasting.haid').isChecked()).toBe(true);
     await donor.close();
   });
 

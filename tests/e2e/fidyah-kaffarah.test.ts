@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
-import { giveAnonymously, payByCard, review } from './support/giving.ts';
+import { giveAnonymously, passLane, payByCard, review } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit, type Visitor } from './support/visit.ts';
@@ -12,6 +12,7 @@ const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('S$48 for days of two years, S$10.05 and two years of illness: S$290.05 of fidyah is given by card', async () => {
     const donor = await serving.visit(visitor, '/fidyah');
+    await passLane(donor, 'fidyah');
     await arrive(donor, 'fidyah.fasting.title', 'the reasons');
     for (const reason of ['haid', 'pregnancy', 'illness']) await donor.hands.tick(donor.checkbox(`fidyah.fasting.${reason}`));
     await goOn(donor);
@@ -61,6 +62,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
 
   it('nazar twice and jimak once: S$320.00 of kaffarah is given by card, and an amount of one’s own puts both aside', async () => {
     const donor = await serving.visit(visitor, '/kaffarah');
+    await passLane(donor, 'kaffarah');
     await arrive(donor, 'kaffarah.step.title', 'the kinds');
     await donor.hands.tick(donor.radio('kaffarah.by.custom'));
     await donor.hands.fill(donor.field('kaffarah.custom.title'), '4.99');

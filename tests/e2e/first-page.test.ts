@@ -12,9 +12,9 @@ type Language = (typeof LANGUAGES)[number];
 
 const PAGES = [
   { host: '127.0.0.1', path: '/', heading: 'zakat.express.title', choice: 'give.kinds.fitrah' },
-  { host: '127.0.0.1', path: '/fidyah', heading: 'fidyah.fasting.title', choice: 'fidyah.fasting.haid' },
+  { host: '127.0.0.1', path: '/fidyah', heading: 'fidyah.express.title', choice: 'fidyah.fasting.haid' },
   { host: '127.0.0.1', path: '/calculator', heading: 'categories.title', choice: 'give.kinds.gold' },
-  { host: '127.0.0.1', path: '/kaffarah', heading: 'kaffarah.step.title', choice: 'kaffarah.kinds.nazar' },
+  { host: '127.0.0.1', path: '/kaffarah', heading: 'kaffarah.express.title', choice: 'kaffarah.kinds.nazar' },
   { host: 'endowment.localhost', path: '/', heading: 'home.causes', choice: null },
 ] as const;
 type FirstPage = (typeof PAGES)[number];
@@ -144,12 +144,13 @@ describe('the first page comes as HTML', () => {
     const { page, complaints } = await open(1280, 'ms');
     const t = textsOf('ms');
     const release = await holdScript(page);
-    await page.goto(addressOf(PAGES[3]), { waitUntil: 'commit' });
-    expect(await page.getByRole('radio', { name: t('kaffarah.by.kinds') }).isChecked()).toBe(true);
-    await page.getByRole('radio', { name: t('kaffarah.by.custom') }).check();
+    await page.goto(addressOf(PAGES[0]), { waitUntil: 'commit' });
+    const harta = page.getByRole('checkbox', { name: t('give.kinds.harta') });
+    expect(await harta.isChecked()).toBe(true);
+    await harta.uncheck();
     release();
-    await page.getByLabel(t('kaffarah.custom.title')).first().waitFor();
-    expect(await page.getByRole('radio', { name: t('kaffarah.by.custom') }).isChecked()).toBe(true);
+    await page.locator('[id="amounts.harta"]').waitFor({ state: 'detached' });
+    expect(await harta.isChecked()).toBe(false);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -224,9 +225,9 @@ describe('the texts of what follows', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/kaffarah');
     expect(await page.locator('main').textContent()).toBe(before);
     texts.release();
-    await page.getByRole('heading', { name: textsOf('en')('kaffarah.step.title') }).waitFor();
+    await page.getByRole('heading', { name: textsOf('en')('kaffarah.express.title') }).waitFor();
     await page.getByLabel(textsOf('en')('shell.header.language')).selectOption('ms');
-    await page.getByRole('heading', { name: textsOf('ms')('kaffarah.step.title') }).waitFor();
+    await page.getByRole('heading', { name: textsOf('ms')('kaffarah.express.title') }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -277,7 +278,7 @@ describe('what the browser holds comes first', () => {
     const page = await context.newPage();
     await page.goto(addressOf(PAGES[3]));
     expect(await page.locator('noscript').textContent()).toContain('This page needs JavaScript.');
-    await page.getByRole('button', { name: textsOf('en')('shell.actions.continue') }).click();
+    await page.getByRole('button', { name: textsOf('en')('express.paynow-blank') }).click();
     expect(page.url()).toBe(addressOf(PAGES[3]));
     await context.close();
   });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
-import { payByCard, review } from './support/giving.ts';
+import { passLane, payByCard, review } from './support/giving.ts';
 import { newestCode } from './support/outbox.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
@@ -104,6 +104,7 @@ async function signIn(donor: Visit, email: string): Promise<void> {
 
 async function giveMonthly(donor: Visit): Promise<void> {
   const { page, t, hands, radio, field, button } = donor;
+  await passLane(donor, 'wakaf');
   await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
   await hands.tick(radio('wakaf.amount.preset-50'));
   await hands.select(field('wakaf.frequency.title'), t('receipt.frequencies.monthly'));

@@ -23,7 +23,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
 
     await chooseInMenu(donor, 'fidyah.title');
     await donor.hands.press((await question(donor)).getByRole('button').last());
-    await donor.page.getByRole('heading', { name: donor.t('fidyah.fasting.title') }).waitFor();
+    await donor.page.getByRole('heading', { name: donor.t('fidyah.express.title') }).waitFor();
     expect(await donor.page.title()).toContain(donor.t('fidyah.title'));
     expect(await donor.page.locator('link[rel="icon"]').getAttribute('href')).toContain('meal');
     await chooseInMenu(donor, 'zakat.title');
@@ -34,7 +34,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
 
   it('by Back and by a typed address: what was entered stays until the donor agrees', async () => {
     const donor = await serving.visit(visitor, '/kaffarah');
-    await donor.page.getByRole('heading', { name: donor.t('kaffarah.step.title') }).waitFor();
+    await donor.page.getByRole('heading', { name: donor.t('kaffarah.express.title') }).waitFor();
     await chooseInMenu(donor, 'zakat.title');
     await enterFitrah(donor);
     for (const heading of ['give.title', 'zakat.express.title']) {
@@ -54,7 +54,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     expect(await persons(donor).inputValue()).toBe('4');
     await donor.page.goto(`${serving.portal.url}/fidyah`);
     await donor.hands.press((await question(donor)).getByRole('button').last());
-    await donor.page.getByRole('heading', { name: donor.t('fidyah.fasting.title') }).waitFor();
+    await donor.page.getByRole('heading', { name: donor.t('fidyah.express.title') }).waitFor();
     await donor.page.goto(serving.portal.url);
     await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
     expect(await donor.page.getByRole('dialog').count()).toBe(0);

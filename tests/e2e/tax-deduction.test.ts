@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giveAnonymously, giveByNameAndEmail, payByCard, review } from './support/giving.ts';
+import { giveAnonymously, giveByNameAndEmail, passLane, payByCard, review } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
@@ -100,7 +100,9 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
   });
 });
 
-async function chooseFifty({ page, t, hands, radio, button }: Visit): Promise<void> {
+async function chooseFifty(donor: Visit): Promise<void> {
+  const { page, t, hands, radio, button } = donor;
+  await passLane(donor, 'wakaf');
   await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
   await hands.tick(radio('wakaf.amount.preset-50'));
   await hands.press(button('shell.actions.continue'));

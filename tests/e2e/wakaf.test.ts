@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giveAnonymously, giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
+import { giveAnonymously, giveInOwnName, passLane, payByCard, review, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
@@ -20,6 +20,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await donor.look('the home');
     await donor.hands.press(donor.link('home.give', { cause: donor.t('wakaf.ilmu.title') }));
 
+    await passLane(donor, 'wakaf');
     await donor.page.getByRole('heading', { name: donor.t('wakaf.step.title') }).waitFor();
     await donor.look('the amounts');
     await donor.hands.tick(donor.radio('wakaf.amount.preset-50'));
@@ -45,6 +46,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
 
   it('an own amount is held to the limits, S$10 at least, and given in one’s own name', async () => {
     const donor = await serving.visit(visitor, `${endowment()}/wms`);
+    await passLane(donor, 'wakaf');
     await typeOwn(donor, '9.99');
     await donor.page
       .getByText(donor.t('amounts.amount.too-small', { least: 'S$10.00' }))

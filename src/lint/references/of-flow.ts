@@ -1,5 +1,6 @@
 import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
+import { ofPrice } from './of-step.ts';
 import { condition, type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
 
 /** What a flow.json refers to. */
@@ -84,6 +85,7 @@ function ofExpress(express: Spot): readonly Reference[] {
       ...reference('answer', at(field, 'field')),
       ...reference('text', at(field, 'title'), { params: [] }),
       ...reference('text', at(field, 'more', 'text'), { params: [] }),
+      ...ofPrice(at(field, 'price')),
     ]),
     ...answersIn(at(express, 'sets')),
     ...reference('text', at(express, 'donor', 'text'), { params: [] }),

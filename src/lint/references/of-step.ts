@@ -80,6 +80,6 @@ export function referencesOfField(field: Spot): readonly Reference[] {
   ];
 }
 
-function ofPrice(price: Spot): readonly Reference[] {
+export function ofPrice(price: Spot): readonly Reference[] {
   return [...reference('rule', at(price, 'rule'), { unit: 'money' }), ...reference('text', at(price, 'text'), { params: ['amount'] })];
 }

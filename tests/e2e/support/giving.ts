@@ -16,6 +16,13 @@ export async function takeLongWay({ hands, button, look, page, t }: Visit): Prom
   await first?.waitFor();
 }
 
+/** From the express lane of another home to the first step of its long way. */
+export async function passLane({ hands, button, look, page, t }: Visit, flow: 'fidyah' | 'kaffarah' | 'wakaf'): Promise<void> {
+  await page.getByRole('heading', { name: t(`${flow}.express.title`), level: 2 }).waitFor();
+  await look('the express lane');
+  await hands.press(button(`${flow}.express.long-way`));
+}
+
 export async function chooseKinds(visit: Visit, kinds: readonly string[]): Promise<void> {
   const { hands, checkbox, button, look } = visit;
   await takeLongWay(visit);
@@ -156,6 +163,7 @@ export async function giveFitrah(donor: Visit): Promise<void> {
 /** S$50.00 monthly to the endowment, anonymous, up to the payment. */
 export async function giveMonthly(donor: Visit): Promise<void> {
   const { page, t, hands, radio, field, button } = donor;
+  await passLane(donor, 'wakaf');
   await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
   await hands.tick(radio('wakaf.amount.preset-50'));
   await hands.select(field('wakaf.frequency.title'), t('receipt.frequencies.monthly'));

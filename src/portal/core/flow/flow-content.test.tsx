@@ -33,18 +33,18 @@ const heading = (name: string, level = 2) => screen.findByRole('heading', { name
 
 it('a page of the flow at hand asks for no other definitions', async () => {
   const { t } = pageOf('/fidyah', 'fidyah');
-  await heading(t('fidyah.fasting.title'));
+  await heading(t('fidyah.express.title'));
   expect(asked).toEqual([]);
 });
 
 it('a donor who goes to another flow sees its banner, and its first step once its definitions are there; back, nothing is asked again', async () => {
   const { t, seen } = pageOf('/fidyah', 'fidyah');
-  await heading(t('fidyah.fasting.title'));
+  await heading(t('fidyah.express.title'));
   await userEvent.click(screen.getByRole('link', { name: t('kaffarah.title') }));
   expect(screen.getByRole('heading', { name: t('kaffarah.title'), level: 1 })).toBeTruthy();
-  await heading(t('kaffarah.step.title'));
+  await heading(t('kaffarah.express.title'));
   await userEvent.click(screen.getByRole('link', { name: t('fidyah.title') }));
-  await heading(t('fidyah.fasting.title'));
+  await heading(t('fidyah.express.title'));
   expect(seen.address).toBe('/fidyah');
   expect(asked).toEqual(['kaffarah']);
 });
@@ -71,7 +71,7 @@ it('the browser’s storage keeps nothing of a changed draft whose definitions d
 
 it('the forms of an account are asked for with the popup', async () => {
   const { t } = pageOf('/fidyah', 'fidyah');
-  await heading(t('fidyah.fasting.title'));
+  await heading(t('fidyah.express.title'));
   await userEvent.click(screen.getAllByRole('button', { name: t('sign-in.header') })[0] as HTMLElement);
   await screen.findByRole('dialog', { name: t('sign-in.title') });
   expect(asked).toEqual(['account']);

@@ -51,7 +51,7 @@ it('who goes on loses them, and the tabâ€™s title, icon and flow are the otherâ€
   await question(page);
   expect(icon()).toBe(iconBefore);
   await userEvent.click(screen.getByRole('button', { name: t('switching.go-on', { to: t('fidyah.title') }) }));
-  await heading(t('fidyah.fasting.title'));
+  await heading(t('fidyah.express.title'));
   expect(page.seen.address).toBe('/fidyah');
   expect(page.portal.store.get().drafts.zakat).toBeUndefined();
   expect(document.title).toContain(t('fidyah.title'));
@@ -62,7 +62,7 @@ it('who goes on loses them, and the tabâ€™s title, icon and flow are the otherâ€
 it('Back to another kind of giving is asked about too, and to stay leads forward again', async () => {
   const page = renderPortal('/fidyah');
   const { t } = page;
-  await heading(t('fidyah.fasting.title'));
+  await heading(t('fidyah.express.title'));
   await leaveZakat(page, 'zakat.title');
   await heading(t('zakat.express.title'));
   await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${t('give.kinds.fitrah')}`) }));
@@ -98,7 +98,7 @@ it('an address typed and taken back leaves nothing to lose', async () => {
   const page = renderPortal('/?step=give', { drafts: { zakat: blank } });
   await heading(page.t('give.title'));
   await leaveZakat(page, 'fidyah.title');
-  await heading(page.t('fidyah.fasting.title'));
+  await heading(page.t('fidyah.express.title'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(page.portal.store.get().drafts.zakat).toBeUndefined();
 });

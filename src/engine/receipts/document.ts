@@ -47,6 +47,7 @@ export type ReceiptDocumentBlock =
     }
   | {
       readonly kind: 'table';
+      /** Where it heads the first column too, it is written once. */
       readonly title?: string;
       readonly columns: readonly { readonly label: string; readonly align: 'start' | 'end' }[];
       readonly rows: readonly ReceiptTableRow[];

@@ -11,7 +11,9 @@ type Table = Extract<ReceiptDocumentBlock, { kind: 'table' }>;
 export function ReceiptTable({ table: { title, columns, rows } }: { readonly table: Table }) {
   return (
     <table className="receipt-table" role="table">
-      {title && <caption className="receipt__caption">{title}</caption>}
+      {title && (
+        <caption className={title === columns[0]?.label ? 'receipt__caption receipt__caption--head' : 'receipt__caption'}>{title}</caption>
+      )}
       <thead role="rowgroup">
         <tr role="row">
           {numbered(columns).map(({ key, entry: column }) => (

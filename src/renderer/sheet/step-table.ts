@@ -20,11 +20,9 @@ export function stepTable(step: Step, amount: string, calculation: Calculation, 
   const answered = step.fields.flatMap((field) => answerRows(field, assessment.counted[step.id]?.[field.id], translate));
   const columns = columnsOf(step, assessment, translate);
   const rows = [...answered, ...resultRows(step, answered, calculation)];
-  const heads = [
-    { label: translate(step.title), align: 'start' as const },
-    ...(columns.length > 0 ? columns : [translate(amount)]).map(atEnd),
-  ];
-  const table: Table = { kind: 'table', columns: heads, rows };
+  const title = translate(step.title);
+  const heads = [{ label: title, align: 'start' as const }, ...(columns.length > 0 ? columns : [translate(amount)]).map(atEnd)];
+  const table: Table = { kind: 'table', title, columns: heads, rows };
   const unsaid = unsaidSums(step, calculation, said);
   return [table, ...(unsaid.length > 0 ? [{ kind: 'note' as const, text: unsaid.join(' ') }] : [])];
 }

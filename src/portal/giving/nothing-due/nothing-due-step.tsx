@@ -53,7 +53,12 @@ export function NothingDueStep({ flow, step, keeper, assessment, go, nothingDue 
       <OtherGifts nothingDue={nothingDue} />
       <SheetLink flow={flow} />
       <h3 className="flow-page__part">{translate('review.answers')}</h3>
-      <ReviewList below="section" definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
+      <ReviewList
+        definitions={definitions}
+        assessment={assessment}
+        onChange={(id) => go(id)}
+        brief={{ current: step.id, isFixed: false }}
+      />
     </FlowForm>
   );
 }

@@ -30,7 +30,7 @@ export function tableOf({ title, columns, rows }: Table, key: number): ReactElem
   return createElement(
     Fragment,
     { key },
-    caption(title, 56),
+    caption(title === columns[0]?.label ? undefined : title, 56),
     createElement(View, { key: 'table', wrap: !isShort }, head, ...(isShort ? body : [...body.slice(0, from), end])),
   );
 }

@@ -26,6 +26,7 @@ const CODE_TEXTS = [
   'payment.',
   'plan.',
   'done.',
+  'share.',
   'errors.',
   'tax-deduction.',
   'receipt.',

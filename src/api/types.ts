@@ -59,6 +59,10 @@ export interface RatesView {
   };
   /** Rates whose newest value is overdue. */
   stale: string[];
+  /** The rates that texts name, in words, by the names that their placeholders have. */
+  texts?: {
+    [k: string]: string;
+  };
 }
 /** GET /content/current. */
 export interface ContentView {

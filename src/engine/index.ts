@@ -17,6 +17,7 @@ export { nameOfTerms, type Term, termsOf } from './conditions/terms.ts';
 export { definitionsOfFlow, namesNeeded } from './uses/definitions-of-flow.ts';
 export { ratesOfFlow } from './uses/needs.ts';
 export { ratesAt } from './rates/rates-at.ts';
+export { percentText, type RateTexts, rateText, rateTexts } from './rates/rate-texts.ts';
 export type { Watch } from './evaluation/program.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
 export { type SpokenLanguage, spokenLanguages, inLanguage, LANGUAGE_OF_LINK } from './languages.ts';

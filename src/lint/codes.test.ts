@@ -85,6 +85,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "condition-always-holds",
       "banned-word",
       "wrong-plural",
+      "rate-in-text",
       "source-not-public",
       "not-understood",
     ]

@@ -88,6 +88,7 @@ export const codes = {
   'condition-always-holds': error('A condition in place is true whatever the answers.'),
   'banned-word': warning('A text uses a word that the voice of the portal has another one for.'),
   'wrong-plural': warning('A number stands before the wrong form of a noun.'),
+  'rate-in-text': warning('A hint or error types a figure that is a rate.'),
   'source-not-public': error('Donors would read the specification as a source, which they cannot look up.'),
   'not-understood': error('The engine refuses the definitions.'),
 } satisfies { readonly [code: string]: About };

@@ -7,6 +7,7 @@ import { mustBePrivate } from './rules/must-be-private.ts';
 import { widgetDoesNotFit } from './rules/widget-does-not-fit.ts';
 import { bannedWord } from './rules/banned-word.ts';
 import { sourceNotPublic } from './rules/source-not-public.ts';
+import { rateInText } from './rules/rate-in-text.ts';
 import { wrongPlural } from './rules/wrong-plural.ts';
 import { textTooLong } from './rules/text-too-long.ts';
 import { duplicateName } from './rules/duplicate-name.ts';
@@ -146,5 +147,6 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   textTooLong,
   bannedWord,
   wrongPlural,
+  rateInText,
   sourceNotPublic,
 ];

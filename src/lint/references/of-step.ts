@@ -1,24 +1,24 @@
 import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 import type { FieldSeen, StepSeen } from '../survey/steps.ts';
-import { condition, type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
+import { ANY_RATE, condition, type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
 
 const DECIMAL = /^-?[0-9]/;
-/** These texts have no placeholders. */
-const FILLED_IN_WITH_NOTHING = { params: [] };
+/** What is said at a step may name rates, and nothing else. */
+const FILLED_IN_WITH_RATES = { params: [ANY_RATE] };
 
 /** What a step and its questions refer to. */
 export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference[] {
   return [
-    ...[spot, at(spot, 'retrieved')].flatMap((heading) => references('text', heading, ['title', 'intro'], FILLED_IN_WITH_NOTHING)),
+    ...[spot, at(spot, 'retrieved')].flatMap((heading) => references('text', heading, ['title', 'intro'], FILLED_IN_WITH_RATES)),
     ...itemsOf(at(spot, 'shows')).flatMap((shown) => [
       ...reference('rule', at(shown, 'rule')),
-      ...reference('text', at(shown, 'title'), FILLED_IN_WITH_NOTHING),
+      ...reference('text', at(shown, 'title'), FILLED_IN_WITH_RATES),
       ...condition(at(shown, 'visible')),
     ]),
-    ...reference('text', at(spot, 'statement', 'title'), FILLED_IN_WITH_NOTHING),
+    ...reference('text', at(spot, 'statement', 'title'), FILLED_IN_WITH_RATES),
     ...itemsOf(at(spot, 'statement', 'rows')).flatMap(ofStatementRow),
     ...itemsOf(at(spot, 'gauges')).flatMap(ofGauge),
-    ...itemsOf(at(spot, 'sections')).flatMap((section) => reference('text', at(section, 'title'), FILLED_IN_WITH_NOTHING)),
+    ...itemsOf(at(spot, 'sections')).flatMap((section) => reference('text', at(section, 'title'), FILLED_IN_WITH_RATES)),
     ...reference('step', at(spot, 'retrievedBy')),
     ...entriesOf(at(spot, 'instead')).map(([name, said]): Reference => ({ to: 'answer', name, spot: nameAt(said) })),
     ...fields.flatMap(ofField),
@@ -28,7 +28,7 @@ export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference
 function ofStatementRow(row: Spot): readonly Reference[] {
   return [
     ...reference('name', at(row, 'value')),
-    ...reference('text', at(row, 'title'), FILLED_IN_WITH_NOTHING),
+    ...reference('text', at(row, 'title'), FILLED_IN_WITH_RATES),
     ...reference('text', at(row, 'unit'), { params: ['value'] }),
     ...condition(at(row, 'visible')),
   ];
@@ -39,7 +39,7 @@ function ofGauge(gauge: Spot): readonly Reference[] {
     ...references('name', gauge, ['amount', 'threshold']),
     ...reference('rule', at(gauge, 'reached'), { unit: 'flag' }),
     ...reference('rule', at(gauge, 'short')),
-    ...references('text', gauge, ['title', 'thresholdTitle', 'above'], FILLED_IN_WITH_NOTHING),
+    ...references('text', gauge, ['title', 'thresholdTitle', 'above'], FILLED_IN_WITH_RATES),
     ...reference('text', at(gauge, 'below'), { params: ['short'] }),
     ...reference('text', at(gauge, 'unit'), { params: ['value'] }),
   ];
@@ -58,24 +58,24 @@ function ofField(field: FieldSeen): readonly Reference[] {
 /** What one question refers to, written in a step or shared. */
 export function referencesOfField(field: Spot): readonly Reference[] {
   return [
-    ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix'], FILLED_IN_WITH_NOTHING),
+    ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix'], FILLED_IN_WITH_RATES),
     ...condition(at(field, 'visible')),
     ...ofPrice(at(field, 'price')),
     ...reference('rule', at(field, 'counted', 'sum'), { unit: 'money' }),
     ...itemsOf(at(field, 'options')).flatMap((option) => [
-      ...references('text', option, ['title', 'hint'], FILLED_IN_WITH_NOTHING),
+      ...references('text', option, ['title', 'hint'], FILLED_IN_WITH_RATES),
       ...ofPrice(at(option, 'price')),
       ...referencesInList('answer', at(option, 'clears', 'answers')),
       ...references('text', at(option, 'clears', 'ask'), ['title', 'text'], { params: ['count'] }),
       ...condition(at(option, 'visible')),
     ]),
     ...['atLeast', 'atMost'].flatMap((bound) => (DECIMAL.test(textOf(at(field, bound)) ?? '') ? [] : reference('name', at(field, bound)))),
-    ...referencesInValues('text', at(field, 'errors'), { params: ['least', 'most'] }),
+    ...referencesInValues('text', at(field, 'errors'), { params: ['least', 'most', ANY_RATE] }),
     ...itemsOf(at(field, 'checks')).flatMap((check) => [
       ...condition(at(check, 'when')),
-      ...reference('text', at(check, 'text'), { params: at(check, 'minLength').value === undefined ? [] : ['least'] }),
+      ...reference('text', at(check, 'text'), { params: at(check, 'minLength').value === undefined ? [ANY_RATE] : ['least', ANY_RATE] }),
     ]),
-    ...references('text', at(field, 'list'), ['add', 'empty'], FILLED_IN_WITH_NOTHING),
+    ...references('text', at(field, 'list'), ['add', 'empty'], FILLED_IN_WITH_RATES),
     ...reference('text', at(field, 'list', 'itemTitle'), { params: ['number'] }),
   ];
 }

@@ -19,8 +19,9 @@ export type Reference = {
   readonly params?: Params;
 };
 
-/** "names": any name that a rule may read, and the rule's own {{value}}; otherwise the list of names. */
+/** "names": any name that a rule may read, and the rule's own {{value}}; otherwise the list of names, where `ANY_RATE` stands for every rate. */
 export type Params = 'names' | readonly string[];
+export const ANY_RATE = 'rates.*';
 
 type More = Pick<Reference, 'unit' | 'by' | 'params' | 'within'>;
 

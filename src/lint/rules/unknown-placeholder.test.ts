@@ -21,17 +21,33 @@ it.each([
   ['hint of a question', 'flows/gift/ask.step.json', '/properties/name/hint'],
   ['label of a question', 'flows/gift/ask.step.json', '/properties/name/title'],
   ['title of a step', 'flows/gift/ask.step.json', '/title'],
-  ['description of a flow', 'flows/gift/flow.json', '/description'],
-])('the %s is filled in with nothing, not even a rate', (_says, path, pointer) => {
-  const texts = ['en', 'ms'].map(
-    (language) => [`flows/text/${language}/translation.json`, '/gift/price', 'For {{rates.gift.day}}'] as const,
-  );
-  expect(found('unknown-placeholder', ...texts, [path, pointer, 'gift.price'])).toEqual(
-    texts.map(([text]) =>
-      expect.stringContaining(`${text}/gift/price: Nothing fills in {{rates.gift.day}} in this text. This text is shown as`),
-    ),
-  );
+])('the %s may name a rate, and nothing else', (_says, path, pointer) => {
+  const said = (text: string) =>
+    found('unknown-placeholder', ['flows/text/en/translation.json', '/gift/price', text], [path, pointer, 'gift.price']);
+  expect(said('For {{rates.gift.day}}')).toEqual([]);
+  for (const [unknown, meant] of [
+    ['rates.gift.dya', 'rates.gift.day'],
+    ['more.days', undefined],
+  ] as const) {
+    const [finding] = said(`For {{${unknown}}}`);
+    expect(finding).toContain(`Nothing fills in {{${unknown}}} in this text.`);
+    if (meant) expect(finding).toContain(meant);
+  }
 });
+
+it.each([['description of a flow', 'flows/gift/flow.json', '/description']])(
+  'the %s is filled in with nothing, not even a rate',
+  (_says, path, pointer) => {
+    const texts = ['en', 'ms'].map(
+      (language) => [`flows/text/${language}/translation.json`, '/gift/price', 'For {{rates.gift.day}}'] as const,
+    );
+    expect(found('unknown-placeholder', ...texts, [path, pointer, 'gift.price'])).toEqual(
+      texts.map(([text]) =>
+        expect.stringContaining(`${text}/gift/price: Nothing fills in {{rates.gift.day}} in this text. This text is shown as`),
+      ),
+    );
+  },
+);
 
 it.each(['{value} days', '{{value} days', 'value}} days'])('“%s” would be shown as it is written', (text) => {
   expect(found('unknown-placeholder', ['flows/text/en/translation.json', '/more/days', text])).toEqual([

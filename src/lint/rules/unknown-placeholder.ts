@@ -2,7 +2,7 @@ import { onlyName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { replaced, type WithFix } from '../fix.ts';
-import type { Params } from '../references/reference.ts';
+import { ANY_RATE, type Params } from '../references/reference.ts';
 import { suggest } from '../suggest.ts';
 import { placeholdersOf, withoutPlaceholders, withPlaceholder } from '../texts/placeholders.ts';
 import { formsOf } from '../texts/plural-forms.ts';
@@ -17,7 +17,7 @@ function unknownNames({ references, names, survey: { texts } }: Context): readon
   const said = new Set<string>();
   return references.flatMap(({ to, name, params }) => {
     if (to !== 'text' || params === undefined) return [];
-    const known: readonly string[] = params === 'names' ? [...names.keys(), 'value'] : params;
+    const known = knownAt(params, names);
     const forms = [...texts.languages.values()].flatMap((language) => formsOf(name).map((form) => language.get(form)));
     return forms.flatMap((spot) => {
       const unknown = placeholdersOf(spot === undefined ? '' : (textOf(spot) ?? '')).filter((placeholder) => !known.includes(placeholder));
@@ -39,6 +39,11 @@ function unknownNames({ references, names, survey: { texts } }: Context): readon
   });
 }
 
+function knownAt(params: Params, names: Context['names']): readonly string[] {
+  if (params === 'names') return [...names.keys(), 'value'];
+  return params.flatMap((param) => (param === ANY_RATE ? [...names.keys()].filter((name) => name.startsWith('rates.')) : [param]));
+}
+
 function withKnown(spot: Spot, placeholder: string, known: readonly string[]): WithFix {
   const near = onlyName(placeholder, known);
   return near === undefined
@@ -48,6 +53,7 @@ function withKnown(spot: Spot, placeholder: string, known: readonly string[]): W
 
 function knownWords(params: Params): string {
   if (params === 'names') return 'Name a rule, an answer, a rate, or {{value}}.';
+  if (params.includes(ANY_RATE)) return `Known here: ${params.join(', ')}.`;
   if (params.length > 0) return `Known here: ${params.join(', ')}.`;
   return 'This text is shown as it is written: say it without braces, or where values are filled in, such as the “why” of a rule.';
 }

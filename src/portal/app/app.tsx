@@ -65,7 +65,7 @@ function LoadedApp({ portal, content: early, texts, started, begun, router: Rout
   if (ready === null) return <LoadingPage />;
   return (
     <I18nextProvider i18n={ready}>
-      <LanguageProvider>
+      <LanguageProvider rates={content.data?.view.rates.texts}>
         <ErrorBoundary onFault={portal.reporter.fault}>
           {failed && <ErrorScreen />}
           {content.data ? (

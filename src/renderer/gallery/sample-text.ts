@@ -1,7 +1,22 @@
 import en from '../../../flows/text/en/translation.json' with { type: 'json' };
+import fidyah from '../../../flows/rates/fidyah.json' with { type: 'json' };
+import fitrah from '../../../flows/rates/fitrah.json' with { type: 'json' };
+import kaffarah from '../../../flows/rates/kaffarah.json' with { type: 'json' };
+import limits from '../../../flows/rates/limits.json' with { type: 'json' };
+import nisab from '../../../flows/rates/nisab.json' with { type: 'json' };
+import zakat from '../../../flows/rates/zakat.json' with { type: 'json' };
 import ms from '../../../flows/text/ms/translation.json' with { type: 'json' };
+import { type Rate, rateText } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 
+/** The newest rates in words, which any text may name. */
+const rates = Object.fromEntries(
+  [fidyah, fitrah, kaffarah, limits, nisab, zakat]
+    .flatMap((file) => Object.entries<SampleRate>(file.rates as { readonly [name: string]: SampleRate }))
+    .map(([name, { unit, values }]) => [`rates.${name}`, rateText(values.at(-1)?.value ?? '', unit)]),
+);
+
+type SampleRate = { readonly unit: Rate['unit']; readonly values: readonly { readonly value: string }[] };
 type Texts = { readonly [key: string]: string | Texts };
 
 /** The project's texts without i18next; unknown keys are returned as they are. */
@@ -11,6 +26,8 @@ export function sampleTranslate(language: 'en' | 'ms'): Translate {
     key.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
   return (key, params = {}) => {
     const found = (params.count === 1 ? find(`${key}_one`) : undefined) ?? find(key);
-    return typeof found === 'string' ? found.replace(/\{\{([^}]+)\}\}/g, (_, name: string) => String(params[name.trim()] ?? '')) : key;
+    return typeof found === 'string'
+      ? found.replace(/\{\{([^}]+)\}\}/g, (_, name: string) => String(params[name.trim()] ?? rates[name.trim()] ?? ''))
+      : key;
   };
 }

@@ -1,5 +1,6 @@
 import {
   formatDay,
+  rateTexts,
   type Assessment,
   type Definitions,
   type Explanation,
@@ -32,8 +33,12 @@ export type Calculation = {
  */
 export function sheetDocument(given: Calculation): ReceiptDocument {
   const { flow, language } = given;
-  // Apply the flow's own wording.
-  const calculation: Calculation = { ...given, translate: (key, params) => given.translate(flow.wording[key] ?? key, params) };
+  const rates = rateTexts(given.definitions, given.rates);
+  // Apply the flow's own wording; any text may name a rate.
+  const calculation: Calculation = {
+    ...given,
+    translate: (key, params) => given.translate(flow.wording[key] ?? key, { ...rates, ...params }),
+  };
   if (flow.worked === undefined) throw new Error(`The flow ${flow.id} has no sheet of its calculation.`);
   return { title: textOf(calculation, flow.worked.title), language, blocks: blocksOf(flow.worked, calculation) };
 }

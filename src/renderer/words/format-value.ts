@@ -1,4 +1,4 @@
-import { centsOf, dollars, type Explanation, type Json } from '../../engine/index.ts';
+import { centsOf, dollars, type Explanation, type Json, percentText } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 
 export type Unit = Explanation['unit'];
@@ -11,7 +11,7 @@ export function formatValue(value: Json, unit: Unit, translate: Translate): stri
     case 'number':
       return groupDecimal(asText(value));
     case 'share':
-      return `${timesHundred(asText(value))}%`;
+      return percentText(asText(value));
     case 'days':
       return `${groupDecimal(asText(value))} ${translate('units.days', { count: Number(asText(value)) })}`;
     case 'flag':
@@ -51,15 +51,6 @@ function asText(value: Json): string {
 function withCents(text: string): string {
   const [whole = '', fraction = ''] = text.split('.');
   return whole && `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
-}
-
-function timesHundred(text: string): string {
-  const [whole = '0', fraction = ''] = text.split('.');
-  const digits = `${whole}${fraction.padEnd(2, '0')}`;
-  const at = whole.length + 2;
-  const integer = digits.slice(0, at).replace(/^0+(?=\d)/, '');
-  const rest = digits.slice(at).replace(/0+$/, '');
-  return rest ? `${integer}.${rest}` : integer;
 }
 
 /** The unit of a number in its singular or plural: "1 person", "4 people". While nothing is typed, the plural. */

@@ -1,5 +1,5 @@
 import type { ContentView } from '../../api/types.ts';
-import { flowsOnHost, ratesAt, type Site } from '../../engine/index.ts';
+import { flowsOnHost, ratesAt, type RateTexts, rateTexts, type RatesVersion, type Site } from '../../engine/index.ts';
 import type { Config } from '../config/read-config.ts';
 import { type Clock, dayOf } from '../kit/clock.ts';
 import { addressOfHost } from '../kit/http/hosts/hosts.ts';
@@ -11,9 +11,11 @@ export type PayableLimits = { readonly payableLimits: (site: Site) => ContentVie
 type ViewPorts = PayableLimits & { readonly clock: Clock; readonly config: Config };
 
 /** What a page of a host is told first: which content serves, at which rates. */
-export function viewOf({ version, definitions }: Content, host: string, { clock, config, payableLimits }: ViewPorts): ContentView {
+export function viewOf(content: Content, host: string, { clock, config, payableLimits }: ViewPorts): ContentView {
+  const { version, definitions } = content;
   const now = clock.now();
-  const { id, on, values, stale } = ratesAt(definitions, dayOf(now));
+  const rates = ratesAt(definitions, dayOf(now));
+  const { id, on, values, stale } = rates;
   return {
     contentVersion: version,
     host,
@@ -22,7 +24,7 @@ export function viewOf({ version, definitions }: Content, host: string, { clock,
       Object.keys(definitions.site.hosts).flatMap((id) => (id === host ? [] : [[id, addressOfHost(id, definitions.site, config)]])),
     ),
     now: now.toISOString(),
-    rates: { id, on, values: { ...values }, stale: [...stale] },
+    rates: { id, on, values: { ...values }, stale: [...stale], texts: textsOf(content, rates) },
     services: { ...config.services },
     ...(config.sentryDsn !== undefined && { reports: { dsn: config.sentryDsn } }),
     payments: {
@@ -33,3 +35,16 @@ export function viewOf({ version, definitions }: Content, host: string, { clock,
     },
   };
 }
+
+/** The rates that a text of the content names, in words. */
+function textsOf(content: Content, rates: RatesVersion): RateTexts {
+  const kept = lastMade.get(content);
+  if (kept?.on === rates.on) return kept.texts;
+  const said = JSON.stringify(content.texts);
+  const texts = Object.fromEntries(Object.entries(rateTexts(content.definitions, rates)).filter(([name]) => said.includes(`{{${name}}}`)));
+  lastMade.set(content, { on: rates.on, texts });
+  return texts;
+}
+
+/** Every page asks for those of the same day. */
+const lastMade = new WeakMap<Content, { readonly on: string; readonly texts: RateTexts }>();

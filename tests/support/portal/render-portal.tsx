@@ -47,7 +47,7 @@ export function renderPortal(address: string, state: Partial<PortalState> = {}, 
     <PortalContext value={portal}>
       <QueryClientProvider client={queries}>
         <I18nextProvider i18n={words}>
-          <LanguageProvider>
+          <LanguageProvider rates={content.view.rates.texts}>
             <ContentContext value={content}>
               <StateKeeper />
               <MemoryRouter initialEntries={[address]}>

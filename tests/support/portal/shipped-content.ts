@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flowsOnHost, parseDefinitions, ratesAt } from '../../../src/engine/index.ts';
+import { flowsOnHost, parseDefinitions, ratesAt, rateTexts } from '../../../src/engine/index.ts';
 import type { DefinitionFiles, Definitions, Json } from '../../../src/engine/index.ts';
 import type { Content } from '../../../src/portal/core/content/content.ts';
 
@@ -22,7 +22,7 @@ export function shippedContent(host = 'main'): Content {
       otherHosts: { [host === 'main' ? 'endowment' : 'main']: 'https://other-host.example.sg' },
       homes: Object.fromEntries(flowsOnHost(definitions, host).map(({ home, id }) => [home, id])),
       now: `${DAY}T02:00:00.000Z`,
-      rates: { id, on, values: { ...values }, stale: [] },
+      rates: { id, on, values: { ...values }, stale: [], texts: rateTexts(definitions, { values }) },
       payments: {
         provider: 'sandbox',
         publishableKey: 'pk_test',

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CheckExistence, type RendererPorts, RendererProvider, type SearchAddress, type Translate } from '../../../renderer/index.ts';
+import type { RateTexts } from '../../../engine/index.ts';
 import { allTexts } from '../../kit/language/all-texts.ts';
 import { type Language, rememberLanguage, toLanguage } from '../../kit/language/language.ts';
 import { loadLanguage } from '../../kit/language/texts.ts';
@@ -9,8 +10,14 @@ import { usePortal } from '../portal.ts';
 type Choice = { readonly language: Language; readonly choose: (language: Language) => Promise<void> };
 const LanguageChoice = createContext<Choice | null>(null);
 
+type LanguageProviderProps = {
+  /** The rates of the day in words, which any text may name. */
+  readonly rates?: RateTexts | undefined;
+  readonly children: ReactNode;
+};
+
 /** Provides translations in the chosen language, and sets the page's `lang`. */
-export function LanguageProvider({ children }: { readonly children: ReactNode }) {
+export function LanguageProvider({ rates, children }: LanguageProviderProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.resolvedLanguage ?? i18n.language) ?? 'en';
   useEffect(() => {
@@ -29,9 +36,9 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   const searchAddress = useAddressSearch();
   const exists = useExistenceCheck();
   const ports = useMemo((): RendererPorts => {
-    const translate: Translate = (key, params) => t(key, { ...params });
+    const translate: Translate = (key, params) => t(key, { ...rates, ...params });
     return { translate, language, searchAddress, exists };
-  }, [t, language, searchAddress, exists]);
+  }, [t, language, rates, searchAddress, exists]);
   return (
     <LanguageChoice value={choice}>
       <RendererProvider value={ports}>{children}</RendererProvider>

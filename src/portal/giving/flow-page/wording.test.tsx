@@ -24,3 +24,12 @@ it.each([
     unmount();
   }
 });
+
+it('a hint says the rates of the day', async () => {
+  const gold = { give: { kinds: ['gold'], goldBy: 'worked-out' }, gold: { forUse: '1' } };
+  const { unmount } = renderPortal('/?step=gold', { drafts: { zakat: { ...savingsDraft, answers: gold } } });
+  expect(await screen.findByText('Jewellery you normally wear. Zakat is due from 860 g (uruf).')).toBeTruthy();
+  unmount();
+  renderPortal('/?step=give', { drafts: { zakat: { ...savingsDraft, answers: { give: { kinds: ['savings'] } } } } });
+  expect(await screen.findByText('Enter your balances; we check the nisab and calculate 2.5%')).toBeTruthy();
+});

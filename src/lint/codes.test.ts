@@ -87,6 +87,8 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "wrong-plural",
       "rate-in-text",
       "source-not-public",
+      "express-does-not-fit",
+      "express-not-payable",
       "not-understood",
     ]
   `);

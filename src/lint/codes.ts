@@ -90,6 +90,8 @@ export const codes = {
   'wrong-plural': warning('A number stands before the wrong form of a noun.'),
   'rate-in-text': warning('A hint or error types a figure that is a rate.'),
   'source-not-public': error('Donors would read the specification as a source, which they cannot look up.'),
+  'express-does-not-fit': error('The express lane of a flow asks a question by what does not fit it, or sets what is no answer of it.'),
+  'express-not-payable': error('A donor who answers all that an express lane asks could not pay by its means.'),
   'not-understood': error('The engine refuses the definitions.'),
 } satisfies { readonly [code: string]: About };
 

@@ -8,6 +8,7 @@ import { isObject } from './read/spot.ts';
 import { cannotBeComputed } from './rules/cannot-be-computed.ts';
 import { duplicateKey } from './rules/duplicate-key.ts';
 import { exampleFails } from './rules/example-fails.ts';
+import { expressNotPayable } from './rules/express-not-payable.ts';
 import { notJson } from './rules/not-json.ts';
 import { notMetaSchema, shapeUnsaid } from './rules/not-meta-schema.ts';
 import { notUnderstood } from './rules/not-understood.ts';
@@ -56,7 +57,10 @@ function parsed(context: Context, found: readonly Finding[]): Linted {
     const findings = [...exampleFails(context, definitions), ...trials];
     // A failing trial gift follows from other faults, so it is reported only when there are none.
     const isRefused = [...found, ...findings].some(({ blocksServing }) => blocksServing);
-    return { definitions, findings: isRefused ? findings : trialFails(context, definitions) };
+    return {
+      definitions,
+      findings: isRefused ? findings : [...trialFails(context, definitions), ...expressNotPayable(context, definitions)],
+    };
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
     const isSaid = found.some(({ blocksServing }) => blocksServing);

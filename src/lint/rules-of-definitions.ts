@@ -14,6 +14,7 @@ import { duplicateName } from './rules/duplicate-name.ts';
 import { entryOutOfPlace } from './rules/entry-out-of-place.ts';
 import { listInList } from './rules/list-in-list.ts';
 import { limitsContradict } from './rules/limits-contradict.ts';
+import { expressDoesNotFit } from './rules/express-does-not-fit.ts';
 import { fieldWithoutLabel } from './rules/field-without-label.ts';
 import { languageNotSpoken } from './rules/language-not-spoken.ts';
 import { flowUntried } from './rules/flow-untried.ts';
@@ -89,6 +90,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   unknownPlaceholder,
   unknownWidget,
   widgetDoesNotFit,
+  expressDoesNotFit,
   redundant,
   mustBePrivate,
   unknownOperation,

@@ -5,6 +5,8 @@ import { propertiesOf } from '../read/properties.ts';
 import { at, nameAt, type Spot, textOf, wholeOf } from '../read/spot.ts';
 
 const OF_THE_LANGUAGE = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf']);
+/** Where the express lane of a flow is, in the address. */
+const LANE = 'express';
 const OF_RULES = new Set(['rates', 'today', 'item', 'value', 'current', 'accumulator']);
 
 /** Names that JavaScript, the portal or the rules reserve. */
@@ -13,7 +15,7 @@ export function reservedName({ data, survey }: Context): readonly Finding[] {
     .flatMap((file) => propertiesOf(file, (name) => OF_THE_LANGUAGE.has(name)))
     .map(([name, spot]) => findingAt(nameAt(spot), 'reserved-name', wordsFor(name)));
   const asSteps = survey.steps
-    .filter(({ id }) => OF_RULES.has(id) || OF_THE_LANGUAGE.has(id))
+    .filter(({ id }) => id === LANE || OF_RULES.has(id) || OF_THE_LANGUAGE.has(id))
     .map(({ id, spot }) => findingAt({ ...spot, pointer: '/id' }, 'reserved-name', wordsFor(id)));
   const calls = data.files.filter(({ kind }) => kind === 'api').map((file) => firstPart(at(wholeOf(file), 'path')));
   const ofThePortal = new Set([...PORTAL_PAGES, ...calls]);

@@ -6,23 +6,23 @@ import { ChipsWidget } from './chips/chips.tsx';
 import { DecimalWidget } from './decimal/decimal.tsx';
 import { EmailWidget } from './email/email.tsx';
 import { MoneyWidget } from './money/money.tsx';
-import { RadioCardsWidget } from './radio-cards/radio-cards.tsx';
-import { SelectWidget } from './select/select.tsx';
 import { TextWidget } from './text/text.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
 
-// No flow begins with these: loaded on demand, those of a donor's particulars in one file, because a page that names many weighs more.
-const ofDonors = () => import('./donor-widgets.ts');
-const AgreementWidget = lazy(() => ofDonors().then((file) => ({ default: file.AgreementWidget })));
-const AgreementBoxWidget = lazy(() => ofDonors().then((file) => ({ default: file.AgreementBoxWidget })));
+// No flow begins with these: loaded on demand, most of them in one file, because a page that names many weighs more.
+const later = () => import('./later-widgets.ts');
+const RadioCardsWidget = lazy(() => later().then((file) => ({ default: file.RadioCardsWidget })));
+const SelectWidget = lazy(() => later().then((file) => ({ default: file.SelectWidget })));
+const AgreementWidget = lazy(() => later().then((file) => ({ default: file.AgreementWidget })));
+const AgreementBoxWidget = lazy(() => later().then((file) => ({ default: file.AgreementBoxWidget })));
 const AddressWidget = lazy(() => import('./address/address.tsx').then((file) => ({ default: file.AddressWidget })));
-const MobileWidget = lazy(() => ofDonors().then((file) => ({ default: file.MobileWidget })));
-const YesNoWidget = lazy(() => ofDonors().then((file) => ({ default: file.YesNoWidget })));
-const CheckboxWidget = lazy(() => ofDonors().then((file) => ({ default: file.CheckboxWidget })));
+const MobileWidget = lazy(() => later().then((file) => ({ default: file.MobileWidget })));
+const YesNoWidget = lazy(() => later().then((file) => ({ default: file.YesNoWidget })));
+const CheckboxWidget = lazy(() => later().then((file) => ({ default: file.CheckboxWidget })));
 const DateWidget = lazy(() => import('./date/date.tsx').then((file) => ({ default: file.DateWidget })));
-const NricWidget = lazy(() => ofDonors().then((file) => ({ default: file.NricWidget })));
-const UenWidget = lazy(() => ofDonors().then((file) => ({ default: file.UenWidget })));
-const TextareaWidget = lazy(() => ofDonors().then((file) => ({ default: file.TextareaWidget })));
+const NricWidget = lazy(() => later().then((file) => ({ default: file.NricWidget })));
+const UenWidget = lazy(() => later().then((file) => ({ default: file.UenWidget })));
+const TextareaWidget = lazy(() => later().then((file) => ({ default: file.TextareaWidget })));
 const StepperWidget = lazy(() => import('./stepper/stepper.tsx').then((file) => ({ default: file.StepperWidget })));
 const PasswordWidget = lazy(() => import('./password/password.tsx').then((file) => ({ default: file.PasswordWidget })));
 

@@ -1,0 +1,89 @@
+import {
+  type Answers,
+  assess,
+  type Assessment,
+  centsOf,
+  type Definitions,
+  EvaluationError,
+  type Express,
+  expressAnswers,
+  expressErrors,
+  expressFields,
+  type Field,
+  type Flow,
+  type Json,
+  type RatesVersion,
+  ratesAt,
+  recurs,
+  withAnswer,
+} from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at } from '../read/spot.ts';
+
+/** Who answers all that an express lane asks could not pay by its means. */
+export function expressNotPayable({ survey, on }: Context, definitions: Definitions): readonly Finding[] {
+  const rates = ratesAt(definitions, on);
+  return survey.flows.flatMap(({ id, spot }) => {
+    const flow = definitions.flows[id];
+    if (flow?.express === undefined) return [];
+    const fault = faultOf(definitions, flow, flow.express, rates);
+    if (fault === undefined) return [];
+    return [
+      findingAt(at(spot, 'express'), 'express-not-payable', {
+        message: `Who answers all that the express lane of “${id}” asks cannot pay: ${fault}.`,
+        mend: 'Ask what is missing in “fields”, or answer it in “sets”.',
+      }),
+    ];
+  });
+}
+
+function faultOf(definitions: Definitions, flow: Flow, express: Express, rates: RatesVersion): string | undefined {
+  const fields = expressFields(definitions, express);
+  const assessed = (answers: Answers) => assess(definitions, flow.id, answers, rates);
+  try {
+    let answers = expressAnswers(definitions, express, {});
+    // Each answer may make another question visible.
+    for (let round = 0; round <= fields.length; round += 1) {
+      const assessment = assessed(answers);
+      const next = fields.find(({ path }) => isWanted(path, express, assessment)) ?? (round === 0 ? undefined : null);
+      const blank = next ?? (assessment.kind === 'due' ? undefined : firstBlank(fields, assessment, answers));
+      if (!blank) return faultAtEnd(definitions, express, assessment);
+      answers = withAnswer(answers, blank.path, sampleOf(blank, assessment));
+    }
+    return faultAtEnd(definitions, express, assessed(answers));
+  } catch (error) {
+    if (error instanceof EvaluationError) return `it cannot be computed, ${error.message}`;
+    throw error;
+  }
+}
+
+function isWanted(path: string, express: Express, assessment: Assessment): boolean {
+  const errors = [...assessment.errors.filter(({ severity }) => severity === 'error'), ...expressErrors(express, assessment)];
+  return errors.some((error) => error.path === path && (error.code === 'required' || error.code === 'too-few'));
+}
+
+function firstBlank(fields: readonly Field[], { visible }: Assessment, answers: Answers): Field | undefined {
+  return fields.find(({ path, type }) => {
+    const [step = '', id = ''] = path.split('.');
+    return (type === 'money' || type === 'whole-number') && visible.includes(path) && answers[step]?.[id] === undefined;
+  });
+}
+
+/** An answer that the question accepts: its first quick amount, its first option, or the least that it allows. */
+function sampleOf({ type, options, quickAmounts, atLeast }: Field, { values }: Assessment): Json {
+  const [first] = options ?? [];
+  if (first !== undefined) return type === 'choices' ? [first.value] : first.value;
+  const least = atLeast?.startsWith('rates.') ? values[atLeast] : atLeast;
+  if (type === 'money') return quickAmounts?.[0] ?? String(Math.max(10, Number(least ?? 0)));
+  return String(Math.max(1, Number(least ?? 0)));
+}
+
+function faultAtEnd({ site }: Definitions, { pays }: Express, { kind, errors, totalCents, frequency }: Assessment): string | undefined {
+  const [error] = errors.filter(({ severity }) => severity === 'error');
+  if (error !== undefined) return `“${error.path}” has an error (${error.code})`;
+  if (kind !== 'due') return 'nothing is due';
+  if (recurs(frequency)) return `its gifts repeat, and “${pays}” cannot`;
+  const { atLeast, atMost } = site.payments[pays];
+  return centsOf(atLeast) <= totalCents && totalCents <= centsOf(atMost) ? undefined : `“${pays}” does not accept the amount`;
+}

@@ -3,7 +3,7 @@ import type { Json } from '../../engine/index.ts';
 import { type Change, found, lintWith } from '../testing/found.ts';
 
 const FLOW = 'flows/gift/flow.json';
-const lane = {
+const lane: Json = {
   title: 'gift.title',
   fields: [
     { field: 'ask.by', widget: 'chips', options: ['amount'] },

@@ -672,6 +672,11 @@ export interface ReceiptWords {
 export interface TaxDeductionRequest {
   transactionNo: TransactionNo;
 }
+/** POST /payment/Donation/emailReceipt: an answer to the form receipt-email. */
+export interface EmailReceiptRequest {
+  transactionNo: TransactionNo;
+  email: string;
+}
 /** POST /payment/Donation/registerTaxDeduction: the answers to the form tax-deduction, by field. */
 export interface RegisterTaxDeductionRequest {
   transactionNo: TransactionNo;

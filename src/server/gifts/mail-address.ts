@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
+import { particularLookup } from './parts.ts';
 
 export async function hasMailAddress(db: Kysely<Tables>, transactionNo: string): Promise<boolean> {
   const row = await db
@@ -9,4 +11,16 @@ export async function hasMailAddress(db: Kysely<Tables>, transactionNo: string):
     .where('field', '=', 'email')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Keeps an address with a gift that has none, as if it had been given with it. False, and nothing is changed, where there is one. */
+export async function addMailAddress(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string, email: string): Promise<boolean> {
+  const value = crypto.encrypt('donation_particulars', 'email', transactionNo, JSON.stringify(email));
+  const added = await tx
+    .insertInto('donation_particulars')
+    .values({ transaction_no: transactionNo, field: 'email', value, lookup: particularLookup(crypto, 'email', email) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('field')
+    .executeTakeFirst();
+  return added !== undefined;
 }

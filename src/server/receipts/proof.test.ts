@@ -143,6 +143,24 @@ describe('the mail of a receipt', () => {
     expect(sent.filter(({ kind }) => kind === 'receipt')).toHaveLength(1);
   });
 
+  const to = (browser: Browser, transactionNo: string, email: string) =>
+    browser.post('/payment/Donation/emailReceipt', { transactionNo, email });
+
+  it('is sent to an address that is given after the gift, by who gave, and to that one alone', async () => {
+    const transactionNo = await paid({ ...wealth, donor: { kind: 'anonymous' } });
+    const stranger = await to(await world.browse(), transactionNo, 'stranger@portal.test');
+    expect(stranger.text).toBe('{"status":0,"message":"Invalid Trasnsaction Number"}');
+    expect((await to(donor, transactionNo, 'no address')).status).toBe(422);
+    expect((await to(donor, transactionNo, ' later@portal.test ')).body).toEqual({ status: 1, message: '' });
+    expect((await to(donor, transactionNo, 'other@portal.test')).status).toBe(409);
+    await world.work('mail');
+    expect(await mails(transactionNo)).toEqual([{ kind: 'receipt-copy', status: 'sent' }]);
+    const { text } = await donor.get('/sandbox/outbox');
+    expect(text).toContain('later@portal.test');
+    expect(text).not.toMatch(/(stranger|other)@portal\.test/);
+    expect((await again(donor, transactionNo)).body).toMatchObject({ status: 1 });
+  });
+
   it('is not sent for a stranger who has the number, nor where no address is known', async () => {
     const transactionNo = await paid(wealth);
     const unreachable = await paid({ ...wealth, donor: { kind: 'anonymous' } });

@@ -11,6 +11,7 @@ import {
   linkable,
   provedAtSingpass,
   signedEvent,
+  unaddressed,
   undoable,
   calculationOf,
 } from './staged.ts';
@@ -72,6 +73,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'drop-draft': () => draft,
   'get-tax-deduction': ({ people }) => ({ browser: people.donorA.endowment, body: { transactionNo: people.donorA.wakafNo } }),
   'register-tax-deduction': enterable,
+  'email-receipt': unaddressed,
   'confirm-singpass-pre-donation': ofProved,
   'get-last-txn-donor-details-by-nric': ofProved,
   'get-user-data-from-nric': ({ people }) => ({

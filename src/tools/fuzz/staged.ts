@@ -22,6 +22,15 @@ export async function enterable({ people, portal }: Stage): Promise<Partial<Sent
   return { browser, body: { transactionNo, answers: { kind: 'individual', fullName: 'Aisyah Kenari binte Rahman', nric: 'S1234567D' } } };
 }
 
+/** A gift without an address to send its receipt to. */
+export async function unaddressed({ people, portal }: Stage): Promise<Partial<Sent>> {
+  const { main: browser, transactionNo } = people.donorA;
+  await portal.asOwner((db) =>
+    db.deleteFrom('donation_particulars').where('transaction_no', '=', transactionNo).where('field', '=', 'email').execute(),
+  );
+  return { browser, body: { transactionNo, email: 'later@portal.test' } };
+}
+
 /** A session with an open challenge for a new password. */
 export async function challenged({ people, portal: { services, browse } }: Stage): Promise<Partial<Sent>> {
   const browser = browse();

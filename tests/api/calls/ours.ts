@@ -37,6 +37,7 @@ export const authoritiesOfOurs: { readonly [call: string]: Authority } = {
   'content-validators': everybody(404),
   'create-donation': session,
   'drop-draft': session,
+  'email-receipt': { ...own, none: 'no session', owner: 409 },
   'extend-session': session,
   'get-draft-donation': session,
   'get-gift-to-repeat': { ...account, tricks: { ...account.tricks, number: 'says nothing' } },

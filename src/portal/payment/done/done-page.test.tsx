@@ -82,3 +82,32 @@ it('a picture to share says neither amount nor name until the donor adds them', 
   await userEvent.click(screen.getByRole('button', { name: t('share.save') }));
   await waitFor(() => expect(saved).toEqual(['alhamdulillah.png']));
 });
+
+it('mails the receipt of a gift without an address to one that is typed', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/payment/Donation/emailReceipt', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ status: 1, message: '' });
+    }),
+  );
+  const { t } = thanked();
+  await userEvent.click(await screen.findByRole('button', { name: t('receipt-email.title') }));
+  await userEvent.click(await screen.findByRole('button', { name: t('receipt-email.submit') }));
+  await screen.findAllByText(new RegExp(t('sign-up.email.required')));
+  await fill(screen.getByLabelText(t('individual.email.title')), 'siti@contoh.sg');
+  await userEvent.click(screen.getByRole('button', { name: t('receipt-email.submit') }));
+  await screen.findByText(t('receipt-email.sent', { email: 'siti@contoh.sg' }));
+  expect(sent).toEqual([{ transactionNo: TRANSACTION, email: 'siti@contoh.sg' }]);
+});
+
+it('asks for no address where the gift has one', async () => {
+  server.use(
+    http.post('*/payment/Donation/getDonationReceiptData', () =>
+      HttpResponse.json({ status: 1, view: 'full', mailTo: 's***@contoh.sg', data: { layout: 'wakaf', paymentStatus: 'Completed' } }),
+    ),
+  );
+  const { t } = thanked();
+  await screen.findByRole('button', { name: t('share.open') });
+  expect(screen.queryByRole('button', { name: t('receipt-email.title') })).toBeNull();
+});

@@ -21,6 +21,7 @@ import { useTaxOffer } from './use-tax-offer.ts';
 import '@fontsource/amiri/arabic-400.css';
 import './done-page.css';
 
+const EmailReceipt = later(() => import('./email-receipt.tsx').then((part) => part.EmailReceipt));
 const SharePicture = later(() => import('./share/share-picture.tsx').then((part) => part.SharePicture));
 
 /**
@@ -64,6 +65,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       <Dua flow={flow} />
       <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
       {mailed !== null && <p className="done__mailed">{translate(mailed)}</p>}
+      {receipt && about?.hasNoAddress && mailed !== 'done.mailed' && <Emailing transactionNo={transactionNo} />}
       {taxOffer?.isRecorded && (
         <p className="done__tax">
           <Check className="icon" aria-hidden="true" /> {translate('tax-deduction.in-record')}
@@ -112,6 +114,23 @@ function Returned({ receipt }: { readonly receipt: NonNullable<PaymentView['rece
         <ViewReceipt receipt={receipt} />
       </div>
     </section>
+  );
+}
+
+/** The form for an address, loaded only for who wants one. */
+function Emailing({ transactionNo }: { readonly transactionNo: string }) {
+  const translate = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen)
+    return (
+      <Suspense fallback={<Skeleton shape="form" lines={1} />}>
+        <EmailReceipt transactionNo={transactionNo} />
+      </Suspense>
+    );
+  return (
+    <Button onPointerEnter={EmailReceipt.prepare} onClick={() => setIsOpen(true)}>
+      {translate('receipt-email.title')}
+    </Button>
   );
 }
 

@@ -9,6 +9,8 @@ export type DoneReceipt = {
   readonly nextDue: string | null;
   /** It was refunded whole since: there is nothing to thank for. */
   readonly isReturned: boolean;
+  /** It is the donor's own, and no address is known to send it to. */
+  readonly hasNoAddress: boolean;
 };
 
 /** What the receipt says of a gift that its payment does not; undefined where that cannot be known. */
@@ -24,10 +26,12 @@ export function useDoneReceipt(transactionNo: string, layout: string | undefined
   });
   if (isLoading) return 'loading';
   if (data?.kind !== 'found' || layout === undefined) return undefined;
+  const { view, mailTo } = data.answer;
   const { nextZakatDueDate, paymentStatus } = data.answer.data;
   return {
     nextDue: showsNextDue(definitions, layout) ? (nextZakatDueDate ?? null) : null,
     isReturned: undoneBy(paymentStatus) !== null,
+    hasNoAddress: view === 'full' && mailTo === undefined,
   };
 }
 

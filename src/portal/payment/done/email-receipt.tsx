@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { FieldError } from '../../../engine/index.ts';
+import { Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { AccountForm, textOf } from '../../account/forms.ts';
+import { AccountContent } from '../../core/flow/flow-content.tsx';
+import { usePortal } from '../../core/portal.ts';
+
+/** Asks for an address of a gift that was made without one, and mails the receipt there. */
+export function EmailReceipt({ transactionNo }: { readonly transactionNo: string }) {
+  const translate = useTranslate();
+  const { http } = usePortal().api;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (email: string): Promise<readonly FieldError[]> => {
+    setProblem(null);
+    const outcome = await http.post<{ readonly status: number }>('/payment/Donation/emailReceipt', { transactionNo, email });
+    if (outcome.kind === 'done' && outcome.data.status === 1) {
+      setSentTo(email);
+      return [];
+    }
+    if (outcome.kind === 'refused' && outcome.code === 'INVALID_ANSWERS')
+      return [{ path: 'receipt-email.email', code: 'pattern', params: {}, severity: 'error' }];
+    setProblem(outcome.kind === 'refused' && outcome.status === 429 ? 'receipt-email.limited' : 'receipt-email.failed');
+    return [];
+  };
+  if (sentTo !== null)
+    return (
+      <Notice kind="success" announced>
+        {translate('receipt-email.sent', { email: sentTo })}
+      </Notice>
+    );
+  return (
+    <div className="done__email">
+      {problem !== null && (
+        <Notice kind="warning" announced>
+          {translate(problem)}
+        </Notice>
+      )}
+      <AccountContent fallback={<Skeleton shape="form" lines={1} />}>
+        <AccountForm
+          form="receipt-email"
+          submitLabel={translate('receipt-email.submit')}
+          onSend={(typed) => send(textOf(typed, 'email').trim())}
+        />
+      </AccountContent>
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReceiptAnswer } from '../../api/types.ts';
+import { registerEmailReceipt } from './email-receipt.ts';
 import { findParticular, openParticular } from '../gifts/parts.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { Refused } from '../kit/http/refusal.ts';
@@ -59,6 +60,8 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
     const sent = mayAsk && opened.issued !== undefined && (await resendReceipt(services, opened.issued));
     return reply.send(sent ? { status: 1, message: '' } : INVALID);
   });
+
+  registerEmailReceipt(app, services);
 }
 
 /** What the caller may see: the data, the drawing where it differs from the served content, and for the donor the proof's address. */

@@ -19,7 +19,6 @@ import { mailDelivery } from '../post/deliver.ts';
 import { auditHeadMail } from '../post/mail-audit-head.ts';
 import { createSmtpTransport } from '../post/smtp.ts';
 import type { MailTransport } from '../post/transport.ts';
-import { registerEmailReceipt } from '../receipts/email-receipt.ts';
 import { registerReceiptRoutes } from '../receipts/routes.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 import { toPaymentPorts } from './payment-ports.ts';
@@ -39,7 +38,6 @@ export function registerGiving(app: FastifyInstance, services: PaymentServices, 
   registerPlans(app, { services, payments });
   registerSavedCards(app, services, payments);
   registerReceiptRoutes(app, services);
-  registerEmailReceipt(app, services);
   registerWebhook(app, payments);
   workOnPayments(services, payments);
   workOnMails(services, outbox?.transport ?? createSmtpTransport(smtpUrl ?? ''));

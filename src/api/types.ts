@@ -59,7 +59,7 @@ export interface RatesView {
   };
   /** Rates whose newest value is overdue. */
   stale: string[];
-  /** The rates that texts name, in words, by the names that their placeholders have. */
+  /** The rates that the texts of steps name, in words. */
   texts?: {
     [k: string]: string;
   };

@@ -3,7 +3,7 @@ import { flowsOnHost, ratesAt, type RateTexts, rateTexts, type RatesVersion, typ
 import type { Config } from '../config/read-config.ts';
 import { type Clock, dayOf } from '../kit/clock.ts';
 import { addressOfHost } from '../kit/http/hosts/hosts.ts';
-import type { Content } from './content.ts';
+import type { Content, TextTree } from './content.ts';
 
 /** What the page needs from payments. */
 export type PayableLimits = { readonly payableLimits: (site: Site) => ContentView['payments']['limits'] };
@@ -36,14 +36,25 @@ export function viewOf(content: Content, host: string, { clock, config, payableL
   };
 }
 
-/** The rates that a text of the content names, in words. */
+/** The rates that a text of a step names, in words: each page loads them, uncompressed. */
 function textsOf(content: Content, rates: RatesVersion): RateTexts {
   const kept = lastMade.get(content);
   if (kept?.on === rates.on) return kept.texts;
-  const said = JSON.stringify(content.texts);
-  const texts = Object.fromEntries(Object.entries(rateTexts(content.definitions, rates)).filter(([name]) => said.includes(`{{${name}}}`)));
+  const steps = JSON.stringify(content.definitions.steps);
+  const said = Object.values(content.texts).flatMap((tree) => textsIn(tree, '', (key) => steps.includes(`"${key}"`)));
+  const named = Object.entries(rateTexts(content.definitions, rates)).filter(([name]) => said.some((text) => text.includes(`{{${name}}}`)));
+  const texts = Object.fromEntries(named.map(([name, text]) => [name.slice('rates.'.length), text]));
   lastMade.set(content, { on: rates.on, texts });
   return texts;
+}
+
+/** The texts whose keys are wanted. */
+function textsIn(tree: TextTree, path: string, isWanted: (key: string) => boolean): readonly string[] {
+  return Object.entries(tree).flatMap(([part, inner]) => {
+    const key = `${path}${part}`;
+    if (typeof inner !== 'string') return textsIn(inner, `${key}.`, isWanted);
+    return isWanted(key) ? [inner] : [];
+  });
 }
 
 /** Every page asks for those of the same day. */

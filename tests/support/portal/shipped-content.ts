@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flowsOnHost, parseDefinitions, ratesAt, rateTexts } from '../../../src/engine/index.ts';
-import type { DefinitionFiles, Definitions, Json } from '../../../src/engine/index.ts';
+import type { DefinitionFiles, Definitions, Json, RatesVersion } from '../../../src/engine/index.ts';
 import type { Content } from '../../../src/portal/core/content/content.ts';
 
 const DAY = '2026-08-15';
@@ -22,7 +22,7 @@ export function shippedContent(host = 'main'): Content {
       otherHosts: { [host === 'main' ? 'endowment' : 'main']: 'https://other-host.example.sg' },
       homes: Object.fromEntries(flowsOnHost(definitions, host).map(({ home, id }) => [home, id])),
       now: `${DAY}T02:00:00.000Z`,
-      rates: { id, on, values: { ...values }, stale: [], texts: rateTexts(definitions, { values }) },
+      rates: { id, on, values: { ...values }, stale: [], texts: textsOfRates(definitions, values) },
       payments: {
         provider: 'sandbox',
         publishableKey: 'pk_test',
@@ -31,6 +31,12 @@ export function shippedContent(host = 'main'): Content {
       },
     },
   };
+}
+
+/** All rates in words, of which the server tells those that texts name. */
+function textsOfRates(definitions: Definitions, values: RatesVersion['values']): { [rate: string]: string } {
+  const texts = Object.entries(rateTexts(definitions, { values }));
+  return Object.fromEntries(texts.map(([name, text]) => [name.replace('rates.', ''), text]));
 }
 
 /** The shipped texts of a language. */

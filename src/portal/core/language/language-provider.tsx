@@ -11,7 +11,7 @@ type Choice = { readonly language: Language; readonly choose: (language: Languag
 const LanguageChoice = createContext<Choice | null>(null);
 
 type LanguageProviderProps = {
-  /** The rates of the day in words, which any text may name. */
+  /** The rates of the day in words, which the texts of a step may name: {{rates.zakat}}. */
   readonly rates?: RateTexts | undefined;
   readonly children: ReactNode;
 };
@@ -36,7 +36,7 @@ export function LanguageProvider({ rates, children }: LanguageProviderProps) {
   const searchAddress = useAddressSearch();
   const exists = useExistenceCheck();
   const ports = useMemo((): RendererPorts => {
-    const translate: Translate = (key, params) => t(key, { ...rates, ...params });
+    const translate: Translate = (key, params) => t(key, { rates, ...params });
     return { translate, language, searchAddress, exists };
   }, [t, language, rates, searchAddress, exists]);
   return (

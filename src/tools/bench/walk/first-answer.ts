@@ -7,8 +7,8 @@ export async function firstAnswerOf(page: Page): Promise<{ readonly top: number;
   return page.evaluate(() => {
     const bar = document.querySelector('.foot-bar');
     const seenTo = bar && getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().top : window.innerHeight;
-    const controls = [...document.querySelectorAll('main form :is(input, select, textarea, .list button)')].filter((control) =>
-      control.checkVisibility({ visibilityProperty: true }),
+    const controls = [...document.querySelectorAll('main form :is(input, select, textarea, .list button, .quick-amounts button)')].filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }),
     );
     const boxes = controls.map((control) => (control.closest('label, .text-input, .select') ?? control).getBoundingClientRect());
     return {

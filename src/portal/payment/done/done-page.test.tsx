@@ -93,11 +93,14 @@ it('mails the receipt of a gift without an address to one that is typed', async 
   );
   const { t } = thanked();
   await userEvent.click(await screen.findByRole('button', { name: t('receipt-email.title') }));
-  await userEvent.click(await screen.findByRole('button', { name: t('receipt-email.submit') }));
+  const submit = await screen.findByRole('button', { name: t('receipt-email.submit') });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('individual.email.title'))));
+  await userEvent.click(submit);
   await screen.findAllByText(new RegExp(t('sign-up.email.required')));
   await fill(screen.getByLabelText(t('individual.email.title')), 'siti@contoh.sg');
   await userEvent.click(screen.getByRole('button', { name: t('receipt-email.submit') }));
   await screen.findByText(t('receipt-email.sent', { email: 'siti@contoh.sg' }));
+  expect(screen.queryByText(t('done.not-mailed'))).toBeNull();
   expect(sent).toEqual([{ transactionNo: TRANSACTION, email: 'siti@contoh.sg' }]);
 });
 

@@ -52,6 +52,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   const about = known === 'loading' ? undefined : known;
   if (about?.isReturned && receipt) return <Returned receipt={receipt} />;
   const mailed = typeof state?.mailed === 'boolean' ? mailWords(state.mailed, follows) : null;
+  const isEmailable = receipt !== undefined && about?.hasNoAddress === true && mailed !== 'done.mailed';
   return (
     <section className="done" aria-labelledby="done-title">
       <ThanksMark />
@@ -64,8 +65,8 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       {about?.nextDue && <p className="done__next">{translate('done.next-due', { date: formatPaddedDay(about.nextDue, language) })}</p>}
       <Dua flow={flow} />
       <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
-      {mailed !== null && <p className="done__mailed">{translate(mailed)}</p>}
-      {receipt && about?.hasNoAddress && mailed !== 'done.mailed' && <Emailing transactionNo={transactionNo} />}
+      {mailed !== null && !(isEmailable && mailed === 'done.not-mailed') && <p className="done__mailed">{translate(mailed)}</p>}
+      {isEmailable && <Emailing transactionNo={transactionNo} />}
       {taxOffer?.isRecorded && (
         <p className="done__tax">
           <Check className="icon" aria-hidden="true" /> {translate('tax-deduction.in-record')}
@@ -128,9 +129,12 @@ function Emailing({ transactionNo }: { readonly transactionNo: string }) {
       </Suspense>
     );
   return (
-    <Button onPointerEnter={EmailReceipt.prepare} onClick={() => setIsOpen(true)}>
-      {translate('receipt-email.title')}
-    </Button>
+    <>
+      <p className="done__mailed">{translate('done.not-mailed')}</p>
+      <Button onPointerEnter={EmailReceipt.prepare} onClick={() => setIsOpen(true)}>
+        {translate('receipt-email.title')}
+      </Button>
+    </>
   );
 }
 

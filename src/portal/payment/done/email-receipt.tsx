@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldError } from '../../../engine/index.ts';
 import { Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { AccountForm, textOf } from '../../account/forms.ts';
@@ -42,7 +42,14 @@ export function EmailReceipt({ transactionNo }: { readonly transactionNo: string
           submitLabel={translate('receipt-email.submit')}
           onSend={(typed) => send(textOf(typed, 'email').trim())}
         />
+        <FocusFirst />
       </AccountContent>
     </div>
   );
+}
+
+/** The button that opened the form is gone: the focus goes to its question once that is there. */
+function FocusFirst() {
+  useEffect(() => document.getElementById('receipt-email.email')?.focus(), []);
+  return null;
 }

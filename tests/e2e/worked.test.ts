@@ -36,6 +36,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await hands.fill(donor.field('savings.accounts.amount'), '34,090');
     await hands.press(donor.button('list.done'));
     await goOn(donor);
+    await onPage(donor, 'gold.title');
     await goOn(donor);
     await onPage(donor, 'calculator.result.title');
     await expect.poll(() => page.locator('.item-table__total').textContent()).toContain('852.25');

@@ -74,6 +74,20 @@ import { unknownWidget } from './rules/unknown-widget.ts';
 import { unusedRule } from './rules/unused-rule.ts';
 import { unusedText } from './rules/unused-text.ts';
 import { urlNotHttps } from './rules/url-not-https.ts';
+import { rateFarAhead } from './rules/rate-far-ahead.ts';
+import { rateUnitDiffers } from './rules/rate-unit-differs.ts';
+import { unusedCharity } from './rules/unused-charity.ts';
+import { notCarried } from './rules/not-carried.ts';
+import { answerNotAsked } from './rules/answer-not-asked.ts';
+import { deductibleDiffers } from './rules/deductible-differs.ts';
+import { unknownSite } from './rules/unknown-site.ts';
+import { sameWords } from './rules/same-words.ts';
+import { exchanged } from './rules/exchanged.ts';
+import { garbledText } from './rules/garbled-text.ts';
+import { wrongLanguage } from './rules/wrong-language.ts';
+import { uenMistyped } from './rules/uen-mistyped.ts';
+import { whyOfAnother } from './rules/why-of-another.ts';
+import { whyMissing } from './rules/why-missing.ts';
 
 /** The rules that check definitions, once every file could be read. */
 export const rulesOfDefinitions: readonly ((context: Context) => readonly Finding[])[] = [
@@ -151,4 +165,18 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   wrongPlural,
   rateInText,
   sourceNotPublic,
+  rateFarAhead,
+  rateUnitDiffers,
+  unusedCharity,
+  notCarried,
+  answerNotAsked,
+  deductibleDiffers,
+  unknownSite,
+  sameWords,
+  exchanged,
+  garbledText,
+  wrongLanguage,
+  uenMistyped,
+  whyOfAnother,
+  whyMissing,
 ];

@@ -5,7 +5,7 @@ const DAYS = '/properties/days';
 
 it('a number that must be at least nine and at most the rate of five can never be answered', () => {
   expect(found('limits-contradict', ['flows/gift/more.step.json', `${DAYS}/atLeast`, '9'])).toEqual([
-    'flows/gift/more.step.json/properties/days/atMost: No answer fits: “atLeast” of “more.days” is 9, and “atMost” is rates.gift.day (5). Fix the one that is wrong.',
+    'flows/gift/more.step.json/properties/days/atMost: No answer fits: “atLeast” of “more.days” is 9, and “atMost” is rates.gift.days-most (5). Fix the one that is wrong.',
   ]);
 });
 

@@ -14,7 +14,7 @@ it('a figure that is a rate is found in a hint, however it is written', () => {
 });
 
 it('another figure, an example and a placeholder are none', () => {
-  for (const fine of ['At least S$6 a day', 'e.g. S$5', '5 days at most', '5% of it', '{{rates.gift.day}} a day'])
+  for (const fine of ['At least S$6 a day', 'e.g. S$5', '6 days at most', '5% of it', '{{rates.gift.day}} a day'])
     expect(typed(fine)).toEqual([]);
 });
 

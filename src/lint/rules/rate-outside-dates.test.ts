@@ -10,6 +10,9 @@ it('a rule cannot read a rate that begins tomorrow', () => {
     expect.stringContaining(
       'flows/gift/gift.rules.json/rules/gift.due/logic/if/2/round/0/*/1/var: “gift.due” counts from 2026-02-20 on, and “rates.gift.day” has no value before 2026-02-21.',
     ),
+  ]);
+  const limit = found('rate-outside-dates', ['flows/rates/gift.json', '/rates/gift.days-most/values/0/from', '2026-02-21']);
+  expect(limit).toEqual([
     expect.stringContaining('flows/gift/more.step.json/properties/days/atMost: The limit of “more.days” counts from 2026-02-20 on'),
   ]);
 });

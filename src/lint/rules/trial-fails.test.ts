@@ -15,6 +15,7 @@ const ONE: Change = [
     source: { name: 'The office', asOf: '2026-01-01' },
     logic: 1,
     examples: [{ given: {}, expect: '1' }],
+    why: [{ text: 'gift.title' }],
   },
 ];
 const rule = (name: string, logic: Change[2]): Change => [RULES, `/rules/${name}/logic`, logic];
@@ -36,7 +37,11 @@ it.each<[string, Change[], string]>([
   ],
   ['a question that is shown to nobody', [[ASK, '/properties/amount/visible', 'gift.by-days']], '“ask.amount” is not asked'],
   ['a step that no way leads to', [[FLOW, '/steps/1/guard', 'gift.by-amount']], 'no way leads to the step “more”'],
-  ['a total of nothing', [rule('gift.due', 0), [RULES, '/rules/gift.due/examples/0/expect', '0']], 'nothing is due by “gift.due”'],
+  [
+    'a total of nothing',
+    [rule('gift.due', 0), [RULES, '/rules/gift.due/examples/0/expect', '0'], [RULES, '/rules/gift.due/why/0/text', 'gift.title']],
+    'nothing is due by “gift.due”',
+  ],
   [
     'a line of another rule',
     [[FLOW, '/items/0/amount', 'gift.one'], ONE],

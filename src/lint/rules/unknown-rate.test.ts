@@ -19,7 +19,7 @@ it('a receipt with a next due day needs to know how long a haul is', () => {
 });
 
 it('a misspelt rate is respelt', () => {
-  expect(mended(['flows/gift/more.step.json', '/properties/days/atMost', 'rates.gift.dya'])).toEqual([
-    '“rates.gift.dya” becomes “rates.gift.day”',
+  expect(mended(['flows/gift/more.step.json', '/properties/days/atMost', 'rates.gift.days-mots'])).toEqual([
+    '“rates.gift.days-mots” becomes “rates.gift.days-most”',
   ]);
 });

@@ -32,6 +32,7 @@ export const smallData: { readonly [path: string]: Json } = {
   },
   'flows/rates/gift.json': {
     rates: {
+      'gift.days-most': { unit: 'number', says: 'The most days.', values: [{ from: '2026-01-01', value: '5', source }] },
       'gift.day': {
         unit: 'money',
         says: 'The gift for a day.',
@@ -92,7 +93,7 @@ export const smallData: { readonly [path: string]: Json } = {
     id: 'more',
     title: 'more.title',
     properties: {
-      days: { fieldType: 'whole-number', title: 'more.days', atMost: 'rates.gift.day' },
+      days: { fieldType: 'whole-number', title: 'more.days', atMost: 'rates.gift.days-most' },
       notes: {
         fieldType: 'list',
         title: 'more.notes',

@@ -1,0 +1,45 @@
+import { termsOf } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at, entriesOf, nameAt, type Spot, textOf } from '../read/spot.ts';
+import type { FlowSeen } from '../survey/flows.ts';
+import { type FieldSeen, saysOf } from '../survey/steps.ts';
+
+/** A flow that is given again names an answer that none of its steps asks for, or an amount that what it sets hides. */
+export function answerNotAsked({ survey: { flows, fields } }: Context): readonly Finding[] {
+  return flows.flatMap((flow) => {
+    const recurring = at(flow.spot, 'recurring');
+    const sets = entriesOf(at(recurring, 'sets'));
+    const named = [at(recurring, 'frequency'), at(recurring, 'amount'), ...sets.map(([, set]) => nameAt(set))];
+    return [...named.flatMap((spot) => notOfFlow(spot, flow, fields)), ...hidden(at(recurring, 'amount'), sets, fields)];
+  });
+}
+
+function notOfFlow(spot: Spot, { id, steps }: FlowSeen, fields: readonly FieldSeen[]): readonly Finding[] {
+  const path = spot.part === 'name' ? spot.pointer.split('/').at(-1) : textOf(spot);
+  const field = fields.find((one) => one.path === path);
+  if (field === undefined || steps.some(({ step }) => step === field.step)) return [];
+  const message = `“${path}” is asked by the step “${field.step}”, which the flow “${id}” does not have.`;
+  return [findingAt(spot, 'answer-not-asked', { message, mend: 'Name an answer of a step of this flow.' })];
+}
+
+/** A plan stores its amount as the answer that is asked when the others are set so. */
+function hidden(amount: Spot, sets: readonly (readonly [string, Spot])[], fields: readonly FieldSeen[]): readonly Finding[] {
+  const field = fields.find(({ path }) => path === textOf(amount));
+  const terms = field === undefined ? [] : (termsOf(saysOf(field, 'visible').value) ?? []);
+  return terms.flatMap((term) => {
+    const set = sets.find(([path]) => path === term.path)?.[1];
+    if (set === undefined || isOneOf(set.value, fieldValue(saysOf(field as FieldSeen, 'visible'), term.path))) return [];
+    const message = `With ${JSON.stringify(set.value)} for “${term.path}”, “${field?.path}” is not asked, and the plan has no amount.`;
+    return [findingAt(set, 'answer-not-asked', { message, mend: 'Set the value with which the amount is asked.' })];
+  });
+}
+
+function fieldValue(visible: Spot, path: string): unknown {
+  return entriesOf(visible).find(([name]) => name === path)?.[1].value;
+}
+
+function isOneOf(value: unknown, allowed: unknown): boolean {
+  if (Array.isArray(allowed)) return allowed.includes(value);
+  return typeof allowed === 'object' || allowed === undefined || allowed === value;
+}

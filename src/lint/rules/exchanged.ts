@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { saysOf } from '../survey/steps.ts';
+
+/** An option whose text is named after another option of the same question: who chooses one gives the other. */
+export function exchanged({ survey: { fields } }: Context): readonly Finding[] {
+  const seen = new Set<string>();
+  return fields.flatMap((field) => {
+    const options = itemsOf(saysOf(field, 'options'));
+    const values = new Set(options.flatMap((option) => textOf(at(option, 'value')) ?? []));
+    return options.flatMap((option) => {
+      const title = at(option, 'title');
+      const named = lastOf(title);
+      const place = `${title.file.path} ${title.pointer}`;
+      if (named === textOf(at(option, 'value')) || named === undefined || !values.has(named) || seen.has(place)) return [];
+      seen.add(place);
+      const message = `The option “${String(at(option, 'value').value)}” has the text “${String(title.value)}”, which is that of “${named}”.`;
+      return [findingAt(title, 'exchanged', { message, mend: 'Name the text of this option.' })];
+    });
+  });
+}
+
+function lastOf(title: Spot): string | undefined {
+  return textOf(title)?.split('.').at(-1);
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { textOf } from '../read/spot.ts';
+
+/** UTF-8 that was read as Windows-1252, and what stands for letters that were lost. */
+const GARBLED = /[ÂÃ][\u0080-\u00bf\u2018-\u203a€™œŸž]|â€|�/u;
+
+/** A text whose letters were read wrongly when its file was opened and saved. */
+export function garbledText({ survey: { texts } }: Context): readonly Finding[] {
+  return [...texts.languages.values()].flatMap((language) =>
+    [...language.values()].flatMap((spot) => {
+      const [found] = GARBLED.exec(textOf(spot) ?? '') ?? [];
+      if (found === undefined) return [];
+      const message = `“${found}” is a letter that was read wrongly.`;
+      return [findingAt(spot, 'garbled-text', { message, mend: 'Type the text anew, and save the file as UTF-8.' })];
+    }),
+  );
+}

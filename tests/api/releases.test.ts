@@ -62,6 +62,18 @@ it('it is not read into a database that holds anything, nor is what is no dump',
   );
 });
 
+/** The one thing that a later release says otherwise: a gift that went back whole is certified no more. */
+function withoutUndoneCertificates(receipts: ReleaseSample['expected']['receipts']): unknown {
+  return JSON.parse(
+    JSON.stringify(receipts),
+    (_key, value: { readonly certificate?: unknown; readonly paymentStatus?: unknown } | null) => {
+      if (typeof value !== 'object' || value === null || !/^(Refunded|Voided)$/.test(String(value.paymentStatus))) return value;
+      const { certificate: _certificate, ...rest } = value;
+      return rest;
+    },
+  );
+}
+
 describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
   let portal: TestPortal;
   let left: ReleaseSample;
@@ -92,7 +104,7 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
     const found = await readPortal(portal, { donors, browser, inBrowser: expected.draft.inBrowser });
     // What a later release adds is not compared, so that it may say more of the same gift.
     const { browser: _, ...kept } = expected;
-    expect(found).toMatchObject(kept);
+    expect(found).toMatchObject({ ...kept, receipts: withoutUndoneCertificates(kept.receipts) });
   });
 
   it('every receipt is computed again from its answers and its content version, and comes to the same', async () => {

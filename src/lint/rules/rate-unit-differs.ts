@@ -11,12 +11,15 @@ import { saysOf } from '../survey/steps.ts';
 const ALIKE = new Set(['<', '<=', '>', '>=', '==', '!=', 'max', 'min', '+', '-']);
 const UNIT_OF_TYPE: { readonly [type: string]: string } = { money: 'money', 'whole-number': 'number' };
 
+/** Another one is no unit, which the meta-schema says. */
+const UNITS = new Set(['money', 'share', 'number', 'days']);
+
 /** A rate whose unit is not that of what it limits, or is compared and added with: it would be shown as what it is not. */
 export function rateUnitDiffers({ survey }: Context): readonly Finding[] {
   const uses = [...limits(survey), ...compared(survey), ...counted(survey)];
   return survey.rates.flatMap(({ name, unit, spot }) => {
     const other = uses.find((use) => use.rate === name && !fits(unit, use.unit));
-    if (other === undefined || unit === '') return [];
+    if (other === undefined || !UNITS.has(unit)) return [];
     const message = `“${name}” is a ${unit}, and ${other.says} as a ${other.unit}.`;
     return [findingAt(at(spot, 'unit'), 'rate-unit-differs', { message, mend: `Give it the unit ${other.unit}, or use it otherwise.` })];
   });

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { type Change, found } from '../testing/found.ts';
 import type { Code } from '../codes.ts';
 
-const FLOW = 'flows/gift/flow.json';
 const SITE = 'flows/site.json';
 const RATES = 'flows/rates/gift.json';
 const RULES = 'flows/gift/gift.rules.json';

@@ -1216,6 +1216,8 @@ export interface SiteFile {
           /** The website of the partner. */
           readonly url: string;
         }[];
+        /** True when gifts to it are deducted from tax. The notes of its flows say so too. */
+        readonly deductible?: true;
       }[];
       /** The name of the product on this host. Without it, the product of the site. */
       readonly product?: TextKey;
@@ -1427,6 +1429,14 @@ export interface SiteFile {
       readonly [k: string]: Json;
     };
   }[];
+  /**
+   * Further sites that texts, receipts and mails lead to, beside those of hosts, links and social networks.
+   *
+   * Items: The address of a site.
+   */
+  readonly sites?: readonly string[];
+  /** Why a UEN is right whose last letter does not fit its digits. */
+  readonly uenConfirmed?: string;
 }
 /** What is asked of a donor whose account knows them. */
 export interface KnownDonor {

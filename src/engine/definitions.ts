@@ -242,14 +242,17 @@ type WrittenHost = Written.SiteFile['hosts'][string];
 type WrittenCharity = EntryOf<WrittenHost['charities']>;
 
 /** Who receives what is given, and with which partners it can be paid. */
-export type Charity = Required<WrittenCharity>;
+export type Charity = Required<Omit<WrittenCharity, 'deductible'>>;
 
 export type Host = Omit<WrittenHost, 'charities' | 'payee'> & {
   readonly charities: readonly Charity[];
   readonly payee?: { readonly name: string };
 };
 
-export type Site = Omit<Written.SiteFile, '$schema' | 'settings' | 'signInIsMandatory' | 'hosts' | 'donor' | 'enrolment'> & {
+export type Site = Omit<
+  Written.SiteFile,
+  '$schema' | 'settings' | 'signInIsMandatory' | 'hosts' | 'donor' | 'enrolment' | 'sites' | 'uenConfirmed'
+> & {
   /** Donors must sign in: the specification's isLoginMendatory. */
   readonly signInIsMandatory: boolean;
   readonly hosts: { readonly [id: string]: Host };

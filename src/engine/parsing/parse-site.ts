@@ -4,12 +4,12 @@ import { parseCondition } from './parse-condition.ts';
 import type { Place } from './place.ts';
 import { without } from './properties.ts';
 
-/** `flows/site.json`. */
+/** `flows/site.json`, without what only the lint reads. */
 export function parseSite(site: Place<Written.SiteFile>): Site {
   const { hosts, enrolment = [] } = site.value;
   return {
     signInIsMandatory: false,
-    ...without(site.value, '$schema', 'settings', 'hosts', 'donor', 'enrolment'),
+    ...without(site.value, '$schema', 'settings', 'hosts', 'donor', 'enrolment', 'sites', 'uenConfirmed'),
     hosts: Object.fromEntries(Object.entries(hosts).map(([id, host]) => [id, parseHost(host)])),
     donor: Object.fromEntries(site.entries('donor').map(([field, names]) => [field, parseNames(names)])),
     enrolment: enrolment.map((way) => ({ sets: {}, ...way })),
@@ -17,7 +17,7 @@ export function parseSite(site: Place<Written.SiteFile>): Site {
 }
 
 function parseHost({ payee, ...host }: Written.SiteFile['hosts'][string]): Host {
-  const charities = host.charities.map((charity) => ({ partners: [], ...charity }));
+  const charities = host.charities.map(({ deductible: _, ...charity }) => ({ partners: [], ...charity }));
   return { ...host, charities, ...(payee && { payee: { name: payee.name } }) };
 }
 

@@ -10,6 +10,7 @@ const CODE_TEXTS = [
   'Refresh',
   'Continue_label',
   'shell.',
+  'accessibility.',
   'draft.',
   'home.',
   'switching.',

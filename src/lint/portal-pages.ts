@@ -1,5 +1,6 @@
 /** The first segments of paths that the portal serves itself, apart from the calls, which are in schemas/api. */
 export const PORTAL_PAGES: readonly string[] = [
+  'accessibility',
   'assets',
   'aws-pool',
   'certificate',

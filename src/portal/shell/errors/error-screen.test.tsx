@@ -44,6 +44,7 @@ it.each(['en', 'ms'] as const)('says in its own words (%s) whom to ask, when nei
     ...social.map(({ url }) => url),
     links.privacy,
     links.terms,
+    '/accessibility',
   ]);
   expect(page.getByRole('link', { name: new RegExp(`^${footer.privacy}`) })).toBeTruthy();
   expect(page.getByRole('link', { name: new RegExp(`^${footer.terms}`) })).toBeTruthy();

@@ -6,9 +6,10 @@ export function LegalLinks({ links }: { readonly links: Site['links'] }) {
   const translate = useTranslate();
   return (
     <ul className="legal-links">
-      {(['privacy', 'terms'] as const).map((name) => (
+      {(['privacy', 'terms', 'accessibility'] as const).map((name) => (
         <li key={name}>
-          <a href={safeUrl(links[name])} target="_blank" rel="noopener noreferrer">
+          {/* Our own page opens beside what was begun, too. */}
+          <a href={name === 'accessibility' ? '/accessibility' : safeUrl(links[name])} target="_blank" rel="noopener noreferrer">
             {translate(`shell.footer.${name}`)}
             <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
           </a>

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '../../engine/index.ts';
+import { Banner, useTranslate } from '../../renderer/index.ts';
+import { useContent } from '../core/content/content.ts';
+import { usePageTitle } from '../core/content/page-title.ts';
+import { useLanguage } from '../core/language/language-provider.tsx';
+import { Contacts } from '../shell/footer/contacts.tsx';
+import { STATEMENT } from './statement.ts';
+import '../styles/column.css';
+import './accessibility-page.css';
+
+/** What is accessible here, what is not yet and by when, and whom to tell. */
+export function AccessibilityPage() {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { contact } = useContent().definitions.site;
+  const day = (date: string) => formatDay(date, language);
+  usePageTitle(translate('accessibility.title'));
+  return (
+    <>
+      <Banner heading={translate('accessibility.title')} />
+      <div className="column accessibility">
+        <p>{translate('accessibility.intro')}</p>
+        <p>{translate('accessibility.standard')}</p>
+        <Part id="holds">
+          <ul>
+            {STATEMENT.holds.map(({ id }) => (
+              <li key={id}>{translate(`accessibility.holds.${id}`)}</li>
+            ))}
+          </ul>
+        </Part>
+        <Part id="fails">
+          <ul>
+            {STATEMENT.fails.map(({ id, until }) => (
+              <li key={id}>
+                {translate(`accessibility.fails.${id}`)} <strong>{translate('accessibility.until', { day: day(until) })}</strong>
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part id="contact">
+          <p>{translate('accessibility.contact.text')}</p>
+          <Contacts contact={contact} />
+        </Part>
+        <p className="accessibility__day">{translate('accessibility.as-of', { day: day(STATEMENT.asOf) })}</p>
+      </div>
+    </>
+  );
+}
+
+function Part({ id, children }: { readonly id: 'holds' | 'fails' | 'contact'; readonly children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <section aria-labelledby={`accessibility-${id}`}>
+      <h2 id={`accessibility-${id}`}>{translate(`accessibility.${id}.title`)}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * What is said of accessibility, and what holds it: each claim names the check that would fail first, and a test looks for it. The texts are under
+ * `accessibility.holds` and `accessibility.fails`.
+ */
+export const STATEMENT = {
+  /** The day on which it was written or looked through last. */
+  asOf: '2026-11-24',
+  holds: [
+    { id: 'checked', by: ['tests/e2e/support/axe.ts', 'wcag22aa'] },
+    { id: 'keyboard', by: ['tests/e2e/support/hands.ts', 'export function keyboard'] },
+    { id: 'small', by: ['tests/e2e/support/axe.ts', 'export async function expectNoSidewaysScroll'] },
+    { id: 'contrast', by: ['tests/data/accessibility-statement.test.ts', 'seven to one'] },
+    { id: 'spoken', by: ['tests/e2e/screen-reader.test.ts', 'enrolment-refused'] },
+    { id: 'errors', by: ['src/renderer/form/flow-form.test.tsx', 'the summary takes the focus'] },
+    { id: 'motion', by: ['src/renderer/styles/tokens.css', 'prefers-reduced-motion: reduce'] },
+  ],
+  /** What does not hold, and the day by which it shall. */
+  fails: [
+    { id: 'pdf', until: '2027-06-30' },
+    { id: 'readers', until: '2027-03-31' },
+    { id: 'provider', until: '2027-06-30' },
+  ],
+} as const;

@@ -147,4 +147,12 @@ describe.each(VISITORS)('in $language', (visitor) => {
     await hear(donor, 'calculator-nothing-due');
     await donor.close();
   });
+
+  it('the statement on accessibility, in a narrow window, too', async () => {
+    const donor = await serving.visit({ ...visitor, width: 320 }, '/accessibility');
+    await arrive(donor, 'accessibility.fails.title');
+    await donor.look('the statement on accessibility');
+    await hear(donor, 'accessibility');
+    await donor.close();
+  });
 });

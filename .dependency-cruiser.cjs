@@ -76,7 +76,7 @@ const floors = {
     {
       room: 'shell',
       says: 'What stands around every page: header, footer, warnings, the page of a failure.',
-      doors: ['shell.tsx', 'errors/'],
+      doors: ['shell.tsx', 'errors/', 'accessibility/'],
     },
     { room: 'app', says: 'Routes and the start: the only room that knows all.', doors: ['main.ts', 'prerender.tsx'] },
   ],

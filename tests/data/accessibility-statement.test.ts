@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { STATEMENT } from '../../src/portal/accessibility/statement.ts';
+import { STATEMENT } from '../../src/portal/shell/accessibility/statement.ts';
 import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
 import { readSampleReceipts } from '../../src/tools/bench/sample-receipts.ts';
 import { shippedWords } from '../support/portal/shipped-content.ts';

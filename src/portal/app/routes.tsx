@@ -12,7 +12,7 @@ import { useSwitching } from '../giving/switching/use-switching.ts';
 
 // The small ones in one file: a first page that names many files weighs more.
 const NotFoundPage = later(() => import('./rare-pages.ts').then((pages) => pages.NotFoundPage));
-const AccessibilityPage = later(() => import('../accessibility/accessibility-page.tsx').then((page) => page.AccessibilityPage));
+const AccessibilityPage = later(() => import('../shell/accessibility/accessibility-page.tsx').then((page) => page.AccessibilityPage));
 const AwsPoolPage = later(() => import('./rare-pages.ts').then((pages) => pages.AwsPoolPage));
 const EnrolmentPage = later(() => import('./rare-pages.ts').then((pages) => pages.EnrolmentPage));
 const HostHome = lazy(() => import('../giving/home/host-home.tsx').then((page) => ({ default: page.HostHome })));

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../engine/index.ts';
-import { Banner, useTranslate } from '../../renderer/index.ts';
-import { useContent } from '../core/content/content.ts';
-import { usePageTitle } from '../core/content/page-title.ts';
-import { useLanguage } from '../core/language/language-provider.tsx';
-import { Contacts } from '../shell/footer/contacts.tsx';
+import { formatDay } from '../../../engine/index.ts';
+import { Banner, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { usePageTitle } from '../../core/content/page-title.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import { Contacts } from '../footer/contacts.tsx';
 import { STATEMENT } from './statement.ts';
-import '../styles/column.css';
+import '../../styles/column.css';
 import './accessibility-page.css';
 
 /** What is accessible here, what is not yet and by when, and whom to tell. */

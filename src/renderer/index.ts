@@ -25,7 +25,7 @@ export { ErrorAnnouncer } from './messages/error-announcer.tsx';
 export { MethodIcon } from './method-icon/method-icon.tsx';
 export { markOfCard, paymentMarks } from './method-icon/method-marks.ts';
 export { ReviewList } from './messages/review-list.tsx';
-export { Why } from './messages/why.tsx';
+export { loadWhy, Why } from './messages/why.tsx';
 export type { CheckExistence, Language, RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
 export { RendererProvider, useTranslate, Wording } from './provider/renderer-provider.tsx';
 export { ChoiceCard } from './widgets/choice-card.tsx';

@@ -9,6 +9,7 @@ import { browserKeys } from '../kit/store/storage-key.ts';
 import { createVault } from '../kit/store/vault.ts';
 import { App } from './app.tsx';
 import type { Early, EarlyWords } from './early.ts';
+import { loadDrawn } from './first-page/drawn-parts.ts';
 import { beginWith } from './first-page/take-over.ts';
 import { replay } from './first-page/typed.ts';
 import { startPortal } from './start.ts';
@@ -25,6 +26,7 @@ export async function startPage(early: Early): Promise<void> {
   const texts = early.words.then((words) => begunTexts(early, words));
   const started = startPortal(portal);
   const { begun, typed } = await beginWith(root, { content, texts, started, state: portal.store.get });
+  if (begun) await loadDrawn(root);
   if (begun) hydrateRoot(root, <App portal={portal} texts={texts} content={content} started={started} begun={begun} />);
   else createRoot(root).render(<App portal={portal} texts={texts.then(whole)} content={content} started={started} />);
   void replay(root, typed);

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { Explanation } from '../../engine/index.ts';
 
-// Nobody asks before there is an amount.
-const WhyDetails = lazy(() => import('./why-details.tsx').then((file) => ({ default: file.WhyDetails })));
+/** Loads the explanations. Nobody asks before there is an amount. */
+export const loadWhy = () => import('./why-details.tsx');
+
+const WhyDetails = lazy(() => loadWhy().then((file) => ({ default: file.WhyDetails })));
 
 /** "How this was calculated". Nothing where nothing is to be explained. */
 export function Why({ explanation }: { readonly explanation: Explanation }) {

@@ -9,8 +9,10 @@ import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useEnrolment } from './use-enrolment.ts';
 import { useIsFromLane } from './use-go.ts';
 
-// Rarely needed: kept off the first page.
-const StepNotes = lazy(() => import('./step-notes.tsx').then(({ StepNotes: notes }) => ({ default: notes })));
+/** Loads the notes of a step, which are rarely needed. */
+export const loadNotes = () => import('./step-notes.tsx');
+
+const StepNotes = lazy(() => loadNotes().then(({ StepNotes: notes }) => ({ default: notes })));
 
 type FormStepProps = FlowStepProps & {
   /** Fields shown but not editable. */

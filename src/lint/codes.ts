@@ -105,7 +105,7 @@ export const codes = {
   'wrong-language': error('A text of one language stands among those of another.'),
   'uen-mistyped': error('The last letter of the office’s UEN does not fit its digits.'),
   'why-of-another': error('A reason tells of values on which its rule does not depend.'),
-  'why-missing': error('The amount of a line has no reason.'),
+  'why-missing': warning('The amount of a line has no reason.'),
   'not-understood': error('The engine refuses the definitions.'),
 } satisfies { readonly [code: string]: About };
 

@@ -80,7 +80,11 @@ export const flows: { readonly [row: string]: readonly Slip[] } = {
     { says: 'an agreement for a choice', edits: [put('schemas/common/sex.json', '/widget', 'agreement')] },
   ],
   'a rule or its reason': [
-    { says: 'why lost', edits: [put('flows/zakat/zakat.rules.json', '/rules/zakat.savings/why', undefined)] },
+    {
+      says: 'why lost',
+      unnoticed: 'A warning says so: a new flow may begin without its reasons.',
+      edits: [put('flows/zakat/zakat.rules.json', '/rules/zakat.savings/why', undefined)],
+    },
     { says: 'why of another rule', edits: [put('flows/zakat/zakat.rules.json', '/rules/zakat.savings/why/1/text', 'gold.why.due')] },
     {
       says: 'the reason of what is due for what is not',

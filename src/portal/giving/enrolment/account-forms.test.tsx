@@ -45,7 +45,7 @@ describe.each(['en', 'ms'] as const)('in %s', (language) => {
   );
 });
 
-it('the forms are those of the specification, and none is a page', () => {
+it('the forms are those of the specification and the address of a receipt, and none is a page', () => {
   expect(forms).toEqual([
     'sign-in',
     'forgot-password',
@@ -58,5 +58,6 @@ it('the forms are those of the specification, and none is a page', () => {
     'profile',
     'profile-corporate',
     'tax-deduction',
+    'receipt-email',
   ]);
 });

@@ -71,7 +71,12 @@ const floors = {
     {
       room: 'giving',
       says: 'From the home of a flow to its payment.',
-      doors: ['[^/]+/[^/]+-(page|home).tsx', 'rates-changed/rates-watch.tsx', 'switching/(switch-question.tsx|use-switching.ts)'],
+      doors: [
+        '[^/]+/[^/]+-(page|home).tsx',
+        'rates-changed/rates-watch.tsx',
+        'steps/later-notes.ts',
+        'switching/(switch-question.tsx|use-switching.ts)',
+      ],
     },
     {
       room: 'shell',

@@ -27,6 +27,7 @@ export { markOfCard, paymentMarks } from './method-icon/method-marks.ts';
 export { ReviewList } from './messages/review-list.tsx';
 export { loadWhy, Why } from './messages/why.tsx';
 export type { CheckExistence, Language, RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
+export { soon } from './provider/soon.ts';
 export { RendererProvider, useTranslate, Wording } from './provider/renderer-provider.tsx';
 export { ChoiceCard } from './widgets/choice-card.tsx';
 export { brandName } from './widgets/card/card-number.ts';

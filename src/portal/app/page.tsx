@@ -19,7 +19,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 /** Renders the application into the page, or takes over the HTML that the page came as. */
 export async function startPage(early: Early): Promise<void> {
   const root = document.getElementById('root');
-  if (root === null) throw new Error('The page has no root element.');
+  if (root === null) throw new Error('No root');
   const portal = createPortal({ vault: createVault(HALF_AN_HOUR, browserKeys, Date.now, keepTransactionOnly), onExpired: expire });
   portal.api.setServices(early.content.then((content) => content?.view.services ?? {}));
   const { content } = early;

@@ -75,7 +75,7 @@ export const PortalContext = createContext<Portal | null>(null);
 
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
-  if (portal === null) throw new Error('This component needs a PortalContext around it.');
+  if (portal === null) throw new Error('No PortalContext');
   return portal;
 }
 

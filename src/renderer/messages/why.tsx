@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Explanation } from '../../engine/index.ts';
+import { soon } from '../provider/soon.ts';
 
-/** Loads the explanations. Nobody asks before there is an amount. */
-export const loadWhy = () => import('./why-details.tsx');
-
-const WhyDetails = lazy(() => loadWhy().then((file) => ({ default: file.WhyDetails })));
+// Nobody asks before there is an amount.
+const WhyDetails = soon(() => import('./why-details.tsx').then((file) => file.WhyDetails));
+export const loadWhy = WhyDetails.load;
 
 /** "How this was calculated". Nothing where nothing is to be explained. */
 export function Why({ explanation }: { readonly explanation: Explanation }) {

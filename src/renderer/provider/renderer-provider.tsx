@@ -26,7 +26,7 @@ export function Wording({ words, children }: { readonly words: { readonly [text:
 /** Throws outside a RendererProvider. */
 export function usePorts(): RendererPorts {
   const ports = useContext(Ports);
-  if (!ports) throw new Error('This component needs a RendererProvider around it.');
+  if (!ports) throw new Error('No RendererProvider');
   return ports;
 }
 

@@ -45,7 +45,7 @@ export const ContentContext = createContext<Content | null>(null);
 
 export function useContent(): Content {
   const content = useContext(ContentContext);
-  if (content === null) throw new Error('This component needs a ContentContext around it.');
+  if (content === null) throw new Error('No ContentContext');
   return content;
 }
 

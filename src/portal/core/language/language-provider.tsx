@@ -48,7 +48,7 @@ export function LanguageProvider({ rates, children }: LanguageProviderProps) {
 
 export function useLanguage(): Choice {
   const choice = useContext(LanguageChoice);
-  if (choice === null) throw new Error('This component needs a LanguageProvider around it.');
+  if (choice === null) throw new Error('No LanguageProvider');
   return choice;
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorsOf, type FieldError, fitsExpress, previousStep } from '../../../engine/index.ts';
 import { Button, FlowForm, useTranslate } from '../../../renderer/index.ts';
@@ -6,13 +6,9 @@ import { useContent } from '../../core/content/content.ts';
 import { EXPRESS } from '../../core/flow/express-lane.ts';
 import { nextAsked } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { LaterNotes } from './later-notes.ts';
 import { useEnrolment } from './use-enrolment.ts';
 import { useIsFromLane } from './use-go.ts';
-
-/** Loads the notes of a step, which are rarely needed. */
-export const loadNotes = () => import('./step-notes.tsx');
-
-const StepNotes = lazy(() => loadNotes().then(({ StepNotes: notes }) => ({ default: notes })));
 
 type FormStepProps = FlowStepProps & {
   /** Fields shown but not editable. */
@@ -44,7 +40,7 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
   const hasNotes = mayBeStale || step.gauges || flow.steps.some((member) => member.step === step.id && member.notes);
   const notes = hasNotes && (
     <Suspense>
-      <StepNotes flow={flow} step={step} assessment={assessment} />
+      <LaterNotes flow={flow} step={step} assessment={assessment} />
     </Suspense>
   );
   return (

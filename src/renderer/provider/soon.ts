@@ -1,0 +1,13 @@
+import { type ComponentType, lazy } from 'react';
+
+/**
+ * A part with a file of its own. Where a first page shows it, it is loaded before the page is taken over (`load`), and is then drawn at once:
+ * React would draw anew what it has to wait for, and the page would move.
+ */
+export function soon<Props>(file: () => Promise<ComponentType<Props>>) {
+  let part: { readonly default: ComponentType<Props> } | undefined;
+  const load = () => file().then((component) => (part = { default: component }));
+  // biome-ignore lint/suspicious/noThenProperty: what answers `then` at once is not waited for.
+  const found = () => (part ? ({ then: (done: (found: typeof part) => void) => done(part) } as ReturnType<typeof load>) : load());
+  return Object.assign(lazy(found), { load });
+}

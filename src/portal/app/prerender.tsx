@@ -50,10 +50,17 @@ export async function render(built: BuiltPortal, { path, language, view, definit
       <App portal={portal} content={never} texts={never} started={never} begun={{ content, texts }} router={router} />
     </HeadContext>,
   );
+  for (const [mark, file] of LATER_PARTS) if (body.includes(mark)) head.parts.add(file);
   if (missing.length > 0) throw new Error(`The texts of a first page lack ${missing.join(', ')}.`);
   if (head.title === '') throw new Error(`No page was drawn at ${path}.`);
   return documentOf(built, { body, head, language: spoken, view, of });
 }
+
+/** Parts with files of their own that a first page may show, by their marks in the HTML: the page loads them before it takes over (`drawn-parts.ts`). */
+const LATER_PARTS = [
+  ['class="why', 'src/renderer/messages/why-details.tsx'],
+  ['class="flow-page__note', 'src/portal/giving/steps/step-notes.tsx'],
+] as const;
 
 async function drawn(app: ReactNode): Promise<string> {
   const failures: unknown[] = [];

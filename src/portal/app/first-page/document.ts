@@ -18,7 +18,9 @@ type Drawn = {
 /** The built portal: its `index.html`, and Vite's manifest of the files that its modules came to stand in. */
 export type BuiltPortal = {
   readonly template: string;
-  readonly manifest: { readonly [module: string]: { readonly file: string; readonly css?: readonly string[] } };
+  readonly manifest: {
+    readonly [module: string]: { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
+  };
   /** The text of a built style sheet. */
   readonly styleSheet: (file: string) => string;
 };
@@ -38,11 +40,7 @@ export function documentOf({ template, manifest, styleSheet }: BuiltPortal, { bo
   const loads = ['/content/current', definitionsPath(version, of), texts].map(
     (address) => `<link rel="preload" as="fetch" href="${escaped(address)}" crossorigin>`,
   );
-  const files = [...head.parts].map((part) => {
-    const found = manifest[part];
-    if (found === undefined) throw new Error(`The build has no ${part}.`);
-    return found;
-  });
+  const files = filesOf(head.parts, manifest, template);
   const scripts = files.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   const sheets = [...linked(template), ...files.flatMap(({ css = [] }) => css)];
   const off = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
@@ -68,6 +66,20 @@ export function documentOf({ template, manifest, styleSheet }: BuiltPortal, { bo
     return page.replace(place, content);
   }, template);
   return { html, style };
+}
+
+/** The files of parts, and those that they import and the built page does not load by itself. */
+function filesOf(parts: Iterable<string>, manifest: BuiltPortal['manifest'], template: string) {
+  const found = new Map<string, BuiltPortal['manifest'][string]>();
+  const add = (part: string): void => {
+    const file = manifest[part];
+    if (file === undefined) throw new Error(`The build has no ${part}.`);
+    if (found.has(part) || template.includes(file.file)) return;
+    found.set(part, file);
+    file.imports?.forEach(add);
+  };
+  for (const part of parts) add(part);
+  return [...found.values()];
 }
 
 /** The style sheets of the built page. */

@@ -70,7 +70,7 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
         strict
         lead={
           <>
-            <fieldset className="account-dialog__kinds">
+            <fieldset className="account-dialog__switch">
               <legend className="visually-hidden">{translate('sign-up.kind')}</legend>
               {KINDS.map((other) => (
                 <Button

@@ -130,7 +130,7 @@ const floors = {
     {
       room: 'receipts',
       says: 'Receipts opened, proved, drawn and mailed.',
-      doors: ['(find-receipt|shown-receipt|routes).ts', 'mails/(queue-receipt-mail|receipt-mail|refund-mail).ts'],
+      doors: ['(find-receipt|shown-receipt|routes).ts', 'mails/(queue-receipt-mail|write-mails).ts'],
     },
     {
       room: 'ledger',

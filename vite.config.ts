@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { appManifestPlugin } from './src/portal/kit/offline/app-manifest-plugin.ts';
 import { offlineContentPlugin } from './src/portal/kit/offline/offline-content-plugin.ts';
 import { slimLibraries } from './src/renderer/theme/slim-libraries.ts';
 import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
@@ -9,7 +10,15 @@ import { slimRjsf } from './src/renderer/theme/slim-rjsf.ts';
  * says for which card provider; what belongs to the other one is left out of the pages.
  */
 export default defineConfig({
-  plugins: [react(), slimRjsf(), slimLibraries(), productionRouter(), preloadFont(), offlineContentPlugin(import.meta.dirname)],
+  plugins: [
+    react(),
+    slimRjsf(),
+    slimLibraries(),
+    productionRouter(),
+    preloadFont(),
+    offlineContentPlugin(import.meta.dirname),
+    appManifestPlugin(import.meta.dirname),
+  ],
   publicDir: false,
   define: {
     'import.meta.env.VITE_PAYMENTS': JSON.stringify(process.env.PORTAL_PAYMENTS ?? 'sandbox'),
@@ -32,6 +41,10 @@ export default defineConfig({
       output: {
         // The specification: no console in production, of libraries either. What fails is reported.
         minify: { compress: { dropConsole: true } },
+        // The first page names some hundred and forty files that it may load later: by their hashes alone, it is lighter.
+        chunkFileNames: ({ name }) => (/^(early|page)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        assetFileNames: ({ names: [name = ''] }) =>
+          /\.(css|svg)$/.test(name) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             {

@@ -4,8 +4,13 @@
 export type DraftId = string;
 /** Made by the page, once for each intention: the same key does the same thing once. */
 export type IdempotencyKey = string;
+/** The code of a language (BCP 47). One that the site does not have is taken as the one for donors who have chosen none. */
+export type Language = string;
 /** 26 characters of base32: at least 128 random bits. */
 export type TransactionNo = string;
+/** A detail that an account remembers for gifts. */
+export type Remembered =
+  'aliasname' | 'dateofbirth' | 'sex' | 'race' | 'dialect' | 'nationality' | 'countryofbirth' | 'mobile' | 'registeredAddress';
 
 /** POST /session: the session of a page. The authority is the httpOnly cookie; the token is its public shadow. */
 export interface SessionView {
@@ -79,6 +84,10 @@ export interface ContentView {
   };
   now: string;
   rates: RatesView;
+  /** The flows that open and close by dates, on this host or another: the season of each today, by the id of the flow. */
+  seasons?: {
+    [k: string]: SeasonView;
+  };
   /** Absent: nothing that fails is reported. */
   reports?: {
     /** The public address of the error-reporting service. */
@@ -98,6 +107,20 @@ export interface ContentView {
       paynow: AmountLimit;
     };
   };
+}
+/** Whether a flow takes gifts today. */
+export interface SeasonView {
+  kind: 'open' | 'closed';
+  /** Of an open flow: its last day, once it has one. */
+  last?: {
+    day: string;
+    /** It is expected, and the flow does not close by it. */
+    toBeConfirmed?: true;
+  };
+  /** Of a closed flow: its last day, which has passed. */
+  ended?: string;
+  /** Of a closed flow: the day on which it opens, once it is known. */
+  opens?: string;
 }
 export interface AmountLimit {
   leastCents: number;
@@ -200,7 +223,7 @@ export interface CreateDonationRequest {
   ratesVersion: string;
   /** Cents that the page showed. */
   shownTotal: number;
-  language: 'en' | 'ms';
+  language: Language;
   idempotencyKey: IdempotencyKey;
   /** The draft that is given: it makes one donation, whatever its answers, and a paid one is never charged again. */
   draft: {
@@ -214,7 +237,7 @@ export interface WorkedPdfRequest {
   flow: string;
   answers: AnswersByStep;
   ratesVersion: string;
-  language: 'en' | 'ms';
+  language: Language;
 }
 export interface DonationItem {
   id: string;
@@ -748,8 +771,15 @@ export interface Explanation {
   /** What it is called, where there are words for it; else its name in the data. */
   name?: string;
   why?: {
-    /** The sentence for the donor; {{a name}} stands where a value of params goes. */
+    /** The sentence for the donor; a name in double braces stands where a value of params goes. */
     text?: string;
+    params?: {
+      [k: string]: {
+        /** The noun that follows the number, in the form that fits it. */
+        noun?: string;
+        [k: string]: unknown;
+      };
+    };
     [k: string]: unknown;
   };
   because?: Explanation[];
@@ -1072,8 +1102,18 @@ export interface UserProfile {
   isCorporateAc: boolean;
   /** The questions that a gift need not ask, because the account answers them on the server: their paths. Absent where it has no NRIC or UEN. */
   knows?: string[];
+  /** What the account remembers beside its sign-in, each of which it can be asked to forget. Absent where there is nothing. */
+  remembered?: Remembered[];
   /** Who signs the donor in; absent where the account has a password of its own. */
   signInProvider?: 'Google' | 'Facebook';
+}
+/** POST /session/account/particulars/forget. */
+export interface ForgetParticularsRequest {
+  /**
+   * @minItems 1
+   * @maxItems 9
+   */
+  names: Remembered[];
 }
 /** POST /api/User/getSignInUserDetails. */
 export interface SignInUserDetails {

@@ -20,7 +20,7 @@ export type FieldError = {
 export type Explanation = {
   readonly name: Reference;
   readonly kind: 'rule' | 'rate' | 'answer';
-  readonly unit: RuleUnit | 'share' | 'days';
+  readonly unit: RuleUnit | 'share' | 'days' | 'date';
   /** Decimals as text. */
   readonly value: Json;
   readonly says?: string;
@@ -39,7 +39,14 @@ export type Explanation = {
 /** A sentence for the donor, or a sum in lines, and the values that it mentions, by reference. */
 export type Sentence = {
   readonly text: TextKey;
-  readonly params: { readonly [name: Reference]: { readonly value: Json; readonly unit: Explanation['unit'] } };
+  readonly params: {
+    readonly [name: Reference]: {
+      readonly value: Json;
+      readonly unit: Explanation['unit'];
+      /** The noun that follows the number, in the form that fits it. */
+      readonly noun?: TextKey;
+    };
+  };
   /** The value among them that decides the form of the text. */
   readonly count?: Reference;
 };

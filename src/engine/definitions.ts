@@ -62,10 +62,20 @@ export type Rule = {
 
 /* ------------------------------------------------------------------ rates */
 
-/** A rate; its values are in the order of `from`. What only the lint needs of it is left out. */
-export type Rate = Omit<WrittenRate, 'jump' | 'always' | 'values'> & { readonly name: string; readonly values: readonly RateValue[] };
+/**
+ * A rate; its values are in the order of `from`. What only the lint needs of it is left out. A table is a rate for each of its rows, with the name
+ * of the table: "qurban.price.sheep" of "qurban.price".
+ */
+export type Rate = Omit<WrittenRate, 'jump' | 'always' | 'above' | 'values'> & {
+  readonly name: string;
+  readonly table?: string;
+  readonly values: readonly RateValue[];
+};
 
-export type RateValue = Omit<EntryOf<WrittenRate['values']>, 'confirmed'>;
+export type RateValue = Omit<EntryOf<WrittenRate['values']>, 'confirmed' | 'value' | 'rows'> & {
+  /** Blank for a day that is not known yet. */
+  readonly value: DecimalText | IsoDate;
+};
 export type RateUnit = Rate['unit'];
 type WrittenRate = Written.RatesFile['rates'][string];
 
@@ -86,7 +96,7 @@ export type Option = Omit<EntryOf<NonNullable<Written.Field['options']>>, 'visib
 /** A check by a rule, by a pattern, or by the smallest number of characters. */
 export type Check = Omit<Written.Check, 'when' | 'minLength'> & { readonly when?: RuleName; readonly minLength?: number };
 
-type ParsedOfField = 'required' | 'visible' | 'options' | 'checks' | 'properties' | 'items' | Length;
+type ParsedOfField = 'confirmed' | 'required' | 'visible' | 'options' | 'prices' | 'checks' | 'properties' | 'items' | Length;
 type Length = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
 export type Field = Omit<
@@ -175,9 +185,11 @@ export type ItemDefinition = Omit<Written.Item, 'columns' | 'remarks'> & {
 
 export type Group = Flow['groups'][string];
 
-type ParsedOfFlow = 'steps' | 'items' | 'receipts' | 'notes' | 'wording' | 'carriesTo';
+type ParsedOfFlow = 'version' | 'steps' | 'items' | 'receipts' | 'notes' | 'wording' | 'carriesTo';
 
 export type Flow = Omit<Written.FlowFile, '$schema' | ParsedOfFlow> & {
+  /** The version of the answers: with each change of questions in `carry.json`, those of a draft are of an earlier one. */
+  readonly version: number;
   readonly steps: readonly FlowStep[];
   readonly items: readonly ItemDefinition[];
   /** The layout of the receipt: the first whose `when` is true. */
@@ -202,6 +214,17 @@ export type WorkedBlock = WorkedLayout['blocks'][number];
 
 /** For a calculator: the flow that takes the result over, the steps whose answers are copied, and which answers are set there. */
 export type CarriesTo = Required<NonNullable<Written.FlowFile['carriesTo']>>;
+
+/* ------------------------------------------------------ former questions */
+
+/** What became of a question's answers. */
+export type Fate = Written.Fate;
+
+/** What became of questions in one version, by their former paths. */
+export type FieldsChange = Pick<Written.FieldsChange, 'version' | 'fields'>;
+
+/** The changes of all questions in the order of their versions, and the version that they lead to. */
+export type Carry = { readonly version: number; readonly changes: readonly FieldsChange[] };
 
 /* --------------------------------------------------------------- receipts */
 
@@ -281,8 +304,12 @@ export type Definitions = {
   readonly rules: { readonly [name: RuleName]: Rule };
   readonly rates: { readonly [name: string]: Rate };
   readonly receipts: { readonly [id: string]: ReceiptLayout };
+  /** Absent in older content, and where no question was ever changed. */
+  readonly carry?: Carry;
   /** Absent in older content. */
   readonly proof?: ProofLayout;
+  /** The rules use operations that a page comes without. */
+  readonly rare?: true | undefined;
   /** Not sent to the page: mails are written on the server. */
   readonly mails: { readonly [id: string]: MailLayout };
 };

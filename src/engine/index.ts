@@ -16,13 +16,26 @@ export { logicOfTerms, type Misfit, misfitOf } from './conditions/logic-of-terms
 export { nameOfTerms, type Term, termsOf } from './conditions/terms.ts';
 export { definitionsOfFlow, namesNeeded } from './uses/definitions-of-flow.ts';
 export { ratesOfFlow } from './uses/needs.ts';
-export { ratesAt } from './rates/rates-at.ts';
+export { ratesAt, valueAt } from './rates/rates-at.ts';
 export { percentText, type RateTexts, rateText, rateTexts } from './rates/rate-texts.ts';
 export type { Watch } from './evaluation/program.ts';
 export { type Assessor, assess, createAssessor } from './flows/assess.ts';
-export { type SpokenLanguage, spokenLanguages, inLanguage, LANGUAGE_OF_LINK } from './languages.ts';
+export {
+  HTML_TAG,
+  htmlTag,
+  inLanguage,
+  LANGUAGE_OF_LINK,
+  languageCodes,
+  type Languages,
+  paperFont,
+  paperLanguage,
+  releasedLanguages,
+  spokenLanguage,
+} from './languages.ts';
+export { type LanguageOfText, languageOfText, lendingLanguages, textLanguages } from './other-language.ts';
 export { nearestName, onlyName } from './names/nearest.ts';
 export { flowsOnHost, flowsWithPages, homeOfPath } from './flows/pages.ts';
+export { dayInSeason, type SeasonOn, seasonOn } from './flows/season.ts';
 export { answeredOnLane, firstAsked } from './flows/after-lane.ts';
 export {
   expressAnswers,
@@ -40,6 +53,7 @@ export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } fro
 export { type ExampleOutcome, runExample } from './evaluation/run-example.ts';
 export { CommunityError, evaluateRule, type Mode } from './community/index.ts';
 export { compileRule } from './rules/evaluate-rule.ts';
+export { loadRareOperations } from './rules/compile.ts';
 export { isOverflow } from './expressions/nesting.ts';
 export { addMissingOperations } from './rules/twins.ts';
 export type { About as AboutOperation } from './expressions/operation.ts';
@@ -49,6 +63,8 @@ export { centsOf, dollars } from './money/cents.ts';
 export { formatMoney, formatSingaporeDollars } from './money/format-money.ts';
 export { type ParsedMoney, parseMoney } from './money/typed-amounts.ts';
 export { answerAt, withAnswer, withAnswers } from './answers/answer-at.ts';
+export { type CarriedAnswers, carryAnswers, type NotCarried } from './carry/carry-answers.ts';
+export { compareTotals, type TotalsCompared } from './carry/compare-totals.ts';
 export { type AddressParts, formatAddressLine, parseAddressLine, trimmedParts } from './answers/address-attribute.ts';
 export { holdsNothing, isBlank } from './answers/is-blank.ts';
 export { isSameAnswer } from './answers/same-answer.ts';
@@ -72,7 +88,7 @@ export { type Particulars, retrieve, type Retrieved } from './retrieval/retrieve
 
 export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates/days.ts';
 export { dueDate, dueDatesWithin, firstDueAfter } from './dates/due-dates.ts';
-export { formatCoded } from './receipts/format.ts';
+export { formatCoded, type Translate } from './receipts/format.ts';
 export { markName } from './receipts/payment-mark.ts';
 export { formatDateTime, formatDay, formatPaddedDay, singaporeDay } from './dates/singapore-time.ts';
 export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';

@@ -7,41 +7,46 @@ export type Steps = readonly (Included | Step)[];
 export type Items = readonly (Included | Item)[];
 /** Remarks under a line, and parts. */
 export type Remarks = readonly (Included | Remark)[];
+/** A rate of unit date, by its name. */
+export type DateRate = string;
 /** The name of a value: a rule ("savings.due"), an answer ("fitrah.normal"), or a rate ("rates.nisab"). */
 export type Reference = string;
 /** A name that rules can read: of a rule, an answer or a rate. */
 export type Compared = string;
-/** An icon that is drawn. */
+/** An icon that is drawn: the name of one, or an own drawing, the data of an SVG path on a square of 24 by 24. It is drawn as a line two wide, in the colour of the text. */
 export type Icon =
-  | 'zakat'
-  | 'property'
-  | 'savings'
-  | 'gold'
-  | 'insurance'
-  | 'business'
-  | 'shares'
-  | 'zakat_fitrah'
-  | 'meal'
-  | 'persons'
-  | 'days'
-  | 'years'
-  | 'cycle'
-  | 'child'
-  | 'care'
-  | 'promise'
-  | 'daylight'
-  | 'wakaf'
-  | 'giving'
-  | 'calculator'
-  | 'amount'
-  | 'anonymous'
-  | 'named'
-  | 'individual'
-  | 'corporate'
-  | 'address'
-  | 'review'
-  | 'card'
-  | 'paynow';
+  | (
+      | 'zakat'
+      | 'property'
+      | 'savings'
+      | 'gold'
+      | 'insurance'
+      | 'business'
+      | 'shares'
+      | 'zakat_fitrah'
+      | 'meal'
+      | 'persons'
+      | 'days'
+      | 'years'
+      | 'cycle'
+      | 'child'
+      | 'care'
+      | 'promise'
+      | 'daylight'
+      | 'wakaf'
+      | 'giving'
+      | 'calculator'
+      | 'amount'
+      | 'anonymous'
+      | 'named'
+      | 'individual'
+      | 'corporate'
+      | 'address'
+      | 'review'
+      | 'card'
+      | 'paynow'
+    )
+  | string;
 /** The key of a text in flows/text/<lng>/translation.json, with dots between the levels. */
 export type TextKey = string;
 /** A fact about the donor that Singpass or Corppass returns, by its name in the specification. */
@@ -77,6 +82,8 @@ export type Says = string;
 export type RuleName = string;
 /** A calendar day in Singapore, written YYYY-MM-DD. */
 export type Day = string;
+/** A decimal number or a day, written as text. */
+export type Value = string;
 /** A decimal number written as text, so that it stays exact. */
 export type Decimal = string;
 /** Where this was published, so that anyone can look it up. */
@@ -101,6 +108,8 @@ export type Source =
       /** What was decided for this portal where the sources are silent or disagree. */
       readonly decided: string;
     };
+/** The path of a question: its step and its name; in an object or list the names on the way, with * for the entries of a list. */
+export type FieldPath = string;
 /** Blocks, in the order shown, and parts. */
 export type Blocks = readonly (Included | Block)[];
 /** Rows, in the order shown, and parts. */
@@ -133,6 +142,8 @@ export type Block =
         readonly value: string;
         /** How the value is formatted: text, as it is; money, as $852.25; date-time, date and next-due, in Singapore time; reference, with a break every 13 characters; name, as a person’s name; address, in one line with the country in the reader’s language; text-key, as the text with that key. */
         readonly format: 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
+        /** The group of texts for a value that is a code, as for a row. */
+        readonly words?: string;
         /** start for text, end for numbers. */
         readonly align?: 'start' | 'end';
       }[];
@@ -230,6 +241,8 @@ export type MailBlock =
   | HeadingBlock
   | RowsBlock
   | NoteBlock;
+/** The code of a language (BCP 47). */
+export type Language = string;
 /** An amount of dollars as text, with two decimals at most. */
 export type Dollars = string;
 
@@ -239,7 +252,7 @@ export interface FlowFile {
   readonly $schema?: string;
   /** The id of the flow. */
   readonly id: Id;
-  /** The version of the answers. Raise it when answers that donors have already typed can no longer be read: such drafts are dropped, and the donor is told. */
+  /** The least version of the answers. What becomes of answers that donors have already typed is said in carry.json, which counts further: leave it as it is. */
   readonly version: number;
   /** giving: ends in a payment; calculator: ends in a result that a giving flow takes over; account: holds forms that are shown in popups, one at a time, and has no page of its own; external: what is recorded of gifts that were taken elsewhere, asked of nobody. */
   readonly kind: 'giving' | 'calculator' | 'account' | 'external';
@@ -249,8 +262,8 @@ export interface FlowFile {
   readonly description: TextKey;
   /** The heading of the banner. Without it, the name of the product. */
   readonly banner?: TextKey;
-  /** The icon of the flow. */
-  readonly icon: Icon;
+  /** The icon of the flow: the name of one, the data of an SVG path, or an SVG file beside the flow with nothing but paths on a square of 24 by 24. */
+  readonly icon: Icon | string;
   /** The path of the first page. */
   readonly home: string;
   /** The site that the back link in the header leads to. Without it, the main site of the host. */
@@ -278,13 +291,12 @@ export interface FlowFile {
     readonly [k: string]: {
       /** The heading of the kind. */
       readonly title: TextKey;
-      /** The field of the receipt data that holds the sum of the kind. */
-      readonly amountField:
-        'hartaAmount' | 'fitrahAmount' | 'fidyahAmount' | 'kaffarahAmount' | 'wakafIlmuAmount' | 'wakafWMSAmount' | 'donationAmount';
+      /** The field of the receipt data that holds the sum of the kind: one of the specification's, or a name of the flow's own that ends in Amount. */
+      readonly amountField: string;
       /** The list in the receipt’s attributes that holds the lines of the kind. */
       readonly attribute: string;
       /** The field of the receipt data that holds the kind. Without it, typeOfZakat. Its value is the types of the lines, or the name of the group. */
-      readonly typeField?: 'typeOfFidyah' | 'wakafType';
+      readonly typeField?: string;
       /** A field of the receipt data that also says how often the gift is given, in addition to frequency. */
       readonly frequencyField?: 'wakafFrequency';
       /** True when the purpose of the lines is intimate, such as an illness. Strangers then see only the group and the amounts, and every answer behind the lines is private. */
@@ -306,6 +318,29 @@ export interface FlowFile {
   }[];
   /** The id of a file in receipts/: the certificate that is issued in addition to the receipt, at /certificate. */
   readonly certificate?: Id;
+  /** Answers, rules and rates that the receipt and its mail can show besides: each is "own.<name>" there, and a list is its entries with commas between them. Only the donor sees them; who proves the receipt does not. */
+  readonly tells?: {
+    readonly [k: string]: Reference;
+  };
+  /** The days on which the flow takes gifts, for one that opens and closes: first and last day are rates of unit date, so that each season is a new value. Without it, the flow is always open. A day that is to be confirmed neither opens the flow nor closes it. Recurring gifts that were begun go on while it is closed. */
+  readonly season?: {
+    /** The first day. Without it, the flow opens on the day from which a new last day applies. */
+    readonly opens?: DateRate;
+    /** The last day. */
+    readonly closes: DateRate;
+    /** Told at the first step while the last day is known. It can show {{date}}. */
+    readonly until?: TextKey;
+    /** Told instead while the last day is to be confirmed. It can show {{date}}. */
+    readonly expected?: TextKey;
+    /** While the flow is closed, a short heading of its page, also beside its name in the menu. */
+    readonly closed: TextKey;
+    /** Told on the page of a closed flow once its last day has passed. It can show {{date}}. */
+    readonly ended: TextKey;
+    /** Told while the flow is closed and the day on which it opens is known. It can show {{date}}. */
+    readonly again: TextKey;
+    /** Told while the flow is closed and that day is not known. */
+    readonly later: TextKey;
+  };
   /**
    * Texts that are shown for a time or to some donors, at the review and on the receipt. Of several with the same id, the first that applies is shown, so put those with a condition first.
    *
@@ -327,7 +362,7 @@ export interface FlowFile {
     /** The text. */
     readonly text: TextKey;
   }[];
-  /** Texts that this flow replaces: the key of the text that a step names, and the key of the text shown instead. */
+  /** Texts that this flow replaces: the key of the text that a step or a page of the flow names, such as dua-accepted.meaning, the prayer on the page of thanks, and the key of the text shown instead. */
   readonly wording?: {
     readonly [k: string]: TextKey;
   };
@@ -540,6 +575,15 @@ export interface Item {
   readonly each?: Reference;
   /** The text of the line, on the page and on the receipt. */
   readonly title: TextKey;
+  /** A title for each option of a question, instead of the one above once it is chosen. */
+  readonly titleBy?: {
+    /** The question. */
+    readonly answer: Reference;
+    /** The text for each option. */
+    readonly titles: {
+      readonly [k: string]: TextKey;
+    };
+  };
   /** The kind of giving that the line belongs to: a name under "groups". */
   readonly group: Id;
   /** The value of the group’s type field on the receipt. Without it, the name of the group. */
@@ -608,6 +652,12 @@ export interface StepFile {
     readonly from: FieldName;
     /** For questions that may be left blank: they are shown once the heading is pressed, and from the start where one is answered. */
     readonly folded?: true;
+    /**
+     * Codes of checks of the first question that judge all questions of the group together, such as that one of them is answered. The error is said once, at the group.
+     *
+     * Items: The code of a check.
+     */
+    readonly errors?: readonly Id[];
   }[];
   /**
    * Values shown beside the questions. They are updated with each answer.
@@ -680,7 +730,7 @@ export interface Heading {
   readonly icon?: Icon;
 }
 export interface Price {
-  /** The money rule that computes it. */
+  /** The money rule that computes it, or a rate: rates.<name>. */
   readonly rule: RuleName;
   /** The words around it. {{amount}} is the amount: “{{amount}} a person”. */
   readonly text: TextKey;
@@ -817,6 +867,8 @@ export interface Field {
   readonly minItems?: number | string;
   /** The largest number of entries or choices, or a setting: settings.<name>. */
   readonly maxItems?: number | string;
+  /** For a list: the answer that says how many entries it has, as <step>.<question>: a whole number with “atMost”. So many entries are shown, each must be answered, and none can be added or removed. What was typed into further ones is kept while the donor changes the number, and does not count. */
+  readonly count?: string;
   /** Error texts of this question by error code, where they differ from errors.<code>. */
   readonly errors?: {
     readonly [k: string]: TextKey;
@@ -825,8 +877,10 @@ export interface Field {
   readonly checks?: readonly Check[];
   /** True: text that contains a web or e-mail address is refused, with the code has-address, because our mails repeat what was typed and must not carry links. What Singpass or Corppass confirmed is never refused. */
   readonly withoutAddress?: boolean;
-  /** True: a personal answer. It is kept in the server’s session only, never in the browser’s storage. */
+  /** True: a personal answer. It is kept in the server’s session only, never in the browser’s storage. False, where the shared schema says true: this answer tells nothing of a person that others may not know. */
   readonly private?: boolean;
+  /** Why the answer is not private although the shared schema has it so. Needed beside "private": false, until the question is approved. */
+  readonly confirmed?: string;
   /** The fact from Singpass or Corppass that answers this question. The donor cannot change it. While the fact is missing or not a valid answer, the question is asked. */
   readonly proved?: Particular;
   /** The fact from Singpass or Corppass that the question is filled in with. The donor can change it. */
@@ -837,6 +891,13 @@ export interface Field {
   readonly autocomplete?: string;
   /** What one of it costs, shown beside the question before anything is typed. */
   readonly price?: Price;
+  /** What one of each option costs, from a table of rates that has a row for each of them. */
+  readonly prices?: {
+    /** The table: rates.<name>. */
+    readonly table: string;
+    /** The words around it. {{amount}} is the amount: “{{amount}} each”. */
+    readonly text: TextKey;
+  };
   /** For a number of people or things: an icon is drawn for each of them, and what they come to is said beside them. */
   readonly counted?: {
     /** What is drawn for each. */
@@ -849,16 +910,27 @@ export interface Field {
   readonly suffix?: TextKey;
   /** Who needs the title: with "screen-readers", it is not shown, because the title of the step asks the question already. */
   readonly titleFor?: 'screen-readers';
+  /** For a question of a list’s entries: other titles, by the answer to a question beside it. Where none is named for the answer, “title” is said, as it is outside of the entry’s form. */
+  readonly titleBy?: {
+    /** The question beside it. */
+    readonly question: FieldName;
+    /** A title for each of its answers. */
+    readonly titles: {
+      readonly [k: string]: TextKey;
+    };
+  };
+  /** For a question whose answer tells a donor nothing at the review and in the summary: with "never", such as how an amount is entered, it is left out there; with "unless-default", while it is answered as it would be without the donor. */
+  readonly reviewed?: 'never' | 'unless-default';
   /** How wide the control needs to be. */
   readonly width?: 'short' | 'medium' | 'full';
   /** How the list is shown. */
   readonly list?: {
     /** The label of an entry. {{number}} is its position. */
     readonly itemTitle: TextKey;
-    /** The text of the button that adds an entry. */
-    readonly add: TextKey;
-    /** The text shown while the list is empty. */
-    readonly empty: TextKey;
+    /** The text of the button that adds an entry; not with “count”. */
+    readonly add?: TextKey;
+    /** The text shown while the list is empty; not with “count”. */
+    readonly empty?: TextKey;
     /**
      * The fields that the row of an entry shows, in order.
      *
@@ -969,6 +1041,10 @@ export interface Why {
   readonly text: TextKey;
   /** The answer, rule or list whose number decides the form of the text: with one, the text for one (`_one`) is shown. */
   readonly count?: string;
+  /** For numbers in the text: a name that it shows, and the text of the noun that follows its number, in the plural; with one, its form for one (`_one`) follows. Each number has the form that fits it. */
+  readonly nouns?: {
+    readonly [k: string]: TextKey;
+  };
   /** True: strangers who hold the receipt read the next sentence that holds, since to read this one would tell them an answer. */
   readonly private?: true;
 }
@@ -980,8 +1056,8 @@ export interface RatesFile {
   readonly rates: {
     /** One rate. */
     readonly [k: string]: {
-      /** What a value is: money in dollars, a share (0.025 is 2.5 %), a number, or days. */
-      readonly unit: 'money' | 'share' | 'number' | 'days';
+      /** What a value is: money in dollars, a share (0.025 is 2.5 %), a number, days, or a date: a day of the calendar. */
+      readonly unit: 'money' | 'share' | 'number' | 'days' | 'date';
       /** What the rate is, in one plain sentence. */
       readonly says: string;
       /** How often a new value is published. When one is late, the portal says so and keeps using the last value. */
@@ -991,8 +1067,10 @@ export interface RatesFile {
         /** How many more days it may be late before the check reports an error. */
         readonly graceDays: number;
       };
-      /** How far a value may differ from the one before it, as a share of that one. Without it, 0.25. A larger change needs "confirmed". */
+      /** How far a value may differ from the one before it, as a share of that one. Without it, 0.25. Once the history has three steps, 1.5 times the largest of them is the bound, where that is less. A larger change needs "confirmed". */
       readonly jump?: string;
+      /** A rate that is lower on every day: premium is above normal. Values in another order need "confirmed". */
+      readonly above?: string;
       /** For a rate that never changes: its value, stated a second time. A value that differs needs "confirmed". */
       readonly always?: Decimal;
       /**
@@ -1000,18 +1078,111 @@ export interface RatesFile {
        *
        * Items: One value.
        */
-      readonly values: readonly {
-        /** The first day on which the value applies. */
-        readonly from: Day;
-        /** The value, as text. */
-        readonly value: Decimal;
-        /** Where the value was published. */
-        readonly source: Source;
-        /** Why the value is right although it differs a lot from the one before it, or from a value that never changes. */
-        readonly confirmed?: string;
-      }[];
+      readonly values: readonly (
+        | {
+            /** The first day on which the value applies. */
+            readonly from: Day;
+            /** The value, as text: a decimal, or a day where the unit is date. */
+            readonly value: Value;
+            /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. A later table has all rows of the one before it. */
+            readonly rows?: {
+              readonly [k: string]: Decimal;
+            };
+            /** Where the value was published. */
+            readonly source: Source;
+            /** Why the value is right although its history speaks against it: it differs a lot from the one before it or from a value that never changes, is out of order with another rate, begins out of rhythm or far ahead, or looks mistyped. */
+            readonly confirmed?: string;
+            /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day that nobody expects yet is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
+            readonly toBeConfirmed?: true;
+          }
+        | {
+            /** The first day on which the value applies. */
+            readonly from: Day;
+            /** The value, as text: a decimal, or a day where the unit is date. */
+            readonly value?: Value;
+            /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. A later table has all rows of the one before it. */
+            readonly rows: {
+              readonly [k: string]: Decimal;
+            };
+            /** Where the value was published. */
+            readonly source: Source;
+            /** Why the value is right although its history speaks against it: it differs a lot from the one before it or from a value that never changes, is out of order with another rate, begins out of rhythm or far ahead, or looks mistyped. */
+            readonly confirmed?: string;
+            /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day that nobody expects yet is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
+            readonly toBeConfirmed?: true;
+          }
+        | {
+            /** The first day on which the value applies. */
+            readonly from: Day;
+            /** The value, as text: a decimal, or a day where the unit is date. */
+            readonly value?: Value;
+            /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. A later table has all rows of the one before it. */
+            readonly rows?: {
+              readonly [k: string]: Decimal;
+            };
+            /** Where the value was published. */
+            readonly source: Source;
+            /** Why the value is right although its history speaks against it: it differs a lot from the one before it or from a value that never changes, is out of order with another rate, begins out of rhythm or far ahead, or looks mistyped. */
+            readonly confirmed?: string;
+            /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day that nobody expects yet is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
+            readonly toBeConfirmed: true;
+          }
+      )[];
     };
   };
+}
+/** The questions of a folder's steps as they were served last, and what has become of those that were served before. With it, answers that a donor typed under an earlier version are carried into the newest one: drafts, a gift that is given again, recurring plans. A question that keeps its name and type needs nothing here. */
+export interface CarryFile {
+  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
+  readonly $schema?: string;
+  /** The version of the answers whose questions are listed: that of the last change, or 1. Written by npm run approve:fields. */
+  readonly version: number;
+  /** The questions that were served last, by path. Written by npm run approve:fields; the lint compares the steps with it. */
+  readonly fields: {
+    readonly [k: string]: ListedField;
+  };
+  /** What became of questions, one entry for each version that changed, renamed or dropped some. Entries stay: a draft may be of any version. */
+  readonly changes?: readonly FieldsChange[];
+}
+/** A question as it was served. */
+export interface ListedField {
+  /** The type of its answer. */
+  readonly type: string;
+  /**
+   * The values of its options.
+   *
+   * Items: One value.
+   */
+  readonly options?: readonly string[];
+}
+/** What became of questions in one version. */
+export interface FieldsChange {
+  /** The version of the answers from this change on: greater than that of every file of this kind, because the files count together. */
+  readonly version: number;
+  /** The change in one plain sentence, for content staff. */
+  readonly says?: string;
+  /** By the path of the former question, what became of its answers. */
+  readonly fields: {
+    readonly [k: string]: Fate;
+  };
+}
+/** What became of a question's answers. "to" may stand beside "options" or "logic": the answer is mapped, and moves. */
+export interface Fate {
+  /** The answers are read as they were typed, although the type is another: why they mean the same, for content staff. */
+  readonly kept?: string;
+  /** The question that has the answers now. */
+  readonly to?: FieldPath;
+  /** Options that have another value now: the former value, and the new one. Options that are not named keep their value. */
+  readonly options?: {
+    /** The new value. */
+    readonly [k: string]: string;
+  };
+  /** The new answer, computed from the former one, which is read as {"var": "answer"} as it was typed. Gives null where there is none. */
+  readonly logic?: Json;
+  /** The text that tells a donor why an answer is not carried: an option that is gone, or what "logic" gives no answer for. */
+  readonly lost?: TextKey;
+  /** The question is no longer asked: the text that tells a donor why. */
+  readonly dropped?: TextKey;
 }
 /** What a receipt shows, from top to bottom. The page, the PDF and the print all follow this layout. What has no value is left out. */
 export interface ReceiptFile {
@@ -1116,8 +1287,8 @@ export interface ProofFile {
 export interface MailFile {
   /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
   readonly $schema?: string;
-  /** Which mail this is: for a receipt, for money given back, for a recurring plan, or for an account. */
-  readonly id: 'receipt' | 'refund' | 'plan' | 'account';
+  /** Which mail this is: for a receipt, for money given back (refund), for a recurring plan, or for an account. A mail about the receipts of one layout alone is called receipt-<layout> or refund-<layout>. */
+  readonly id: string;
   /** The version of the mail. Raise it when the mail changes fundamentally. */
   readonly version: number;
   /**
@@ -1177,20 +1348,41 @@ export interface SiteFile {
   /** The name of the product. */
   readonly product: TextKey;
   /**
-   * The languages that a donor may choose, in the order shown.
+   * The languages of the site, in the order in which donors are offered those that are released. A language is a line here and a folder of flows/text.
    *
    * Items: One language.
    */
   readonly languages: readonly {
-    /** The code of the language, which is also its folder in flows/text. */
-    readonly id: string;
+    /** The code of the language (BCP 47), which is also its folder in flows/text. Dates, plurals and the voice of a screen reader follow it. */
+    readonly id: Language;
     /** The name of the language, in the language itself. */
     readonly name: string;
+    /** What is still to be done before the language is released. While it stands here, donors are not offered the language, and texts that it lacks are shown in another one. A link with ?lang= and its code shows it to staff, in that tab alone. */
+    readonly underWork?: string;
+    /** The language in which texts are shown that this one lacks. Without it, that of donors who have chosen none. */
+    readonly fallback?: Language;
+    /** The typeface of letters that the portal’s own lacks. Where its package is installed (“Noto Sans Tamil”: @fontsource/noto-sans-tamil), pages in this language load it; else the device’s own is used. */
+    readonly font?: string;
+    /** The language of PDFs for readers of this one, where the program that draws them cannot set its letters. Without it, this language. */
+    readonly paper?: Language;
+  }[];
+  /**
+   * Texts that are written in one language only for now, and why. They are shown so to everybody, marked as of that language.
+   *
+   * Items: One text.
+   */
+  readonly onlyIn?: readonly {
+    /** The key of the text. */
+    readonly text: TextKey;
+    /** The language that it is written in. */
+    readonly language: Language;
+    /** Why it is in no other. */
+    readonly because: string;
   }[];
   /** True: donors must sign in. The sign-in popup stays open until they do. */
   readonly signInIsMandatory?: boolean;
   /** The language for a donor who has not chosen one. */
-  readonly fallbackLanguage: string;
+  readonly fallbackLanguage: Language;
   /** The hosts that the portal answers as, by name. */
   readonly hosts: {
     /** One host. */

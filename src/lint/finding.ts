@@ -23,11 +23,13 @@ export type Finding = {
   readonly fix?: Fix;
   /** The missing name, for findings that may repeat in many places. */
   readonly about?: string;
+  /** The missing text, of which a file that is half written has many. */
+  readonly lacks?: string;
   /** Whether the data may be served in spite of it. */
   readonly blocksServing: boolean;
 };
 
-export type Words = Pick<Finding, 'message' | 'mend' | 'about' | 'fix'>;
+export type Words = Pick<Finding, 'message' | 'mend' | 'about' | 'lacks' | 'fix'>;
 
 /** A finding at a spot of a file. `severity` overrides the severity of the code. */
 export function findingAt(spot: Spot, code: Code, words: Words, severity: Severity = codes[code].severity): Finding {

@@ -9,9 +9,11 @@ import { cannotBeComputed } from './rules/cannot-be-computed.ts';
 import { duplicateKey } from './rules/duplicate-key.ts';
 import { exampleFails } from './rules/example-fails.ts';
 import { expressNotPayable } from './rules/express-not-payable.ts';
+import { notADrawing, unknownDrawing } from './rules/not-a-drawing.ts';
 import { notJson } from './rules/not-json.ts';
 import { notMetaSchema, shapeUnsaid } from './rules/not-meta-schema.ts';
 import { notUnderstood } from './rules/not-understood.ts';
+import { seasonNeverOpens } from './rules/season-does-not-fit.ts';
 import { trialFails } from './rules/trial-fails.ts';
 import { saidOnce } from './said-once.ts';
 import { rulesOfDefinitions } from './rules-of-definitions.ts';
@@ -24,6 +26,9 @@ const FOLLOWS_FROM_RATES: ReadonlySet<Code> = new Set<Code>([
   ...(['example-fails', 'cannot-be-computed', 'guard-never-holds', 'step-never-reached', 'path-never-ends'] as const),
   ...(['limits-contradict', 'limit-differs', 'amount-can-be-negative', 'money-rule-not-rounded', 'rate-outside-dates'] as const),
 ]);
+/** What is said of a value that cannot be, or never changes, besides. */
+const FOLLOWS_FROM_SLIP: ReadonlySet<Code> = new Set<Code>(['rate-jump', 'rate-mistyped', 'rate-below-another', 'rate-never-changes']);
+const OF_APPROVAL: ReadonlySet<Code> = new Set<Code>(['not-approved', 'words-not-approved']);
 const VALUE_OF_RATE = /^\/rates\/[^/]+\/(values|unit)(\/|$)/;
 
 export type Linted = { readonly findings: readonly Finding[]; readonly definitions: Definitions | undefined };
@@ -36,16 +41,17 @@ export function lint(data: DataFiles, { on }: { readonly on: IsoDate }): readonl
 /** Lints the data, and returns the definitions too when the engine accepts them. */
 export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }): Linted {
   const context = contextOf(data, on);
-  const ofShape = [notJson, duplicateKey, notMetaSchema].flatMap((rule) => rule(context));
+  const ofShape = [notJson, notADrawing, duplicateKey, notMetaSchema].flatMap((rule) => rule(context));
   // With an unreadable file, everything that it defines would be reported as missing everywhere.
   const isReadable = data.files.every(({ kind, json }) => isObject(json) || !isDefinition(kind));
   if (!isReadable) return { findings: sorted(ofShape), definitions: undefined };
-  const ofRules = rulesOfDefinitions.flatMap((rule) => rule(context));
+  const ofRules = [...rulesOfDefinitions, unknownDrawing].flatMap((rule) => rule(context));
   const found = [...ofShape, ...ofRules, ...shapeUnsaid(context, ofRules)];
   // The engine relies on the shape of the files.
-  const hasShape = context.shape.every(({ spot }) => !isDefinition(spot.file.kind));
+  const isTyped = context.survey.fields.every(({ type }) => type !== '');
+  const hasShape = isTyped && context.shape.every(({ spot }) => !isDefinition(spot.file.kind));
   const { definitions, findings } = hasShape ? parsed(context, found) : { definitions: undefined, findings: [] };
-  return { findings: saidOnce(causes(sorted([...found, ...findings]))), definitions };
+  return { findings: saidOnce(unapproved(causes(sorted([...found, ...findings])))), definitions };
 }
 
 /** What only the engine can tell: whether it accepts the definitions, and whether the examples hold. */
@@ -54,7 +60,7 @@ function parsed(context: Context, found: readonly Finding[]): Linted {
     const definitions = parseDefinitions(definitionFiles(context.data), context.data.version);
     const isExplained = found.some(({ code }) => BREAKS.has(code));
     const trials = isExplained ? [] : cannotBeComputed(context, definitions);
-    const findings = [...exampleFails(context, definitions), ...trials];
+    const findings = [...exampleFails(context, definitions), ...seasonNeverOpens(context, definitions), ...trials];
     // A failing trial gift follows from other faults, so it is reported only when there are none.
     const isRefused = [...found, ...findings].some(({ blocksServing }) => blocksServing);
     return {
@@ -73,13 +79,19 @@ function sorted(findings: readonly Finding[]): readonly Finding[] {
   return [...once.values()].toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
 }
 
+/** What is wrong in another way is mended first: only data without other errors are worth approving. */
+function unapproved(findings: readonly Finding[]): readonly Finding[] {
+  const others = findings.filter(({ code }) => !OF_APPROVAL.has(code));
+  return others.some(({ severity }) => severity === 'error') ? others : findings;
+}
+
 /** One cause, one finding: what follows from a wrong rate is reported once the rate is fixed. */
 function causes(findings: readonly Finding[]): readonly Finding[] {
   const isOfRate = ({ file, pointer, code, blocksServing }: Finding) =>
     blocksServing && !FOLLOWS_FROM_RATES.has(code) && file.startsWith('flows/rates/') && VALUE_OF_RATE.test(pointer);
   const placeOf = ({ file, pointer }: Finding) => `${file} ${pointer}`;
   const impossible = new Set(findings.filter(({ code }) => code === 'rate-out-of-range').map(placeOf));
-  const isSaid = (one: Finding) => (one.code === 'rate-jump' || one.code === 'rate-never-changes') && impossible.has(placeOf(one));
+  const isSaid = (one: Finding) => FOLLOWS_FROM_SLIP.has(one.code) && impossible.has(placeOf(one));
   const own = findings.filter((one) => !isSaid(one));
   return own.some(isOfRate) ? own.filter(({ code }) => !FOLLOWS_FROM_RATES.has(code)) : own;
 }

@@ -1,3 +1,6 @@
+import { at, entriesOf, textOf } from './read/spot.ts';
+import type { Survey } from './survey/survey.ts';
+
 /** Every field that receipt data can have, spelt as in the specification. Lists of lines come from the flows. */
 export const receiptFields: readonly string[] = [
   ...['receiptNo', 'source', 'totalAmount', 'donationAmount', 'hartaAmount', 'fitrahAmount', 'fidyahAmount', 'kaffarahAmount'],
@@ -8,6 +11,17 @@ export const receiptFields: readonly string[] = [
   ...['returnedStatus', 'returnedAmount', 'remainingAmount'],
   ...['nextZakatDueDate', 'mosqueName', 'amilId', 'amilName', 'message', 'taxDeductibleText', 'donorType', 'isSingPass', 'attributes'],
 ];
+
+/** The fields that flows name themselves: what they tell, their sums and their kinds. */
+export function ownFields({ flows }: Pick<Survey, 'flows'>): readonly string[] {
+  return flows.flatMap(({ spot }) => {
+    const ofGroups = entriesOf(at(spot, 'groups')).flatMap(([, group]) =>
+      ['amountField', 'typeField', 'frequencyField'].flatMap((field) => textOf(at(group, field)) ?? []),
+    );
+    const told = entriesOf(at(spot, 'tells')).map(([name]) => `own.${name}`);
+    return told.length === 0 ? ofGroups : [...ofGroups, 'own', ...told];
+  });
+}
 
 /** Lists of lines that no flow makes: those of external gifts. */
 export const listsElsewhere: ReadonlyMap<string, readonly string[]> = new Map([

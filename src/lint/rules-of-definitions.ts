@@ -1,8 +1,14 @@
 import type { Context } from './context.ts';
 import type { Finding } from './finding.ts';
+import { answersLost } from './rules/answers-lost.ts';
+import { carryLeadsNowhere } from './rules/carry-leads-nowhere.ts';
+import { carryVersion } from './rules/carry-version.ts';
+import { fieldsBehind } from './rules/fields-behind.ts';
+import { fieldsUnlisted } from './rules/fields-unlisted.ts';
 import { amountCanBeNegative } from './rules/amount-can-be-negative.ts';
 import { limitDiffers } from './rules/limit-differs.ts';
 import { rateOutsideDates } from './rules/rate-outside-dates.ts';
+import { privacyTaken } from './rules/privacy-taken.ts';
 import { mustBePrivate } from './rules/must-be-private.ts';
 import { widgetDoesNotFit } from './rules/widget-does-not-fit.ts';
 import { bannedWord } from './rules/banned-word.ts';
@@ -12,6 +18,7 @@ import { wrongPlural } from './rules/wrong-plural.ts';
 import { textTooLong } from './rules/text-too-long.ts';
 import { duplicateName } from './rules/duplicate-name.ts';
 import { entryOutOfPlace } from './rules/entry-out-of-place.ts';
+import { countDoesNotFit } from './rules/count-does-not-fit.ts';
 import { listInList } from './rules/list-in-list.ts';
 import { limitsContradict } from './rules/limits-contradict.ts';
 import { expressDoesNotFit } from './rules/express-does-not-fit.ts';
@@ -29,7 +36,8 @@ import { missingTranslation } from './rules/missing-translation.ts';
 import { moneyRuleNotRounded } from './rules/money-rule-not-rounded.ts';
 import { noSuchDay } from './rules/no-such-day.ts';
 import { pathNeverEnds } from './rules/path-never-ends.ts';
-import { rateJump } from './rules/rate-jump.ts';
+import { rateHistory } from './rules/rate-history.ts';
+import { rateOutOfRhythm } from './rules/rate-out-of-rhythm.ts';
 import { rateNeverChanges } from './rules/rate-never-changes.ts';
 import { rateOrder } from './rules/rate-order.ts';
 import { rateOutOfRange } from './rules/rate-out-of-range.ts';
@@ -64,6 +72,7 @@ import { unusedPart } from './rules/unused-part.ts';
 import { writtenTwice } from './rules/written-twice.ts';
 import { unknownOption } from './rules/unknown-option.ts';
 import { unknownPlaceholder } from './rules/unknown-placeholder.ts';
+import { tableLacksRow } from './rules/table-lacks-row.ts';
 import { unknownRate } from './rules/unknown-rate.ts';
 import { unknownReceipt } from './rules/unknown-receipt.ts';
 import { unknownReceiptField } from './rules/unknown-receipt-field.ts';
@@ -76,6 +85,9 @@ import { unusedText } from './rules/unused-text.ts';
 import { urlNotHttps } from './rules/url-not-https.ts';
 import { rateFarAhead } from './rules/rate-far-ahead.ts';
 import { rateUnitDiffers } from './rules/rate-unit-differs.ts';
+import { dayUnconfirmed } from './rules/day-unconfirmed.ts';
+import { rateWithoutValue } from './rules/rate-without-value.ts';
+import { seasonDoesNotFit } from './rules/season-does-not-fit.ts';
 import { unusedCharity } from './rules/unused-charity.ts';
 import { notCarried } from './rules/not-carried.ts';
 import { answerNotAsked } from './rules/answer-not-asked.ts';
@@ -88,6 +100,17 @@ import { wrongLanguage } from './rules/wrong-language.ts';
 import { uenMistyped } from './rules/uen-mistyped.ts';
 import { whyOfAnother } from './rules/why-of-another.ts';
 import { whyMissing } from './rules/why-missing.ts';
+import { pageTextMissing } from './rules/page-text-missing.ts';
+import { receiptWithoutTotal } from './rules/receipt-without-total.ts';
+import { codeWithoutWords } from './rules/code-without-words.ts';
+import { addressInAnswer } from './rules/address-in-answer.ts';
+import { rateInRule } from './rules/rate-in-rule.ts';
+import { moneyInText } from './rules/money-in-text.ts';
+import { unusedRate } from './rules/unused-rate.ts';
+import { unusedTell } from './rules/unused-tell.ts';
+import { optionWithoutTitle } from './rules/option-without-title.ts';
+import { notApproved } from './rules/not-approved.ts';
+import { wordsNotApproved } from './rules/words-not-approved.ts';
 
 /** The rules that check definitions, once every file could be read. */
 export const rulesOfDefinitions: readonly ((context: Context) => readonly Finding[])[] = [
@@ -100,6 +123,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   unknownField,
   unknownName,
   unknownRate,
+  tableLacksRow,
   unknownText,
   unknownPlaceholder,
   unknownWidget,
@@ -107,6 +131,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   expressDoesNotFit,
   redundant,
   mustBePrivate,
+  privacyTaken,
   unknownOperation,
   unknownOption,
   unknownStep,
@@ -126,6 +151,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   settingNotPossible,
   writtenTwice,
   entryOutOfPlace,
+  countDoesNotFit,
   listInList,
   unusedRule,
   unusedText,
@@ -153,7 +179,8 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   rateOrder,
   rateOverlap,
   rateOutOfRange,
-  rateJump,
+  rateHistory,
+  rateOutOfRhythm,
   rateNeverChanges,
   rateStale,
   fixtureUnknownFlow,
@@ -167,6 +194,9 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   sourceNotPublic,
   rateFarAhead,
   rateUnitDiffers,
+  seasonDoesNotFit,
+  rateWithoutValue,
+  dayUnconfirmed,
   unusedCharity,
   notCarried,
   answerNotAsked,
@@ -179,4 +209,20 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   uenMistyped,
   whyOfAnother,
   whyMissing,
+  pageTextMissing,
+  receiptWithoutTotal,
+  codeWithoutWords,
+  addressInAnswer,
+  rateInRule,
+  moneyInText,
+  unusedRate,
+  unusedTell,
+  optionWithoutTitle,
+  notApproved,
+  wordsNotApproved,
+  answersLost,
+  carryLeadsNowhere,
+  carryVersion,
+  fieldsBehind,
+  fieldsUnlisted,
 ];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../engine/index.ts';
-import { lintWith } from './testing/found.ts';
+import { type Change, lintWith } from './testing/found.ts';
 
 const source = { name: 'The office', asOf: '2026-01-01' };
 
@@ -28,4 +28,37 @@ it('says once that a rate is gone, and counts the places in each file', () => {
 it('says a few places each by itself', () => {
   const found = lintWith([['flows/gift/more.step.json', '/properties/days/atMost', 'rates.gone']]);
   expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/^There is no rate “gone”[.]$/)]);
+});
+
+it('says the many texts that a file names and nobody has written in one finding, with their number', () => {
+  const options = Array.from({ length: 22 }, (_, place) => place + 1).map((number) => ({
+    value: `v${number}`,
+    title: `shirt.size-${number}`,
+  }));
+  const asked: Change = [
+    'flows/gift/ask.step.json',
+    '/properties/size',
+    { fieldType: 'choice', widget: 'radio-cards', title: 'ask.by', options },
+  ];
+  const said = (findings: ReturnType<typeof lintWith>) => findings.filter(({ code }) => code === 'unknown-text');
+  expect(said(lintWith([asked])).map(({ message, mend }) => `${message} ${mend}`)).toEqual([
+    expect.stringMatching(
+      /^22 texts are missing: “shirt.size-1”, .*“shirt.size-20” and 2 more\. Add them to flows\/text, in every language\.$/,
+    ),
+  ]);
+  // What one of them may have meant is not the mend of all.
+  const near: Change = ['flows/gift/ask.step.json', '/title', 'ask.titlewhich'];
+  expect(said(lintWith([near, asked])).map(({ mend }) => mend)).toEqual(['Add them to flows/text, in every language.']);
+  const english: Change = [
+    'flows/text/en/translation.json',
+    '/shirt',
+    Object.fromEntries(options.map(({ value }) => [`size-${value.slice(1)}`, value])),
+  ];
+  expect(
+    lintWith([asked, english])
+      .filter(({ code }) => code === 'missing-translation')
+      .map(({ file, message }) => `${file} ${message}`),
+  ).toEqual([
+    expect.stringMatching(/^flows\/text\/ms\/translation.json 22 texts are missing: “shirt.size-1”, .*“shirt.size-20” and 2 more\.$/),
+  ]);
 });

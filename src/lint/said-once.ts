@@ -3,6 +3,9 @@ import type { Finding } from './finding.ts';
 /** In up to this many places a missing name is reported at each; beyond that, once. */
 const FEW = 3;
 const FILES_NAMED = 4;
+/** So many missing texts of a file are reported one by one. */
+const FEW_TEXTS = 5;
+const TEXTS_NAMED = 20;
 
 /** A renamed step or rate is missing wherever it is named: it is reported once, at the first place, with the number of places. */
 export function saidOnce(findings: readonly Finding[]): readonly Finding[] {
@@ -13,6 +16,27 @@ export function saidOnce(findings: readonly Finding[]): readonly Finding[] {
     if (key === undefined || first === undefined || group.length <= FEW) continue;
     for (const finding of group) asOne.set(finding, undefined);
     asOne.set(first, together(first, group));
+  }
+  return textsAtOnce(findings.flatMap((finding) => (asOne.has(finding) ? (asOne.get(finding) ?? []) : [finding])));
+}
+
+/** The many missing texts of a file that is half written, at the first of them: they would bury the rest. What is surely misspelt stays by itself. */
+function textsAtOnce(findings: readonly Finding[]): readonly Finding[] {
+  const groups = Map.groupBy(findings, ({ code, file, lacks, fix }) => (lacks === undefined || fix !== undefined ? '' : `${code} ${file}`));
+  const asOne = new Map<Finding, Finding | undefined>();
+  for (const [key, group] of groups) {
+    const [first] = group;
+    if (key === '' || first === undefined || group.length <= FEW_TEXTS) continue;
+    for (const finding of group) asOne.set(finding, undefined);
+    const named = [...new Set(group.map(({ lacks }) => `“${lacks}”`))];
+    const others =
+      named.length > TEXTS_NAMED ? `${named.slice(0, TEXTS_NAMED).join(', ')} and ${named.length - TEXTS_NAMED} more` : named.join(', ');
+    const { lacks: _, ...said } = first;
+    asOne.set(first, {
+      ...said,
+      message: `${named.length} texts are missing: ${others}.`,
+      mend: first.mend.replace(/^.*(?=[Aa]dd it )[Aa]dd it/, 'Add them'),
+    });
   }
   return findings.flatMap((finding) => (asOne.has(finding) ? (asOne.get(finding) ?? []) : [finding]));
 }

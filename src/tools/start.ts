@@ -15,8 +15,9 @@ try {
   pagesBuilt.catch(() => undefined);
   // Loaded where the settings ask for one: production has no stand-in.
   const standIns = standInsOf(config).length === 0 ? undefined : (await import('../stand-ins/index.ts')).standIns;
-  const servePages: AppOptions['servePages'] = (app, services) => servePortal(app, services, builtFolder(root, provider));
-  const portal = await startPortal(config, { servePages, pagesBuilt, standIns });
+  const pages = builtFolder(root, provider);
+  const servePages: AppOptions['servePages'] = (app, services) => servePortal(app, services, pages);
+  const portal = await startPortal({ ...config, pages }, { servePages, pagesBuilt, standIns });
   stopOnSignal(portal);
   announce(portal, config);
 } catch (error) {

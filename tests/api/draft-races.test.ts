@@ -15,6 +15,7 @@ beforeAll(async () => {
   // The page remembers its language there; here it has none.
   vi.stubGlobal('localStorage', { getItem: () => 'en' });
   vi.stubGlobal('sessionStorage', { getItem: () => null });
+  vi.stubGlobal('document', { documentElement: { dataset: { languages: 'en ms' }, lang: 'en' }, cookie: '' });
   database = await startTestDatabase();
 });
 afterAll(() => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ThirdPartyTransaction } from '../../src/api/types.ts';
 import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
 import { storeGift } from '../../src/server/gifts/external/gifts.ts';
-import { readGifts } from '../../src/server/gifts/external/read-gifts.ts';
+import { readGifts } from '../../src/server/gifts/external/gifts.ts';
 import { type Browser, createGivingWorld, type GivingWorld } from '../support/server/giving-world.ts';
 import { proveIdentity } from '../../src/server/people/accounts/linking/prove-identity.ts';
 import { join, signIn } from './support/signed-in.ts';

@@ -151,7 +151,7 @@ describe('H15: totals', () => {
       { flow: 'zakat\u0000' },
       { idempotencyKey: 'short' },
       { idempotencyKey: `${'a'.repeat(16)}\u0000` },
-      { language: 'fr' },
+      { language: 'no language' },
       { charityId: 135 },
       { currency: 'USD' },
       { items: [{ id: 'savings', amountCents: 1 }] },

@@ -148,7 +148,7 @@ describe.each([
     en: 'All contributions are entitled to a 250% tax deduction',
     ms: 'Semua sumbangan layak mendapat potongan cukai 250%',
   };
-  const languages = ['en', 'ms'] as const;
+  const languages = Object.keys(entitled) as (keyof typeof entitled)[];
 
   async function given(): Promise<{ readonly browser: Browser; readonly transactionNo: string }> {
     const browser = await opened(host);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** The sheet as the page draws it: from the definitions and the proof that the server sends it. */
-async function sheet(browser: Browser, language: 'en' | 'ms' = 'en', of = query): Promise<ReceiptDocument> {
+async function sheet(browser: Browser, language: string = 'en', of = query): Promise<ReceiptDocument> {
   const { contentVersion } = (await browser.call<{ contentVersion: string }>('GET', '/content/current')).body;
   const definitions = (await browser.call<Definitions>('GET', `/content/${contentVersion}/definitions.json`)).body;
   const { data } = (await browser.call<ReceiptProofAnswer>('POST', `/payment/Donation/getReceiptProof${of}`, {})).body;
@@ -56,12 +56,12 @@ describe('the layout of the proof', () => {
     const own = await sheet(donor);
     expect(own.blocks[0]).toMatchObject({ subtitle: 'Recalculated just now: S$28.00, the same as on the receipt.' });
     expect(titles(own)).toEqual([
-      ...['How this amount was calculated', 'rows', 'Your answers', 'Zakat fitrah', 'rows'],
-      ...['Amounts and rules', 'total', 'Rates', 'note'],
+      ...['How this amount was calculated', 'note', 'rows', 'Your answers', 'Zakat fitrah', 'rows'],
+      ...['Amounts and rules', 'total', 'Rates'],
     ]);
     const strangers = await sheet(portal.browse());
-    expect(titles(strangers)).toEqual([...['How this amount was calculated', 'rows', 'Amounts and rules', 'total', 'Rates', 'note']]);
-    expect(strangers.blocks.at(-1)).toMatchObject({ text: expect.stringContaining('Only the donor sees the answers') });
+    expect(titles(strangers)).toEqual(['How this amount was calculated', 'note', 'rows', 'Amounts and rules', 'total', 'Rates']);
+    expect(strangers.blocks[1]).toMatchObject({ text: expect.stringContaining('Only the donor sees the answers') });
   });
 
   it('a row that is moved, a label that is changed and a row that is added show at once, in both languages', async () => {
@@ -83,7 +83,7 @@ describe('the layout of the proof', () => {
         .flatMap((block) => (block.kind === 'table' && block.title === 'Amounts and rules' ? block.rows : []))
         .flatMap(({ remarks }) => remarks);
     expect(await whyOf(portal.browse())).toEqual(['Only the donor sees this rule, because it is about someone’s health.']);
-    expect((await whyOf(donor)).join(' ')).toContain('Years 1 ×');
+    expect((await whyOf(donor)).join(' ')).toContain('1 year ×');
     await edit(({ blocks }) => {
       for (const block of blocks) if (block.noRemarks) block.noRemarks = 'proof.note';
     });

@@ -10,6 +10,7 @@ import { storeGift } from '../../src/server/gifts/external/gifts.ts';
 import { givingForEach } from '../support/server/giving-each.ts';
 import { corporate, individual, pay } from './support/donors.ts';
 import { textKeysIn } from './support/text-keys.ts';
+import { LANGUAGES } from '../support/languages.ts';
 
 /**
  * Sentences of the specification that calls keep, each to the letter and in both languages. Where the others are shown:
@@ -39,7 +40,7 @@ const fitrah = {
 function refusedWith(body: unknown): readonly (readonly [english: string, malay: string])[] {
   const { definitions } = main.world.services.content.current();
   return (body as { readonly fields: readonly Omit<FieldError, 'severity'>[] }).fields.map((field) => {
-    const words = (language: 'en' | 'ms') =>
+    const words = (language: string) =>
       errorText({ ...field, severity: 'error' }, fieldAt(definitions, field.path), sampleTranslate(language));
     return [words('en'), words('ms')];
   });
@@ -138,13 +139,13 @@ describe('“wakaf enrol max 20000”', () => {
     ['wms', 'corporate', wms],
   ] as const)('of %s, by the particulars of a donor “%s” that are entered by hand', async (flow, kind, giving) => {
     const endowment = await main.world.browse('endowment.localhost');
-    const asked = (own: string, language: 'en' | 'ms') =>
+    const asked = (own: string, language: string) =>
       endowment.post(
         '/payment/Donation/createDonation',
         main.world.requestFor(giving(own, { ...particulars, donor: { kind, way: 'manual' } }), { flow, language }),
       );
     expect((await asked('20000', 'en')).status).toBe(201);
-    for (const language of ['en', 'ms'] as const) {
+    for (const language of LANGUAGES) {
       const { status, body } = await asked('20000.01', language);
       expect([status, body.code]).toEqual([422, 'INVALID_ANSWERS']);
       expect(refusedWith(body)).toEqual([
@@ -207,7 +208,7 @@ describe('“Receipt frequency from amount cents: 10 daily, 20 weekly, 50 monthl
     const transactionNo = await storeGift(main.world.services, gift);
     const { body } = await main.donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
     const said = await Promise.all(
-      (['en', 'ms'] as const).map(async (language) => {
+      LANGUAGES.map(async (language) => {
         const { bytes } = await main.donor.get(`/payment/Donation/receiptPdf?transactionId=${transactionNo}&lng=${language}`);
         const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
         // How it was paid and how often stand in one row.

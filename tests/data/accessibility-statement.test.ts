@@ -5,6 +5,7 @@ import { STATEMENT } from '../../src/portal/shell/accessibility/statement.ts';
 import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
 import { readSampleReceipts } from '../../src/tools/bench/sample-receipts.ts';
 import { shippedWords } from '../support/portal/shipped-content.ts';
+import { LANGUAGES } from '../support/languages.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(PROJECT, path), 'utf8');
@@ -15,7 +16,7 @@ describe('the statement on accessibility', () => {
     expect(read(file)).toContain(words);
   });
 
-  it.each(['en', 'ms'] as const)('has words for each claim and for nothing else, in %s', (language) => {
+  it.each(LANGUAGES)('has words for each claim and for nothing else, in %s', (language) => {
     const { holds, fails } = (shippedWords(language) as unknown as { accessibility: Record<'holds' | 'fails', object> }).accessibility;
     const ids = (claims: readonly { readonly id: string }[]) => ['title', ...claims.map(({ id }) => id)].sort();
     expect(Object.keys(holds).sort()).toEqual(ids(STATEMENT.holds));

@@ -5,9 +5,9 @@ import { flowsWithPages } from '../../src/engine/index.ts';
 import { firstTexts } from '../../src/server/content/served/first-texts.ts';
 import type { TextTree } from '../../src/server/content/content.ts';
 import { shippedContent, shippedWords } from '../support/portal/shipped-content.ts';
+import { LANGUAGES } from '../support/languages.ts';
 
 const { definitions } = shippedContent();
-const LANGUAGES = ['en', 'ms'] as const;
 const cases = flowsWithPages(definitions).flatMap(({ id: flow }) => LANGUAGES.map((language) => ({ flow, language })));
 const textsOf = (language: (typeof LANGUAGES)[number]) => shippedWords(language) as TextTree;
 const sent = ({ flow, language }: (typeof cases)[number]) => new Set(keysOf(firstTexts(definitions, textsOf(language), flow)));

@@ -21,6 +21,7 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/tools/chaos/donor.ts': 'What the donors give while the portal is killed.',
   'src/tools/bench/pages/first-pages.ts': 'The addresses of the pages that are measured.',
   'src/tools/bench/walk/journeys.ts': 'What three donors give.',
+  'src/tools/bench/saved-content.ts': 'The rate whose save is measured.',
   'src/tools/bench/walk/walk.ts': 'The first steps and the journeys that are measured.',
   'src/tools/bench/growth/cases.ts': 'The gift whose calls are measured.',
   'src/tools/bench/growth/grown-portal.ts': 'What the donor of the measurements has given.',

@@ -4,7 +4,7 @@ import { readSampleReceipts, sampleLayouts } from '../../src/tools/bench/sample-
 const draw = await readSampleReceipts();
 
 describe.each(sampleLayouts.filter((layout) => layout !== 'certificate'))('the receipt “%s”', (layout) => {
-  const said = (language: 'en' | 'ms', paymentStatus: string) =>
+  const said = (language: string, paymentStatus: string) =>
     JSON.stringify(draw(layout, language, (gift) => ({ ...gift, paymentStatus })).blocks);
 
   it.each([

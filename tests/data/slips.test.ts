@@ -8,6 +8,7 @@ import { put } from '../../src/lint/testing/found.ts';
 import { variants } from '../support/variants.ts';
 import { flows } from './slips/flows.ts';
 import { money } from './slips/money.ts';
+import { more } from './slips/more.ts';
 import { shown } from './slips/shown.ts';
 import type { Slip, SlipEdit } from './slips/slip.ts';
 
@@ -18,12 +19,21 @@ const IN_THE_CHECK = 16;
 
 const data = await readData(resolve(import.meta.dirname, '../..'));
 const texts = new Map(data.files.map(({ path, text }) => [path, text]));
-const slips = Object.entries({ ...money, ...flows, ...shown }).flatMap(([row, ofRow]) => ofRow.map((slip) => ({ row, ...slip })));
+const slips = Object.entries({ ...money, ...flows, ...shown, ...more }).flatMap(([row, ofRow]) => ofRow.map((slip) => ({ row, ...slip })));
 
 it.each(variants(import.meta.url, slips, IN_THE_CHECK))('$row: $says', (slip) => {
   const noticed = noticedBy(slip);
   // What is noticed since is struck from the list of what is not.
   expect(noticed.length > 0, noticed.join('\n')).toBe(slip.unnoticed === undefined);
+});
+
+it('refuses at least 95 of a hundred grave slips, of five or more in each row, and says why it does not refuse the rest', () => {
+  const grave = slips.filter(({ grade }) => grade === undefined);
+  const unnoticed = grave.filter((slip) => slip.unnoticed !== undefined);
+  expect(grave.length).toBeGreaterThan(150);
+  expect(unnoticed.length / grave.length, unnoticed.map(({ says }) => says).join(', ')).toBeLessThanOrEqual(0.05);
+  const rows = Map.groupBy(slips, ({ row }) => row);
+  expect([...rows].filter(([, ofRow]) => ofRow.length < 5).map(([row]) => row)).toEqual([]);
 });
 
 it('every slip changes something of the data as they are', () => {

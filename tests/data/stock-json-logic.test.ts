@@ -15,7 +15,8 @@ import {
   type Rule,
 } from '../../src/engine/index.ts';
 import { type Fixture, fixtureFiles, runCase, wordsAmong } from '../../src/fixtures/index.ts';
-import { definitionFiles, readData } from '../../src/lint/index.ts';
+import { dataWith, definitionFiles, readData } from '../../src/lint/index.ts';
+import { filesOfSample, sampleFlows } from '../support/sample-flows.ts';
 
 /**
  * The rules of the data, as they are written, computed by json-logic-js: with the answers that count and the rates as numbers, and the
@@ -23,7 +24,11 @@ import { definitionFiles, readData } from '../../src/lint/index.ts';
  */
 addMissingOperations(jsonLogic);
 
-const data = await readData(resolve(import.meta.dirname, '../..'));
+const project = await readData(resolve(import.meta.dirname, '../..'));
+const data = sampleFlows.reduce((before, flow) => {
+  const textOf = (path: string) => before.files.find((file) => file.path === path)?.text ?? expect.fail(path);
+  return dataWith(before, filesOfSample(flow, textOf));
+}, project);
 const definitions = parseDefinitions(definitionFiles(data), data.version);
 const texts = wordsAmong(data, definitions);
 const fixtures = fixtureFiles(data);
@@ -73,7 +78,7 @@ class StockRules {
   valueOf(name: string, entry?: Entry): Json {
     if (name === 'today') return this.#fixture.on;
     if (name.startsWith('item.')) return entry?.[name.slice('item.'.length)] ?? null;
-    if (name.startsWith('rates.')) return Number(this.#rates.values[name.slice('rates.'.length)]);
+    if (name.startsWith('rates.')) return this.#rate(name.slice('rates.'.length));
     const key = `${name} ${entry === undefined || !this.#isOfEntry(name) ? '' : JSON.stringify(entry)}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
@@ -81,6 +86,12 @@ class StockRules {
     const value = rule ? this.#computed(rule, entry) : this.#answer(name);
     this.#known.set(key, value);
     return value;
+  }
+
+  /** An amount as a number, and a day as text. */
+  #rate(name: string): Json {
+    const { [name]: value = null } = this.#rates.values;
+    return this.#definitions.rates[name]?.unit === 'date' ? value : Number(value);
   }
 
   /** What rules read of the entry at a path: "savings.accounts.0". */
@@ -100,9 +111,14 @@ class StockRules {
 
   /** The names of rules, answers and rates that stand anywhere in a rule. */
   #namesIn(logic: Json): readonly string[] {
-    if (typeof logic === 'string') return this.#isName(logic) ? [logic] : [];
+    if (typeof logic === 'string') return this.#isName(logic) ? [logic] : this.#rowsOf(logic);
     if (typeof logic !== 'object' || logic === null) return [];
     return [...new Set(Object.values(logic).flatMap((part: Json) => this.#namesIn(part)))];
+  }
+
+  /** The rows of a table of rates. */
+  #rowsOf(text: string): readonly string[] {
+    return Object.values(this.#definitions.rates).flatMap(({ name, table }) => (text === `rates.${table}` ? [`rates.${name}`] : []));
   }
 
   #isName(text: string): boolean {

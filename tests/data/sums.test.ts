@@ -31,6 +31,11 @@ const fasts = (...years: readonly (readonly [string, string])[]): Answers => ({
   haid: { by: 'days', years: years.map(([year, noOfDays]) => ({ year, noOfDays })) },
 });
 
+const ill = (noOfYear: string, noOfDays: string): Answers => ({
+  fasting: { reasons: ['ILLNESS_OLD_AGE'] },
+  illness: { by: 'years', yearsCalc: [{ noOfYear, noOfDays }] },
+});
+
 describe('the sum of an amount', () => {
   it.each([
     [
@@ -64,12 +69,20 @@ describe('the sum of an amount', () => {
       'haid.due',
       ['2024: 7 days × S$4.00 = S$28.00', '2025: 1 day × S$4.00 = S$4.00'],
     ],
+    ['several years, a day in each', 'fidyah', ill('2', '1'), 'illness.due', ['2 years × 1 day × S$4.00 = S$8.00']],
+    ['one year, several days in it', 'fidyah', ill('1', '7'), 'illness.due', ['1 year × 7 days × S$4.00 = S$28.00']],
   ] as const)('of %s is said in exact figures, without what adds nothing', (_, flow, answers, rule, sum) => {
     expect(sumOf(flow, answers, rule)).toEqual(sum);
   });
 
   it('multiplies by how often each day counted, before the ruling', () => {
     expect(sumOf('fidyah', fasts(['2021', '5']), 'haid.due', '2026-03-20')).toEqual(['2021: 5 days × 5 × S$1.40 = S$35.00']);
+  });
+
+  it('keeps its nouns where strangers see no numbers', () => {
+    const hidden = hideAnswers(explained('fidyah', ill('1', '1'), 'illness.due'));
+    const { sum } = whyTree(hidden, { language: 'en', translate: sampleTranslate('en') });
+    expect(sum).toEqual(['••• years × ••• days × S$4.00 = S$4.00']);
   });
 
   it('says nothing before anything is answered, and nothing of an amount that was typed', () => {

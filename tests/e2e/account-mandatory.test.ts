@@ -10,6 +10,7 @@ import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { textsOf } from './support/texts.ts';
 import { PHONE, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
+import { LANGUAGES } from '../support/languages.ts';
 
 const data = copyData();
 const t = textsOf('ms');
@@ -70,7 +71,7 @@ it('the sign-in stands open until somebody has signed in, and again once they ha
 });
 
 const OPEN = ['/reset-password?email=siti%40contoh.sg', '/aws-pool', '/giving-plan'];
-it.each(OPEN.flatMap((address) => variants(address, ['en', 'ms'] as const).map((language) => [address, language] as const)))(
+it.each(OPEN.flatMap((address) => variants(address, LANGUAGES).map((language) => [address, language] as const)))(
   'nobody is kept from %s, in %s',
   async (address, language) => {
     const donor = await visit(browser, new URL(address, portal.url).href, { ...PHONE, language });

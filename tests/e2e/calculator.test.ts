@@ -25,7 +25,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await onPage(donor, 'insurance.title');
     await hands.press(donor.button('insurance.policies.add'));
     await donor.look('a policy, open');
-    await hands.fill(donor.field('insurance.policies.amount'), '10,000');
+    await hands.fill(donor.field('insurance.policies.surrender-value'), '10,000');
     await hands.press(donor.button('list.done'));
     await goOn(donor);
     await onPage(donor, 'business.title');

@@ -84,6 +84,27 @@ function isReadWhole(list: Locator): Promise<boolean> {
   });
 }
 
+/** How far the words of the last link stand above the foot of a box. */
+async function spaceBelowLast(box: Locator, links: Locator): Promise<number> {
+  const foot = await box.evaluate((element) => element.getBoundingClientRect().bottom);
+  const words = await links.last().evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().bottom;
+  });
+  return foot - words;
+}
+
+/** Whether a phone, which cannot scan itself, is offered first to save the code, then what to copy, and the code itself last. */
+async function savesFirst({ page, button, t }: Visit): Promise<boolean> {
+  const copies = ['amount', 'uen', 'reference'].map((name) =>
+    button('payment.paynow-page.copy-named', { name: t(`payment.paynow-page.${name}`) }),
+  );
+  const boxes = [button('payment.paynow-page.save'), ...copies, page.locator('.qr-code')].map((one) => one.boundingBox());
+  const places = (await Promise.all(boxes)).map((box) => box?.y ?? Number.NaN);
+  return places.every((place, at) => at === 0 || place > (places[at - 1] ?? Number.NaN));
+}
+
 /** The bank's page of the code, where it is paid. */
 async function payTheCode({ page, context, link }: Visit): Promise<void> {
   const href = await link('payment.paynow-page.bank-page').getAttribute('href');
@@ -106,6 +127,7 @@ describe('the express lane', () => {
     await hands.press(button('express.paynow', { amount: 'S$50.00' }));
     await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$50.00' }) }).waitFor();
     await look('the code of the express lane');
+    if (visitor.width < 480) expect(await savesFirst(donor)).toBe(true);
     await payTheCode(donor);
     await thanked(donor, 'S$50.00');
     await donor.close();
@@ -196,12 +218,17 @@ describe('the express lane', () => {
     const donor = await serving.visit(DESKTOP);
     const { page, hands, button, look, t } = donor;
     await onTheLane(donor);
+    await page.getByText(t('express.summary-empty')).waitFor();
+    const widths = ['amounts.harta', 'donor.email'].map((id) => page.locator(`.text-input:has([id="${id}"])`).boundingBox());
+    const [amount, email] = await Promise.all(widths);
+    expect(email?.width).toBe(amount?.width);
     await hands.press(button('express.paynow-blank'));
     await page
       .getByRole('group', { name: t('form.errors.title') })
       .getByRole('link')
       .waitFor();
     await look('the express lane, refused');
+    expect(await spaceBelowLast(page.locator('.error-summary'), page.locator('.error-summary a'))).toBeLessThanOrEqual(20);
     await page
       .getByRole('group', { name: t('form.errors.title') })
       .getByRole('link')

@@ -78,7 +78,7 @@ it('a step with errors leads to its summary and from there to the field, without
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectFocusOn(page.getByRole('group', { name: 'Check the following' }));
   await expectNoFaults(page, 'step with errors');
-  await page.getByRole('link', { name: 'Full name: Enter full name' }).click();
+  await page.getByRole('link', { name: 'Enter full name' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sample.name');
   const covered = await page.evaluate(() => {
     const box = document.activeElement?.getBoundingClientRect();
@@ -94,8 +94,12 @@ it('a step with errors leads to its summary and from there to the field, without
 it('with a policy that forbids eval and inline styles a list is added to and undone by keyboard alone', async () => {
   const page = await open('?widget=list', { width: 320, colorScheme: 'light' });
   const empty = page.getByRole('article', { name: 'list: empty' });
+  await empty.getByLabel('Lowest balance of the year').focus();
+  await page.keyboard.type('1');
   await empty.getByRole('button', { name: 'Cancel' }).focus();
   await page.keyboard.press('Enter');
+  await expectFocusOn(empty.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Tab');
   await expectFocusOn(empty.getByRole('button', { name: 'Add an account' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

@@ -48,6 +48,19 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
     await look('the payment of the same gift again');
     await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
     await thanked(donor, 'S$20.00');
+
+    await page.goto(`${serving.portal.url}/profile`);
+    const sex = t('individual.sex.title');
+    const forget = page.getByRole('button', { name: `${t('profile.forget')} ${sex}` });
+    await hands.press(forget);
+    await page.getByText(t('profile.forgotten', { detail: sex })).waitFor();
+    await look('the profile after a detail was forgotten');
+    expect(await forget.count()).toBe(0);
+    await page.goto(serving.portal.url);
+    await amount(donor);
+    await page.getByText(t('giving-as.missing')).waitFor();
+    await field('individual.sex.title').waitFor();
+    expect(await field('individual.date-of-birth.title').count()).toBe(0);
     await donor.close();
   },
 );

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
-import { chooseKinds, giveByNameAndEmail, payByCard, review, thanked } from './support/giving.ts';
+import { chooseKinds, giveByNameAndEmail, giveFitrah, payByCard, review, thanked } from './support/giving.ts';
 import { startPortalAt, type TimedPortal } from './support/moving-clock.ts';
 import { minutesLeft, sessionOf } from './support/session.ts';
-import { DESKTOP, type Visit, visit } from './support/visit.ts';
+import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 // The clock is moved while the portal serves; each donor comes on a day of their own.
 let browser: Browser;
@@ -150,3 +151,32 @@ it('a bank’s question that is left, and never answered, is not known at first,
   expect(await receiptMails()).toBe(0);
   await donor.close();
 });
+
+it.each(variants('late: about to end', [DESKTOP, PHONE]))(
+  'at $width px, a donor is told that the session is about to end, stays, and has the bank’s ten minutes still',
+  async (visitor) => {
+    const donor = await visit(browser, portal.url, visitor);
+    await sessionOf(donor);
+    await itIs('10:26');
+    await donor.page.reload();
+    await donor.page.getByText(donor.t('shell.session.warning', { minutes: 4 })).waitFor();
+    await donor.look('the session is about to end');
+    await donor.hands.press(donor.button('shell.session.stay'));
+    await donor.button('shell.session.stay').waitFor({ state: 'detached' });
+    await expect.poll(() => donor.page.getByRole('status').allTextContents()).toContain(donor.t('shell.session.stayed', { minutes: 10 }));
+    const stayed = await sessionOf(donor);
+    expect(stayed).toMatchObject({ extended: false, mayStay: true });
+    expect(minutesLeft(stayed)).toBe(10);
+
+    await giveFitrah(donor);
+    await review(donor, '20.00');
+    await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
+    await donor.page.waitForURL(/\/sandbox\/3ds\//);
+    const sent = await sessionOf(donor);
+    expect(sent.extended).toBe(true);
+    expect(Date.parse(sent.expiresAt) - Date.parse(stayed.expiresAt)).toBe(600_000);
+    await donor.page.getByRole('button', { name: 'Approve' }).click();
+    await thanked(donor, 'S$20.00');
+    await donor.close();
+  },
+);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RichText } from '../../src/portal/kit/language/rich-text.tsx';
+import { RichText } from '../../src/renderer/messages/rich-text.tsx';
 import { allowedMarkup } from '../../src/server/content/allowed-markup.ts';
 import { mailHtml } from '../../src/server/post/mail-html.ts';
 import { html } from '../../src/server/kit/http/html.ts';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionView } from '../../src/api/types.ts';
 import { copyData } from './support/data.ts';
-import { addAccount, chooseKinds, giveAnonymously, giveFitrah, payByCard, review, takeLongWay, thanked } from './support/giving.ts';
+import { addAccount, chooseKinds, giveAnonymously, review, takeLongWay } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
-import { minutesLeft, sessionOf } from './support/session.ts';
 import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
@@ -12,7 +10,9 @@ const serving = servePortal({ FLOWS_ROOT: data.root });
 
 const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 
-type Rates = { rates: Record<string, { values: { from: string; value: string; source: { name: string; asOf: string } }[] }> };
+type Rates = {
+  rates: Record<string, { values: { from: string; value: string; confirmed?: string; source: { name: string; asOf: string } }[] }>;
+};
 
 describe('a donor is told', () => {
   it('that the rates have changed, and finds everything as typed, computed anew', async () => {
@@ -24,7 +24,12 @@ describe('a donor is told', () => {
     await review(donor, '852.25');
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     data.edit<Rates>('flows/rates/nisab.json', ({ rates }) => {
-      rates.nisab?.values.push({ from: today, value: '15000', source: { name: 'a ruling of today', asOf: today } });
+      rates.nisab?.values.push({
+        from: today,
+        value: '15000',
+        confirmed: 'as the ruling says',
+        source: { name: 'a ruling of today', asOf: today },
+      });
     });
     await expect.poll(nisab, { timeout: 20_000 }).toMatch(/^15000/);
     await donor.radio('payment.paynow').check();
@@ -117,48 +122,7 @@ describe('a donor is told', () => {
     await expect.poll(() => donor.page.locator('main').textContent()).toContain('S$1,000.50');
     await donor.close();
   });
-
-  // Last in the file: sessions are short from here on.
-  it.each(variants('notices: about to end', [DESKTOP, PHONE]))(
-    'at $width px that the session is about to end, stays, and has the bank’s ten minutes still',
-    async (visitor) => {
-      data.edit<{ session: { minutes: number } }>('flows/site.json', ({ session }) => {
-        session.minutes = 4;
-      });
-      await expect.poll(minutesOfSession, { timeout: 20_000 }).toBe(4);
-      const donor = await serving.visit(visitor);
-      await donor.page.getByText(donor.t('shell.session.warning', { minutes: 4 })).waitFor();
-      await donor.look('the session is about to end');
-      await donor.hands.press(donor.button('shell.session.stay'));
-      await donor.button('shell.session.stay').waitFor({ state: 'detached' });
-      await expect.poll(() => donor.page.getByRole('status').allTextContents()).toContain(donor.t('shell.session.stayed', { minutes: 10 }));
-      const stayed = await sessionOf(donor);
-      expect(stayed).toMatchObject({ extended: false, mayStay: true });
-      expect(minutesLeft(stayed)).toBe(10);
-
-      await giveFitrah(donor);
-      await review(donor, '20.00');
-      await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
-      await donor.page.waitForURL(/\/sandbox\/3ds\//);
-      const sent = await sessionOf(donor);
-      expect(sent.extended).toBe(true);
-      expect(Date.parse(sent.expiresAt) - Date.parse(stayed.expiresAt)).toBe(600_000);
-      await donor.page.getByRole('button', { name: 'Approve' }).click();
-      await thanked(donor, 'S$20.00');
-      await donor.close();
-    },
-  );
 });
-
-/** Lifetime of a session opened now. */
-async function minutesOfSession(): Promise<number> {
-  const answer = await fetch(`${serving.portal.url}/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  return minutesLeft((await answer.json()) as SessionView);
-}
 
 async function nisab(): Promise<string | undefined> {
   const answer = await fetch(`${serving.portal.url}/content/current`);

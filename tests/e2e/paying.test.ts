@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fitrahAtPayment, payByCard, thanked } from './support/giving.ts';
+import { fitrahAtPayment, giveMonthly, payByCard, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { payInTwoTabs, twoTabs } from './support/two-tabs.ts';
-import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
+import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
@@ -107,4 +107,59 @@ describe('a card', () => {
 it.each(variants(import.meta.url, twoTabs, 2))(
   'an e-mail address typed just before a second tab is opened is kept, and both tabs pay once, with $mishap ($seed)',
   (drawn) => payInTwoTabs(serving, drawn),
+);
+
+/** What the page of thanks asks the server, in the order in which it is answered here. */
+const ASKED_AT_THE_END = ['getTaxDeduction', 'getDonationReceiptData', 'getDonorTxnRecurrentStatus'] as const;
+
+/** Holds the answers to these calls back; each is let go by itself. */
+async function holdAnswers({ page }: Visit): Promise<() => Promise<void>> {
+  const held = ASKED_AT_THE_END.map((call) => ({ call, answered: Promise.withResolvers<void>() }));
+  for (const { call, answered } of held)
+    await page.route(`**/payment/Donation/${call}*`, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+  return async () => {
+    for (const { call, answered } of held) {
+      const response = page.waitForResponse((one) => one.url().includes(call));
+      answered.resolve();
+      await (await response).finished();
+    }
+  };
+}
+
+/** Notes from now on what moves in the page; answers what did. */
+async function watchMoves({ page }: Visit): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    type Shift = {
+      readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+    };
+    const noted = Object.assign(window, { moved: [] as string[] });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as Shift[])
+        for (const { node, previousRect, currentRect } of sources)
+          noted.moved.push(`${node instanceof Element ? node.className : node?.nodeName} from ${previousRect.y} to ${currentRect.y}`);
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => (window as unknown as { readonly moved: readonly string[] }).moved);
+}
+
+it.each([{ ...DESKTOP, language: 'ms' } as const, { ...PHONE_BY_TOUCH, width: 390, language: 'en' } as const])(
+  'the page of thanks does not move at $width px while the server says what holds of the gift',
+  async (visitor) => {
+    const donor = await serving.visit(visitor, `http://endowment.localhost:${serving.portal.port}/wms`);
+    await giveMonthly(donor);
+    const answer = await holdAnswers(donor);
+    await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
+    await thanked(donor, 'S$50.00');
+    await donor.link('done.view-receipt').waitFor();
+    const moved = await watchMoves(donor);
+    await answer();
+    await donor.page.getByText(donor.t('plan.terms.title')).waitFor();
+    await donor.link('tax-deduction.open').waitFor();
+    expect(await moved()).toEqual([]);
+    await donor.look('the thanks, whole');
+    await donor.close();
+  },
 );

@@ -107,7 +107,7 @@ async function giveMonthly(donor: Visit): Promise<void> {
   await passLane(donor, 'wakaf');
   await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
   await hands.tick(radio('wakaf.amount.preset-50'));
-  await hands.select(field('wakaf.frequency.title'), t('receipt.frequencies.monthly'));
+  await hands.tick(radio('receipt.frequencies.monthly'));
   await hands.press(button('shell.actions.continue'));
   await page.getByText(t('giving-as.missing')).waitFor();
   await hands.fill(field('individual.date-of-birth.title'), '27/03/1990');

@@ -8,7 +8,7 @@ import { pictureOfPdf } from './support/pictures.ts';
 import { download } from './support/receipt.ts';
 import { scan } from './support/scan.ts';
 import { sharePortal } from './support/serving.ts';
-import type { Language } from './support/texts.ts';
+import { type Language, textsOf } from './support/texts.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
@@ -47,13 +47,17 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await stranger.page.getByText(stranger.t('proof.note')).waitFor();
     expect(await stranger.page.getByRole('heading', { name: stranger.t('proof.entered') }).count()).toBe(0);
     expect(await stranger.page.content()).not.toMatch(PARTICULARS);
+    for (const words of told(visitor.language, '•••', '•••')) await stranger.page.getByText(words).waitFor();
     await stranger.look('a proof, as a stranger sees it');
     await prints(stranger);
+    await stranger.hands.press(stranger.link('shell.not-found.button'));
+    await stranger.page.getByRole('heading', { name: stranger.t('zakat.express.title'), level: 2 }).waitFor();
     await stranger.close();
 
     await donor.hands.press(donor.page.getByRole('link', { name: donor.t('receipt.proof') }));
     await donor.page.getByRole('heading', { name: donor.t('proof.entered') }).waitFor();
     await donor.page.getByText(donor.t('proof.note-own')).waitFor();
+    for (const words of told(visitor.language, '4', '1')) await donor.page.getByText(words).waitFor();
     await donor.look('a proof, as the donor sees it');
     await donor.close();
   });
@@ -87,6 +91,20 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await stranger.close();
   });
 });
+
+/** The sums of the gift's two lines. */
+function told(language: Language, normal: string, premium: string): readonly string[] {
+  const t = textsOf(language);
+  const rates = { 'rates.fitrah.normal': 'S$5.00', 'rates.fitrah.premium': 'S$8.00' };
+  return [
+    t('fitrah.why.normal-sum', { ...rates, 'fitrah.normal': normal, value: 'S$20.00' }),
+    t(`fitrah.why.premium-sum${language === 'en' && premium === '1' ? '_one' : ''}`, {
+      ...rates,
+      'fitrah.premium': premium,
+      value: 'S$8.00',
+    }),
+  ];
+}
 
 const WRONG: readonly ((query: URLSearchParams) => void)[] = [
   (query) => query.set('p', other(query.get('p') ?? '')),

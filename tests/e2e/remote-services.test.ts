@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { type RemoteServices, startRemoteServices } from './support/remote-services.ts';
-import { giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
+import { giveInOwnName, passLane, payByCard, review, thanked } from './support/giving.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, type Visit, visit } from './support/visit.ts';
@@ -77,6 +77,7 @@ async function giveOnTheEndowmentHost(donor: Visit): Promise<void> {
   await page.goto(`http://endowment.localhost:${portal.port}`);
   await page.getByRole('heading', { name: t('home.partners') }).waitFor();
   await hands.press(donor.link('home.give', { cause: t('wakaf.ilmu.title') }));
+  await passLane(donor, 'wakaf');
   await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
   await hands.tick(donor.radio('wakaf.amount.preset-50'));
   await hands.press(donor.button('shell.actions.continue'));

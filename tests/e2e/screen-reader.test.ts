@@ -5,10 +5,11 @@ import { openReceipt } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
 import { expectSpoken } from './support/spoken.ts';
 import type { Visit, Visitor } from './support/visit.ts';
+import { LANGUAGES } from '../support/languages.ts';
 
 /** Each screen as a screen reader finds it, compared with the text that somebody has read: tests/screen-reader. */
 
-const VISITORS: readonly Visitor[] = (['en', 'ms'] as const).map((language) => ({ width: 390, language, hands: 'pointer' }));
+const VISITORS: readonly Visitor[] = LANGUAGES.map((language) => ({ width: 390, language, hands: 'pointer' }));
 // What it says of its rates follows from its clock.
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 

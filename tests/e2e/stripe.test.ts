@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { dayOf } from '../../src/server/kit/clock.ts';
 import { asAppleBrowser } from './support/apple-browser.ts';
+import { expectFocusOn } from './support/focus.ts';
 import { giveFitrah, review, thanked } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
 import { bankFrame, cardFrame, type StripeVisit, serveStripe, typeIntoFrame } from './support/stripe-portal.ts';
@@ -39,6 +40,21 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
     await donor.close();
   },
 );
+
+it('what the frame refuses is named by a summary that has the focus and leads back to the frame, and by the title', async () => {
+  const donor = await atPayment(DESKTOP);
+  await donor.radio('payment.card').check();
+  await cardFrame(donor).getByLabel('Card number').waitFor();
+  await donor.button('payment.pay', { amount: 'S$20.00' }).click();
+  await expectFocusOn(donor.page.getByRole('group', { name: donor.t('form.errors.title') }));
+  expect(await donor.page.title()).toMatch(new RegExp(`^${donor.t('form.errors.prefix')} `));
+  await donor.look('the card, refused by Stripe’s frame');
+  await donor.page.getByRole('link', { name: `${donor.t('payment.card')}: Your card number is incomplete.` }).click();
+  await expectFocusOn(donor.page.locator('iframe[title="Secure payment input frame"]'));
+  await payInFrame(donor, '4242424242424242');
+  await thanked(donor, 'S$20.00');
+  await donor.close();
+});
 
 it('a card that is declined leaves the frame for another one', async () => {
   const donor = await atPayment(DESKTOP);

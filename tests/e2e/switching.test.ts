@@ -13,7 +13,8 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await enterFitrah(donor);
     await chooseInMenu(donor, 'fidyah.title');
     const dialog = await question(donor);
-    expect(await dialog.textContent()).toContain(donor.t('fitrah.title'));
+    // The answers, not the names of the questions.
+    expect(await dialog.textContent()).toContain(`${donor.t('fitrah.normal.title')}: 4`);
     expect(await dialog.textContent()).toContain('S$20.00');
     await donor.look('what a switch would lose');
     await donor.hands.press(dialog.getByRole('button').first());
@@ -25,9 +26,11 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await donor.hands.press((await question(donor)).getByRole('button').last());
     await donor.page.getByRole('heading', { name: donor.t('fidyah.express.title') }).waitFor();
     expect(await donor.page.title()).toContain(donor.t('fidyah.title'));
-    expect(await donor.page.locator('link[rel="icon"]').getAttribute('href')).toContain('meal');
+    const icon = () => donor.page.locator('link[rel="icon"]').getAttribute('href');
+    const ofFidyah = await icon();
     await chooseInMenu(donor, 'zakat.title');
     await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
+    expect(await icon()).not.toBe(ofFidyah);
     expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(false);
     await donor.close();
   });

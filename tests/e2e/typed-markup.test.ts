@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { openAccount, openLogin, PASSWORD, signInWith } from './support/accounts.ts';
 import { markupPayloads } from './support/markup-payloads.ts';
 import { sharePortal } from './support/serving.ts';
+import { textsOf } from './support/texts.ts';
 import { DESKTOP } from './support/visit.ts';
 
 const serving = sharePortal();
@@ -10,6 +11,7 @@ const serving = sharePortal();
 /** One payload of each kind, in different wrappings. */
 const PAYLOADS = markupPayloads.filter((_, at) => at % 21 === 0);
 const ROUNDS = 2;
+const UNFOLD = new RegExp(['by-hand', 'change'].map((name) => textsOf('en')(`form.address.${name}`)).join('|'));
 
 it('H24: what would run as markup is text in every field of an enrolment, a sign-up and a profile, and in what shows it', async () => {
   const email = 'markah@contoh.sg';
@@ -56,10 +58,12 @@ it('H24: what would run as markup is text in every field of an enrolment, a sign
   await donor.close();
 });
 
-/** Types a payload into each text field and submits; gives the number of fields. */
+/** Types a payload into each text field, folded ones too, and submits; gives the number of fields. */
 async function typeEverywhere(within: Locator, send: () => Promise<void>): Promise<number> {
   // Some widgets load after the step.
   await expect.poll(() => within.locator('.skeleton').count()).toBe(0);
+  const unfold = within.locator('.address').getByRole('button', { name: UNFOLD });
+  if (await unfold.isVisible()) await unfold.click();
   const count = await within.getByRole('textbox').count();
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, field] of (await within.getByRole('textbox').all()).entries())

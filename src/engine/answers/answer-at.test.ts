@@ -30,6 +30,10 @@ describe('an answer by its path', () => {
     expect(withAnswer({}, 'savings.accounts.0.amount', '5')).toEqual({ savings: { accounts: [{ amount: '5' }] } });
   });
 
+  it('is set further on in a list than its entries reach, and keeps its place there', () => {
+    expect(withAnswer({}, 'qurban.names.2.name', 'Omar')).toEqual({ qurban: { names: [{}, {}, { name: 'Omar' }] } });
+  });
+
   it('is taken out, an entry of a list with its place', () => {
     expect(withAnswer(answers, 'savings.accounts.0', undefined).savings).toEqual({ accounts: [{ amount: '6' }] });
     expect(withAnswer(answers, 'give.kinds', undefined)).toEqual({ give: {}, savings: answers.savings });

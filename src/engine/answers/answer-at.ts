@@ -23,7 +23,7 @@ function entryOf(list: readonly Json[], place: string): Json | undefined {
   return PLACE.test(place) ? list[Number(place)] : undefined;
 }
 
-/** The answers with one of them set at a concrete path, or taken out when undefined. An entry past the end of a list is added to it. */
+/** The answers with one of them set at a concrete path, or taken out when undefined. An entry past the end of a list is added to it, after blank ones where it is further on. */
 export function withAnswer(answers: Answers, path: string, value: Json | undefined): Answers {
   return withPart(answers, path.split('.'), value) as Answers;
 }
@@ -46,5 +46,8 @@ function withPart(whole: Json | undefined, [part, ...rest]: readonly string[], v
 function withEntry(list: readonly Json[], at: number, rest: readonly string[], value: Json | undefined): Json {
   const changed = withPart(list[at], rest, value);
   if (changed === undefined) return list.filter((_, index) => index !== at);
-  return at < list.length ? list.with(at, changed) : [...list, changed];
+  const whole = [...list];
+  while (whole.length < at) whole.push({});
+  whole[at] = changed;
+  return whole;
 }

@@ -16,33 +16,27 @@ export function formatDateTime(instant: string, language: string): string {
 }
 
 /**
- * "1 Sep 2026", D MMM YYYY, the only format in which the portal writes a day (specification, section 9). Text that is not a day stays as it
- * is.
+ * "1 Sep 2026", D MMM YYYY, the only format in which the portal writes a day (specification, section 9); in languages that begin with the year
+ * as they write it: "2026年9月1日". Text that is not a day stays as it is.
  */
 export function formatDay(day: IsoDate, language: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
   const [year = '', month, date] = day.split('-');
-  return `${Number(date)} ${monthName(Number(month), language)} ${year}`;
+  // A language that the machine does not know is written as English, on every machine.
+  const format = formats.get(language) ?? new Intl.DateTimeFormat([language, 'en'], { dateStyle: 'medium', timeZone: 'UTC' });
+  formats.set(language, format);
+  const at = (of: number) => Date.UTC(Number(year), Number(month) - 1, of);
+  const parts = format.formatToParts(at(1));
+  if (parts[0]?.type === 'year') return format.format(at(Number(date)));
+  return `${Number(date)} ${parts.find(({ type }) => type === 'month')?.value} ${year}`;
 }
+
+/** Cached per language: making a format takes longer than all that a keystroke computes. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** "01 Sep 2026", the format of the next due date. */
 export function formatPaddedDay(day: IsoDate, language: string): string {
   return formatDay(day, language).padStart(11, '0');
-}
-
-/** British and Singaporean English shorten September to four letters. MMM means three, as in American English. */
-function monthName(month: number, language: string): string {
-  const names = months.get(language) ?? monthsOf(language === 'en' ? 'en-US' : language);
-  months.set(language, names);
-  return names[month - 1] ?? '';
-}
-
-/** Cached per language: making a format takes longer than all that a keystroke computes. */
-const months = new Map<string, readonly string[]>();
-
-function monthsOf(locale: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month, 1))));
 }
 
 function inSingapore(instant: string): Date {

@@ -9,7 +9,7 @@ import { evaluateVersion } from './evaluate-version.ts';
 import { type Cell, Graph } from './graph.ts';
 import { ListEntries } from './list-entries.ts';
 import type { NamedWorld } from './named-world.ts';
-import { findField, findRule, type Program, versionAt } from './program.ts';
+import { findField, findRule, isTable, type Program, versionAt } from './program.ts';
 import { errorsOfField, type FieldWorld, readField } from './read-field.ts';
 import { TypedAnswers } from './typed-answers.ts';
 
@@ -99,7 +99,8 @@ export class FlowWorld implements NamedWorld, FieldWorld {
 
   /** Whether the flow asks the field, and asks it now. */
   isAsked(field: Field): boolean {
-    return this.#isHeldVisible(field) && !this.#leftOut.has(field.path) && isShown(field.visible, this);
+    const isShownHere = this.#isHeldVisible(field) && !this.#leftOut.has(field.path) && isShown(field.visible, this);
+    return isShownHere && this.#entries.wanted(field) !== 0;
   }
 
   typedInto({ path }: Field): Json | undefined {
@@ -152,6 +153,8 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     }
     const field = findField(this.program, name);
     if (field) return this.#graph.cell(name, () => this.answered(field).value);
+    // A table: what reads it reads its rows by their own names.
+    if (isTable(definitions, name)) return this.#graph.input(name, null);
     if (name === 'today') return this.#graph.input(name, this.rates.on);
     return this.#graph.input(name, this.#rate(name));
   }
@@ -159,8 +162,9 @@ export class FlowWorld implements NamedWorld, FieldWorld {
   #rate(name: Reference): Value {
     const { definitions, names } = this.program;
     const rate = name.startsWith('rates.') ? name.slice('rates.'.length) : '';
-    const value = Object.hasOwn(this.rates.values, rate) ? parseExact(this.rates.values[rate] ?? '') : null;
-    if (value) return value;
+    const value = Object.hasOwn(this.rates.values, rate) ? this.rates.values[rate] : undefined;
+    // A day is no number: it stays text.
+    if (value !== undefined) return parseExact(value) ?? value;
     if (Object.hasOwn(definitions.rates, rate)) throw new EvaluationError('no-rate', name, `"${name}" has no value on ${this.rates.on}`);
     const known = [
       ...Object.keys(definitions.rules),

@@ -1,6 +1,9 @@
 import type { FieldError } from '../assessment.ts';
 import type { Field, Reference } from '../definitions.ts';
 import type { Names } from '../expressions/value.ts';
+import { ZERO } from '../numbers/exact.ts';
+import { toNumber } from '../numbers/text.ts';
+import { numberOf } from '../validation/field-errors.ts';
 import { type EntryAnswer, entryErrors, readEntry, type Setting } from './entry.ts';
 import { EntryWorld } from './entry-world.ts';
 import type { Cell, Graph } from './graph.ts';
@@ -28,6 +31,13 @@ export class ListEntries {
     this.#typed = typed;
     this.#outer = outer;
     this.#setting = { program: outer.program, on: outer.rates.on, outer };
+  }
+
+  /** How many entries the list has where another answer says it: never more than that answer may be, whatever was typed. */
+  wanted({ count }: Field): number | undefined {
+    if (!count) return undefined;
+    const numbers = [count, this.#outer.fieldOf(count)?.atMost ?? '0'].map((name) => toNumber(numberOf(name, this.#outer) ?? ZERO));
+    return Math.max(0, Math.min(...numbers));
   }
 
   of(field: Field): readonly EntryAnswer[] {
@@ -78,16 +88,16 @@ export class ListEntries {
   }
 
   #readAll(field: Field): readonly EntryAnswer[] {
-    const count = this.#typed.countAt(field.path);
-    return Array.from({ length: count === 'no list' ? 0 : count }, (_, index) => this.#graph.read(this.#entryOf(field, index)));
+    const length = this.wanted(field) ?? this.#typed.countAt(field.path);
+    return Array.from({ length: length === 'no list' ? 0 : length }, (_, index) => this.#graph.read(this.#entryOf(field, index)));
   }
 
   #entryOf(field: Field, index: number): Cell<EntryAnswer> {
     const { entries } = this.#listOf(field);
     const path = `${field.path}.${index}`;
-    const cell =
-      entries[index] ??
-      this.#graph.cell(`entry ${path}`, () => readEntry(this.#setting, field, this.#typed.entryAt(field.path, index), path));
+    // Where a number says how many entries there are, one into which nothing was typed is blank.
+    const typed = () => this.#typed.at(path) ?? (field.count ? {} : undefined);
+    const cell = entries[index] ?? this.#graph.cell(`entry ${path}`, () => readEntry(this.#setting, field, typed(), path));
     entries[index] = cell;
     return cell;
   }

@@ -65,6 +65,11 @@ export function getRule({ rules }: Pick<Definitions, 'rules'>, name: RuleName): 
   return rule;
 }
 
+/** Whether the name is that of a table of rates, whose rows are rates. */
+export function isTable({ rates }: Pick<Definitions, 'rates'>, name: Reference): boolean {
+  return Object.values(rates).some(({ table }) => `rates.${table}` === name);
+}
+
 /** The version of a rule that applies on a day: the last that has begun, or the first before any has. */
 export function versionAt({ name, versions }: Rule, on: IsoDate): RuleVersion {
   const version = versions.findLast(({ from }) => from === undefined || from <= on) ?? versions[0];

@@ -7,7 +7,8 @@ import { type Names, toJson, type Value } from '../expressions/value.ts';
 import { partOf } from '../answers/answer-at.ts';
 import { fieldTypes, isNumeric } from '../field-types/index.ts';
 import { evaluateVersion } from './evaluate-version.ts';
-import { findField, findRule, getRule, type Program, programOf } from './program.ts';
+import { findRate } from './named-world.ts';
+import { findField, findRule, getRule, isTable, type Program, programOf } from './program.ts';
 
 /** `actual` is what the rule gave; decimals as text. */
 export type ExampleOutcome = { readonly passes: boolean; readonly actual: Json };
@@ -23,6 +24,7 @@ export function runExample(definitions: Definitions, name: RuleName, from: IsoDa
   if (!version) throw new EvaluationError('unknown-name', name, `"${name}" has no version from ${from}`);
   const { given, expect } = example;
   const read = (reference: Reference): Value => {
+    if (isTable(definitions, reference)) return null;
     const value = Object.hasOwn(given, reference) ? given[reference] : undefined;
     if (value === undefined)
       throw new EvaluationError('unknown-name', reference, `the example does not give "${reference}", which the rule reads`);
@@ -46,7 +48,7 @@ function givenValue(program: Program, name: Reference, given: Json): Value {
   if (rule) return rule.unit === 'money' || rule.unit === 'number' ? numberOf(name, given) : given;
   const field = findField(program, name) ?? names.entries.get(name)?.[0];
   if (field) return ofField(program, field, name, given);
-  return name.startsWith('rates.') ? numberOf(name, given) : given;
+  return name.startsWith('rates.') && findRate(definitions, name)?.unit !== 'date' ? numberOf(name, given) : given;
 }
 
 function ofField(program: Program, field: Field, name: Reference, given: Json): Value {

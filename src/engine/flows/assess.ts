@@ -106,6 +106,7 @@ function valuesOf(world: FlowWorld): Assessment['values'] {
   const shown = steps.flatMap(({ shows }) => shows);
   const priced = steps.flatMap(({ fields }) => fields.flatMap((field) => [field, ...(field.options ?? [])]));
   const carried = Object.values(flow.carriesTo?.takes ?? {});
+  const told = Object.values(flow.tells ?? {});
   const amounts = flow.items.filter(({ each }) => each === undefined).map(({ amount }) => amount);
   const prices = priced.map(({ price }) => price?.rule);
   const named = [
@@ -114,6 +115,7 @@ function valuesOf(world: FlowWorld): Assessment['values'] {
     ...amounts,
     flow.total,
     ...carried,
+    ...told,
     ...conditionsOfNotes(flow),
   ];
   const rules = new Set(named.filter((rule) => rule !== undefined));

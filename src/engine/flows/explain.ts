@@ -78,8 +78,12 @@ function publishedSource(source: Source | undefined): Pick<Explanation, 'source'
 }
 
 function sentenceOf(world: NamedWorld, rule: Rule, why: Why, because: readonly Explanation[]): Sentence {
-  const { text, count } = why;
-  return { text, params: paramsOf(world, rule, why, because), ...(count !== undefined && { count }) };
+  const { text, count, nouns = {} } = why;
+  const params = Object.entries(paramsOf(world, rule, why, because)).map(([name, param]) => {
+    const noun = Object.hasOwn(nouns, name) ? nouns[name] : undefined;
+    return [name, noun === undefined ? param : { ...param, noun }] as const;
+  });
+  return { text, params: Object.fromEntries(params), ...(count !== undefined && { count }) };
 }
 
 type Params = Sentence['params'];

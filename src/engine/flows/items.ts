@@ -30,7 +30,7 @@ export function centsByRule(world: NamedWorld, rule: RuleName): number {
 
 function toItem(
   world: NamedWorld,
-  { id, each, amount, title, group, columns, remarks }: ItemDefinition,
+  { id, each, amount, title, titleBy, group, columns, remarks }: ItemDefinition,
   amountCents: number,
   place: number,
 ): Item {
@@ -39,7 +39,7 @@ function toItem(
     id,
     rule: amount,
     ...(world.entry !== undefined && { entry: world.entry }),
-    title,
+    title: titleBy?.titles[asText(world.read(titleBy.answer))] ?? title,
     group,
     amountCents,
     columns: Object.fromEntries(cells),

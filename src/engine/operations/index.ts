@@ -21,6 +21,10 @@ import * as membership from './in.ts';
 import * as cat from './cat.ts';
 import * as substr from './substr.ts';
 import * as log from './log.ts';
+import * as dates from './dates.ts';
+import * as row from './row.ts';
+import * as roundTo from './round-to.ts';
+import { rareOperations } from './rare.ts';
 
 /** How each operation of the rule language is compiled. */
 export const operations = {
@@ -47,6 +51,7 @@ export const operations = {
   ...cat.compilers,
   ...substr.compilers,
   ...log.compilers,
+  ...rareOperations,
 };
 
 export type OperationName = keyof typeof operations;
@@ -76,4 +81,7 @@ export const about = {
   cat: cat.about,
   substr: substr.about,
   log: log.about,
+  dates: dates.about,
+  row: row.about,
+  'round-to': roundTo.about,
 };

@@ -6,7 +6,9 @@ import type * as Written from '../written.ts';
 import { checkCycles } from '../uses/check-cycles.ts';
 import { checkNames } from '../uses/check-names.ts';
 import type { Parts } from '../uses/name-uses.ts';
+import { usesRare } from '../uses/uses-rare.ts';
 import { namesInTexts, parseRules } from './parse-rules.ts';
+import { parseCarry } from './parse-carry.ts';
 import { parseFlow } from './parse-flow.ts';
 import { parseMail, parseProof, parseReceipt } from './parse-layouts.ts';
 import { parseRates } from './parse-rates.ts';
@@ -20,6 +22,7 @@ const RATES = /^flows\/rates\/[^/]+\.json$/;
 const FLOW = /^flows\/(?!parts\/)[^/]+\/flow\.json$/;
 const STEP = /^flows\/[^/]+\/[^/]+\.step\.json$/;
 const RULES = /^flows\/[^/]+\/[^/]+\.rules\.json$/;
+const CARRY = /^flows\/[^/]+\/carry\.json$/;
 const PROOF = 'receipts/proof.json';
 const RECEIPT = /^receipts\/(?!proof\.json$)[^/]+\.json$/;
 const MAIL = /^receipts\/mails\/[^/]+\.json$/;
@@ -48,31 +51,40 @@ function parseParts(files: DefinitionFiles): Parts {
     collect(files, path, parse, conditions);
   if (!Object.hasOwn(files, SITE)) throw new DefinitionError(SITE, '', 'the file is missing');
 
-  const flows = read(FLOW, (file: Place<Written.FlowFile>) => [parseFlow(file, names)].map((flow) => [flow.id, flow]));
+  const flows = read(FLOW, (file: Place<Written.FlowFile>) => [parseFlow(file, files, names)].map((flow) => [flow.id, flow]));
   const steps = read(STEP, ({ file }: Place<Written.StepFile>) => [parseStep(files, file, conditions)].map((step) => [step.id, step]));
   const rules = read(RULES, (file: Place<Written.RulesFile>) => parseRules(file, names).map((rule) => [rule.name, rule]));
   const rates = read(RATES, (file: Place<Written.RatesFile>) => parseRates(file).map((rate) => [rate.name, rate]));
   const receipts = read(RECEIPT, (file: Place<Written.ReceiptFile>) => [parseReceipt(file)].map((receipt) => [receipt.id, receipt]));
   const mails = read(MAIL, (file: Place<Written.MailFile>) => [parseMail(file)].map((mail) => [mail.id, mail]));
   const site = parseSite(Place.of(files, SITE, conditions));
+  const carried = Object.keys(files).filter((path) => CARRY.test(path));
+  const carry = parseCarry(carried.map((path) => files[path] as unknown as Written.CarryFile));
   const definitions = {
     site,
-    flows: flows.parts,
+    flows: mapValues(flows.parts, (flow) => ({ ...flow, version: Math.max(flow.version, carry?.version ?? 1) })),
     steps: steps.parts,
     rules: { ...rules.parts, ...rulesOfConditions(conditions, Object.values(steps.parts)) },
     rates: rates.parts,
     receipts: receipts.parts,
+    ...(carry && { carry }),
     ...(Object.hasOwn(files, PROOF) && { proof: parseProof(Place.of(files, PROOF)) }),
     mails: mails.parts,
   };
   atWritten(files, () => checkNames(definitions, { flows: flows.files, rules: rules.files }));
   checkCycles(definitions, rules.files, conditions);
+  const rare = usesRare(Object.values(definitions.rules));
   const telling = namesInPrivateGroups(definitions);
   return {
     ...definitions,
+    ...(rare && { rare }),
     flows: withTellingSteps(definitions.flows, telling),
     steps: withPrivacy(definitions.steps, site, telling),
   };
+}
+
+function mapValues<Value>(values: { readonly [id: string]: Value }, map: (value: Value) => Value): { readonly [id: string]: Value } {
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, map(value)]));
 }
 
 type Collected<Part> = { readonly parts: { readonly [id: string]: Part }; readonly files: ReadonlyMap<string, string> };

@@ -39,17 +39,23 @@ function parseField(field: Place<Question>, id: string, path: string, required: 
     private: isPrivate,
     ...present({
       visible: parseCondition(field.at('visible')),
-      options: options && field.list('options').map((option) => parseOption(option, path)),
+      options:
+        options && field.list('options').map((option) => ({ ...priceOf(field.value, option.value.value), ...parseOption(option, path) })),
       fields: parseInner(field, type, path, isPrivate),
       list: type === 'list' ? parseList(field) : undefined,
     }),
   };
 }
 
+/** The price of an option by the table of its question. */
+function priceOf({ prices }: Question, option: string): Pick<Option, 'price'> {
+  return prices ? { price: { rule: `${prices.table}.${option}`, text: prices.text } } : {};
+}
+
 /** What only JSON Schema needs, and what is parsed by itself. */
 const PARSED = [
   ...(['$ref', 'type', 'format', 'fieldType', 'required'] as const),
-  ...(['visible', 'options', 'checks', 'private', 'properties', 'items', 'list'] as const),
+  ...(['visible', 'options', 'prices', 'checks', 'private', 'confirmed', 'properties', 'items', 'list'] as const),
 ];
 
 function parseCheck(check: Place<InlinedCheck>): Check {

@@ -1,14 +1,28 @@
-import type { Rate } from '../definitions.ts';
+import type { Rate, RateValue } from '../definitions.ts';
 import type * as Written from '../written.ts';
 import type { Place } from './place.ts';
 import { without } from './properties.ts';
 
 /** The rates of a file in `flows/rates/`. */
 export function parseRates({ value: { rates } }: Place<Written.RatesFile>): readonly Rate[] {
-  return Object.entries(rates).map(([name, rate]) => {
-    const values = rate.values.map((value) => without(value, 'confirmed'));
-    return { name, ...without(rate, 'jump', 'always'), values: values.sort(byFrom) };
+  return Object.entries(rates).flatMap(([name, rate]) => {
+    const plain = without(rate, 'jump', 'always', 'above');
+    const rows = new Set(rate.values.flatMap((value) => Object.keys(value.rows ?? {})));
+    if (rows.size === 0) return [{ name, ...plain, values: valuesOf(rate, ({ value = '' }) => value) }];
+    return [...rows].map((row) => ({ name: `${name}.${row}`, table: name, ...plain, values: valuesOf(rate, (one) => one.rows?.[row]) }));
   });
+}
+
+type WrittenRate = Written.RatesFile['rates'][string];
+type WrittenValue = WrittenRate['values'][number];
+
+function valuesOf({ values }: WrittenRate, read: (value: WrittenValue) => string | undefined): readonly RateValue[] {
+  return values
+    .flatMap((written) => {
+      const value = read(written);
+      return value === undefined ? [] : [{ ...without(written, 'confirmed', 'rows'), value }];
+    })
+    .sort(byFrom);
 }
 
 export function byFrom(one: { readonly from?: string }, other: { readonly from?: string }): number {

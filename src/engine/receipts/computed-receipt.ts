@@ -1,5 +1,5 @@
 import type { Assessment, Item } from '../assessment.ts';
-import type { Definitions, Flow, Group, IsoDate, TextKey } from '../definitions.ts';
+import type { Definitions, Flow, Group, IsoDate, Json, TextKey } from '../definitions.ts';
 import { holdsFor } from '../flows/notes.ts';
 import type { Frequency } from '../giving/frequency.ts';
 
@@ -20,6 +20,8 @@ export type ComputedReceipt = {
   readonly donor: Assessment['donor'];
   /** The groups in which something was given, in the order of the flow. */
   readonly groups: readonly ComputedGroup[];
+  /** What the flow tells besides, as text: own.<name> in the layout. */
+  readonly own?: { readonly [name: string]: string };
   /** The flow's texts that apply to the answers. The one for the day of payment is shown on the receipt. */
   readonly notes: Flow['notes'];
   /** How many days a haul has, from which day on. */
@@ -49,11 +51,31 @@ export function computeReceipt(flow: Flow, { rates }: Pick<Definitions, 'rates'>
     frequency: given.frequency,
     donor: given.donor.anonymous === true ? { anonymous: true } : given.donor,
     groups: groups.filter(({ items }) => items.length > 0),
+    ...(flow.tells && { own: ownOf(flow.tells, given) }),
     notes: flow.notes.filter(holdsFor(given)),
     hauls: (rates.haul?.values ?? []).map(({ from, value }) => ({ from, value })),
     layout: given.layout ?? '',
     ...(flow.certificate !== undefined && { certificate: flow.certificate }),
   };
+}
+
+function ownOf(tells: NonNullable<Flow['tells']>, { values }: Assessment): { readonly [name: string]: string } {
+  return Object.fromEntries(
+    Object.entries(tells).flatMap(([name, reference]) => {
+      const said = textIn(values[reference]);
+      return said === '' ? [] : [[name, said]];
+    }),
+  );
+}
+
+/** A value as text; a list, and an entry of several answers, by its parts. */
+function textIn(value: Json | undefined): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.values(value)
+    .map(textIn)
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 function toItem({ id, title, group, amountCents, columns, remarks }: Item, { items }: Flow): ComputedItem {

@@ -8,6 +8,8 @@ export type ReceiptDocument = {
   readonly title: string;
   /** BCP 47, for example "ms". */
   readonly language: string;
+  /** The typeface on paper of letters that the usual ones lack, as the site names it for the language. */
+  readonly font?: string;
   readonly letterhead?: Letterhead;
   /** A certificate is landscape, framed, with centred text. */
   readonly look?: 'certificate';

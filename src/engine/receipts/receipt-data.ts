@@ -95,6 +95,7 @@ export function showReceipt(computed: ComputedReceipt, { translate, partReturned
     ...(computed.donor.isDeceased !== true && haulAfter(computed.hauls, day)),
     ...taxText(entered === undefined ? computed : { notes: computed.notes.filter(({ untilEntered }) => !untilEntered) }, day),
     attributes: Object.fromEntries(groups.map(({ attribute, items }) => [attribute, items.map((item) => toReceiptItem(item, translate))])),
+    ...(computed.own && { own: computed.own }),
     layout: computed.layout,
     ...certificateOf(computed.certificate, facts.paymentStatus),
   };

@@ -104,7 +104,11 @@ function rowsOf(row: ReceiptRow, whole: Context): readonly ReceiptDocumentRow[] 
 }
 
 /** A value as the text of its code, if it has one, else in its format. */
-function written({ format, words }: Pick<ReceiptRow, 'format' | 'words'>, value: Json | undefined, context: Context): string {
+function written(
+  { format, words }: Pick<ReceiptRow | ReceiptColumn, 'format' | 'words'>,
+  value: Json | undefined,
+  context: Context,
+): string {
   return words === undefined ? formatOf(value, format, context) : formatCoded(value, words, context.reader);
 }
 
@@ -120,9 +124,9 @@ type Table = { readonly columns: readonly ReceiptColumn[]; readonly remarks?: st
 function tableRowOf(entry: Json, { columns, remarks, noRemarks }: Table, context: Context): ReceiptTableRow {
   const lines = remarks === undefined ? [] : entriesAt(entry, remarks).filter((line) => typeof line === 'string');
   return {
-    cells: columns.map(({ value, format }) => formatOf(valueAt(entry, value), format, context)),
+    cells: columns.map((column) => written(column, valueAt(entry, column.value), context)),
     remarks: lines.length > 0 || noRemarks === undefined ? lines : [context.reader.translate(noRemarks)],
-    ...(context.undone && { struck: true }),
+    ...(context.undone && columns.at(-1)?.format === 'money' && { struck: true }),
   };
 }
 

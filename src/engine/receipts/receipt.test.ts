@@ -348,6 +348,14 @@ describe('a receipt in words', () => {
     expect(blocks).toMatchObject([{ rows: [{ value: 'Wealth, Fitrah, other' }] }]);
   });
 
+  it('calls a code in a column by its word', () => {
+    const column = { label: 'Animal', value: 'animal', format: 'text', words: 'animals' } as const;
+    const reader = { language: 'en', translate: (key: string) => (key === 'animals.cow-share' ? 'Share of a cow' : key) };
+    const data = { attributes: { qurban: [{ animal: 'cow-share' }] } };
+    const table = { kind: 'table', list: 'attributes.qurban', columns: [column] } as const;
+    expect(receiptDocument({ ...layout, blocks: [table] }, data, reader).blocks).toMatchObject([{ rows: [{ cells: ['Share of a cow'] }] }]);
+  });
+
   it('strikes a row by the status that the row names, and leaves the whole as it is', () => {
     const rows = [{ label: 'Back', value: 'returnedAmount', format: 'money', status: 'returnedStatus' } as const];
     const part = { ...layout, blocks: [{ kind: 'rows', rows } as const, { kind: 'total', label: 'Total', value: 'totalAmount' } as const] };
@@ -355,6 +363,15 @@ describe('a receipt in words', () => {
     expect(receiptDocument(part, data, { language: 'en', translate }).blocks).toEqual([
       { kind: 'rows', rows: [{ label: 'Back', value: '$8.00', struck: true, status: 'Refunded' }] },
       { kind: 'total', label: 'Total', value: '$28.00' },
+    ]);
+  });
+
+  it('strikes amounts alone: where a table ends with no amount, nothing of it', () => {
+    const columns = (['name', 'source'] as const).map((value) => ({ label: value, value, format: 'text' }) as const);
+    const table = { kind: 'table', list: 'attributes.rates', columns } as const;
+    const data = { paymentStatus: 'Refunded', attributes: { rates: [{ name: 'Nisab', source: 'Office of Zakat' }] } };
+    expect(documentIn({ ...layout, blocks: [table] }, data)).toEqual([
+      expect.objectContaining({ rows: [expect.not.objectContaining({ struck: true })] }),
     ]);
   });
 

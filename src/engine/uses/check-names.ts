@@ -33,7 +33,7 @@ export function checkNames(parts: Parts, files: Files): void {
 function knownNames(parts: Parts): { readonly [kind in NameUse['kind'] | 'answer']: readonly string[] } {
   const { fields, entries } = answerNames(Object.values(parts.steps));
   const rules = Object.keys(parts.rules);
-  const rates = Object.keys(parts.rates).map((name) => `rates.${name}`);
+  const rates = Object.values(parts.rates).flatMap(({ name, table = name }) => [`rates.${name}`, `rates.${table}`]);
   return {
     rule: rules,
     name: [...rules, ...fields.keys(), ...entries.keys(), ...rates, 'today'],

@@ -1,11 +1,13 @@
-import type { Definitions, Field, Json, Reference, Rule, RuleName, Step } from '../definitions.ts';
+import type { Carry, Definitions, Fate, Field, FieldsChange, Json, Rate, Reference, Rule, RuleName, Source, Step } from '../definitions.ts';
 import { getFlow } from '../flows/assess.ts';
+import { stepOf } from '../flows/express.ts';
+import { usesRare } from './uses-rare.ts';
 
 type Schema = Step['schema'];
 
 /**
  * What a page of one flow needs of the definitions, in the same shape: the site, every flow, and of this flow the steps, rules and rates. What
- * only the server, the lint and the fixtures read is empty: mails, layouts, examples of rules and what rules say. An answer that a rule reads
+ * only the server, the lint and the fixtures read is empty: mails, layouts, examples of rules and what rules and rates say. An answer that a rule reads
  * from a step of another flow is hidden in this one; of such a step there are its fields' names and types.
  */
 export function definitionsOfFlow(definitions: Definitions, flowId: string): Definitions {
@@ -14,15 +16,32 @@ export function definitionsOfFlow(definitions: Definitions, flowId: string): Def
   const names = namesNeeded(definitions, [flow, steps, definitions.site.donor]);
   const own = new Set(steps.map(({ id }) => id));
   const others = Object.values(definitions.steps).flatMap((step) => (own.has(step.id) ? [] : hiddenStep(step, names)));
+  const rules = Object.values(definitions.rules).filter(({ name }) => names.has(name));
   return {
     ...definitions,
     steps: byKey([...steps, ...others].map((step) => [step.id, step])),
-    rules: byKey(Object.values(definitions.rules).flatMap((rule) => (names.has(rule.name) ? [[rule.name, withoutExamples(rule)]] : []))),
-    rates: byKey(Object.entries(definitions.rates).filter(([name]) => names.has(`rates.${name}`))),
+    rules: byKey(rules.map((rule) => [rule.name, withoutExamples(rule)])),
+    rates: byKey(
+      Object.entries(definitions.rates)
+        .filter(([name, { table = name }]) => [name, table].some((one) => names.has(`rates.${one}`)))
+        .map(([name, rate]) => [name, asDonorsRead(rate)]),
+    ),
+    rare: usesRare(rules),
+    ...(definitions.carry && { carry: carryOf(definitions.carry, own, definitions.steps) }),
     receipts: byKey(Object.entries(definitions.receipts).filter(([id]) => flow.receipts.some(({ layout }) => layout === id))),
     proof: undefined,
     mails: {},
   };
+}
+
+/** What became of the questions that drafts of the flow can hold: those of its steps, and of steps that are gone. */
+function carryOf({ version, changes }: Carry, own: ReadonlySet<string>, steps: Definitions['steps']): Carry {
+  const isOwn = (path = '') => own.has(stepOf(path));
+  const isHeld = (path: string, { to }: Fate) => isOwn(path) || isOwn(to) || !Object.hasOwn(steps, stepOf(path));
+  const held = changes.map(({ version, fields }): FieldsChange => {
+    return { version, fields: byKey(Object.entries(fields).filter(([path, fate]) => isHeld(path, fate))) };
+  });
+  return { version, changes: held.filter(({ fields }) => Object.keys(fields).length > 0) };
 }
 
 /** The names that stand in a part of the definitions, of texts too, and those that the rules named there read. */
@@ -58,7 +77,17 @@ function schemaOf(json: Json | undefined): Schema {
 }
 
 function withoutExamples(rule: Rule): Rule {
-  return { ...rule, versions: rule.versions.map((version) => ({ ...version, says: '', examples: [] })) };
+  const versions = rule.versions.map(({ source, ...version }) => ({ ...version, ...(source && cited(source)), says: '', examples: [] }));
+  return { ...rule, versions };
+}
+
+function asDonorsRead(rate: Rate): Rate {
+  return { ...rate, says: '', values: rate.values.map((value) => ({ ...value, ...cited(value.source) })) };
+}
+
+/** Donors read a source by its name; what was decided besides is for the office. */
+function cited(source: Source): { readonly source: Source } {
+  return { source: source.name === undefined ? { asOf: source.asOf, decided: '' } : source };
 }
 
 /** A step of another flow: those of its fields that are named. */

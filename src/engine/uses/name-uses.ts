@@ -99,13 +99,14 @@ function usesOfFields(fields: readonly Field[], pointer: string): readonly NameU
     );
     return [
       ...rule(field.visible, { pointer: `${at}/visible` }),
-      ...rule(field.price?.rule, { pointer: `${at}/price/rule` }),
+      ...priced(field.price, { pointer: `${at}/price/rule` }),
       ...rule(field.counted?.sum, { pointer: `${at}/counted/sum` }),
       ...(field.options ?? []).flatMap(({ visible, price }, index) => [
         ...rule(visible, { pointer: `${at}/options/${index}/visible` }),
-        ...rule(price?.rule, { pointer: `${at}/options/${index}/price/rule` }),
+        ...priced(price, { pointer: `${at}/options/${index}/price/rule` }),
       ]),
       ...field.checks.flatMap(({ when }, index) => rule(when, { pointer: `${at}/checks/${index}/when` })),
+      ...(field.count === undefined ? [] : [{ kind: 'answer' as const, name: field.count, pointer: `${at}/count` }]),
       ...limit(field.atLeast, { pointer: `${at}/atLeast` }),
       ...limit(field.atMost, { pointer: `${at}/atMost` }),
       ...(field.type === 'list' ? inEntries(field.path, [...workedOut, ...inner]) : inner),
@@ -125,6 +126,7 @@ export function usesOfFlow(flow: Flow): readonly NameUse[] {
       ...(item.each === undefined ? [] : [{ kind: 'list' as const, name: item.each, pointer: `/items/${index}/each` }]),
       ...inEntries(item.each, [
         ...rule(item.amount, { pointer: `/items/${index}/amount` }),
+        ...(item.titleBy ? [{ kind: 'name' as const, name: item.titleBy.answer, pointer: `/items/${index}/titleBy/answer` }] : []),
         ...Object.entries(item.columns).map(
           ([column, name]): NameUse => ({ kind: 'name', name, pointer: `/items/${index}/columns/${column}` }),
         ),
@@ -132,6 +134,7 @@ export function usesOfFlow(flow: Flow): readonly NameUse[] {
       ...item.remarks.map(({ list }, place): NameUse => ({ kind: 'list', name: list, pointer: `/items/${index}/remarks/${place}/list` })),
     ]),
     ...rule(flow.total, { pointer: '/total' }),
+    ...Object.entries(flow.tells ?? {}).map(([field, name]): NameUse => ({ kind: 'name', name, pointer: `/tells/${field}` })),
     ...flow.receipts.flatMap(({ when, layout }, index): readonly NameUse[] => [
       ...rule(when, { pointer: `/receipts/${index}/when` }),
       { kind: 'receipt', name: layout, pointer: `/receipts/${index}/layout` },
@@ -174,6 +177,12 @@ function inEntries(list: string | undefined, uses: readonly NameUse[]): readonly
 
 function rule(name: string | undefined, { pointer }: At): readonly NameUse[] {
   return name === undefined ? [] : [{ kind: 'rule', name, pointer }];
+}
+
+/** A price is that of a money rule, or a rate. */
+function priced(price: Field['price'], { pointer }: At): readonly NameUse[] {
+  if (!price?.rule.startsWith('rates.')) return rule(price?.rule, { pointer });
+  return [{ kind: 'name', name: price.rule, pointer }];
 }
 
 /** A limit is a decimal, or the name of one. */

@@ -1,4 +1,4 @@
-import type { Definitions, Field, Flow, Reference, Rule } from '../definitions.ts';
+import type { Definitions, Field, Flow, Rate, Reference, Rule } from '../definitions.ts';
 import { answerNames } from '../names/answer-names.ts';
 import { compileNamed } from '../rules/compile-named.ts';
 import { type Parts, usesOfFlow, usesOfStep } from './name-uses.ts';
@@ -32,9 +32,9 @@ function holdersOf(path: string, fields: ReadonlyMap<Reference, Field>): readonl
   return parts.flatMap((_, place) => fields.get(parts.slice(0, place).join('.')) ?? []);
 }
 
-/** The rules that decide whether a field and its options are visible. */
-function visibilityOf({ visible, options = [] }: Field): readonly Reference[] {
-  return [visible, ...options.map((option) => option.visible)].filter((name) => name !== undefined);
+/** What decides whether a field and its options are visible: rules, and of a list the number of its entries. */
+function visibilityOf({ visible, count, options = [] }: Field): readonly Reference[] {
+  return [visible, count, ...options.map((option) => option.visible)].filter((name) => name !== undefined);
 }
 
 function inner({ fields = [] }: Field): readonly Field[] {
@@ -52,5 +52,10 @@ export function ratesOfFlow({ flows: _, ...parts }: Definitions, flow: Flow): Re
     found.add(name);
     waiting.push(...(needs.get(name) ?? []));
   }
-  return new Set([...found].flatMap((name) => (name.startsWith('rates.') ? [name.slice('rates.'.length)] : [])));
+  const named = ({ name, table = name }: Rate) => [name, table].some((one) => found.has(`rates.${one}`));
+  return new Set(
+    Object.values(parts.rates)
+      .filter(named)
+      .map(({ name }) => name),
+  );
 }

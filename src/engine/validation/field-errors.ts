@@ -48,15 +48,15 @@ function brokenBound(field: Field, { value }: Answered, world: World): Problem |
 }
 
 function brokenLimit({ atLeast, atMost }: Field, value: Exact, world: World): Problem | null {
-  const least = atLeast === undefined ? null : limitOf(atLeast, world);
+  const least = atLeast === undefined ? null : numberOf(atLeast, world);
   if (least && compare(value, least) < 0) return error('too-small', { least: toText(least) });
-  const most = atMost === undefined ? null : limitOf(atMost, world);
+  const most = atMost === undefined ? null : numberOf(atMost, world);
   return most && compare(value, most) > 0 ? error('too-large', { most: toText(most) }) : null;
 }
 
-/** A limit is a decimal, or the name of one. */
-function limitOf(limit: Reference, world: World): Exact | null {
-  const value = parseExact(limit) ?? world.read(limit);
+/** A decimal, or the value of a name that is a number. */
+export function numberOf(written: Reference, world: World): Exact | null {
+  const value = parseExact(written) ?? world.read(written);
   return value instanceof Exact ? value : null;
 }
 

@@ -30,7 +30,7 @@ export function metaProblems(data: DataFiles): readonly MetaProblem[] {
       if (isOverflow(error)) return [{ code: 'not-meta-schema', ...tooDeep(file) }];
       throw error;
     }
-    return telling(ofKind(validate.errors ?? []))
+    return telling(ofShapes(ofKind(validate.errors ?? [])))
       .filter((error) => !isLabelOfShared(error, file))
       .map((error) => problemOf(error, file));
   });
@@ -71,6 +71,25 @@ function ofKind(errors: readonly ErrorObject[]): readonly ErrorObject[] {
           !(one.keyword === 'oneOf' && one.schemaPath === schemaPath && one.instancePath === instancePath) &&
           !(isInside(one) && branches.some((branch) => one.schemaPath.startsWith(branch))),
       );
+    }, errors);
+}
+
+/** Of several shapes that a value may have, one error: the names that it may be, or the properties of which it lacks one. */
+function ofShapes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  return errors
+    .filter(({ keyword }) => keyword === 'anyOf')
+    .reduce<readonly ErrorObject[]>((left, any) => {
+      const isInside = (one: ErrorObject) =>
+        one.instancePath === any.instancePath &&
+        (one.schemaPath.startsWith(`${any.schemaPath}/`) || ['enum', 'pattern', 'anyOf'].includes(one.keyword));
+      const inside = left.filter((one) => one !== any && isInside(one) && one.keyword !== 'anyOf');
+      const others = left.filter((one) => !isInside(one));
+      const name = inside.find(({ keyword }) => keyword === 'enum');
+      if (name !== undefined) return [...others, { ...name, params: { ...name.params, orForm: true } }];
+      const [first, ...more] = inside;
+      if (first === undefined || inside.some(({ keyword }) => keyword !== 'required')) return left;
+      const orElse = more.map(({ params }) => String(params.missingProperty));
+      return [...others, { ...first, params: { ...first.params, orElse } }];
     }, errors);
 }
 

@@ -10,13 +10,21 @@ export function wordsFor(error: ErrorObject, spot: Spot): Words {
   switch (keyword) {
     case 'additionalProperties':
       return strange(String(params.additionalProperty), Object.keys(parentSchema?.properties ?? {}), name);
-    case 'required':
+    case 'required': {
+      const lacks = [params.missingProperty, ...(params.orElse ?? [])].map((one) => `“${one}”`).join(' or ');
       return {
-        message: `${name} lacks “${params.missingProperty}”.`,
-        mend: [`Add “${params.missingProperty}”.`, ...saidOf(parentSchema?.properties?.[params.missingProperty])].join(' '),
+        message: `${name} lacks ${lacks}.`,
+        mend: [`Add ${lacks}.`, ...saidOf(parentSchema?.properties?.[params.missingProperty])].join(' '),
       };
-    case 'enum':
-      return notAmong(propertyName ?? spot.value, params.allowedValues, propertyName === undefined ? name : 'A name here');
+    }
+    case 'enum': {
+      const { message, mend } = notAmong(
+        propertyName ?? spot.value,
+        params.allowedValues,
+        propertyName === undefined ? name : 'A name here',
+      );
+      return { message, mend: params.orForm === true ? `${mend} Another form that it may have is in docs/language.md.` : mend };
+    }
     case 'const':
       return { message: `${name} is ${shown(spot.value)}.`, mend: `It must be ${shown(params.allowedValue)} here.` };
     case 'type':

@@ -23,6 +23,9 @@ import { operations as membership } from './in.ts';
 import { operations as cat } from './cat.ts';
 import { operations as substr } from './substr.ts';
 import { operations as log } from './log.ts';
+import { operations as dates } from './dates.ts';
+import { operations as row } from './row.ts';
+import { operations as roundTo } from './round-to.ts';
 
 /** What the lint knows of each operation of the rule language, by the names of the engine. */
 const operations: { readonly [operation in OperationName]: Operation } = {
@@ -49,6 +52,9 @@ const operations: { readonly [operation in OperationName]: Operation } = {
   ...cat,
   ...substr,
   ...log,
+  ...dates,
+  ...row,
+  ...roundTo,
 };
 
 const known: ReadonlyMap<string, Operation> = new Map(Object.entries(operations));

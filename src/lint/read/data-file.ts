@@ -1,5 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Json } from '../../engine/definitions.ts';
+import { drawingIn } from './drawing.ts';
 import { type FileKind, kindOf } from './kinds.ts';
 
 /** A data file as written, with what is needed to point into it. */
@@ -27,8 +28,9 @@ const DEEPEST = 1000;
 /** Replaces bytes that are not UTF-8. */
 const NO_CHARACTER = '\uFFFD';
 
-/** Reads a text as strict JSON: no comments, no comma at the end, UTF-8 without a byte-order mark. */
+/** Reads a text as strict JSON: no comments, no comma at the end, UTF-8 without a byte-order mark. Of a drawing, the JSON is its path. */
 export function dataFile(path: string, text: string, other: DataFile['other'] = () => undefined): DataFile {
+  if (kindOf(path) === 'drawing') return drawingFile(path, text, other);
   const deep = deepPlaceIn(text);
   const strict = deep === undefined ? strictly(text) : undefined;
   const isFlawed = strict === undefined || text.includes(NO_CHARACTER);
@@ -52,6 +54,13 @@ export function dataFile(path: string, text: string, other: DataFile['other'] = 
       return lines;
     },
   };
+}
+
+function drawingFile(path: string, text: string, other: DataFile['other']): DataFile {
+  const read = drawingIn(text);
+  const isFlawed = 'code' in read;
+  const [json, flaws] = isFlawed ? [undefined, [read]] : [read, []];
+  return { path, kind: 'drawing', text, json, flaws, other, tree: undefined, lines: lineStarts(text) };
 }
 
 function flawsIn(text: string): readonly Flaw[] {

@@ -4,6 +4,7 @@ export type FileKind =
   | 'rates'
   | 'text'
   | 'voice'
+  | 'approved'
   | 'flow'
   | 'step'
   | 'rules'
@@ -13,6 +14,8 @@ export type FileKind =
   | 'part'
   | 'common'
   | 'trials'
+  | 'carry'
+  | 'drawing'
   | 'donors'
   | 'fixture'
   | 'meta'
@@ -25,9 +28,12 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['rates', /^flows\/rates\/[^/]+\.json$/],
   ['text', /^flows\/text\/[^/]+\/translation\.json$/],
   ['voice', /^flows\/text\/voice\.json$/],
+  ['approved', /^flows\/approved\.json$/],
   ['flow', /^flows\/[^/]+\/flow\.json$/],
   ['step', /^flows\/[^/]+\/[^/]+\.step\.json$/],
   ['trials', /^flows\/[^/]+\/trials\.json$/],
+  ['carry', /^flows\/[^/]+\/carry\.json$/],
+  ['drawing', /^flows\/(?!parts\/|rates\/|text\/)[^/]+\/[^/]+\.svg$/],
   ['donors', /^flows\/trial-donors\.json$/],
   ['rules', /^flows\/[^/]+\/[^/]+\.rules\.json$/],
   ['proof', /^receipts\/proof\.json$/],
@@ -39,11 +45,16 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['api', /^schemas\/api\/[^/]+\.json$/],
 ];
 
+/** Whether the path is that of a file that is read: JSON, or a drawing beside a flow. */
+export function isDataPath(path: string): boolean {
+  return path.endsWith('.json') || kindOf(path) === 'drawing';
+}
+
 export function kindOf(path: string): FileKind {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown';
 }
 
 /** The kinds that are served: a change to such a file makes a new version of the data. */
 export function isDefinition(kind: FileKind): boolean {
-  return kind !== 'fixture' && kind !== 'meta' && kind !== 'api' && kind !== 'voice';
+  return kind !== 'fixture' && kind !== 'meta' && kind !== 'api' && kind !== 'voice' && kind !== 'approved';
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { DataFiles } from './data-files.ts';
 import { dataFilesOf } from './data-files.ts';
-import { isDefinition, kindOf } from './kinds.ts';
+import { isDataPath, isDefinition, kindOf } from './kinds.ts';
 import { projectMetaSchemas } from './meta-schemas.ts';
 
 const FOLDERS = ['flows', 'receipts', 'schemas/common', 'schemas/meta', 'schemas/api', 'tests/fixtures'];
@@ -16,7 +16,7 @@ export async function readData(root: string): Promise<DataFiles> {
 }
 
 export async function readTexts(root: string): Promise<DataTexts> {
-  const paths = (await Promise.all(FOLDERS.map((folder) => jsonFilesUnder(root, folder)))).flat().sort();
+  const paths = (await Promise.all(FOLDERS.map((folder) => filesUnder(root, folder)))).flat().sort();
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)));
 }
 
@@ -26,12 +26,13 @@ export function holdsDefinitions({ files }: DataFiles): boolean {
 }
 
 /** Paths from the root, with slashes. A folder that does not exist is empty; one that cannot be read throws. */
-async function jsonFilesUnder(root: string, folder: string): Promise<string[]> {
+async function filesUnder(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(isDataPath);
 }

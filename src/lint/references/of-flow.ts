@@ -7,8 +7,10 @@ import { condition, type Reference, reference, references, referencesInList, ref
 export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
   return [
     ...references('text', spot, ['title', 'description', 'banner'], { params: [] }),
+    ...reference('text', at(spot, 'mainSite', 'title'), { params: [] }),
     ...itemsOf(at(spot, 'steps')).flatMap((step) => [
       ...reference('step', at(step, 'step')),
+      ...reference('text', at(step, 'stage'), { params: [] }),
       ...condition(at(step, 'guard')),
       ...referencesInList('answer', at(step, 'leavesOut')),
       ...itemsOf(at(step, 'notes')).flatMap(ofNote),
@@ -21,6 +23,8 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
       ...reference('receipt', at(receipt, 'layout')),
     ]),
     ...reference('receipt', at(spot, 'certificate')),
+    ...referencesInValues('name', at(spot, 'tells')),
+    ...ofSeason(at(spot, 'season')),
     ...itemsOf(at(spot, 'notes')).flatMap(ofNote),
     ...ofWording(at(spot, 'wording')),
     ...ofCarriesTo(at(spot, 'carriesTo')),
@@ -42,6 +46,8 @@ function ofItem(item: Spot): readonly Reference[] {
   return [
     ...reference('list', at(item, 'each')),
     ...reference('text', at(item, 'title'), { params: [] }),
+    ...reference('name', at(item, 'titleBy', 'answer'), within),
+    ...referencesInValues('text', at(item, 'titleBy', 'titles'), { params: [] }),
     ...reference('group', at(item, 'group')),
     ...reference('rule', at(item, 'amount'), { unit: 'money', ...within }),
     ...referencesInValues('name', at(item, 'columns'), within),
@@ -101,6 +107,14 @@ function ofNothingDue(nothingDue: Spot): readonly Reference[] {
     ...references('text', again, ['text', 'action'], { params: ['date'] }),
     ...references('text', again, ['event', 'eventText'], { params: [] }),
     ...referencesInList('flow', at(nothingDue, 'gives')),
+  ];
+}
+
+function ofSeason(season: Spot): readonly Reference[] {
+  return [
+    ...references('name', season, ['opens', 'closes']),
+    ...references('text', season, ['until', 'expected', 'ended', 'again'], { params: ['date'] }),
+    ...references('text', season, ['closed', 'later'], { params: [] }),
   ];
 }
 

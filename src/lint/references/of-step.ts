@@ -59,8 +59,11 @@ function ofField(field: FieldSeen): readonly Reference[] {
 export function referencesOfField(field: Spot): readonly Reference[] {
   return [
     ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix'], FILLED_IN_WITH_RATES),
+    ...referencesInValues('text', at(field, 'titleBy', 'titles'), FILLED_IN_WITH_RATES),
     ...condition(at(field, 'visible')),
     ...ofPrice(at(field, 'price')),
+    ...reference('name', at(field, 'prices', 'table')),
+    ...reference('text', at(field, 'prices', 'text'), { params: ['amount'] }),
     ...reference('rule', at(field, 'counted', 'sum'), { unit: 'money' }),
     ...itemsOf(at(field, 'options')).flatMap((option) => [
       ...references('text', option, ['title', 'hint'], FILLED_IN_WITH_RATES),
@@ -69,6 +72,7 @@ export function referencesOfField(field: Spot): readonly Reference[] {
       ...references('text', at(option, 'clears', 'ask'), ['title', 'text'], { params: ['count'] }),
       ...condition(at(option, 'visible')),
     ]),
+    ...reference('answer', at(field, 'count')),
     ...['atLeast', 'atMost'].flatMap((bound) => (DECIMAL.test(textOf(at(field, bound)) ?? '') ? [] : reference('name', at(field, bound)))),
     ...referencesInValues('text', at(field, 'errors'), { params: ['least', 'most', ANY_RATE] }),
     ...itemsOf(at(field, 'checks')).flatMap((check) => [
@@ -81,5 +85,9 @@ export function referencesOfField(field: Spot): readonly Reference[] {
 }
 
 export function ofPrice(price: Spot): readonly Reference[] {
-  return [...reference('rule', at(price, 'rule'), { unit: 'money' }), ...reference('text', at(price, 'text'), { params: ['amount'] })];
+  const rule = at(price, 'rule');
+  return [
+    ...(textOf(rule)?.startsWith('rates.') ? reference('name', rule) : reference('rule', rule, { unit: 'money' })),
+    ...reference('text', at(price, 'text'), { params: ['amount'] }),
+  ];
 }

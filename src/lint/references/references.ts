@@ -1,16 +1,20 @@
 import { mailFacts, proofWords } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
 import { at, entriesOf, isObject, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
+import { type FateSeen, formerFieldsIn } from '../survey/former-fields.ts';
 import type { RuleSeen } from '../survey/rules.ts';
 import type { Survey } from '../survey/survey.ts';
+import { referencesOfCodes } from './of-codes.ts';
 import { referencesOfFixture } from './of-fixture.ts';
 import { referencesOfFlow } from './of-flow.ts';
+import { referencesOfRates } from './of-rates.ts';
 import { referencesOfReceipt } from './of-receipt.ts';
 import { referencesOfField, referencesOfStep } from './of-step.ts';
-import { condition, type Reference, reference, references, referencesInList } from './reference.ts';
+import { condition, type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
 
 /** Every reference of the definitions. */
 export function referencesIn({
+  data,
   site,
   flows,
   steps,
@@ -21,6 +25,7 @@ export function referencesIn({
   mails,
   commons,
   fixtures,
+  rates,
 }: Survey): readonly Reference[] {
   const ofSite = site === undefined ? [] : referencesOfSite(site);
   const answers = new Set(fields.map(({ path }) => path));
@@ -30,10 +35,14 @@ export function referencesIn({
     ...steps.flatMap(referencesOfStep),
     ...[...commons.values()].flatMap(referencesOfShared).map((one): Reference => ({ ...one, within: '*' })),
     ...rules.flatMap(referencesOfRule),
-    ...receipts.flatMap(({ spot }) => referencesOfReceipt(spot)),
+    ...rates.flatMap(({ spot }) => reference('name', at(spot, 'above'))),
+    ...referencesOfRates({ flows, steps, fields, rules, rates }),
+    ...receipts.flatMap(({ spot }) => referencesOfReceipt(spot, { params: [] })),
     ...proofs.flatMap((spot) => referencesOfReceipt(spot, { params: proofWords })),
     ...mails.flatMap(referencesOfMail),
+    ...referencesOfCodes({ flows, fields, receipts, mails }),
     ...fixtures.flatMap((spot) => referencesOfFixture(spot, answers)),
+    ...formerFieldsIn({ data }).flatMap(({ changes }) => changes.flatMap(({ fates }) => fates.flatMap(referencesOfFate))),
   ];
 }
 
@@ -78,25 +87,37 @@ function referencesOfRule({ name: by, versions }: RuleSeen): readonly Reference[
     ...examples.flatMap(({ given }) =>
       entriesOf(given).map(([name, spot]): Reference => ({ to: 'name', name, spot: nameAt(spot), by: `${by} (example)` })),
     ),
-    ...whys.flatMap(({ when, text, count }) => [
+    ...whys.flatMap(({ when, text, count, nouns }) => [
       ...condition(when, { by }),
       ...reference('text', text, { params: 'names', by }),
       ...reference('name', count, { by }),
+      ...entriesOf(nouns).map(([name, spot]): Reference => ({ to: 'name', name, spot: nameAt(spot), by })),
+      ...referencesInValues('text', nouns, { params: [] }),
     ]),
   ]);
 }
 
+/** The texts that tell a donor what could not be carried. */
+function referencesOfFate({ spot }: FateSeen): readonly Reference[] {
+  return references('text', spot, ['lost', 'dropped'], { params: [] });
+}
+
 /** The texts of a mail, with the facts that fill them in; for a code, the text of each of its values. */
 function referencesOfMail({ id, spot }: { readonly id: string; readonly spot: Spot }): readonly Reference[] {
-  const told = Object.entries(mailFacts).find(([mail]) => mail === id)?.[1];
+  const told = Object.entries(mailFacts).find(([mail]) => id === mail || id.startsWith(`${mail}-`))?.[1];
   if (told === undefined) return [];
   const params = told.words;
-  return [...itemsOf(at(spot, 'subject')), ...itemsOf(at(spot, 'blocks'))].flatMap((part) => [
-    ...references('text', part, ['text', 'signature'], { params }),
-    ...references('text', part, ['title', 'subtitle']),
-    ...textsOfCode(part, told.codes).map((name): Reference => ({ to: 'text', name, spot: at(part, 'words'), params })),
-    ...itemsOf(at(part, 'rows')).flatMap((row) => reference('text', at(row, 'label'))),
-  ]);
+  const [, layout] = /^[a-z]+-(.+)$/.exec(id) ?? [];
+  const ofLayout: readonly Reference[] = layout === undefined ? [] : [{ to: 'receipt', name: layout, spot: at(spot, 'id') }];
+  return [
+    ...ofLayout,
+    ...[...itemsOf(at(spot, 'subject')), ...itemsOf(at(spot, 'blocks'))].flatMap((part) => [
+      ...references('text', part, ['text', 'signature'], { params }),
+      ...references('text', part, ['title', 'subtitle']),
+      ...textsOfCode(part, told.codes).map((name): Reference => ({ to: 'text', name, spot: at(part, 'words'), params })),
+      ...itemsOf(at(part, 'rows')).flatMap((row) => reference('text', at(row, 'label'))),
+    ]),
+  ];
 }
 
 function textsOfCode(part: Spot, codes: { readonly [code: string]: readonly string[] }): readonly string[] {

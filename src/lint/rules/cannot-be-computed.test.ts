@@ -21,3 +21,10 @@ it('a rate has begun by the day on which it is read', () => {
   ] as const;
   expect(found('cannot-be-computed', changes).join()).toContain('flows/gift/gift.rules.json/rules/gift.due/logic');
 });
+
+it('a rate that has not begun is said as such, and not blamed on blank answers', () => {
+  const later = [{ from: '2026-03-01', value: '5.00', source: { name: 'The office', asOf: '2026-01-01' } }];
+  expect(found('cannot-be-computed', ['flows/rates/gift.json', '/rates/gift.day/values', later])).toEqual([
+    expect.stringMatching(/has no value on 2026-02-20\. Give the rate a value from 2026-02-20 on or before\.$/),
+  ]);
+});

@@ -14,11 +14,12 @@ export function cannotBeComputed({ survey, on }: Context, definitions: Definitio
       .map((answers) => breaks(() => assess(definitions, flow.id, answers, rates)))
       .find((found) => found !== undefined);
     if (error === undefined) return [];
+    const lacksRate = error instanceof EvaluationError && error.kind === 'no-rate';
     const spot =
       (error instanceof EvaluationError ? whereOf(error.at, survey) : undefined) ?? survey.flows.find(({ id }) => id === flow.id)?.spot;
     const words = {
       message: `The flow “${flow.id}” fails on an answer that a donor can give: ${error.message}.`,
-      mend: 'Make the rule work with blank answers too.',
+      mend: lacksRate ? `Give the rate a value from ${on} on or before.` : 'Make the rule work with blank answers too.',
     };
     return spot === undefined ? [] : [findingAt(spot, 'cannot-be-computed', words)];
   });

@@ -3,6 +3,7 @@ import {
   assess,
   type Assessment,
   centsOf,
+  dayInSeason,
   type Definitions,
   EvaluationError,
   type Express,
@@ -23,10 +24,10 @@ import { at } from '../read/spot.ts';
 
 /** Who answers all that an express lane asks could not pay by its means. */
 export function expressNotPayable({ survey, on }: Context, definitions: Definitions): readonly Finding[] {
-  const rates = ratesAt(definitions, on);
   return survey.flows.flatMap(({ id, spot }) => {
     const flow = definitions.flows[id];
     if (flow?.express === undefined) return [];
+    const rates = ratesAt(definitions, dayInSeason(definitions, flow, on));
     const fault = faultOf(definitions, flow, flow.express, rates);
     if (fault === undefined) return [];
     return [

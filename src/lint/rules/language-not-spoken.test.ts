@@ -1,26 +1,79 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { spokenLanguages } from '../../engine/index.ts';
-import { found } from '../testing/found.ts';
+import { languagesInWords } from '../texts/languages.ts';
+import { surveyOf } from '../survey/survey.ts';
+import { type Change, found, lintWith, smallDataWith } from '../testing/found.ts';
 
 const SITE = 'flows/site.json';
+const TEXTS = 'flows/text/ta/translation.json';
+const TAMIL = { id: 'ta', name: 'தமிழ்', underWork: 'Nobody has read it yet.' };
+const begun: readonly Change[] = [
+  [SITE, '/languages/-', TAMIL],
+  [TEXTS, '', { ask: { amount: 'தொகை' } }],
+];
+const severe = (changes: readonly Change[]) => lintWith(changes).map(({ code, file, message }) => `${code} ${file}: ${message}`);
+const told = (changes: readonly Change[]) => languagesInWords(surveyOf(smallDataWith(changes)));
 
-it('a third language is refused, and not offered to stand for nothing', () => {
-  expect(found('language-not-spoken', [SITE, '/languages/-', { id: 'ta', name: 'தமிழ்' }])).toEqual([
-    'flows/site.json/languages/2/id: “ta” is offered, but pages, mails and calls exist in en and ms only.' +
-      ' Remove it from the list; its texts may stay until the portal supports it.',
+it('a language under work is a line of the site and a folder of texts, whatever it lacks', () => {
+  expect(severe(begun)).toEqual(severe([]));
+});
+
+it('how far it has come is one line', () => {
+  expect(told(begun)).toEqual([expect.stringMatching(/^ta: 1 of \d+ texts; \d+ fall back to en$/)]);
+  expect(told([...begun, [SITE, '/languages/2/fallback', 'ms']])).toEqual([expect.stringMatching(/fall back to ms, then en$/)]);
+});
+
+it('a language that is offered and hardly begun is one finding, not one for each text', () => {
+  const offered = found('missing-translation', ...begun, [SITE, '/languages/2/underWork', undefined]);
+  expect(offered).toEqual([
+    expect.stringMatching(/^flows\/text\/ta\/translation\.json: “ta” has 1 of \d+ texts, and lacks .* as “underWork”/),
   ]);
 });
 
-it('the first language is one of those that are offered', () => {
-  expect(found('language-not-spoken', [SITE, '/fallbackLanguage', 'ta'])).toEqual([
-    'flows/site.json/fallbackLanguage: Donors would begin in “ta”, which is not among the languages. Name one of them: en, ms.',
+it('its texts fill in the same values as those of the others', () => {
+  expect(found('missing-translation', ...begun, [TEXTS, '/gift', { why: 'தொகை {{value}}' }])).toEqual([
+    expect.stringContaining('“gift.why” has other placeholders than in the language “en”: without {{more.days}}.'),
   ]);
 });
 
-it('the calls take the same languages', () => {
-  const types = readFileSync('schemas/api/types.json', 'utf8');
-  const lists = [...types.matchAll(/"language": \{ "enum": (\[[^\]]*\])/g)].map(([, list]) => JSON.parse(list ?? ''));
-  expect(lists.length).toBeGreaterThan(0);
-  for (const list of lists) expect(list).toEqual([...spokenLanguages]);
+it('what only a language under work has is unused, and asked of no other', () => {
+  const left = severe([...begun, [TEXTS, '/home', { title: 'முகப்பு' }]]).filter((line) => !severe([]).includes(line));
+  expect(left).toEqual([`unused-text ${TEXTS}: Nothing uses the text “home.title”.`]);
+});
+
+it('texts of a language without a line are said once, and are held against nothing', () => {
+  expect(severe([[TEXTS, '', { ask: { amount: 'தொகை' } }]]).filter((line) => line.includes(TEXTS))).toEqual([
+    `unknown-file ${TEXTS}: Nothing reads the texts of a language that the site does not have.`,
+  ]);
+});
+
+it.each([
+  ['the first language is offered', '/fallbackLanguage', 'ta', 'fallbackLanguage: Donors would begin in “ta”, which is not among'],
+  ['what stands in for a language is another of the site', '/languages/2/fallback', 'de', '“ta” is shown in “de”, which is not among'],
+  ['no language stands in for itself', '/languages/2/paper', 'ta', '“ta” is shown in “ta”, which is the same.'],
+])('%s', (_, pointer, value, message) => {
+  expect(found('language-not-spoken', ...begun, [SITE, pointer, value])).toEqual([expect.stringContaining(message)]);
+});
+
+it('two languages do not stand in for each other', () => {
+  expect(found('language-not-spoken', ...begun, [SITE, '/languages/2/fallback', 'ms'], [SITE, '/languages/1/fallback', 'ta'])).toHaveLength(
+    2,
+  );
+});
+
+const ONLY = { text: 'ask.amount', language: 'en', because: 'Its wording is still with the translator.' };
+
+it('a text may be said to be in one language only, and is counted', () => {
+  const only: readonly Change[] = [
+    [SITE, '/onlyIn', [ONLY]],
+    ['flows/text/ms/translation.json', '/ask/amount', undefined],
+  ];
+  expect(severe(only)).toEqual(severe([]));
+  expect(told(only)).toEqual(['1 in en only for now: ask.amount']);
+});
+
+it('a text that is said to be in one language and is in all, or not in that one, is found', () => {
+  expect(found('redundant', [SITE, '/onlyIn', [ONLY]])).toEqual([expect.stringContaining('“ask.amount” is in every language.')]);
+  expect(found('missing-translation', [SITE, '/onlyIn', [ONLY]], ['flows/text/en/translation.json', '/ask/amount', undefined])).toEqual([
+    expect.stringContaining('“ask.amount” has no text in the language “en”.'),
+  ]);
 });

@@ -1,36 +1,58 @@
-import { spokenLanguages } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { at, type Spot, textOf } from '../read/spot.ts';
+import { type LanguageSeen, languagesSeen } from '../texts/languages.ts';
 
-/** A language is offered that the portal has no texts for, or the fallback language is not offered. */
+/** A language is named that donors are not offered, or that the site does not have, or that leads back to itself. */
 export function languageNotSpoken({ survey: { site } }: Context): readonly Finding[] {
   if (site === undefined) return [];
-  const offered = itemsOf(at(site, 'languages')).map((language) => at(language, 'id'));
-  const first = at(site, 'fallbackLanguage');
-  return [...offered.flatMap(unspoken), ...unoffered(first, offered)];
+  const languages = languagesSeen(site);
+  return [...unoffered(at(site, 'fallbackLanguage'), languages), ...languages.flatMap((language) => unknown(language, languages))];
 }
 
-function unspoken(spot: Spot): readonly Finding[] {
-  const language = textOf(spot);
-  const known: readonly string[] = spokenLanguages;
-  if (language === undefined || known.includes(language)) return [];
-  return [
-    findingAt(spot, 'language-not-spoken', {
-      message: `“${language}” is offered, but pages, mails and calls exist in ${known.join(' and ')} only.`,
-      mend: 'Remove it from the list; its texts may stay until the portal supports it.',
-    }),
-  ];
-}
-
-function unoffered(first: Spot, offered: readonly Spot[]): readonly Finding[] {
-  const ids = offered.flatMap((spot) => textOf(spot) ?? []);
+function unoffered(first: Spot, languages: readonly LanguageSeen[]): readonly Finding[] {
+  const ids = languages.flatMap(({ id, isReleased }) => (isReleased ? [id] : []));
   const language = textOf(first);
   if (language === undefined || ids.includes(language)) return [];
   return [
     findingAt(first, 'language-not-spoken', {
-      message: `Donors would begin in “${language}”, which is not among the languages.`,
+      message: `Donors would begin in “${language}”, which is not among the languages that they are offered.`,
       mend: `Name one of them: ${ids.join(', ')}.`,
     }),
   ];
+}
+
+/** A language that stands in for another must be one of the site; a chain of them must end. */
+function unknown({ id, spot }: LanguageSeen, languages: readonly LanguageSeen[]): readonly Finding[] {
+  const others = languages.filter((one) => one.id !== id).map((one) => one.id);
+  const named = ['fallback', 'paper'].map((name) => at(spot, name));
+  const wrong = named.filter((one) => one.value !== undefined && !others.includes(textOf(one) ?? ''));
+  if (wrong.length > 0)
+    return wrong.map((one) =>
+      findingAt(one, 'language-not-spoken', {
+        message: `“${id}” is shown in “${String(one.value)}”, which is ${one.value === id ? 'the same' : 'not among the languages'}.`,
+        mend: `Name one of them: ${others.join(', ')}.`,
+      }),
+    );
+  return isCircle(id, languages)
+    ? [
+        findingAt(at(spot, 'fallback'), 'language-not-spoken', {
+          message: `“${id}” falls back to a language that falls back to it.`,
+          mend: 'Take one of the two out.',
+        }),
+      ]
+    : [];
+}
+
+function isCircle(id: string, languages: readonly LanguageSeen[]): boolean {
+  const next = (one: string) => {
+    const found = languages.find((language) => language.id === one);
+    return found && textOf(at(found.spot, 'fallback'));
+  };
+  const seen = new Set<string>();
+  for (let one = next(id); one !== undefined && !seen.has(one); one = next(one)) {
+    if (one === id) return true;
+    seen.add(one);
+  }
+  return false;
 }

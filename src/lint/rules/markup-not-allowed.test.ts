@@ -18,7 +18,7 @@ it('bold words, line breaks and links to https pages are allowed', () => {
     found('markup-not-allowed', [
       'flows/text/en/translation.json',
       '/gift/title',
-      'A <b>big</b> <em>gift</em><br>and <a href="https://example.sg/">more</a>, 1 < 2',
+      'A <b>big</b> <em>gift</em><br>and <a href="https://example.sg/">more</a>, <span lang="ms">emas</span>, 1 < 2',
     ]),
   ).toEqual([]);
 });

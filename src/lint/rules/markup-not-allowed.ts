@@ -3,9 +3,9 @@ import { type Finding, findingAt, type Words } from '../finding.ts';
 import { textOf } from '../read/spot.ts';
 
 const TAG = /<[/!?]?[A-Za-z][^>]*>?/g;
-const ALLOWED = /^(<\/?(b|em|a)>|<br ?\/?>|<a href="https:\/\/[^"<>\s]{1,200}">)$/;
+const ALLOWED = /^(<\/?(b|em|a)>|<br ?\/?>|<a href="https:\/\/[^"<>\s]{1,200}">|<span lang="[a-z]{2,3}">|<\/span>)$/;
 
-/** Texts may contain b, br, em and links to https pages. Anything else would not be shown, or worse. */
+/** Texts may contain b, br, em, links to https pages and spans of another language. Anything else would not be shown, or worse. */
 export function markupNotAllowed({ survey: { texts } }: Context): readonly Finding[] {
   return [...texts.languages.values()].flatMap((language) =>
     [...language].flatMap(([key, spot]) => {
@@ -15,7 +15,7 @@ export function markupNotAllowed({ survey: { texts } }: Context): readonly Findi
       return [
         findingAt(spot, 'markup-not-allowed', {
           message,
-          mend: 'Use <b>, <em>, <br> or <a href="https://…"> only, and no other attribute.',
+          mend: 'Use <b>, <em>, <br>, <a href="https://…"> or <span lang="…"> only, and no other attribute.',
         }),
       ];
     }),
@@ -25,7 +25,7 @@ export function markupNotAllowed({ survey: { texts } }: Context): readonly Findi
 /** Whether a tag is not closed, or closed in the wrong order. */
 function unpaired(text: string): boolean {
   const open: string[] = [];
-  for (const [, closes, name = ''] of text.matchAll(/<(\/?)(b|em|a)\b[^>]*>/g)) {
+  for (const [, closes, name = ''] of text.matchAll(/<(\/?)(b|em|a|span)\b[^>]*>/g)) {
     if (closes !== '/') open.push(name);
     else if (open.pop() !== name) return true;
   }

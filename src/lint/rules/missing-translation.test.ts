@@ -49,6 +49,8 @@ it('nothing is respelt where no definition says which of two keys is the right o
   );
   expect(both).toEqual([
     'missing-translation: “home.titel” has no text in the language “en”.',
+    'unused-text: Nothing uses the text “home.title”.',
     'missing-translation: “home.title” has no text in the language “ms”.',
+    'unused-text: Nothing uses the text “home.titel”.',
   ]);
 });

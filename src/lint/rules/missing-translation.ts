@@ -1,23 +1,65 @@
 import { onlyName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { respelt, type WithFix } from '../fix.ts';
+import { removed, respelt, type WithFix } from '../fix.ts';
 import { at, nameAt, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
+import { languagesSeen, onlyInSeen } from '../texts/languages.ts';
 import { isForeignForm } from '../texts/plural-forms.ts';
 
 /** A text that is missing in a language, or has other placeholders there. */
 export function missingTranslation(context: Context): readonly Finding[] {
-  const { texts } = context.survey;
-  return [...texts.keys].flatMap((key) => {
-    const spots = [...texts.languages].map(([language, all]) => ({ language, spot: all.get(key) }));
-    const first = spots.find(({ spot }) => spot !== undefined);
-    if (first?.spot === undefined) return [];
-    return spots.flatMap(({ language, spot }) => {
-      if (isForeignForm(key, language)) return [];
-      return spot === undefined ? lacking(key, language, context, misspelt(key, language, context)) : differing(key, spot, first);
-    });
+  const { texts, site } = context.survey;
+  const languages = languagesSeen(site);
+  const spoken = [...texts.languages].filter(([language]) => languages.some(({ id }) => id === language));
+  const different = [...texts.keys].flatMap((key) => {
+    const spots = spoken.flatMap(([language, all]) => (all.has(key) ? [{ language, spot: all.get(key) }] : []));
+    return spots.flatMap(({ language, spot }) => (spot && !isForeignForm(key, language) ? differing(key, spot, spots[0]) : []));
   });
+  const released = languages.filter(({ isReleased }) => isReleased).map(({ id }) => id);
+  const wanted = wantedOf(released, context);
+  return [...different, ...released.flatMap((language) => lackingIn(language, wanted, context)), ...notOnly(released, context)];
+}
+
+/** The texts that every language needs: those of a language that donors are offered, and those that definitions name. A rest in another is unused. */
+function wantedOf(released: readonly string[], { survey: { texts }, references }: Context): readonly string[] {
+  const named = new Set(references.flatMap(({ to, name }) => (to === 'text' ? [name] : [])));
+  return [...texts.keys].filter((key) => named.has(key) || released.some((language) => texts.languages.get(language)?.has(key)));
+}
+
+/** What a language lacks that donors are offered: text by text, or at once where it was hardly begun. */
+function lackingIn(language: string, wanted: readonly string[], context: Context): readonly Finding[] {
+  const { texts, site } = context.survey;
+  const own = texts.languages.get(language);
+  if (own === undefined) return [];
+  const only = new Map(onlyInSeen(site).map((one) => [one.key, one.language]));
+  const isWanted = (key: string) => !isForeignForm(key, language) && (only.get(key) ?? language) === language;
+  const missing = wanted.filter((key) => isWanted(key) && !own.has(key));
+  const file = context.data.files.find(({ path }) => path === `flows/text/${language}/translation.json`);
+  if (missing.length <= own.size || file === undefined)
+    return missing.flatMap((key) => lacking(key, language, context, misspelt(key, language, context)));
+  return [
+    findingAt(wholeOf(file), 'missing-translation', {
+      message: `“${language}” has ${own.size} of ${own.size + missing.length} texts, and lacks “${missing.slice(0, 3).join('”, “')}” and others.`,
+      mend: 'Say what is left to be done as “underWork” of the language in flows/site.json: until then donors are not offered it, and what it lacks is shown in another.',
+    }),
+  ];
+}
+
+/** A text that is said to be in one language only, and is in all. */
+function notOnly(released: readonly string[], { survey: { texts, site } }: Context): readonly Finding[] {
+  return onlyInSeen(site)
+    .filter(
+      ({ key }) =>
+        released.length > 1 && released.every((language) => isForeignForm(key, language) || texts.languages.get(language)?.has(key)),
+    )
+    .map(({ spot, key }) =>
+      findingAt(spot, 'redundant', {
+        message: `“${key}” is in every language.`,
+        mend: 'Remove the entry.',
+        ...removed(spot, `“${key}” is taken out`),
+      }),
+    );
 }
 
 /**
@@ -46,11 +88,17 @@ function lacking(key: string, language: string, { data }: Context, fix: WithFix)
   const file = data.files.find((one) => one.path === path);
   if (file === undefined) return [];
   const message = `“${key}” has no text in the language “${language}”.`;
-  return [findingAt(at(wholeOf(file), ...key.split('.')), 'missing-translation', { message, mend: `Add it to ${path}.`, ...fix })];
+  return [
+    findingAt(at(wholeOf(file), ...key.split('.')), 'missing-translation', { message, mend: `Add it to ${path}.`, lacks: key, ...fix }),
+  ];
 }
 
-function differing(key: string, spot: Spot, first: { readonly language: string; readonly spot: Spot | undefined }): readonly Finding[] {
-  if (first.spot === undefined || spot === first.spot) return [];
+function differing(
+  key: string,
+  spot: Spot,
+  first: { readonly language: string; readonly spot: Spot | undefined } | undefined,
+): readonly Finding[] {
+  if (first?.spot === undefined || spot === first.spot) return [];
   const [here, there] = [placeholdersOf(textOf(spot) ?? ''), placeholdersOf(textOf(first.spot) ?? '')];
   const lost = there.filter((name) => !here.includes(name));
   const added = here.filter((name) => !there.includes(name));

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { propertiesOf } from '../read/properties.ts';
 
-const DAYS = new Set(['from', 'to', 'asOf', 'on']);
+const DAYS = new Set(['from', 'to', 'asOf', 'on', 'value']);
 const WRITTEN_AS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A date that does not exist, such as 31 February. */

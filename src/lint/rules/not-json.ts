@@ -10,7 +10,7 @@ import { wholeOf } from '../read/spot.ts';
 export function notJson({ data }: Context): readonly Finding[] {
   return data.files.flatMap((file) => {
     const [flaw] = file.flaws;
-    if (flaw === undefined) return [];
+    if (flaw === undefined || file.kind === 'drawing') return [];
     return [
       {
         ...findingAt(wholeOf(file), 'not-json', { ...wordsFor(flaw, file), ...commaFor(flaw, file) }),

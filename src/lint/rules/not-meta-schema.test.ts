@@ -108,3 +108,12 @@ it.each([
   const shapes = lintWith([['flows/gift/flow.json', '/worked', worked]]).filter(({ code }) => code === 'not-meta-schema');
   expect(shapes.map(({ message }) => message)).toEqual(messages);
 });
+
+it('a value that fits none of several shapes is said once', () => {
+  expect(found('not-meta-schema', ['flows/gift/flow.json', '/icon', 'gving'])).toEqual([
+    expect.stringContaining('“icon” is “gving”, which is not an allowed value. Did you mean “giving”?'),
+  ]);
+  expect(found('not-meta-schema', ['flows/rates/gift.json', '/rates/gift.day/values/1/value', undefined])).toEqual([
+    expect.stringContaining('Entry 2 of “values” lacks “value” or “rows”'),
+  ]);
+});

@@ -1,23 +1,46 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at, type Spot, textOf } from '../read/spot.ts';
+import type { RateSeen } from '../survey/rates.ts';
 
 /** The largest change, as a share, of a rate that does not state its own. */
 const MOST = 0.25;
+/** A history of so many steps says how far a value moves; a new one may go this much further than it ever did. */
+const ENOUGH_STEPS = 3;
+const FURTHER = 1.5;
 
 /** A value so far from the one before that a slip is more likely than a ruling, unless somebody has confirmed it. */
 export function rateJump({ survey: { rates } }: Context): readonly Finding[] {
-  return rates.flatMap(({ spot: rate, values }) => {
-    const most = Number(textOf(at(rate, 'jump')) ?? MOST);
-    return values.flatMap(({ value, spot }, place) => {
-      const before = values[place - 1];
-      const change = Math.abs(Number(value) / Number(before?.value) - 1);
-      if (before === undefined || value === '' || !(change > most) || isConfirmed(spot)) return [];
-      const message = `${value} is far from the value before it, ${before.value}: more than ${percent(most)} away.`;
+  return rates.flatMap((rate) => {
+    const stated = Number(textOf(at(rate.spot, 'jump')) ?? MOST);
+    return rate.values.flatMap(({ value, spot }, place) => {
+      const step = stepTo(rate, place);
+      if (step === undefined || isConfirmed(spot)) return [];
+      const largest = largestStep(rate, place);
+      const most = Math.min(stated, largest === undefined ? stated : FURTHER * largest);
+      if (!(Math.abs(step) > most + 1e-9)) return [];
+      const moved = largest === undefined ? '' : `, and it never moved by more than ${percent(largest)}`;
+      const message = `${value} is far from the value before it, ${rate.values[place - 1]?.value}: more than ${percent(most)} away${moved}.`;
       const mend = 'Check it against its source; when it is right, add “confirmed” to the value with the reason.';
       return [findingAt(at(spot, 'value'), 'rate-jump', { message, mend })];
     });
   });
+}
+
+/** The change to a value from the one before it, as a share of that; undefined where either is no number. */
+function stepTo({ values }: RateSeen, place: number): number | undefined {
+  const [before, value] = [values[place - 1]?.value ?? '', values[place]?.value ?? ''];
+  const step = before === '' || value === '' ? Number.NaN : Number(value) / Number(before) - 1;
+  return Number.isFinite(step) ? step : undefined;
+}
+
+/** The largest step before a value. None while there are few: a confirmed one was an exception, and a value said again is no step. */
+function largestStep(rate: RateSeen, place: number): number | undefined {
+  const steps = rate.values.slice(0, place).flatMap(({ spot }, earlier) => {
+    const step = Math.abs(stepTo(rate, earlier) ?? 0);
+    return step === 0 || isConfirmed(spot) ? [] : [step];
+  });
+  return steps.length < ENOUGH_STEPS ? undefined : Math.max(...steps);
 }
 
 /** Whether somebody wrote down why a surprising value is right. */

@@ -12,7 +12,7 @@ const ALIKE = new Set(['<', '<=', '>', '>=', '==', '!=', 'max', 'min', '+', '-']
 const UNIT_OF_TYPE: { readonly [type: string]: string } = { money: 'money', 'whole-number': 'number' };
 
 /** Another one is no unit, which the meta-schema says. */
-const UNITS = new Set(['money', 'share', 'number', 'days']);
+const UNITS = new Set(['money', 'share', 'number', 'days', 'date']);
 
 /** A rate whose unit is not that of what it limits, or is compared and added with: it would be shown as what it is not. */
 export function rateUnitDiffers({ survey }: Context): readonly Finding[] {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { positionOf } from '../read/position.ts';
-import { nameAt } from '../read/spot.ts';
+import { nameAt, textOf } from '../read/spot.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import { entryName } from '../survey/names.ts';
 import { saysOf } from '../survey/steps.ts';
@@ -44,7 +44,7 @@ function placesOf(cycle: readonly string[], { references }: Context): readonly s
   return cycle.length === 1 || places.length === 0 ? [] : [`${places.join(', ')}.`];
 }
 
-/** What each rule reads, and what makes each answer visible. */
+/** What each rule reads, and what makes each answer visible: of a list, also the number of its entries. */
 function needsOf({ references, survey }: Context): Needs {
   const ofRules = Map.groupBy(
     references.filter(({ to, by }) => to === 'name' && by !== undefined),
@@ -53,7 +53,9 @@ function needsOf({ references, survey }: Context): Needs {
   const needs = new Map<string, readonly string[]>([...ofRules].map(([rule, reads]) => [rule, reads.map(({ name }) => name)]));
   for (const field of survey.fields) {
     const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
-    const visible = holders.flatMap((holder) => decidingRule(saysOf(holder, 'visible')) ?? []);
+    const visible = holders.flatMap((holder) =>
+      [decidingRule(saysOf(holder, 'visible')) ?? [], textOf(saysOf(holder, 'count')) ?? []].flat(),
+    );
     const inside = survey.fields
       .filter(({ path }) => path.startsWith(`${field.path}.`))
       .flatMap((inner) => decidingRule(saysOf(inner, 'visible')) ?? []);

@@ -1,16 +1,16 @@
-import { type Definitions, dollars, EvaluationError, type Flow, ratesAt } from '../../engine/index.ts';
+import { dayInSeason, type Definitions, dollars, EvaluationError, type Flow, ratesAt } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at, type Spot, textOf } from '../read/spot.ts';
 import { answersOfTrial, donorOfTrial, trialsOfFlow } from '../survey/trials.ts';
 import { type TrialFault, walk } from '../trials/walk.ts';
 
-/** A donor who answers like a trial gift today would be stopped before the payment. */
+/** A donor who answers like a trial gift today, or on the day on which the flow opens, would be stopped before the payment. */
 export function trialFails({ survey, on }: Context, definitions: Definitions): readonly Finding[] {
-  const rates = ratesAt(definitions, on);
   const found = survey.flows.flatMap(({ id, spot }) => {
     const flow = definitions.flows[id];
     if (flow === undefined) return [];
+    const rates = ratesAt(definitions, dayInSeason(definitions, flow, on));
     return trialsOfFlow(spot, survey.trials).flatMap((trial): readonly Finding[] => {
       const fault = faultOf(() => walk(definitions, flow, answersOfTrial(trial, survey.donors), rates));
       return fault === undefined ? [] : [findingOf(fault, flow, { trial, flow: spot, survey })];

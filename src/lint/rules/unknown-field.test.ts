@@ -29,6 +29,18 @@ it('a section begins with a question of its step', () => {
   expect(found('unknown-field', from('dyas')).join('\n')).toContain('This step has no question “dyas”. Did you mean “days”?');
 });
 
+it('a section says errors that its first question checks', () => {
+  const says = (code: string) =>
+    [
+      ['flows/gift/more.step.json', '/properties/days/checks', [{ code: 'nothing', when: { 'more.days': '0' }, text: 'ask.title' }]],
+      ['flows/gift/more.step.json', '/sections', [{ title: 'ask.title', from: 'days', errors: [code] }]],
+    ] as const;
+  expect(found('unknown-field', ...says('nothing'))).toEqual([]);
+  expect(found('unknown-field', ...says('nothign')).join('\n')).toContain(
+    'The first question of this group has no check “nothign”. Did you mean “nothing”?',
+  );
+});
+
 it('remark lines come from a list', () => {
   expect(found('unknown-field', ['flows/gift/flow.json', '/items/0/remarks/0/list', 'more.days']).join('\n')).toContain(
     'No question “more.days” is a list.',

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { meant, suggest } from '../suggest.ts';
-import { at, itemsOf, textOf } from '../read/spot.ts';
+import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { neverShown } from '../references/never-shown.ts';
 import { saysOf } from '../survey/steps.ts';
 import { unknownNames } from './unknown-names.ts';
@@ -22,7 +22,19 @@ export function unknownField(context: Context): readonly Finding[] {
   const inEntries = context.problems
     .filter(({ code }) => code === 'unknown-field')
     .map(({ spot, message, mend }) => findingAt(spot, 'unknown-field', { message, mend }));
-  return [...asNames, ...inEntries, ...inSummaries(context), ...inSections(context), ...alwaysHidden(context)];
+  return [...asNames, ...inEntries, ...inSummaries(context), ...withoutType(context), ...inSections(context), ...alwaysHidden(context)];
+}
+
+/** A step that adds to a part which its shared schema no longer has. */
+function withoutType({ survey }: Context): readonly Finding[] {
+  return survey.fields
+    .filter(({ type }) => type === '')
+    .map(({ spot, path }) =>
+      findingAt(spot, 'unknown-field', {
+        message: `“${path}” has no type of answer: no shared schema has a question of this name.`,
+        mend: 'Name a question of the shared schema, or add "fieldType".',
+      }),
+    );
 }
 
 /** A fixture that expects a question of another flow to be hidden would always pass. */
@@ -45,18 +57,29 @@ function alwaysHidden({ survey: { fixtures, flows, fields } }: Context): readonl
   );
 }
 
-/** A section that begins at no question would never be shown. */
+/** A section that begins at no question would never be shown, and an error that its first question does not check never said at it. */
 function inSections({ survey }: Context): readonly Finding[] {
   return survey.steps.flatMap((step) => {
     const known = step.fields.map(({ path }) => path.split('.').at(-1) ?? '');
     return itemsOf(at(step.spot, 'sections')).flatMap((section) => {
       const from = at(section, 'from');
       const name = textOf(from);
-      if (name === undefined || known.includes(name)) return [];
-      const mend = suggest(name, known, `Name one of ${known.join(', ')}.`);
-      return [findingAt(from, 'unknown-field', { message: `This step has no question “${name}”.`, mend, ...respelt(from, name, known) })];
+      if (name === undefined) return [];
+      const first = step.fields[known.indexOf(name)];
+      if (first === undefined) return [misspelt(from, name, known, `This step has no question “${name}”.`)];
+      const codes = itemsOf(saysOf(first, 'checks')).flatMap((check) => textOf(at(check, 'code')) ?? []);
+      return itemsOf(at(section, 'errors')).flatMap((spot) => {
+        const code = textOf(spot);
+        if (code === undefined || codes.includes(code)) return [];
+        return [misspelt(spot, code, codes, `The first question of this group has no check “${code}”.`)];
+      });
     });
   });
+}
+
+function misspelt(spot: Spot, name: string, known: readonly string[], message: string): Finding {
+  const mend = suggest(name, known, known.length > 0 ? `Name one of ${known.join(', ')}.` : 'Write the check at that question.');
+  return findingAt(spot, 'unknown-field', { message, mend, ...respelt(spot, name, known) });
 }
 
 function inSummaries({ survey }: Context): readonly Finding[] {

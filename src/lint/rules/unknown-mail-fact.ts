@@ -3,17 +3,17 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
-import { receiptFields } from '../receipt-fields.ts';
+import { ownFields, receiptFields } from '../receipt-fields.ts';
 import { namesTested } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
 
 /** A mail shows, tests or links a fact that it does not have; that part would silently be left out. */
 export function unknownMailFact({ survey }: Context): readonly Finding[] {
   return survey.mails.flatMap(({ id, spot }) => {
-    const told = Object.entries(mailFacts).find(([mail]) => mail === id)?.[1];
+    const told = Object.entries(mailFacts).find(([mail]) => id === mail || id.startsWith(`${mail}-`))?.[1];
     if (told === undefined) return [];
     const codes = Object.keys(told.codes);
-    const shown = [...told.words, ...codes, ...(told.aboutReceipt ? receiptFields : [])];
+    const shown = [...told.words, ...codes, ...(told.aboutReceipt ? [...receiptFields, ...ownFields(survey)] : [])];
     const blocks = itemsOf(at(spot, 'blocks'));
     const rows = blocks.flatMap((block) => itemsOf(at(block, 'rows')));
     const conditions = namesTested(spot);
@@ -33,7 +33,11 @@ function unknownAt(spot: Spot, known: readonly string[]): readonly Finding[] {
   const mend = suggest(
     name,
     known,
-    known.length > 0 ? `Known here: ${known.slice(0, 12).join(', ')}.` : 'Nothing of the kind is known here.',
+    known.some((one) => receiptFields.includes(one))
+      ? `An answer or value of the flow comes by “tells” of its flow.json, as own.<name>. Known here: ${known.slice(0, 12).join(', ')}.`
+      : known.length > 0
+        ? `Known here: ${known.slice(0, 12).join(', ')}.`
+        : 'Nothing of the kind is known here.',
   );
   return [findingAt(spot, 'unknown-mail-fact', { message: `This mail does not have “${name}”.`, mend, ...respelt(spot, name, known) })];
 }

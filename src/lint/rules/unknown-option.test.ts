@@ -38,3 +38,15 @@ it('finds a value in a condition in place that the question does not offer, at t
     'flows/gift/flow.json/steps/1/guard/ask.by/not/0: “dayz” is not an option of “ask.by”. Did you mean “days”?',
   ]);
 });
+
+it('titles follow the answers of a choice beside the question', () => {
+  const options = ['amount', 'days'].map((value) => ({ value, title: `ask.by-${value}` }));
+  const by = { fieldType: 'choice', title: 'ask.by', options };
+  const titled = (question: string, answer: string) => {
+    const words = { fieldType: 'text', title: 'more.words', titleBy: { question, titles: { [answer]: 'gift.title' } } };
+    return found('unknown-option', ['flows/gift/more.step.json', '/properties/notes/items/properties', { by, words }]);
+  };
+  expect(titled('by', 'days')).toEqual([]);
+  expect(titled('by', 'weeks').join()).toContain('“weeks” is not an option of');
+  expect(titled('bye', 'days').join()).toContain('“bye” is no choice beside');
+});

@@ -6,7 +6,7 @@ import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { entryName } from '../survey/names.ts';
-import { saysOf } from '../survey/steps.ts';
+import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
 /** A value is compared, set or preset that the question does not offer: a slip that would silently make a rule false. */
 export function unknownOption({ survey }: Context): readonly Finding[] {
@@ -20,12 +20,43 @@ export function unknownOption({ survey }: Context): readonly Finding[] {
       terms.flatMap(({ path, isNot }) => valuesAt(isNot ? at(spot, path, 'not') : at(spot, path), path, options.get(path))),
     ),
     ...withOptions.flatMap((field) => valuesAt(saysOf(field, 'default'), field.path, field.options)),
+    ...fields.flatMap((field) => titledBy(field, fields)),
+    ...flows.flatMap(({ spot }) => itemsOf(at(spot, 'items')).flatMap((item) => titlesOfLine(at(item, 'titleBy'), options))),
     ...[
       ...flows.flatMap(({ spot }) => [at(spot, 'carriesTo', 'sets'), at(spot, 'recurring', 'sets'), at(spot, 'express', 'sets')]),
       ...(site === undefined ? [] : itemsOf(at(site, 'enrolment'))).map((way) => at(way, 'sets')),
       ...steps.map(({ spot }) => at(spot, 'instead')),
     ].flatMap((sets) => entriesOf(sets).flatMap(([name, value]) => valuesAt(value, name, options.get(name)))),
   ];
+}
+
+/** Titles by the answers of a question beside it that is not there, or does not offer them. */
+function titledBy(field: FieldSeen, fields: readonly FieldSeen[]): readonly Finding[] {
+  const written = saysOf(field, 'titleBy');
+  const name = textOf(at(written, 'question'));
+  if (name === undefined) return [];
+  const path = field.path.replace(/[^.]+$/, name);
+  const beside = fields.find((one) => one.path === path);
+  if (field.inList === undefined || beside === undefined || beside.options.length === 0) {
+    const mend = 'Name a question of the same entry of a list that has options.';
+    return [findingAt(at(written, 'question'), 'unknown-option', { message: `“${name}” is no choice beside “${field.path}”.`, mend })];
+  }
+  return entriesOf(at(written, 'titles')).flatMap(([value, title]) => {
+    if (beside.options.includes(value)) return [];
+    const mend = suggest(value, beside.options, `Its options are ${beside.options.join(', ')}.`);
+    return [findingAt(title, 'unknown-option', { message: `“${value}” is not an option of “${path}”.`, mend })];
+  });
+}
+
+function titlesOfLine(titleBy: Spot, options: ReadonlyMap<string, readonly string[]>): readonly Finding[] {
+  const answer = textOf(at(titleBy, 'answer')) ?? '';
+  const known = options.get(answer);
+  if (known === undefined) return [];
+  return entriesOf(at(titleBy, 'titles')).flatMap(([value, title]) => {
+    if (known.includes(value)) return [];
+    const mend = suggest(value, known, `Its options are ${known.join(', ')}.`);
+    return [findingAt(title, 'unknown-option', { message: `“${value}” is not an option of “${answer}”.`, mend })];
+  });
 }
 
 function comparedIn(expression: Spot, options: ReadonlyMap<string, readonly string[]>): readonly Finding[] {

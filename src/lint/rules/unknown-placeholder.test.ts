@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { found, mended } from '../testing/found.ts';
+import { LANGUAGES } from '../../../tests/support/languages.ts';
 
 it('an explanation can speak of nothing that has no value', () => {
   expect(
@@ -38,7 +39,7 @@ it.each([
 it.each([['description of a flow', 'flows/gift/flow.json', '/description']])(
   'the %s is filled in with nothing, not even a rate',
   (_says, path, pointer) => {
-    const texts = ['en', 'ms'].map(
+    const texts = LANGUAGES.map(
       (language) => [`flows/text/${language}/translation.json`, '/gift/price', 'For {{rates.gift.day}}'] as const,
     );
     expect(found('unknown-placeholder', ...texts, [path, pointer, 'gift.price'])).toEqual(

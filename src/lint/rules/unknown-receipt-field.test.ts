@@ -59,3 +59,11 @@ it('finds a field in a condition of a receipt that its data never contain', () =
     'receipts/gift.json/blocks/1/rows/0/visible/isAnonymus: Receipt data has no field “isAnonymus”. Did you mean “isAnonymous”?',
   ]);
 });
+
+it('an answer that the flow does not tell is told how it comes to the receipt', () => {
+  const row = (value: string) => ['receipts/gift.json', '/blocks/1/rows/-', { label: 'ask.by', value, format: 'text' }] as const;
+  for (const value of ['by', 'own.by'])
+    expect(found('unknown-receipt-field', row(value)).join()).toContain(
+      'An answer or value of the flow comes by its “tells”: "tells": { "by": "<step>.<question>" } is own.by here.',
+    );
+});

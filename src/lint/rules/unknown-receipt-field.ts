@@ -5,13 +5,17 @@ import { proofFields, proofLists } from '../../engine/index.ts';
 import { namesTested } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
 import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
-import { listsElsewhere, receiptFields } from '../receipt-fields.ts';
+import { listsElsewhere, ownFields, receiptFields } from '../receipt-fields.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** A receipt or a proof shows or tests a field that its data never contain; it would silently be left out. */
 export function unknownReceiptField({ survey }: Context): readonly Finding[] {
   const attributes = attributesOf(survey);
-  const ofReceipt: Told = { who: 'Receipt data', fields: [...receiptFields, ...attributes.keys()], lists: attributes };
+  const ofReceipt: Told = {
+    who: RECEIPT,
+    fields: [...receiptFields, ...ownFields(survey), ...attributes.keys()],
+    lists: attributes,
+  };
   const ofProof: Told = {
     who: 'A proof',
     fields: [...proofFields, ...Object.keys(proofLists)],
@@ -83,8 +87,17 @@ function unknownAt(spot: Spot, who: string, known: readonly string[]): readonly 
   return name === undefined ? [] : unknownName(name, spot, who, known);
 }
 
+const RECEIPT = 'Receipt data';
+
+function lastOf(name: string): string {
+  return name.split('.').at(-1) ?? name;
+}
+
 function unknownName(name: string, spot: Spot, who: string, known: readonly string[]): readonly Finding[] {
   if (known.includes(name)) return [];
-  const mend = suggest(name, known, `Known here: ${known.slice(0, 12).join(', ')}.`);
+  const own = known.filter((one) => one.startsWith('own.'));
+  const tells = `An answer or value of the flow comes by its “tells”: "tells": { "${lastOf(name)}": "<step>.<question>" } is own.${lastOf(name)} here.`;
+  const said = `Known here: ${[...own, ...known.filter((one) => !own.includes(one))].slice(0, 12).join(', ')}.`;
+  const mend = suggest(name, known, who === RECEIPT ? `${tells} ${said}` : said);
   return [findingAt(spot, 'unknown-receipt-field', { message: `${who} has no field “${name}”.`, mend, ...respelt(spot, name, known) })];
 }

@@ -11,8 +11,13 @@ it('a text that the pages of the portal say is used', () => {
   expect(
     found(
       'unused-text',
-      ['flows/text/en/translation.json', '/shell', { hello: 'Hello' }],
-      ['flows/text/ms/translation.json', '/shell', { hello: 'Salam' }],
+      ['flows/text/en/translation.json', '/review', { pay: 'Pay' }],
+      ['flows/text/ms/translation.json', '/review', { pay: 'Bayar' }],
     ),
   ).toEqual([]);
+});
+
+it('the text that says what a rate is called is used', () => {
+  const named = ['en', 'ms'].map((language) => [`flows/text/${language}/translation.json`, '/rates/gift/days-most', 'Most days'] as const);
+  expect(found('unused-text', ...named)).toEqual([]);
 });

@@ -13,13 +13,54 @@ it('one before a plural is found', () => {
   ]);
 });
 
-it('a number that may be one needs a form for one, or to stand elsewhere', () => {
-  const counted = [EN, '/more/note', '{{number}} nights'] as const;
-  expect(found('wrong-plural', VOICE, counted)).toEqual([
-    expect.stringContaining('says “1 nights” where {{number}} is 1. Add the text “more.note_one”'),
+it('a number that may be one needs a form for one where one is looked for, or to stand elsewhere', () => {
+  const counted = [EN, '/gift/why', '{{value}} for {{more.days}} nights'] as const;
+  const count = ['flows/gift/gift.rules.json', '/rules/gift.due/why/0/count', 'more.days'] as const;
+  const one = [EN, '/gift/why_one', '{{value}} for {{more.days}} night'] as const;
+  expect(found('wrong-plural', VOICE, counted, count)).toEqual([
+    expect.stringContaining('says “1 nights” where {{more.days}} is 1. Add the text “gift.why_one”'),
   ]);
-  expect(found('wrong-plural', VOICE, counted, [EN, '/more/note_one', '{{number}} night'])).toEqual([]);
-  expect(found('wrong-plural', VOICE, [EN, '/more/note', 'Nights: {{number}}'])).toEqual([]);
+  expect(found('wrong-plural', VOICE, counted, count, one)).toEqual([]);
+  expect(found('wrong-plural', VOICE, [EN, '/gift/why', '{{value}}, nights: {{more.days}}'])).toEqual([]);
+});
+
+it('a form for one that nothing chooses does not help, and another mend is named', () => {
+  const counted = [EN, '/gift/why', '{{value}} for {{more.days}} nights'] as const;
+  const one = [EN, '/gift/why_one', '{{value}} for {{more.days}} night'] as const;
+  expect(found('wrong-plural', VOICE, counted, one)).toEqual([
+    expect.stringContaining('Write "nouns": { "more.days": "units.nights" } in the “why” of “gift.due”'),
+  ]);
+  const entry = [EN, '/more/note', '{{number}} nights'] as const;
+  expect(found('wrong-plural', VOICE, entry, [EN, '/more/note_one', '{{number}} night'])).toEqual([
+    expect.stringContaining(
+      'No form for one is looked for here. Say it without the noun after the number: “Nights: {{number}}”, or exempt it',
+    ),
+  ]);
+});
+
+it('the second of two counted nouns is found, and each follows its own number by “nouns”', () => {
+  const counted = [EN, '/gift/why', '{{more.days}} nights × {{rates.gift.days-most}} people: {{value}}'] as const;
+  const count = ['flows/gift/gift.rules.json', '/rules/gift.due/why/0/count', 'more.days'] as const;
+  const one = [EN, '/gift/why_one', '{{more.days}} night × {{rates.gift.days-most}} persons: {{value}}'] as const;
+  expect(found('wrong-plural', VOICE, counted, count, one)).toEqual([
+    expect.stringContaining('says “1 people” where {{rates.gift.days-most}} is 1.'),
+  ]);
+  const nouns = { 'more.days': 'units.nights', 'rates.gift.days-most': 'units.people' };
+  const units = [EN, '/units', { nights: 'nights', nights_one: 'night', people: 'people', people_one: 'person' }] as const;
+  const said = [EN, '/gift/why', '{{more.days}} × {{rates.gift.days-most}}: {{value}}'] as const;
+  const mended = [VOICE, said, units, [MS, '/units', { nights: 'malam', people: 'orang' }]] as const;
+  const ofBoth = ['flows/gift/gift.rules.json', '/rules/gift.due/why/0/nouns', nouns] as const;
+  expect([...found('wrong-plural', ...mended, ofBoth), ...found('unused-text', ...mended, ofBoth)]).toEqual([]);
+});
+
+it('a noun that no list has is known by its ending, after a number', () => {
+  const ends = { languages: { en: { banned: [], pluralEnd: 's', notPlurals: ['less'] } } };
+  const voice = ['flows/text/voice.json', '', ends] as const;
+  expect(found('wrong-plural', voice, [EN, '/gift/why', '{{more.days}} goats: {{value}}'])).toEqual([
+    expect.stringContaining('says “1 goats” where {{more.days}} is 1.'),
+  ]);
+  for (const fine of ['{{value}} goats', '{{more.days}} less {{value}}', 'Goats: {{more.days}}, {{value}}'])
+    expect(found('wrong-plural', voice, [EN, '/gift/why', fine])).toEqual([]);
 });
 
 it('another number is no one', () => {

@@ -10,7 +10,7 @@ export type Names = ReadonlyMap<string, NameKind>;
 export function namesOf({ rules, fields, rates }: Pick<Survey, 'rules' | 'fields' | 'rates'>): Names {
   return new Map<string, NameKind>([
     ['today', 'today'],
-    ...rates.map(({ name }) => [`rates.${name}`, 'rate'] as const),
+    ...rates.flatMap(({ name, table = name }) => [name, table].map((one) => [`rates.${one}`, 'rate'] as const)),
     ...fields.map((field) => (field.inList === undefined ? ([field.path, 'field'] as const) : ([entryName(field), 'entry'] as const))),
     ...rules.map(({ name }) => [name, 'rule'] as const),
   ]);

@@ -13,7 +13,7 @@ export type RuleVersionSeen = {
   readonly spot: Spot;
   readonly logic: Spot;
   readonly examples: readonly { readonly given: Spot; readonly expect: Spot; readonly spot: Spot }[];
-  readonly whys: readonly { readonly when: Spot; readonly text: Spot; readonly count: Spot }[];
+  readonly whys: readonly { readonly when: Spot; readonly text: Spot; readonly count: Spot; readonly nouns: Spot }[];
 };
 
 export function rulesSeen(file: Spot): readonly RuleSeen[] {
@@ -33,6 +33,11 @@ function versionSeen(spot: Spot): RuleVersionSeen {
       expect: at(example, 'expect'),
       spot: example,
     })),
-    whys: itemsOf(at(spot, 'why')).map((why) => ({ when: at(why, 'when'), text: at(why, 'text'), count: at(why, 'count') })),
+    whys: itemsOf(at(spot, 'why')).map((why) => ({
+      when: at(why, 'when'),
+      text: at(why, 'text'),
+      count: at(why, 'count'),
+      nouns: at(why, 'nouns'),
+    })),
   };
 }

@@ -1,16 +1,16 @@
 import type { DataFiles } from '../read/data-files.ts';
 import type { FileKind } from '../read/kinds.ts';
-import { at, entriesOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
+import { at, entriesOf, type Spot, textOf, wholeOf, itemsOf } from '../read/spot.ts';
 import { type ConditionSeen, conditionsSeen } from './conditions.ts';
 import { type FlowSeen, flowSeen } from './flows.ts';
 import { type PartsSeen, partsSeen } from './parts.ts';
 import { type RateSeen, ratesSeen } from './rates.ts';
 import { type RuleSeen, rulesSeen } from './rules.ts';
-import { type SettingsSeen, settingsSeen } from './settings.ts';
 import { type FieldSeen, type StepSeen, stepSeen } from './steps.ts';
 import { type TextsSeen, textsSeen } from './texts.ts';
 import { type VoiceSeen, voiceSeen } from './voice.ts';
 import type { DonorsSeen } from './trials.ts';
+import { settingsNamed } from '../../engine/index.ts';
 
 /** What the files define, each with its spot. As written, so anything may be missing or of a wrong shape. */
 export type Survey = {
@@ -80,4 +80,24 @@ function withId(spot: Spot): { readonly id: string; readonly spot: Spot } {
 
 function withInner(field: FieldSeen): readonly FieldSeen[] {
   return [field, ...field.fields.flatMap(withInner)];
+}
+
+/** A place that refers to a setting. */
+export type SettingUse = { readonly name: string; readonly spot: Spot };
+
+/** The settings that the site declares, by name, and where questions and shared schemas refer to one. */
+export type SettingsSeen = { readonly declared: ReadonlyMap<string, Spot>; readonly uses: readonly SettingUse[] };
+
+function settingsSeen(site: Spot | undefined, fields: readonly FieldSeen[], commons: ReadonlyMap<string, Spot>): SettingsSeen {
+  return {
+    declared: new Map(site === undefined ? [] : entriesOf(at(site, 'settings'))),
+    uses: [...fields.map(({ spot }) => spot), ...commons.values()].flatMap(usesIn),
+  };
+}
+
+/** In a field, its checks, and in a shared schema the parts of an object. */
+function usesIn(field: Spot): readonly SettingUse[] {
+  const own = [field, ...itemsOf(at(field, 'checks'))].flatMap(entriesOf);
+  const inner = entriesOf(at(field, 'properties')).flatMap(([, part]) => usesIn(part));
+  return [...own.flatMap(([keyword, spot]) => settingsNamed(keyword, spot.value).map((name) => ({ name, spot }))), ...inner];
 }

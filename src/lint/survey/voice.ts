@@ -3,7 +3,15 @@ import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 type Banned = { readonly word: string; readonly say: string; readonly because: string };
 
 /** What the texts of a language do not say. */
-type LanguageSeen = { readonly banned: readonly Banned[]; readonly plurals: readonly string[]; readonly noDoubling: boolean };
+type LanguageSeen = {
+  readonly banned: readonly Banned[];
+  readonly plurals: readonly string[];
+  /** How other nouns in the plural end, and the words that end so and are none. */
+  readonly pluralEnd: string | undefined;
+  readonly notPlurals: readonly string[];
+  readonly noDoubling: boolean;
+  readonly tells: ReadonlySet<string>;
+};
 
 export type VoiceSeen = {
   readonly languages: ReadonlyMap<string, LanguageSeen>;
@@ -35,6 +43,9 @@ function languageSeen(spot: Spot): LanguageSeen {
       .map((one) => ({ word: part(one, 'word'), say: part(one, 'say'), because: part(one, 'because') }))
       .filter(({ word }) => word !== ''),
     plurals: wordsAt(at(spot, 'plurals')),
+    pluralEnd: textOf(at(spot, 'pluralEnd')),
+    notPlurals: wordsAt(at(spot, 'notPlurals')),
+    tells: new Set(wordsAt(at(spot, 'tells'))),
     noDoubling: at(spot, 'noDoubling').value === true,
   };
 }

@@ -13,6 +13,7 @@ import {
   useContentQuery,
 } from '../core/content/content.ts';
 import { useFindDefinitions } from '../core/flow/flow-content.tsx';
+import { LanguageDress } from '../core/language/language-menu.tsx';
 import { LanguageProvider } from '../core/language/language-provider.tsx';
 import { type Portal, PortalContext, usePortal, usePortalState } from '../core/portal.ts';
 import { watchConnection } from '../core/session/connection.ts';
@@ -72,6 +73,7 @@ function LoadedApp({ portal, content: early, texts, started, begun, router: Rout
             <div hidden={failed}>
               <ContentContext value={content.data}>
                 <StateKeeper />
+                <LanguageDress />
                 <Router>
                   <FailureReports />
                   <Pages />
@@ -87,12 +89,14 @@ function LoadedApp({ portal, content: early, texts, started, begun, router: Rout
   );
 }
 
-/** While the error page is shown, the page below is hidden and loses the focus: it has it back afterwards. */
+/** While the error page is shown, the page below is hidden and loses the focus to the heading: it has it back afterwards. */
 function useFocusAcross(failed: boolean): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (failed) focused.current = document.activeElement;
-    else if (focused.current instanceof HTMLElement && document.activeElement === document.body) focused.current.focus();
+    if (failed) {
+      focused.current = document.activeElement;
+      document.getElementById('error-title')?.focus();
+    } else if (focused.current instanceof HTMLElement && document.activeElement === document.body) focused.current.focus();
   }, [failed]);
 }
 

@@ -3,15 +3,15 @@ import type { Definitions } from '../../engine/index.ts';
 import type { Content } from '../core/content/content.ts';
 import { definitionsPath, flowOfAddress } from '../core/address/flow-of-address.ts';
 import { fetchEarly } from '../kit/fetch-early.ts';
-import { type Language, rememberedLanguage, adoptLinkedLanguage } from '../kit/language/language.ts';
+import { adoptLinkedLanguage, firstLanguage, rememberedLanguage } from '../kit/language/language.ts';
 import { loadWords, type Words } from '../kit/language/words.ts';
 import { firstPageHere } from '../kit/page/first-page.ts';
 
 /** Requests the first page's data while its scripts still load. All optional: failures are requested again later. */
 export type Early = {
-  readonly language: Language;
+  readonly language: string;
   readonly content: Promise<Content | null>;
-  /** Texts of the remembered language; where they do not come, of English. */
+  /** Texts of the remembered language; where they do not come, of the site's first. */
   readonly words: Promise<EarlyWords>;
 };
 
@@ -32,10 +32,10 @@ async function fetchContent(): Early['content'] {
   return definitions && { view, definitions, ...(of !== null && { of }) };
 }
 
-async function fetchWords(language: Language): Early['words'] {
-  const first = firstPageHere();
-  const some = first && (await loadWords(language, first));
+async function fetchWords(language: string): Early['words'] {
+  const drawn = firstPageHere();
+  const some = drawn && (await loadWords(language, drawn));
   if (some) return { of: 'first-page', words: { [language]: some } };
-  const words = await loadWords(language);
-  return { of: 'all', words: words === null && language !== 'en' ? { en: await loadWords('en') } : { [language]: words } };
+  const [words, first] = [await loadWords(language), firstLanguage()];
+  return { of: 'all', words: words === null && language !== first ? { [first]: await loadWords(first) } : { [language]: words } };
 }

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { withOperations } from '../core/content/with-operations.ts';
 import { createPortal } from '../core/portal.ts';
 import { expire } from '../core/session/expire.ts';
 import { keepTransactionOnly } from '../core/session/is-stale.ts';
@@ -22,7 +23,7 @@ export async function startPage(early: Early): Promise<void> {
   if (root === null) throw new Error('No root');
   const portal = createPortal({ vault: createVault(HALF_AN_HOUR, browserKeys, Date.now, keepTransactionOnly), onExpired: expire });
   portal.api.setServices(early.content.then((content) => content?.view.services ?? {}));
-  const { content } = early;
+  const content = early.content.then(withOperations);
   const texts = early.words.then((words) => begunTexts(early, words));
   const started = startPortal(portal);
   const { begun, typed } = await beginWith(root, { content, texts, started, state: portal.store.get });

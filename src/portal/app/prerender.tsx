@@ -7,12 +7,13 @@ import { flowOfAddress } from '../core/address/flow-of-address.ts';
 import type { Content } from '../core/content/content.ts';
 import { type Head, HeadContext } from '../core/content/page-title.ts';
 import { createPortal } from '../core/portal.ts';
-import { toLanguage } from '../kit/language/language.ts';
 import { loadTexts } from '../kit/language/texts.ts';
 import type { Words } from '../kit/language/words.ts';
 import { App } from './app.tsx';
 import { type BuiltPortal, documentOf, type FirstDocument } from './first-page/document.ts';
 import { lookScript } from './first-page/look.ts';
+
+export * from './judged.tsx';
 
 /** A first page to draw, with what a browser would load for it. */
 export type FirstPage = {
@@ -32,12 +33,10 @@ export const inlineScript = lookScript;
  * The document of a first page as nobody's browser has changed it: no draft, no session. Throws where the page cannot be drawn whole.
  */
 export async function render(built: BuiltPortal, { path, language, view, definitionsOf, wordsOf }: FirstPage): Promise<FirstDocument> {
-  const spoken = toLanguage(language);
-  if (spoken === null) throw new Error(`No page speaks ${language}.`);
   const of = flowOfAddress(view, path);
   const content: Content = { view, definitions: definitionsOf(of), ...(of !== null && { of }) };
   const missing: string[] = [];
-  const texts = await loadTexts(spoken, { [spoken]: wordsOf(of) }, (key) => {
+  const texts = await loadTexts(language, { [language]: wordsOf(of) }, (key) => {
     missing.push(key);
     return key;
   });
@@ -53,12 +52,12 @@ export async function render(built: BuiltPortal, { path, language, view, definit
   for (const [mark, file] of LATER_PARTS) if (body.includes(mark)) head.parts.add(file);
   if (missing.length > 0) throw new Error(`The texts of a first page lack ${missing.join(', ')}.`);
   if (head.title === '') throw new Error(`No page was drawn at ${path}.`);
-  return documentOf(built, { body, head, language: spoken, view, of });
+  return documentOf(built, { body, head, language, site: content.definitions.site, view, of });
 }
 
 /** Parts with files of their own that a first page may show, by their marks in the HTML: the page loads them before it takes over (`drawn-parts.ts`). */
 const LATER_PARTS = [
-  ['class="why', 'src/renderer/messages/why-details.tsx'],
+  ['class="why', 'src/renderer/drawings/shown-values.tsx'],
   ['class="flow-page__note', 'src/portal/giving/steps/step-notes.tsx'],
 ] as const;
 

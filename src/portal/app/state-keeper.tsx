@@ -20,8 +20,8 @@ export function StateKeeper() {
         const flow = flows[id];
         if (flow === undefined) return [];
         const definitions = findDefinitions(id);
-        // Nobody opened the flow, so that its draft is as it was kept: without private answers.
-        if (definitions === undefined) return draft === restored[id] ? [[id, draft]] : [];
+        // Nobody opened the flow yet, so that its draft is as it was kept: without private answers, by the names of its version.
+        if (definitions === undefined || draft.version !== flow.version) return draft === restored[id] ? [[id, draft]] : [];
         const { step, answers } = draft;
         return [
           [id, { ...draft, answers: publicAnswers(definitions, flow, answers), step: step === null ? null : storableStep(flow, step) }],

@@ -8,6 +8,7 @@ import { fill } from '../../../tests/support/portal/fill.ts';
 import { newRequestLog, successfulServer } from '../../../tests/support/portal/giving-double.ts';
 import { monthlyPlan } from '../../../tests/support/portal/monthly-plan.ts';
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
+import { savedFiles } from '../../../tests/support/portal/saved-files.ts';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 import type { DonorTransaction, PlanView, ThirdPartyTransactionsRequest, TransactionsRequest, UserProfile } from '../../api/types.ts';
 
@@ -98,6 +99,41 @@ it('asks whoever is not signed in to sign in, and asks the server for nothing', 
 it.each(['/fidyah/profile', '/kaffarah/profile'])('%s is a profile too', async (address) => {
   const { t } = open(donor, address);
   expect((await region(t('profile.title'))).getByText('Siti Contoh')).toBeTruthy();
+});
+
+const withDays = (days: { readonly [transactionNo: string]: string }) =>
+  server.use(
+    http.post('*/payment/Donation/getGivenInYear', () =>
+      HttpResponse.json({ status: 1, data: { year: 2026, cents: 5000, gifts: 1, before: [] } }),
+    ),
+    http.post('*/payment/Donation/getDonationReceiptData', ({ request }) => {
+      const nextZakatDueDate = days[new URL(request.url).searchParams.get('transactionId') ?? ''];
+      return HttpResponse.json({ status: 1, view: 'full', data: { ...(nextZakatDueDate && { nextZakatDueDate }) } });
+    }),
+  );
+
+it('tells the day that the newest receipt names, passing over what names none, and keeps it in a calendar', async () => {
+  const [forParents, own] = ['A'.repeat(26), 'B'.repeat(26)];
+  gifts = [forParents, own].map((transactionNo) => ({ ...gift, transactionNo }));
+  withDays({ [own]: '2027-08-05' });
+  const { t } = open();
+  await screen.findByText(t('done.next-due', { date: '05 Aug 2027' }), {}, { timeout: 10_000 });
+  const saved = savedFiles();
+  await userEvent.click(screen.getByRole('button', { name: t('done.remind') }));
+  await screen.findByText(t('review.calendar-saved'));
+  expect(saved.names).toEqual(['zakat-2027-08-05.ics']);
+});
+
+it.each<[string, DonorTransaction, string]>([
+  ['has passed', gift, '2026-01-05'],
+  ['is of a gift that was refunded', { ...gift, status: 'Refunded' }, '2027-08-05'],
+])('tells no day that %s', async (_, only, day) => {
+  gifts = [only];
+  withDays({ [gift.transactionNo]: day });
+  const { t } = open();
+  await screen.findByText(t('profile.given-in-year', { amount: 'S$50.00', year: 2026 }), {}, { timeout: 10_000 });
+  await (await region(t('profile.history'))).findAllByText(/15 Aug 2026/);
+  expect(screen.queryByRole('button', { name: t('done.remind') })).toBeNull();
 });
 
 it('shows who the donor is, the NRIC masked, the number in groups', async () => {

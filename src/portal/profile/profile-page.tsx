@@ -56,12 +56,12 @@ function Sections({ flow }: { readonly flow: Flow }) {
         <LinkedIdentity />
         <YearsGiven profile={account.profile} />
         <Contents />
-        <GiftsGiven profile={account.profile} />
+        <GiftsGiven flow={flow} profile={account.profile} />
         <OwnPlans />
         <ExternalGifts profile={account.profile} />
       </div>
       <div className="profile__side">
-        <div className="profile__section" id={anchors.cards}>
+        <div className="card profile__section" id={anchors.cards}>
           <SavedCards />
         </div>
         <Statement profile={account.profile} />

@@ -11,7 +11,7 @@ type SectionProps = {
 export function Section({ title, actions, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="profile__section" id={anchor} aria-labelledby={id}>
+    <section className="card profile__section" id={anchor} aria-labelledby={id}>
       <div className="profile__head">
         <h2 className="profile__heading" id={id}>
           {title}

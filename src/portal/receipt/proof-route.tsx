@@ -6,6 +6,7 @@ import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { proofDocument } from '../../renderer/sheet/proof-document.ts';
 import type { Proof } from '../../renderer/sheet/proof-facts.ts';
 import { useContent } from '../core/content/content.ts';
+import { Mark } from '../kit/page/mark.tsx';
 import { useLanguage } from '../core/language/language-provider.tsx';
 import { usePortal } from '../core/portal.ts';
 import { findProof } from './find-receipt.ts';
@@ -27,7 +28,7 @@ export function ProofRoute() {
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['proof', address],
+    queryKey: ['proof', address, language],
     queryFn: () => findProof(http, address),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -45,5 +46,6 @@ export function ProofRoute() {
     const trouble = found.kind === 'found' ? ({ kind: 'invalid' } as const) : found;
     return <ReceiptTrouble trouble={trouble} translate={translate} onRetry={() => void refetch()} onLeave={leaveReceipt} />;
   }
-  return <ReceiptPage document={sheet} actions={{ print: { label: translate('receipt.print'), onPrint: () => window.print() } }} />;
+  const home = { label: translate('shell.not-found.button'), mark: <Mark />, href: '/' };
+  return <ReceiptPage document={sheet} actions={{ home, print: { label: translate('receipt.print'), onPrint: () => window.print() } }} />;
 }

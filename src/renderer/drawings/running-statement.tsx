@@ -25,7 +25,7 @@ export function RunningStatement({ statement, assessment }: RunningStatementProp
           ))}
         </tbody>
       </table>
-      <Why explanation={result} />
+      <Why explanation={result} of={translate(statement.title)} />
     </div>
   );
 }

@@ -251,7 +251,7 @@ describe('a choice that takes away what was entered', () => {
   it('asks first, and keeps it when told so, with the focus on what stays chosen', async () => {
     const { user, answers } = show(fields, byAnswers, { step: { by: 'days', years } });
     await user.click(radio(/know the amount/));
-    expect(screen.getByRole('dialog')).toBeTruthy();
+    await screen.findByRole('dialog');
     expect(answers()).toEqual({ by: 'days', years });
     await user.click(screen.getByRole('button', { name: 'Keep' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -8,7 +8,7 @@ import { FootBar } from '../layout/foot-bar.tsx';
 import { Skeleton } from '../layout/skeleton.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
 import { standsInError } from '../words/sum-in-error.ts';
-import { ShownValues } from '../messages/shown-values.tsx';
+import { soon } from '../provider/soon.ts';
 import { RjsfForm } from '../theme/rjsf-form.tsx';
 import { defaultsOf } from './defaults.ts';
 import { ListField } from './list/lazy-list-field.tsx';
@@ -17,8 +17,12 @@ import './flow-form.css';
 // Nothing is wrong before there is an answer.
 const ErrorSummary = lazy(() => import('../messages/error-summary.tsx').then((file) => ({ default: file.ErrorSummary })));
 
-// No flow begins with a statement: loaded on demand.
-const RunningStatement = lazy(() => import('../drawings/running-statement.tsx').then((file) => ({ default: file.RunningStatement })));
+// Heard long after it is seen.
+const Said = lazy(() => import('./said.tsx').then((file) => ({ default: file.Said })));
+
+// Few flows begin with a value.
+const ShownValues = soon(() => import('../drawings/shown-values.tsx').then((file) => file.ShownValues));
+export const loadShown = ShownValues.load;
 
 // Only long steps have them.
 const Sections = lazy(() => import('./sections.tsx').then((file) => ({ default: file.Sections })));
@@ -66,8 +70,26 @@ export function FlowForm(props: FlowFormProps) {
 }
 
 function StepForm(props: FlowFormProps) {
-  const { step, parts, definitions, answers, assessment, errors, fixed, onChange, onSubmit, children, withoutSummary = false } = props;
-  const [store] = useState(() => new FormStore({ answers, assessment, errors, perField: withoutSummary }));
+  const {
+    step,
+    parts = [{ of: step }],
+    definitions,
+    answers,
+    assessment,
+    errors,
+    fixed,
+    onChange,
+    onSubmit,
+    children,
+    withoutSummary = false,
+  } = props;
+  const [store] = useState(
+    () =>
+      new FormStore(
+        { answers, assessment, errors, perField: withoutSummary },
+        step.sections?.flatMap((section) => section.errors ?? []),
+      ),
+  );
   // After the subscribers of this pass have noted what they drew: they are not drawn again for it.
   useEffect(
     () => store.update({ answers, assessment, errors, perField: withoutSummary }),
@@ -85,6 +107,8 @@ function StepForm(props: FlowFormProps) {
   );
   useDefaults(props, setAnswer, summary.armed);
   const isWrong = standsInError(definitions, assessment);
+  const seen = { cents: (!isWrong && props.totalCents) || null, visible: assessment.visible.join() };
+  const [first] = useState(seen);
   const summed = useOfStore(store, () => store.summed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,45 +122,59 @@ function StepForm(props: FlowFormProps) {
     <div className="flow-form">
       {!withoutSummary && errors.length > 0 && summed.some(isError) && (
         <Suspense fallback={null}>
-          <ErrorSummary key={summary.attempt} takesFocus={() => summary.armed.current} errors={summed} definitions={definitions} />
+          <ErrorSummary
+            key={summary.attempt}
+            takesFocus={() => summary.armed.current}
+            errors={summed}
+            step={step}
+            definitions={definitions}
+          />
         </Suspense>
       )}
       <StepHeading step={step} />
       {props.lead}
       {/* No browser sends it, even one that runs no scripts: answers would stand in the address. */}
-      <form className="flow-form__fields" method="dialog" noValidate onSubmit={submit}>
-        {(parts ?? [{ of: step }]).map(({ of, below }: FormPart) => (
-          <Fragment key={of.fields[0]?.path ?? of.id}>
-            {of.sections ? (
-              <Suspense fallback={<Skeleton shape="card" lines={6} />}>
-                <Sections step={of} form={form} />
-              </Suspense>
-            ) : (
-              <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />
-            )}
-            {below}
-          </Fragment>
-        ))}
-        {!isWrong && <Values step={step} assessment={assessment} />}
-        {children}
-        <FootBar {...props} {...(isWrong && { totalCents: null })} />
+      <form className="flow-form__form" method="dialog" noValidate onSubmit={submit}>
+        <div className="flow-form__fields">
+          {parts.map(({ of, below }: FormPart) => (
+            <Fragment key={of.fields[0]?.path ?? of.id}>
+              {of.sections ? (
+                <Suspense fallback={<Skeleton shape="card" lines={6} />}>
+                  <Sections step={of} form={form} />
+                </Suspense>
+              ) : (
+                <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />
+              )}
+              {below}
+            </Fragment>
+          ))}
+          {!isWrong && (step.statement || step.shows.length > 0) && (
+            <Suspense>
+              <ShownValues step={step} assessment={assessment} />
+            </Suspense>
+          )}
+          {children}
+        </div>
+        <FootBar {...props} frequency={assessment.frequency} totalCents={seen.cents} />
       </form>
+      <Suspense fallback={null}>
+        {(seen.cents !== first.cents || seen.visible !== first.visible) && (
+          <Said
+            {...seen}
+            frequency={assessment.frequency}
+            first={first}
+            fields={parts.flatMap(({ of }) => of.fields)}
+            definitions={definitions}
+            isAnswer={() => !summary.armed.current}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
 
 function isError({ severity }: FieldError): boolean {
   return severity === 'error';
-}
-
-/** What the answers come to: the step's statement, or else its values. */
-function Values({ step, assessment }: Pick<FlowFormProps, 'step' | 'assessment'>) {
-  if (!step.statement) return <ShownValues step={step} assessment={assessment} />;
-  return (
-    <Suspense>
-      <RunningStatement statement={step.statement} assessment={assessment} />
-    </Suspense>
-  );
 }
 
 /** Sets the default of a field that becomes visible unanswered, which is no typing. */

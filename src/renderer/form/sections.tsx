@@ -2,7 +2,9 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type Field, isBlank, type Step } from '../../engine/index.ts';
-import { type FormContext, useVisibleFields } from '../frame/form-context.ts';
+import { FieldMessage } from '../frame/field-frame.tsx';
+import { type FormContext, useShownErrors, useVisibleFields } from '../frame/form-context.ts';
+import { togetherAt } from '../words/field-at.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { RjsfForm } from '../theme/rjsf-form.tsx';
 import { ListField } from './list/lazy-list-field.tsx';
@@ -29,12 +31,45 @@ function Section({ step, form, section, fields }: SectionProps) {
   const questions = <RjsfForm base={step.id} schema={step.schema as RJSFSchema} fields={fields} form={form} list={ListField} />;
   if (section === undefined) return questions;
   if (section.folded) return <Folded {...{ step, form, section, fields }}>{questions}</Folded>;
+  const heading = (
+    <h3 className="form-section__title" id={id}>
+      {translate(section.title)}
+    </h3>
+  );
+  if (section.errors) return <Together {...{ step, form, section, id, heading }}>{questions}</Together>;
   return (
     <section className="form-section" aria-labelledby={id}>
-      <h3 className="form-section__title" id={id}>
-        {translate(section.title)}
-      </h3>
+      {heading}
       {questions}
+    </section>
+  );
+}
+
+type TogetherProps = SectionsProps & {
+  readonly section: NamedSection;
+  readonly id: string;
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** What is wrong with its questions together stands below its heading, and is heard with the group that has it. */
+function Together({ step, form, section, id, heading, children }: TogetherProps) {
+  const at = togetherAt(`${step.id}.${section.from}`);
+  const errors = useShownErrors(form.store, at);
+  const field = step.fields.find(({ id: name }) => name === section.from);
+  const ids = errors.map(({ code }) => `${at}-${code}`);
+  return (
+    <section
+      className={errors.length > 0 ? 'form-section field--refused' : 'form-section'}
+      id={at}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={ids.join(' ') || undefined}
+    >
+      {heading}
+      {field && errors.map((error) => <FieldMessage key={error.code} id={`${at}-${error.code}`} error={error} field={field} />)}
+      {children}
     </section>
   );
 }

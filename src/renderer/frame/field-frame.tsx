@@ -95,7 +95,8 @@ const FieldNotes = memo(function NotesOfField({ id, field, errors, costs }: Omit
   );
 });
 
-function FieldMessage({ id, error, field }: { readonly id: string; readonly error: FieldError; readonly field: Field }) {
+/** An error or a warning, as it stands at what it is about. */
+export function FieldMessage({ id, error, field }: { readonly id: string; readonly error: FieldError; readonly field: Field }) {
   const translate = useTranslate();
   const isWarning = error.severity === 'warning';
   const Icon = isWarning ? Info : CircleAlert;

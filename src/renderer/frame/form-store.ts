@@ -1,4 +1,5 @@
 import { type Answers, answerAt, type Assessment, type Field, type FieldError, type Json, type RuleName } from '../../engine/index.ts';
+import { togetherAt } from '../words/field-at.ts';
 import { whenReleased } from './when-released.ts';
 
 export type FormState = {
@@ -31,8 +32,12 @@ export class FormStore {
   readonly #told = new Map<string, FieldError>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(state: FormState) {
+  readonly #together: readonly string[];
+
+  /** `together`: codes of errors that are said at the section of their question. */
+  constructor(state: FormState, together: readonly string[] = []) {
     this.#state = state;
+    this.#together = together;
     this.#asked = new Set(state.assessment.visible);
     this.#showErrors();
   }
@@ -87,7 +92,7 @@ export class FormStore {
   }
 
   isVisible(path: string, field: Field): boolean {
-    if (field.visible === undefined) return true;
+    if ((field.visible ?? field.count) === undefined) return true;
     this.#visible ??= new Set(this.#state.assessment.visible);
     return this.#visible.has(path);
   }
@@ -113,6 +118,7 @@ export class FormStore {
   /** Begins a list item: its errors stay hidden, even where a former item had its index. */
   beginItem(item: string): void {
     this.#begun.add(item);
+    for (const left of this.#left) if (isUnder(left, item)) this.#left.delete(left);
     this.#changed();
   }
 
@@ -160,8 +166,9 @@ export class FormStore {
     const { errors, assessment, perField = false } = this.#state;
     const shown = new Map<string, FieldError[]>();
     const show = (error: FieldError) => {
-      const there = shown.get(error.path) ?? [];
-      if (!there.some((other) => other.code === error.code)) shown.set(error.path, [...there, error]);
+      const at = this.#together.includes(error.code) ? togetherAt(error.path) : error.path;
+      const there = shown.get(at) ?? [];
+      if (!there.some((other) => other.code === error.code)) shown.set(at, [...there, error]);
     };
     const summed = perField ? errors : errors.filter(({ path }) => !this.#isNew(path));
     this.#summed = sameErrors(this.#summed, summed);

@@ -6,10 +6,11 @@ import { preloadWidgets } from '../../../tests/support/renderer/preload-widgets.
 import { examples } from './examples.ts';
 import { Sample, SampleProvider } from './sample.tsx';
 import { sampleTranslate } from './sample-text.ts';
+import { LANGUAGES } from '../../../tests/support/languages.ts';
 
 beforeAll(preloadWidgets);
 
-describe.each(['en', 'ms'] as const)('in %s', (language) => {
+describe.each(LANGUAGES)('in %s', (language) => {
   const states = Object.entries(examples).flatMap(([widget, list]) => list.map((example) => ({ widget, example, state: example.name })));
 
   it.each(states)('$widget, $state: every control has a name, every refusal is said, no key shows', ({ example }) => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import site from '../../../flows/site.json' with { type: 'json' };
+import { releasedLanguages } from '../../engine/index.ts';
 import { Banner, Button, StageIndicator } from '../index.ts';
 import { examples } from './examples.ts';
 import { PiecesPage } from './pieces.tsx';
 import { Sample, SampleProvider } from './sample.tsx';
 import { StepPage } from './step-page.tsx';
 import './gallery.css';
-
-type Language = 'en' | 'ms';
 
 const names = ['step', ...Object.keys(examples), 'pieces'];
 
@@ -16,7 +16,7 @@ const names = ['step', ...Object.keys(examples), 'pieces'];
  */
 export function Gallery() {
   const asked = new URLSearchParams(location.search);
-  const [language, setLanguage] = useState<Language>(asked.get('lng') === 'ms' ? 'ms' : 'en');
+  const [language, setLanguage] = useState(asked.get('lng') ?? site.fallbackLanguage);
   const widget = asked.get('widget');
   useEffect(() => {
     document.documentElement.lang = language;
@@ -25,16 +25,15 @@ export function Gallery() {
   return (
     <SampleProvider language={language}>
       <header>
-        <Banner heading="Gallery" description="Every widget and state, from the examples files." greeting="السلام عليكم" />
+        <Banner heading="Gallery" description="Every widget and state, from the examples files." />
       </header>
       <main className="gallery">
         <div className="gallery__languages" role="group" aria-label="Language">
-          <Button aria-pressed={language === 'en'} onClick={() => setLanguage('en')}>
-            English
-          </Button>
-          <Button aria-pressed={language === 'ms'} onClick={() => setLanguage('ms')} lang="ms">
-            Bahasa Melayu
-          </Button>
+          {releasedLanguages(site).map(({ id, name }) => (
+            <Button key={id} aria-pressed={language === id} onClick={() => setLanguage(id)} lang={id}>
+              {name}
+            </Button>
+          ))}
         </div>
         <nav aria-label="Widgets">
           <ul className="gallery__nav">
@@ -64,7 +63,7 @@ export function Gallery() {
             <section key={name} className="gallery__widget" aria-labelledby={`gallery-${name}`}>
               <h2 id={`gallery-${name}`}>{name}</h2>
               {states.map((example, at) => (
-                <article key={example.name} className="gallery__state" aria-label={`${name}: ${example.name}`}>
+                <article key={example.name} className="card gallery__state" aria-label={`${name}: ${example.name}`}>
                   <h3>{example.name}</h3>
                   <Sample id={`${name}-${at}`} example={example} />
                 </article>

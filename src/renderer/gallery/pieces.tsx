@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, CardForm, ErrorSummary, MethodIcon, Money, Notice, paymentMarks, Popup, Skeleton, useTranslate, Why } from '../index.ts';
+import { Button, CardForm, ErrorSummary, MethodIcon, Money, Notice, paymentMarks, Popup, Skeleton, useTranslate } from '../index.ts';
+import { Why } from '../messages/why.tsx';
 import { sampleForm } from './sample-field.ts';
 import { exampleOf } from './examples.ts';
 import { due } from './sample-explanation.ts';
@@ -32,7 +33,7 @@ export function PiecesPage() {
           <MethodIcon name={mark} key={mark} />
         ))}
       </p>
-      <Why explanation={due} />
+      <Why explanation={due} of={translate('savings.due')} />
       <Skeleton shape="text" />
       <Skeleton shape="form" lines={2} />
       <div className="gallery__row">

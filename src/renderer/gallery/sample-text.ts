@@ -19,9 +19,12 @@ const rates = Object.fromEntries(
 type SampleRate = { readonly unit: Rate['unit']; readonly values: readonly { readonly value: string }[] };
 type Texts = { readonly [key: string]: string | Texts };
 
+/** The languages that the samples speak. */
+const SPOKEN: { readonly [language: string]: Texts } = { en, ms };
+
 /** The project's texts without i18next; unknown keys are returned as they are. */
-export function sampleTranslate(language: 'en' | 'ms'): Translate {
-  const texts: Texts = language === 'ms' ? ms : en;
+export function sampleTranslate(language: string): Translate {
+  const texts = SPOKEN[language] ?? en;
   const find = (key: string) =>
     key.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
   return (key, params = {}) => {

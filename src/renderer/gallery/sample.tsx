@@ -54,7 +54,7 @@ export function SampleProvider({
   exists = neverExists,
   children,
 }: {
-  readonly language?: 'en' | 'ms';
+  readonly language?: string;
   readonly searchAddress?: SearchAddress;
   readonly exists?: CheckExistence;
   readonly children: ReactNode;

@@ -21,6 +21,12 @@ it('draws a question mark for a name that no icon has', async () => {
   await waitFor(() => expect(container.querySelector('.lucide-circle-question-mark')).not.toBeNull());
 });
 
+it('draws the path that the data have in place of a name', async () => {
+  const { Icon } = await import('./icon.tsx');
+  const { container } = render(<Icon name="M4 12h16M12 4v16" />);
+  await waitFor(() => expect(container.querySelector('path')?.getAttribute('d')).toBe('M4 12h16M12 4v16'));
+});
+
 it('leaves the place blank where the icons cannot be had, and the words stay', async () => {
   vi.doMock('./lazy-icons.tsx', () => Promise.reject(new Error('The line is down.')));
   const { Icon } = await import('./icon.tsx');

@@ -65,8 +65,29 @@ export const lazyIcons: { readonly [name: string]: LucideIcon } = {
   paynow: QrCode,
 };
 
-/** Unknown names show a question mark. */
+/** The data of an SVG path is drawn as it is, and holds nothing else. Unknown names show a question mark. */
 export function NamedIcon({ name, className }: { readonly name: string; readonly className: string }) {
+  if (/^M[\d\sMLHVCSQTAZ,.-]+$/i.test(name)) return <OwnIcon path={name} className={className} />;
   const Drawing = (Object.hasOwn(lazyIcons, name) && lazyIcons[name]) || CircleHelp;
   return <Drawing className={className} aria-hidden="true" focusable="false" />;
+}
+
+function OwnIcon({ path, className }: { readonly path: string; readonly className: string }) {
+  return (
+    <svg
+      className={className}
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  );
 }

@@ -5,20 +5,13 @@ import './banner.css';
 export type BannerProps = {
   readonly heading: string;
   readonly description?: string;
-  /** Arabic greeting, in its own font. */
-  readonly greeting?: string;
 };
 
-export function Banner({ heading, description, greeting }: BannerProps) {
+export function Banner({ heading, description }: BannerProps) {
   return (
     <div className="banner">
       <StarPattern className="banner__pattern" />
       <div className="banner__words">
-        {greeting && (
-          <p className="banner__greeting" lang="ar" dir="rtl">
-            {greeting}
-          </p>
-        )}
         <h1 className="banner__heading">{heading}</h1>
         {description && <p className="banner__description">{description}</p>}
       </div>

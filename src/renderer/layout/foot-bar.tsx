@@ -1,14 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useRef } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Frequency } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
-import { formatCents } from '../words/format-value.ts';
+import { sumText } from '../words/format-value.ts';
 import { Button } from './button.tsx';
 import './foot-bar.css';
 
-// Said long after it is seen.
-const SaidTotal = lazy(() => import('./said-total.tsx').then((file) => ({ default: file.SaidTotal })));
-
-/** What the total in the foot bar opens, such as what it is made of; null for nothing. */
-export const OpenTotal = createContext<(() => void) | null>(null);
+/** What a total is made of: the card that stands in its place on wide windows, and how it is opened on others. */
+export type FootSummary = { readonly card: ReactNode; readonly open: () => void };
+export const FootSummary = createContext<FootSummary | null>(null);
 
 export type FootBarProps = {
   readonly submitLabel: string;
@@ -16,15 +15,19 @@ export type FootBarProps = {
   readonly disabled?: boolean;
   readonly actions?: ReactNode;
   readonly totalCents?: number | null;
+  /** How often the total is charged. */
+  readonly frequency?: Frequency;
 };
 
-/** Submit button and total, which is announced when it has changed; sticks to the bottom on phones. */
-export function FootBar({ submitLabel, busy = false, disabled = false, actions, totalCents = null }: FootBarProps) {
-  const first = useRef(totalCents);
+/** Submit button and total; sticks to the bottom on phones. */
+export function FootBar({ submitLabel, busy = false, disabled = false, actions, totalCents = null, frequency }: FootBarProps) {
+  const translate = useTranslate();
+  const summary = useContext(FootSummary);
+  const total = totalCents === null ? null : sumText(totalCents, frequency, translate);
   return (
     <div className="foot-bar">
-      {totalCents !== null && <Total cents={totalCents} />}
-      <Suspense fallback={null}>{totalCents !== null && <SaidTotal cents={totalCents} known={first.current} />}</Suspense>
+      {summary?.card}
+      {total !== null && <Total text={total} open={summary?.open} />}
       <div className="foot-bar__actions">
         {actions}
         <Button type="submit" kind="primary" busy={busy} disabled={disabled && !busy}>
@@ -35,15 +38,14 @@ export function FootBar({ submitLabel, busy = false, disabled = false, actions, 
   );
 }
 
-function Total({ cents }: { readonly cents: number }) {
+function Total({ text, open }: { readonly text: string; readonly open: FootSummary['open'] | undefined }) {
   const translate = useTranslate();
-  const open = useContext(OpenTotal);
   const words = (
     <>
-      <span className="foot-bar__label">{translate('shell.total')}</span> <span className="foot-bar__amount">{formatCents(cents)}</span>
+      <span className="foot-bar__label">{translate('shell.total')}</span> <span className="foot-bar__amount">{text}</span>
     </>
   );
-  if (open === null) return <p className="foot-bar__total">{words}</p>;
+  if (open === undefined) return <p className="foot-bar__total">{words}</p>;
   return (
     <button className="foot-bar__total" type="button" aria-haspopup="dialog" onClick={open}>
       {words}

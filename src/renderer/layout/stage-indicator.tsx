@@ -1,7 +1,7 @@
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import './stage-indicator.css';
 
-/** One stage: how many of its steps are behind the donor, the one that is shown counted. */
+/** One stage: how much of its steps is behind the donor. */
 export type Stage = { readonly title: string; readonly done: number; readonly count: number };
 
 /** "Amount · You · Pay", each with a bar. The stage is said when it changes. */

@@ -3,7 +3,7 @@ import type { Definitions, FieldError } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { errorText } from '../words/error-text.ts';
 import { fieldAt } from '../words/field-at.ts';
-import { fieldName, named } from '../words/field-name.ts';
+import { namedError } from '../words/field-name.ts';
 import { useErrorInTitle } from './error-in-title.ts';
 
 /** Announces new errors by the names of their fields in a live region, for donors who have left the field. */
@@ -17,7 +17,7 @@ export function ErrorAnnouncer({ errors, definitions }: { readonly errors: reado
     if (fresh.length === 0 && errors.length === known.current.size) return;
     known.current = new Set(errors.map(nameOf));
     const say = (error: FieldError) =>
-      named(fieldName(definitions, error.path, translate), errorText(error, fieldAt(definitions, error.path), translate));
+      namedError(definitions, error.path, errorText(error, fieldAt(definitions, error.path), translate), translate);
     setText(fresh.map(say).join('. '));
   }, [errors, definitions, translate]);
   return (

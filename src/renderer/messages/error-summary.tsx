@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Definitions, FieldError } from '../../engine/index.ts';
+import type { Definitions, FieldError, Step } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { errorText } from '../words/error-text.ts';
-import { fieldAt } from '../words/field-at.ts';
-import { fieldName, named } from '../words/field-name.ts';
+import { fieldAt, togetherAt } from '../words/field-at.ts';
+import { named, namedError } from '../words/field-name.ts';
 import { useErrorInTitle } from './error-in-title.ts';
 import { focusField } from './focus-field.ts';
 import './error-summary.css';
@@ -11,19 +11,25 @@ import './error-summary.css';
 export type ErrorSummaryProps = {
   readonly errors: readonly FieldError[];
   readonly definitions: Definitions;
+  /** The step as it is drawn: its questions may have labels of their own there, and its sections errors. */
+  readonly step?: Pick<Step, 'fields' | 'sections'>;
   /** Whether it takes the focus, asked when it appears: by then somebody may type again. */
   readonly takesFocus?: () => boolean;
 };
 
-/** Errors by the names of their fields, with links to them; nothing without errors (warnings do not count). */
-export function ErrorSummary({ errors, definitions, takesFocus }: ErrorSummaryProps) {
+/** Errors, each by the name of its field unless the message says it, with links to the fields; nothing without errors (warnings do not count). */
+export function ErrorSummary({ errors, definitions, step, takesFocus }: ErrorSummaryProps) {
   const translate = useTranslate();
   const links = errors
     .filter((error) => error.severity === 'error')
-    .map((error) => ({
-      path: error.path,
-      text: named(fieldName(definitions, error.path, translate), errorText(error, fieldAt(definitions, error.path), translate)),
-    }));
+    .map((error) => {
+      const section = step?.sections?.find((one) => one.errors?.includes(error.code));
+      const text = errorText(error, fieldAt(definitions, error.path), translate);
+      return {
+        path: section ? togetherAt(error.path) : error.path,
+        text: section ? named(translate(section.title), text) : namedError(definitions, error.path, text, translate, step?.fields),
+      };
+    });
   return links.length > 0 && <Summary links={links} {...(takesFocus && { takesFocus })} />;
 }
 

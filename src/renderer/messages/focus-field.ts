@@ -22,5 +22,7 @@ function focusNearest(path: string): void {
 }
 
 function firstControl(group: Element): HTMLElement | null {
-  return group.querySelector<HTMLElement>('input:checked, input, select, textarea, button');
+  const find = (controls: string) => group.querySelector<HTMLElement>(controls);
+  // The question itself before a button at it, such as the one that makes a count smaller.
+  return find('input:checked') ?? find('input, select, textarea') ?? find('button');
 }

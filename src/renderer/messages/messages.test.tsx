@@ -1,13 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Explanation, Step } from '../../engine/index.ts';
+import type { Explanation, Field, Step } from '../../engine/index.ts';
 import { exampleOf } from '../gallery/examples.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { sampleAssessment, sampleDefinitions, sampleField, sampleForm } from '../gallery/sample-field.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { ReviewList } from './review-list.tsx';
-import { ShownValues } from './shown-values.tsx';
 import { isPlain, sentencesOf } from '../words/why-sentences.ts';
 import { Why } from './why.tsx';
 
@@ -52,7 +51,7 @@ const counted: Explanation = { ...due, because: [silent, { ...held, because: [ac
 async function asked(explanation: Explanation): Promise<HTMLElement> {
   render(
     <SampleProvider>
-      <Why explanation={explanation} />
+      <Why explanation={explanation} of="Zakat on savings" />
     </SampleProvider>,
   );
   await userEvent.click(await screen.findByText('How this was calculated'));
@@ -65,6 +64,11 @@ const texts = (within: HTMLElement, classes: string) => [...within.querySelector
 const SUM = 'S$34,090.00\n≥ nisab S$15,902.00\n→ × 2.5% = S$852.25';
 
 describe('how an amount was calculated', () => {
+  it('is opened by a button that says, heard alone, what was calculated', async () => {
+    const told = await asked(counted);
+    expect(texts(told, 'summary')).toEqual(['How this was calculated – Zakat on savings', 'Show every rule – Zakat on savings']);
+  });
+
   it('is said as a sum in lines with one source, and one level deeper by each rule and rate, each sentence once', async () => {
     const told = await asked(counted);
     expect(texts(told, '.why__sum')).toEqual([SUM]);
@@ -104,43 +108,6 @@ describe('how an amount was calculated', () => {
   it('is offered for a rate that was asked about, although nothing was answered', () => {
     expect(isPlain({ ...due, because: [nisab] })).toBe(false);
   });
-});
-
-it('shows no value below nothing, which answers that contradict each other come to', () => {
-  const shows = [{ rule: 'savings.held', title: 'savings.held' }];
-  const step: Step = { id: 'step', kind: 'form', title: '', fields: [], schema: {}, file: '', shows };
-  const assessment = sampleAssessment({ explain: () => ({ ...held, value: '-10000' }) });
-  const { container } = render(
-    <SampleProvider>
-      <ShownValues step={step} assessment={assessment} />
-    </SampleProvider>,
-  );
-  expect(container.textContent).toBe('');
-});
-
-it('shows the values of a step only while their rule says so', () => {
-  const step: Step = {
-    id: 'step',
-    kind: 'form',
-    title: '',
-    fields: [],
-    schema: {},
-    file: '',
-    shows: [
-      { rule: 'savings.due', title: 'savings.due' },
-      { rule: 'savings.due', title: 'savings.held', visible: 'never' },
-    ],
-  };
-  const assessment = sampleAssessment({
-    explain: (name) => (name === 'savings.due' ? due : { name, kind: 'rule', unit: 'flag', value: false, because: [] }),
-  });
-  render(
-    <SampleProvider>
-      <ShownValues step={step} assessment={assessment} />
-    </SampleProvider>,
-  );
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Zakat on savings']);
-  expect(screen.getByText('S$852.25')).toBeTruthy();
 });
 
 it('the review says what was answered, hides what does not count, and leads back to each step', async () => {
@@ -191,6 +158,72 @@ it('the summary names the field of each error', () => {
     'Zakat on wealth (harta): Answer this question',
     'Zakat on gold: Answer this question',
   ]);
+});
+
+it('the summary says a message alone that names its field, and the other names of one that does not', () => {
+  const { errors, step } = sampleForm('step', exampleOf('address', 'refused'));
+  const name = sampleField('name', 'step', { title: 'individual.full-name.title', errors: { required: 'individual.full-name.required' } });
+  const error = { path: name.path, code: 'required', params: {}, severity: 'error' } as const;
+  render(
+    <SampleProvider>
+      <ErrorSummary errors={[error, ...errors]} definitions={sampleDefinitions([{ ...step, fields: [name, ...step.fields] }])} />
+    </SampleProvider>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Enter full name',
+    'The postal code has six digits',
+    'Street: Please enter registered address',
+  ]);
+});
+
+it('the summary names a question as it is asked, where a step has a label of its own for it', () => {
+  const one = sampleField('one', 'step', { title: 'fidyah.by.amount' });
+  const { step } = sampleForm('step', exampleOf('address', 'refused'));
+  const error = { path: one.path, code: 'required', params: {}, severity: 'error' } as const;
+  const drawn = { fields: [{ ...one, title: 'fidyah.express.haid' }] };
+  render(
+    <SampleProvider>
+      <ErrorSummary errors={[error]} step={drawn} definitions={sampleDefinitions([{ ...step, fields: [one] }])} />
+    </SampleProvider>,
+  );
+  expect(screen.getByRole('link').textContent).toBe('Amount for haid or another reason: Answer this question');
+});
+
+it('the review shows no answer where going on is to agree: nobody gave one', () => {
+  const agreement = sampleField('agrees', 'step', { type: 'flag', widget: 'agreement', title: 'individual.i-agree.title' });
+  const name = sampleField('name', 'step', { title: 'donor.kind.title' });
+  const { step } = sampleForm('step', exampleOf('address', 'refused'));
+  const counted = { step: { agrees: true, name: 'Siti' } };
+  render(
+    <SampleProvider>
+      <ReviewList
+        definitions={sampleDefinitions([{ ...step, fields: [name, agreement] }])}
+        assessment={sampleAssessment({ openSteps: ['step'], counted })}
+        onChange={() => undefined}
+      />
+    </SampleProvider>,
+  );
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Siti']);
+});
+
+it('the review in few words tells no number by which a donor is identified', () => {
+  const nric = sampleField('nric', 'step', { type: 'nric', widget: 'nric', title: 'individual.nric.title', private: true });
+  const name = sampleField('name', 'step', { title: 'individual.full-name.title', private: true });
+  const { step } = sampleForm('step', exampleOf('address', 'refused'));
+  const review = (fields: readonly Field[]) => (
+    <SampleProvider>
+      <ReviewList
+        definitions={sampleDefinitions([{ ...step, fields }])}
+        assessment={sampleAssessment({ openSteps: ['step'], counted: { step: { nric: 'S1234567D', name: 'Siti' } } })}
+        onChange={() => undefined}
+        brief={{ current: 'step', isFixed: true }}
+      />
+    </SampleProvider>
+  );
+  const { container, rerender } = render(review([nric, name]));
+  expect(container.textContent).toBe('Review your giftSiti');
+  rerender(review([nric]));
+  expect(container.textContent).toBe('');
 });
 
 it('the summary names only what stands in the way, each linked to its field', () => {

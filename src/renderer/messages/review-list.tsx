@@ -2,7 +2,9 @@ import { type Answers, type Assessment, type Definitions, type Field, headedStep
 import { Button } from '../layout/button.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import type { Translate } from '../provider/ports.ts';
-import { answerText } from '../words/answer-text.ts';
+import { answerText, inSummary } from '../words/answer-text.ts';
+import { WhySummary } from './why-sum.tsx';
+import './why.css';
 import './review-list.css';
 
 export type ReviewListProps = {
@@ -12,8 +14,8 @@ export type ReviewListProps = {
   readonly onChange: (stepId: string) => void;
   /** The heading that it stands below: the step's own, or that of a section. */
   readonly below?: 'step' | 'section';
-  /** A line for each step; the current one is not led to, and no other where all is fixed. */
-  readonly brief?: { readonly current: string; readonly isFixed: boolean };
+  /** A line for each step; the current one is not led to, and no other where all is fixed. Folded, only who gives is in sight. */
+  readonly brief?: { readonly current: string; readonly isFixed: boolean; readonly isFolded?: boolean };
 };
 
 /** Counted answers by step, with links to change them. Hidden answers do not count. */
@@ -60,7 +62,7 @@ type BriefListProps = Pick<ReviewListProps, 'assessment' | 'onChange'> &
   NonNullable<ReviewListProps['brief']> & { readonly steps: readonly Step[] };
 
 /** Each answered step up to the current one, by its title and first answers; of private ones, the first alone. */
-function BriefList({ steps, current, isFixed, assessment, onChange }: BriefListProps) {
+function BriefList({ steps, current, isFixed, isFolded = false, assessment, onChange }: BriefListProps) {
   const translate = useTranslate();
   const path = assessment.openSteps;
   const answered = steps
@@ -69,23 +71,57 @@ function BriefList({ steps, current, isFixed, assessment, onChange }: BriefListP
       step,
       rows: rowsOf({ fields: step.fields, base: step.id, answers: assessment.counted[step.id] ?? {}, assessment }, translate),
     }))
-    .filter(({ rows }) => rows.length > 0);
+    .filter(({ rows }) => briefRows(rows).length > 0);
   if (answered.length === 0) return null;
+  const lines = (of: typeof answered) =>
+    of.length > 0 && (
+      <ul className="brief-list">
+        {of.map(({ step, rows }) => (
+          <li className="brief-list__step" key={step.id}>
+            <span className="brief-list__title">{translate(step.title)}</span>
+            {!isFixed && step.id !== current && <ChangeButton step={step} onChange={onChange} />}
+            <span className="brief-list__answers">{briefTexts(rows, translate)}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  if (!isFolded) return lines(answered);
+  const isOfDonor = ({ rows }: (typeof answered)[number]) => rows.some(isPrivate);
+  const others = answered.filter((one) => !isOfDonor(one));
   return (
-    <ul className="brief-list">
-      {answered.map(({ step, rows }) => (
-        <li className="brief-list__step" key={step.id}>
-          <span className="brief-list__title">{translate(step.title)}</span>
-          {!isFixed && step.id !== current && <ChangeButton step={step} onChange={onChange} />}
-          <span className="brief-list__answers">
-            {(rows.some(({ field }) => field.private) ? rows.slice(0, 1) : rows)
-              .map(({ field, lines }) => (field.options ? lines.join(', ') : `${translate(field.title)}: ${lines.join(', ')}`))
-              .join(' · ')}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {lines(answered.filter(isOfDonor))}
+      {others.length > 0 && (
+        <details className="why">
+          <WhySummary text="review.answers" />
+          {lines(others)}
+        </details>
+      )}
+    </>
   );
+}
+
+/** The answers to a step in few words; of private ones, the first alone, and no number by which somebody is identified. */
+export function briefAnswers({ id, fields }: Step, assessment: Assessment, translate: Translate): string {
+  return briefTexts(rowsOf({ fields, base: id, answers: assessment.counted[id] ?? {}, assessment }, translate), translate);
+}
+
+function briefTexts(rows: readonly Row[], translate: Translate): string {
+  return briefRows(rows)
+    .map((row) => briefText(row, translate))
+    .join(' · ');
+}
+
+function briefRows(rows: readonly Row[]): readonly Row[] {
+  return rows.some(isPrivate) ? rows.filter(({ field }) => field.type !== 'nric').slice(0, 1) : rows;
+}
+
+const isPrivate = ({ field }: Row): boolean => field.private === true;
+
+/** An answer in few words. What a list has is told without its name, which is that of the page or nearly so. */
+function briefText({ field, lines }: Row, translate: Translate): string {
+  const text = lines.join(', ');
+  return field.options || field.list || field.private ? text : `${translate(field.title)}: ${text}`;
 }
 
 type ReviewFieldsProps = {
@@ -113,16 +149,23 @@ function ReviewFields(props: ReviewFieldsProps) {
 
 type Row = { readonly field: Field; readonly lines: readonly string[] };
 
-/** The visible fields that are answered. */
+/** The visible fields that are answered; not an agreement by going on, which is no answer: the page says it as a sentence. */
 function rowsOf({ fields, base, answers, assessment }: ReviewFieldsProps, translate: Translate): readonly Row[] {
   return fields
-    .filter((field) => field.visible === undefined || assessment.visible.includes(`${base}.${field.id}`))
+    .filter((field) => field.widget !== 'agreement')
+    .filter(({ id, visible }) => visible === undefined || assessment.visible.includes(`${base}.${id}`))
+    .filter((field) => isReviewed(field, answers[field.id]))
     .map((field) => {
       const lines =
         field.type === 'list' ? itemLines(field, answers[field.id], translate) : [answerText(field, answers[field.id], translate)];
       return { field, lines: lines.filter((line) => line !== '') };
     })
     .filter(({ lines }) => lines.length > 0);
+}
+
+/** Settings of the form are no answers to check, nor is what stands as it would without an answer. */
+function isReviewed({ reviewed, default: preset }: Field, answer: Json | undefined): boolean {
+  return reviewed === undefined || (reviewed === 'unless-default' && answer !== preset);
 }
 
 function itemLines(field: Field, items: Json | undefined, translate: Translate): readonly string[] {
@@ -134,11 +177,10 @@ function itemLines(field: Field, items: Json | undefined, translate: Translate):
 function summaryOf(field: Field, item: Json, translate: Translate): readonly string[] {
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
   // What stands in the row of the list needs no name; anything else does, such as interest beside a balance.
-  const isPlain = new Set(field.list?.summary ?? []);
-  const shown = (field.fields ?? []).flatMap((part) => {
+  const shown = [...inSummary(field), ...(field.fields ?? []).filter(({ id }) => !field.list?.summary.includes(id))].flatMap((part) => {
     const text = answerText(part, parts[part.id], translate);
     if (text === '') return [];
-    return [isPlain.has(part.id) ? text : `${translate(part.title)}: ${text}`];
+    return [field.list?.summary.includes(part.id) ? text : `${translate(part.title)}: ${text}`];
   });
   return shown.length > 0 ? [shown.join(', ')] : [];
 }

@@ -3,10 +3,17 @@ import { memo } from 'react';
 import type { Explanation } from '../../engine/index.ts';
 import type { RendererPorts } from '../provider/ports.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
+import { RichText } from './rich-text.tsx';
 import { type Reason, whyTree, type WhyTree } from '../words/why-tree.ts';
 
+export type WhyProps = {
+  readonly explanation: Explanation;
+  /** What was calculated, in words: a page has several, told apart by it where they are heard one by one. */
+  readonly of: string;
+};
+
 /** The sum in lines with one source, and one level deeper every rule and rate that it rests on. */
-export function WhySum({ explanation, ports }: { readonly explanation: Explanation; readonly ports: RendererPorts }) {
+export function WhySum({ explanation, of, ports }: WhyProps & { readonly ports: RendererPorts }) {
   const { sum, source, reasons, rates } = whyTree(explanation, ports);
   return (
     <div className="why__told">
@@ -15,10 +22,10 @@ export function WhySum({ explanation, ports }: { readonly explanation: Explanati
           {lines}
         </p>
       ))}
-      {source && <p className="why__source">{source}</p>}
+      {source && <Source text={source} />}
       {reasons.length + rates.length > 0 && (
         <details className="why__more">
-          <WhySummary text="why.more" />
+          <WhySummary text="why.more" of={of} />
           <Reasons reasons={reasons} />
           <Rates rates={rates} ports={ports} />
         </details>
@@ -34,11 +41,20 @@ function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
       {reasons.map(({ key, text, source, reasons: below }) => (
         <li key={key}>
           <p className="why__sentence">{text}</p>
-          {source && <p className="why__source">{source}</p>}
+          {source && <Source text={source} />}
           <Reasons reasons={below} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Its name is in the language of whoever published it, which the text marks. */
+function Source({ text }: { readonly text: string }) {
+  return (
+    <p className="why__source">
+      <RichText text={text} />
+    </p>
   );
 }
 
@@ -58,12 +74,13 @@ function Rates({ rates, ports: { translate } }: { readonly rates: WhyTree['rates
 }
 
 /** The amount changes at each keystroke, the words that open its reasons do not. */
-export const WhySummary = memo(function WordsOfSummary({ text }: { readonly text: string }) {
+export const WhySummary = memo(function WordsOfSummary({ text, of }: { readonly text: string; readonly of?: string }) {
   const translate = useTranslate();
   return (
     <summary className="why__summary">
       <ChevronRight className="icon why__mark" aria-hidden="true" />
       {translate(text)}
+      {of !== undefined && <span className="visually-hidden"> – {of}</span>}
     </summary>
   );
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleReceipt } from '../../../tests/support/renderer/receipt-examples.ts';
@@ -32,6 +34,23 @@ const withValue = (value: string): ReceiptDocument => ({
   blocks: [{ kind: 'rows', rows: [{ label: 'Nama', value }] }],
 });
 
+/** The last of these documents, drawn one after the other by a thread that has drawn nothing else. */
+async function drawnInTurn(documents: readonly ReceiptDocument[]): Promise<Uint8Array> {
+  const thread = new Worker(new URL('../../server/kit/drawing/draw-thread.ts', import.meta.url));
+  let drawn = new Uint8Array();
+  for (const document of documents) {
+    thread.postMessage(document);
+    [drawn] = await once(thread, 'message');
+  }
+  await thread.terminate();
+  return drawn;
+}
+
+const withoutDateAndId = (pdf: Uint8Array): string =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .replaceAll(/\(D:\d+Z\)|\/ID \[.*\]/g, '');
+
 describe('the PDF of a receipt', () => {
   beforeAll(() => receiptPdf(exampleReceipt('savings, anonymous, in Malay')));
 
@@ -62,6 +81,36 @@ describe('the PDF of a receipt', () => {
     const text = await textOf(await receiptPdf(exampleReceipt('fitrah, a named donor, in English')));
     expect(text).toContain('Nūr Ḥalīmah');
     expect(text.normalize('NFKC')).toContain('الأنصاري');
+  });
+
+  it('keeps each letter and each mark of a prayer, for copying', async () => {
+    const prayer = 'آجَرَكَ اللّٰهُ فِيمَا أَعْطَيْتَ، تَقَبَّلَ اللّٰهُ مِنَّا وَمِنْكُمْ';
+    const text = await textOf(await receiptPdf({ ...withValue(''), blocks: [{ kind: 'note', text: prayer }] }));
+    const lettersOf = (words: string) => [...words].filter((letter) => /[\p{Script=Arabic}\p{M}،]/u.test(letter)).sort();
+    expect(lettersOf(text)).toEqual(lettersOf(prayer));
+  });
+
+  it('keeps Tamil as it is written, for copying: a sign that is drawn before its consonant stays behind it', async () => {
+    const words = 'கெ கே கை கொ கோ கௌ டி டு கூ க்ஷ ஸ்ரீ நன்கொடை';
+    const text = await textOf(await receiptPdf({ ...withValue(words), font: 'Noto Sans Tamil' }));
+    expect(text.normalize('NFC')).toContain(words);
+  });
+
+  it('is drawn the same after receipts of others as by a process that has drawn none', async () => {
+    const prayer: ReceiptDocument = { ...withValue('تَقَبَّلَ اللّٰهُ مِنَّا وَمِنْكُمْ'), font: 'Noto Sans Tamil' };
+    const others = ['محمد بن عبد الله الأنصاري', 'அன்புள்ள கொடையாளர்', 'Office ﬁle, flow', 'عَبْدُ اللّٰه'].map((value) => ({
+      ...prayer,
+      ...withValue(value),
+    }));
+    const [alone, after] = [await drawnInTurn([prayer]), await drawnInTurn([...others, prayer])];
+    expect(withoutDateAndId(after)).toEqual(withoutDateAndId(alone));
+  });
+
+  it('joins the letters of a prayer whatever name was drawn before', async () => {
+    await receiptPdf(withValue('محمد بن عبد الله الأنصاري'));
+    const note = { kind: 'note', text: 'تَقَبَّلَ اللّٰهُ مِنَّا وَمِنْكُمْ' } as const;
+    const text = await textOf(await receiptPdf({ ...withValue(''), blocks: [note] }));
+    for (const letters of ['اللّٰه', 'مِنَّا', 'تَقَبَّل']) expect(text).toContain(letters);
   });
 
   it('tears no payment, nor the thanks from it, between two pages, however long the table above, and heads and numbers each page', async () => {

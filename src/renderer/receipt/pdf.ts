@@ -8,6 +8,12 @@ export async function receiptPdf(document: ReceiptDocument): Promise<Uint8Array>
   return drawPdf(safeDocument(document));
 }
 
+/** Builds the document of a receipt's PDF without drawing it. Throws where it cannot be built. */
+export async function receiptTree(document: ReceiptDocument): Promise<void> {
+  const { pdfOf } = await import('./pdf/draw.ts');
+  pdfOf(safeDocument(document));
+}
+
 /** Calculation sheet under a letterhead. */
 export function calculationSheet(calculation: Calculation, letterhead: ReceiptDocument['letterhead']): ReceiptDocument {
   return { ...sheetDocument(calculation), letterhead };

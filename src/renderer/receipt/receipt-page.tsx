@@ -1,4 +1,5 @@
 import { Download, Mail, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ReceiptDocument, ReceiptProof } from '../../engine/receipts/document.ts';
 import { safeDocument } from '../../engine/receipts/safe-text.ts';
 import { Button } from '../layout/button.tsx';
@@ -13,6 +14,8 @@ import './receipt-page.css';
 import './receipt-print.css';
 
 export type ReceiptActions = {
+  /** The logo as a way home, for who came from a scanned code. */
+  readonly home?: { readonly label: string; readonly mark: ReactNode; readonly href: string };
   /** Link back to the page that opened the sheet. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
   readonly download?: PdfAction;
@@ -40,6 +43,12 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
   return (
     <main className={look ? `receipt-page receipt-page--${look}` : 'receipt-page'}>
       <div className="receipt-page__actions">
+        {actions.home && (
+          <a className="receipt-page__home" href={actions.home.href}>
+            {actions.home.mark}
+            {actions.home.label}
+          </a>
+        )}
         {actions.download && (
           <Button kind="primary" busy={actions.download.busy} onClick={actions.download.onDownload}>
             <Download className="icon" aria-hidden="true" />

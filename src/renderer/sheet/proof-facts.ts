@@ -1,11 +1,11 @@
 import { formatDay, type Answers, type Explanation, type IsoDate, type ProofFacts, type TextKey } from '../../engine/index.ts';
 import type { Language, Translate } from '../provider/ports.ts';
 import { formatCents } from '../words/format-value.ts';
-import { sentencesOf, sourceOf, sourceText } from '../words/why-sentences.ts';
+import { fillIn, sentencesOf, sourceOf, sourceText, withoutMarkup } from '../words/why-sentences.ts';
 import { rateLines } from '../words/rate-lines.ts';
 import { sumsOf } from './sums.ts';
 
-/** A receipt recomputed by the server; hidden values are dots. */
+/** A receipt recomputed by the server, in words of the language that it was asked for in; hidden values are dots. */
 export type Proof = {
   readonly receiptNo: string;
   readonly transactionDateTime: string;
@@ -42,7 +42,9 @@ export function proofFacts(proof: Proof, reader: Reader): ProofFacts {
       title,
       amount: formatCents(amountCents),
       // Private explanations are withheld from strangers.
-      why: [...sumsOf(why, translate), sourceText(sourceOf(why.flatMap(sentencesOf)), reader)].filter((line) => line !== ''),
+      why: [...sumsOf(why, translate, fillIn), withoutMarkup(sourceText(sourceOf(why.flatMap(sentencesOf)), reader))].filter(
+        (line) => line !== '',
+      ),
     })),
     rates: rateLines(proof.rates, reader),
   };

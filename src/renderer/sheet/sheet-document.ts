@@ -33,7 +33,8 @@ export type Calculation = {
  */
 export function sheetDocument(given: Calculation): ReceiptDocument {
   const { flow, language } = given;
-  const rates = rateTexts(given.definitions, given.rates);
+  const texts = Object.entries(rateTexts(given.definitions, given.rates));
+  const rates = Object.fromEntries(texts.map(([name, text]) => [name, formatDay(text, language)]));
   // Apply the flow's own wording; any text may name a rate.
   const calculation: Calculation = {
     ...given,

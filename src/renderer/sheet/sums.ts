@@ -2,8 +2,8 @@ import type { Explanation } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 import { sentence, sentencesOf } from '../words/why-sentences.ts';
 
-/** The sums of values, each in one line: a document has no level below. Its rates stand in a table of their own. */
-export function sumsOf(explanations: readonly Explanation[], translate: Translate): readonly string[] {
-  const sums = explanations.flatMap(sentencesOf).map((one) => sentence(one, translate));
+/** The sums of values, each in one line: a document has no level below. Its rates stand in a table of their own. `say`: as in `sentence`. */
+export function sumsOf(explanations: readonly Explanation[], translate: Translate, say?: Translate): readonly string[] {
+  const sums = explanations.flatMap(sentencesOf).map((one) => sentence(one, translate, say));
   return [...new Set(sums.map((lines) => lines.replaceAll('\n', ' ')))];
 }

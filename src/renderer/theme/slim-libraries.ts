@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Packages whose components are made by calls that have no effect. */
 const WITH_COMPONENTS = /node_modules\/(react-router|react-i18next|@rjsf|lucide-react)\//;
+const OPERATIONS = '/src/engine/operations/';
+/** The files of operations that few flows use, as `index.ts` beside them names them. */
+const written = readFileSync(join(import.meta.dirname, '../../engine/operations/rare.ts'), 'utf8');
+const rare = new Set(['./rare.ts', ...[...written.matchAll(/from '([^']+)'/g)].map(([, file = '']) => file)]);
+const NONE = '/no-rare-operations.ts';
 const LUCIDE = 'node_modules/lucide-react/dist/esm/';
 
 /**
@@ -14,6 +20,7 @@ export function slimLibraries(): Plugin {
     name: 'slim-libraries',
     enforce: 'pre',
     apply: 'build',
+    resolveId: (id, importer, { ssr = false }) => (!ssr && importer?.endsWith(`${OPERATIONS}index.ts`) && rare.has(id) ? NONE : null),
     load: (id) => Object.entries(replacements).find(([end]) => id.endsWith(end))?.[1] ?? null,
     transform(code, id) {
       if (id.includes(`${LUCIDE}icons/`)) return withoutKeys(code);
@@ -26,6 +33,8 @@ export function slimLibraries(): Plugin {
 
 /** Replacement modules, by the end of the module id. */
 const replacements: { readonly [end: string]: string } = {
+  // 0.4 kB: operations that few flows use. A page loads them when its flow needs them.
+  [NONE]: 'export const rareOperations = {};\nexport const about = {};',
   // 1.5 kB: sizes, colours and contexts of icons, which we set by style sheets.
   [`${LUCIDE}createLucideIcon.mjs`]: `export { default } from ${JSON.stringify(join(import.meta.dirname, '../icons/draw-lucide.ts'))};`,
   // 1.3 kB: mutations. Calls that change something are made by the pages themselves.
@@ -40,6 +49,12 @@ const replacements: { readonly [end: string]: string } = {
     export function infiniteQueryBehavior() { throw new Error('This part of React Query is left out of the build: theme/slim-libraries.ts'); }
     export const hasNextPage = infiniteQueryBehavior;
     export const hasPreviousPage = infiniteQueryBehavior;`,
+  // 0.3 kB: which name was most likely meant. The server has looked for unknown names before it serves data.
+  '/src/engine/names/nearest.ts':
+    'export const unknownName = (kind, name) => "unknown " + kind + " " + name; export const nearestName = unknownName; export const onlyName = unknownName;',
+  // 0.3 kB: the place of a rule that is nested too deep. The server has looked for it before it serves data.
+  '/src/engine/expressions/nesting.ts':
+    'export const refuseDeepNesting = () => {}; export const withoutOverflow = (compute) => compute(); export const isOverflow = () => false;',
   // 0.5 kB: rjsf's own English sentences, which our theme never shows.
   '/@rjsf/utils/lib/enums.js': `export const TranslatableString = new Proxy({}, { get: (_, name) => name });`,
   // 0.4 kB: what React has had itself since version 18.

@@ -7,6 +7,11 @@ export function answerText(field: Field, answer: Json | undefined, translate: Tr
   return texts[field.type](field, answer, translate);
 }
 
+/** What the row of a list shows of an item, in the order that the list says. */
+export function inSummary({ list, fields = [] }: Field): readonly Field[] {
+  return (list?.summary ?? []).flatMap((id) => fields.find((field) => field.id === id) ?? []);
+}
+
 type Text = (field: Field, answer: Json | undefined, translate: Translate) => string;
 
 const asTyped: Text = (_, answer) => text(answer);

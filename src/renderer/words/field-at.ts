@@ -11,3 +11,8 @@ export function fieldAt(definitions: Definitions, path: string): Field | undefin
   }
   return found;
 }
+
+/** Where the errors stand that a question has with the others of its section. */
+export function togetherAt(first: string): string {
+  return `${first}.together`;
+}

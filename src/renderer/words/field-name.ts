@@ -1,24 +1,62 @@
-import type { Definitions } from '../../engine/index.ts';
+import type { Definitions, Field } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 import { fieldAt } from './field-at.ts';
 
 /**
  * What a donor calls the field of a path: its label, after the item or the group that it is a part of, such as "Account 2, Interest earned" or
  * "Mobile number, Number"; '' if unknown. A list stands before its items by their own names.
+ * `drawn` are questions with labels of their own where they are asked, as on an express lane.
  */
-export function fieldName(definitions: Definitions, path: string, translate: Translate): string {
+export function fieldName(definitions: Definitions, path: string, translate: Translate, drawn: readonly Field[] = []): string {
+  return joined(namesOf(definitions, path, translate, drawn));
+}
+
+/**
+ * What is wrong with the field of a path, after those of its names that the message does not say: "Enter full name", "Sex: Choose one", "Account 2:
+ * Enter the balance". A message that names its field needs no group around it.
+ */
+export function namedError(
+  definitions: Definitions,
+  path: string,
+  text: string,
+  translate: Translate,
+  drawn: readonly Field[] = [],
+): string {
+  const names = namesOf(definitions, path, translate, drawn);
+  const needed = says(text, names.at(-1)?.name ?? '') ? names.filter(({ isItem }) => isItem) : names;
+  return named(joined(needed.filter(({ name }) => !says(text, name))), text);
+}
+
+type Name = { readonly name: string; readonly isItem: boolean };
+
+function joined(names: readonly Name[]): string {
+  return names.map(({ name }) => name).join(', ');
+}
+
+function namesOf(definitions: Definitions, path: string, translate: Translate, drawn: readonly Field[]): readonly Name[] {
   const parts = path.split('.');
-  const names = parts.map((part, at) => {
-    const field = fieldAt(definitions, parts.slice(0, at + 1).join('.'));
+  const nameAt = (part: string, at: number): string => {
+    const upTo = parts.slice(0, at + 1).join('.');
+    const field = drawn.find((one) => one.path === upTo) ?? fieldAt(definitions, upTo);
     if (field === undefined) return '';
     if (/^\d+$/.test(part)) return translate(field.list?.itemTitle ?? field.title, { number: Number(part) + 1 });
     return field.type === 'list' && at + 1 < parts.length ? '' : translate(field.title);
-  });
-  return names.filter((name) => name !== '').join(', ');
+  };
+  return parts.map((part, at) => ({ name: nameAt(part, at), isItem: /^\d+$/.test(part) })).filter(({ name }) => name !== '');
 }
 
-/** What is wrong, after the name of what it is wrong with. */
+/** What is wrong, after the name of what it is wrong with, unless it says that itself. */
 export function named(name: string, text: string): string {
-  if (name === '') return text;
+  if (name === '' || says(text, name)) return text;
   return /[?!:.]$/.test(name) ? `${name} ${text}` : `${name}: ${text}`;
+}
+
+/** Whether a text has a name among its words, whole. */
+function says(text: string, name: string): boolean {
+  const words = (of: string) =>
+    ` ${of
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}/]+/gu, ' ')
+      .trim()} `;
+  return words(text).includes(words(name));
 }

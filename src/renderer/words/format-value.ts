@@ -1,4 +1,4 @@
-import { centsOf, dollars, type Explanation, type Json, percentText } from '../../engine/index.ts';
+import { centsOf, dollars, type Explanation, type Frequency, type Json, percentText } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 
 export type Unit = Explanation['unit'];
@@ -16,6 +16,8 @@ export function formatValue(value: Json, unit: Unit, translate: Translate): stri
       return `${groupDecimal(asText(value))} ${translate('units.days', { count: Number(asText(value)) })}`;
     case 'flag':
       return translate(value === true ? 'form.yes' : 'form.no');
+    case 'date':
+      return dayText(asText(value), translate);
     case 'text':
       return asText(value);
     case 'list':
@@ -23,6 +25,12 @@ export function formatValue(value: Json, unit: Unit, translate: Translate): stri
     default:
       return unit satisfies never;
   }
+}
+
+/** "8 Feb 2027", with the months of the reader's language. */
+function dayText(day: string, translate: Translate): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return month ? `${date} ${translate('units.months').split(' ')[month - 1]} ${year}` : day;
 }
 
 /** What one costs, in words: "S$5.00 a person". */
@@ -33,6 +41,12 @@ export function priceText(text: string, costs: string, translate: Translate): st
 /** Cents as dollars: 85225 is "S$852.25". */
 export function formatCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}S$${groupDecimal(dollars(Math.abs(cents)))}`;
+}
+
+/** A total as text, and how often it is charged: "S$50.00 a month". */
+export function sumText(cents: number, frequency: Frequency | undefined, translate: Translate): string {
+  const amount = formatCents(cents);
+  return frequency === undefined || frequency === 'one-time' ? amount : translate(`units.charged.${frequency}`, { amount });
 }
 
 /** "34090.5" to "34,090.5"; other texts unchanged. */

@@ -1,4 +1,4 @@
-import { type Explanation, formatDay } from '../../engine/index.ts';
+import { type Explanation, formatDay, type Sentence } from '../../engine/index.ts';
 import type { RendererPorts, Translate } from '../provider/ports.ts';
 import { formatValue } from './format-value.ts';
 
@@ -59,15 +59,31 @@ export function keyOf({ name, entry = '' }: Explanation): string {
   return `${entry} ${name}`;
 }
 
-/** The sentence, or the lines of a sum, with values filled in; '' if none. */
-export function sentence({ why, value, unit }: Explanation, translate: Translate): string {
+/**
+ * The sentence, or the lines of a sum, with values filled in; '' if none. `say` makes it of its text: where that is not a key but words, as in
+ * answers of the server, `fillIn`.
+ */
+export function sentence({ why, value, unit }: Explanation, translate: Translate, say: Translate = translate): string {
   if (!why) return '';
-  const params = Object.entries(why.params).map(([name, param]) => [name, formatValue(param.value, param.unit, translate)]);
+  const params = Object.entries(why.params).map(([name, param]) => [
+    name,
+    `${formatValue(param.value, param.unit, translate)}${nounOf(param, say)}`,
+  ]);
   const counted = why.count === undefined ? undefined : why.params[why.count]?.value;
   const count = counted === undefined && unit === 'number' ? Number(value) : numberOf(counted);
   const filled = { value: formatValue(value, unit, translate), ...Object.fromEntries(params) };
-  return translate(why.text, count === undefined ? filled : { ...filled, count });
+  return say(why.text, count === undefined ? filled : { ...filled, count });
 }
+
+/** The noun of a number, in the form that fits it: " years", " year". */
+function nounOf({ noun, value }: Sentence['params'][string], say: Translate): string {
+  const count = numberOf(value);
+  return noun === undefined ? '' : ` ${say(noun, count === undefined ? {} : { count })}`;
+}
+
+/** Words with {{name}} filled in. */
+export const fillIn: Translate = (words, params = {}) =>
+  words.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /** What decides the form of a text: a number, or how many a list has. What strangers may not see decides nothing. */
 function numberOf(value: Explanation['value'] | undefined): number | undefined {
@@ -82,7 +98,12 @@ export function sourceOf(told: readonly Explanation[]): Explanation['source'] {
   return told.find(({ source }) => source)?.source ?? sourceOf(told.flatMap(({ because }) => because));
 }
 
-/** "Source: zakat.sg, zakat on savings, 1 Sep 2026"; '' if none. */
+/** "Source: zakat.sg, zakat on savings, 1 Sep 2026"; '' if none. The text may mark the name as of another language. */
 export function sourceText(source: Explanation['source'], { translate, language }: Pick<RendererPorts, 'translate' | 'language'>): string {
   return source ? translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) }) : '';
+}
+
+/** For paper, which has no markup. */
+export function withoutMarkup(text: string): string {
+  return text.replaceAll(/<[^>]*>/g, '');
 }

@@ -8,6 +8,7 @@ export function unfitForProduction(config: Config): string[] {
     [config.operatorKey === undefined, 'an operator key generated in the data folder is a stand-in: set OPERATOR_KEY'],
     [config.publicUrl === undefined, 'links in mails need the address that donors use: set PUBLIC_URL'],
     [config.now !== undefined, 'PORTAL_NOW moves the clock and is for trials only: remove it'],
+    [config.contentCheck === 'lint', 'CONTENT_CHECK=lint serves what nobody has tried and is for trials only: remove it'],
     [config.sandboxNow !== undefined, 'SANDBOX_NOW moves the clock of a stand-in and is for trials only: remove it'],
     ...issuersOfTrials(config),
   ];

@@ -56,6 +56,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     port: readNumber('PORT', 8080, { from: 0, to: 65_535 }, reader),
     dataDir: resolve(projectRoot, env('DATA_DIR') ?? 'data'),
     flowsRoot,
+    contentCheck: readContentCheck(reader),
     settings: readSettings(flowsRoot, reader),
     databaseUrl: readDatabaseUrl(reader),
     databaseOwnerUrl: readOwnerUrl(reader),
@@ -82,6 +83,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     logLevel: readLogLevel(reader),
     identity: readIdentity(reader),
     singpass: readSingpass(reader, projectRoot),
+    pages: undefined,
   };
   if (production) {
     wrong.push(...unfitForProduction(config));
@@ -90,6 +92,12 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
   }
   if (wrong.length > 0) throw new ConfigError(wrong);
   return config;
+}
+
+function readContentCheck({ env, refuse }: Reader): Config['contentCheck'] {
+  const said = env('CONTENT_CHECK') ?? 'whole';
+  if (said !== 'whole' && said !== 'lint') refuse(`CONTENT_CHECK is "${said}"; write whole or lint.`);
+  return said === 'lint' ? 'lint' : 'whole';
 }
 
 function readFlowsRoot(projectRoot: string, { env, refuse }: Reader): string {

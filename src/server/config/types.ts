@@ -9,6 +9,10 @@ export type Config = {
   readonly dataDir: string;
   /** Absolute. The folder that holds `flows/`, `receipts/` and `schemas/common/`. */
   readonly flowsRoot: string;
+  /** How far saved content is judged before it serves: whole, or by the lint alone; the latter never in production. */
+  readonly contentCheck: 'whole' | 'lint';
+  /** Absolute. The built pages, by which a saved version is drawn before it serves; absent where pages are served unbuilt. */
+  readonly pages: string | undefined;
   /** What the data let an operator change (`settings` in `flows/site.json`), by variable. */
   readonly settings: { readonly [variable: string]: number };
   /** Absent: the embedded database. */

@@ -23,6 +23,13 @@ it.each([
   expect(allowedMarkup(text)).toBe(left);
 });
 
+it('keeps the language of a span, and nothing else of it', () => {
+  expect(allowedMarkup('<span lang="en">Scan & Pay</span>')).toBe('<span lang="en">Scan & Pay</span>');
+  expect(allowedMarkup('<span onclick="x()" lang="en">Scan</span><span class="x">y</span>')).toBe(
+    '<span lang="en">Scan</span><span>y</span>',
+  );
+});
+
 it('leaves a plain "less than" and what is to be filled in alone', () => {
   expect(allowedMarkup('3 < 4, {{value}}')).toBe('3 < 4, {{value}}');
 });

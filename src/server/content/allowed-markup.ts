@@ -3,7 +3,7 @@ import type { TextTree } from './content.ts';
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)([^<>]*)>?/g;
 const PLAIN = new Set(['b', 'em']);
 
-/** Texts with their markup reduced to b, br, em and links to https. Other tags are removed; their content stays. */
+/** Texts with their markup reduced to b, br, em, links to https and spans of another language. Other tags are removed; their content stays. */
 export function withAllowedMarkup(texts: TextTree): TextTree {
   const cleaned = Object.entries(texts).map(([key, value]) => [
     key,
@@ -12,7 +12,7 @@ export function withAllowedMarkup(texts: TextTree): TextTree {
   return Object.fromEntries(cleaned);
 }
 
-/** One text with its markup reduced. All attributes go, except a link's `href`. */
+/** One text with its markup reduced. All attributes go, except a link's `href` and a span's `lang`. */
 export function allowedMarkup(text: string): string {
   if (!text.includes('<')) return text;
   const cleaned = text.replaceAll(TAG, (whole, slash: string, name: string, rest: string) => {
@@ -20,6 +20,7 @@ export function allowedMarkup(text: string): string {
     const tag = name.toLowerCase();
     if (tag === 'br') return '<br>';
     if (PLAIN.has(tag)) return `<${slash}${tag}>`;
+    if (tag === 'span') return slash ? '</span>' : spanOf(rest);
     if (tag !== 'a') return '';
     if (slash) return '</a>';
     const address = /\shref\s*=\s*"([^"]*)"/i.exec(rest)?.[1];
@@ -27,6 +28,12 @@ export function allowedMarkup(text: string): string {
   });
   // Removing a tag may join the text around it into a new one.
   return cleaned === text ? text : allowedMarkup(cleaned);
+}
+
+/** A span says of which language it is, and nothing else. */
+function spanOf(attributes: string): string {
+  const language = /\slang\s*=\s*"([a-z]{2,3})"/i.exec(attributes)?.[1];
+  return language === undefined ? '<span>' : `<span lang="${language}">`;
 }
 
 function isHttps(address: string): boolean {

@@ -16,7 +16,7 @@ beforeEach(() => database.owner.deleteFrom('content_versions').execute());
 
 const parse = (files: DefinitionFiles, version: string) => {
   if (version === 'older language') throw new Error('"total" is missing');
-  return { version, rates: files, steps: {}, flows: {} } as unknown as Definitions;
+  return { version, site: { languages: [] }, rates: files, steps: {}, flows: {} } as unknown as Definitions;
 };
 const broken: Finding = {
   severity: 'error',
@@ -47,6 +47,18 @@ it('refuses a broken edit with the findings of the lint, and still serves the la
   expect(content.current().version).toBe('v1');
   expect(content.report()).toMatchObject({ upToDate: false, findings: [broken] });
   expect(desk.logged.join()).toContain('flows/rates/nisab.json:7 A comma is missing. Add it.');
+});
+
+it('says when what was refused serves again, whether it was mended or undone', async () => {
+  const desk = deskWith(reading('v1'));
+  await desk.open();
+  for (const version of ['v1', 'v3']) {
+    await desk.write(reading('v2', [broken]));
+    await desk.write(reading(version));
+    expect(desk.logged.at(-1)).toBe(`warn The content as it stands serves again: version ${version}.`);
+  }
+  await desk.write(reading('v4'));
+  expect(desk.logged.at(-1)).toBe('info The content has changed: version v4 serves now.');
 });
 
 it('serves the last good version after a restart over broken files', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Finding } from '../../lint/index.ts';
+import { comingDays, comingRates, type Finding } from '../../lint/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { type Bundle, makeBundle } from './served/bundle.ts';
@@ -19,7 +19,7 @@ export type ContentPorts = {
   /** A version under the operator's settings: the same files under other settings are another version. */
   readonly under: (version: StoredVersion) => StoredVersion;
   readonly watch: Watch;
-  readonly log: (level: 'info' | 'error', words: string) => void;
+  readonly log: (level: 'info' | 'warn' | 'error', words: string) => void;
 };
 
 const RELOAD_EVERY_MS = 1_000;
@@ -37,6 +37,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
   let seen = '';
   let reloadedAt = Number.NEGATIVE_INFINITY;
   let reloading: Promise<void> | undefined;
+  let isRefused = false;
   const old = createLruCache<Content>(OLD_VERSIONS_KEPT, isServing);
   const bundles = createLruCache<Bundle>(OLD_VERSIONS_KEPT, isServing);
   const words = createLruCache<Content['texts']>(OLD_VERSIONS_KEPT, isServing);
@@ -76,10 +77,12 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
   async function serveOrRefuse(reading: Reading): Promise<void> {
     const readAt = clock.now();
     const blocking = reading.findings.filter((finding) => finding.blocksServing);
-    const { findings } = reading;
+    const { findings, leftOut = [] } = reading;
+    for (const sentence of leftOut) log('error', sentence);
     if (blocking.length > 0) {
-      report = { ...report, upToDate: false, findings, readAt };
+      report = { ...report, upToDate: false, findings, leftOut, readAt };
       for (const line of refusalLines(blocking)) log('error', line);
+      isRefused = true;
       return;
     }
     if (reading.version !== serving?.version) {
@@ -90,7 +93,10 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
       serving = next;
       if (reading.made !== undefined) void bundles.add(next.version, Promise.resolve(reading.made.bundle));
     }
-    report = { upToDate: true, findings, readAt, activatedAt: readAt };
+    // As loud as the refusal was heard: whoever mended the files waits for it.
+    if (isRefused) log('warn', `The content as it stands serves again: version ${reading.version}.`);
+    isRefused = false;
+    report = { upToDate: true, findings, leftOut, readAt, activatedAt: readAt };
   }
 
   function keep(former: Content | undefined): void {
@@ -146,6 +152,11 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     refresh,
     notice: () => void refresh(),
     report: () => report,
+    // The definitions do not say why a value was confirmed; the files do.
+    coming: async (on) => {
+      const { files } = await getVersion(db, current().version);
+      return { rates: comingRates(files, on), days: comingDays(files, on) };
+    },
     close: stopWatching,
   };
 }

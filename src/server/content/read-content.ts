@@ -1,4 +1,5 @@
 import type { DefinitionFiles, Definitions } from '../../engine/definitions.ts';
+import { type Languages, textLanguages } from '../../engine/index.ts';
 import { withAllowedMarkup } from './allowed-markup.ts';
 import type { Content, TextTree } from './content.ts';
 import { FORMAT, inTodaysFormat } from './stored/formats.ts';
@@ -6,20 +7,47 @@ import type { StoredVersion } from './stored/versions.ts';
 
 export type Parse = (files: DefinitionFiles, version: string) => Definitions;
 
-const TEXT = /^flows\/text\/([a-z]{2,3})\/translation\.json$/;
+const TEXT = /^flows\/text\/([^/]+)\/translation\.json$/;
+const SITE = 'flows/site.json';
 
 /** Parses the files of a version, upgraded where they are of an earlier format. Throws what `parse` throws. */
 export function contentOf({ version, files, format = FORMAT }: StoredVersion, parse: Parse): Content {
   return { version, definitions: parse(inTodaysFormat(files, format), version), texts: textsIn(files) };
 }
 
-/** The texts by language. They can be read from every version ever served, even when this release cannot parse its definitions. */
+/**
+ * The texts of each language of the site, with what it lacks in the language that stands in for it. They can be read from every version ever
+ * served, even when this release cannot parse its definitions.
+ */
 export function textsIn(files: DefinitionFiles): Content['texts'] {
-  const texts = Object.entries(files).flatMap(([path, tree]) => {
-    const [, language] = TEXT.exec(path) ?? [];
-    return language === undefined ? [] : [[language, withAllowedMarkup(wordsOf(tree as TextTree))] as const];
+  const site = files[SITE] as Languages | undefined;
+  const own = new Map(
+    Object.entries(files).flatMap(([path, tree]): [string, TextTree][] => {
+      const [, language] = TEXT.exec(path) ?? [];
+      return language === undefined ? [] : [[language, withAllowedMarkup(wordsOf(tree as TextTree))]];
+    }),
+  );
+  // A version that this release cannot parse may say its languages otherwise.
+  if (!Array.isArray(site?.languages)) return Object.fromEntries(own);
+  const spoken = site.languages.filter(({ id }) => own.has(id));
+  const treesOf = (id: string) => textLanguages(site, id).map((language) => own.get(language) ?? {});
+  return Object.fromEntries(spoken.map(({ id }) => [id, treesOf(id).reduce(withMissing)]));
+}
+
+/** A tree, with what it lacks from another. */
+function withMissing(own: TextTree, other: TextTree): TextTree {
+  const missing = Object.entries(other).flatMap(([name, theirs]): [string, TextTree | string][] => {
+    const ours = own[name];
+    if (ours === undefined) return saysInOtherForm(own, name) ? [] : [[name, theirs]];
+    return typeof ours === 'string' || typeof theirs === 'string' ? [] : [[name, withMissing(ours, theirs)]];
   });
-  return Object.fromEntries(texts);
+  return missing.length === 0 ? own : { ...own, ...Object.fromEntries(missing) };
+}
+
+/** Whether the tree has the text for other numbers: a language without a singular of its own does not take that of another. */
+function saysInOtherForm(own: TextTree, name: string): boolean {
+  const bare = (form: string) => form.replace(/_(zero|one|two|few|many|other)$/, '');
+  return bare(name) !== name && Object.keys(own).some((other) => bare(other) === bare(name));
 }
 
 /** Drops the file's `$schema`. */

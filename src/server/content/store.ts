@@ -1,4 +1,5 @@
-import type { Finding } from '../../lint/index.ts';
+import type { IsoDate } from '../../engine/definitions.ts';
+import type { ComingDay, ComingRate, Finding } from '../../lint/index.ts';
 import type { Content } from './content.ts';
 import type { Bundle } from './served/bundle.ts';
 
@@ -17,6 +18,8 @@ export type ContentStore = {
   readonly refresh: () => Promise<void>;
   /** For the operator: the findings in the files on the disk, and whether these are served. */
   readonly report: () => ContentReport;
+  /** The values of rates that serve from a day to come, and the days to come that rates name. */
+  readonly coming: (on: IsoDate) => Promise<{ readonly rates: readonly ComingRate[]; readonly days: readonly ComingDay[] }>;
   readonly close: () => void;
 };
 
@@ -24,6 +27,8 @@ export type ContentReport = {
   /** Whether the files on the disk are served; if not, the findings say why. */
   readonly upToDate: boolean;
   readonly findings: readonly Finding[];
+  /** What was left out of the judgement, a sentence each. */
+  readonly leftOut?: readonly string[];
   readonly readAt: Date;
   readonly activatedAt: Date;
 };

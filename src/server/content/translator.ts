@@ -14,8 +14,8 @@ export function translatorOf(trees: readonly (TextTree | undefined)[]): Translat
     words(key, params.count === 1).replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_whole, name: string) => String(params[name] ?? ''));
 }
 
-/** Texts in one language by key, with {{name}} left in. An unknown key comes back as it is. */
-export function wordsIn(content: Content, language: string): (key: string) => string {
+/** Texts in one language by key, of one in the singular, with {{name}} left in. An unknown key comes back as it is. */
+export function wordsIn(content: Content, language: string): (key: string, ofOne?: boolean) => string {
   return wordsOf([content.texts[language], content.texts[content.definitions.site.fallbackLanguage]]);
 }
 

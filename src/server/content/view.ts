@@ -1,5 +1,14 @@
 import type { ContentView } from '../../api/types.ts';
-import { flowsOnHost, ratesAt, type RateTexts, rateTexts, type RatesVersion, type Site } from '../../engine/index.ts';
+import {
+  type Definitions,
+  flowsOnHost,
+  ratesAt,
+  type RateTexts,
+  rateTexts,
+  type RatesVersion,
+  seasonOn,
+  type Site,
+} from '../../engine/index.ts';
 import type { Config } from '../config/read-config.ts';
 import { type Clock, dayOf } from '../kit/clock.ts';
 import { addressOfHost } from '../kit/http/hosts/hosts.ts';
@@ -25,6 +34,7 @@ export function viewOf(content: Content, host: string, { clock, config, payableL
     ),
     now: now.toISOString(),
     rates: { id, on, values: { ...values }, stale: [...stale], texts: textsOf(content, rates) },
+    ...seasonsOn(definitions, on),
     services: { ...config.services },
     ...(config.sentryDsn !== undefined && { reports: { dsn: config.sentryDsn } }),
     payments: {
@@ -34,6 +44,12 @@ export function viewOf(content: Content, host: string, { clock, config, payableL
       limits: payableLimits(definitions.site),
     },
   };
+}
+
+/** The flows that open and close, as they are on a day; nothing where there are none. */
+function seasonsOn(definitions: Definitions, day: string): Pick<ContentView, 'seasons'> {
+  const dated = Object.values(definitions.flows).filter(({ season }) => season !== undefined);
+  return dated.length === 0 ? {} : { seasons: Object.fromEntries(dated.map((flow) => [flow.id, seasonOn(definitions, flow, day)])) };
 }
 
 /** The rates that a text of a step names, in words: each page loads them, uncompressed. */

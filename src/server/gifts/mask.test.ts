@@ -6,6 +6,7 @@ const privateLists = { muisFidyah: { title: 'fidyah.title', typeField: 'typeOfFi
 const maskReceipt = (data: ReceiptData) => mask(data, privateLists);
 
 const full: ReceiptData = {
+  own: { names: 'Ahmad Canary', animal: 'sheep' },
   receiptNo: 'ZKT00000001',
   source: 'online',
   totalAmount: '852.25',

@@ -17,6 +17,7 @@ export function maskReceipt(data: ReceiptData, privateLists: PrivateLists): Rece
     countryCode: _country,
     sourceOfIncome: _income,
     message: _message,
+    own: _own,
     ...shown
   } = data;
   const hidden = Object.keys(data.attributes).flatMap((list) => privateLists[list]?.typeField ?? []);

@@ -4,7 +4,7 @@ import { type Html, html, htmlPage } from '../kit/http/html.ts';
 import { PLAIN_STYLE } from '../kit/http/plain-style.ts';
 import type { ContentReport } from '../content/store.ts';
 import type { HeardProcess } from './processes.ts';
-import type { Finding } from '../../lint/index.ts';
+import { type ComingDay, type ComingRate, describeComing, describeDay, type Finding } from '../../lint/index.ts';
 
 export type OperatorView = {
   readonly version: string;
@@ -14,6 +14,8 @@ export type OperatorView = {
   /** What keeps donors from paying or plans from being charged, and what mends it. */
   readonly paymentTroubles: readonly string[];
   readonly staleRates: readonly string[];
+  /** Values of rates that begin on a day to come, and the days to come that rates name. */
+  readonly coming: { readonly rates: readonly ComingRate[]; readonly days: readonly ComingDay[] };
   readonly facts: readonly (readonly [string, string])[];
   /** Disputes and refunds that a person has to look at. */
   readonly attention: readonly Attention[];
@@ -34,6 +36,7 @@ export function operatorPage({
   others,
   paymentTroubles,
   staleRates,
+  coming,
   facts,
   attention,
   owedBack,
@@ -52,7 +55,7 @@ export function operatorPage({
     ...facts,
   ];
   return document(html`${state}
-${[...paymentTroubles, ...backlogs].map((trouble) => html`<p class="bad">${trouble}</p>\n`)}
+${[...(report.leftOut ?? []), ...paymentTroubles, ...backlogs].map((trouble) => html`<p class="bad">${trouble}</p>\n`)}
 <dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 ${titled(
   'Other processes',
@@ -64,6 +67,10 @@ ${titled('Accounts to delete at Amazon', deletionsLeft.map(badItem))}
 ${titled(
   'Told of by the payment provider',
   providerNotes.map((sentence) => html`<li>${sentence}</li>`),
+)}
+${titled(
+  'Rates to come',
+  [...coming.rates.map(describeComing), ...coming.days.map(describeDay)].map((line) => html`<li>${line}</li>`),
 )}
 <h2>Findings</h2>
 ${listOrNone(report.findings.map(findingItem))}`);

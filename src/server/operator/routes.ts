@@ -48,6 +48,7 @@ export function registerOperator(
       paymentTroubles: troublesOf(heard),
       others: heard.filter(({ isThis }) => !isThis),
       staleRates: rates.stale,
+      coming: await content.coming(rates.on),
       facts,
       attention,
       owedBack: owed.map(fixOwedBack),

@@ -91,7 +91,7 @@ describe('a donation', () => {
     [{ flow: 'calculator' }, 'UNKNOWN_FLOW'],
     [{ shownTotal: -1 }, 'INVALID_REQUEST'],
     [{ shownTotal: 852.25 }, 'INVALID_REQUEST'],
-    [{ language: 'fr' }, 'INVALID_REQUEST'],
+    [{ language: 'no language' }, 'INVALID_REQUEST'],
     [{ charityId: 135 }, 'INVALID_REQUEST'],
     [{ idempotencyKey: 'short' }, 'INVALID_REQUEST'],
   ])('with %j is refused as %s', async (change, code) => {

@@ -44,3 +44,26 @@ it('one whose amount was changed since is not guessed at', async () => {
     .executeTakeFirstOrThrow();
   await expect(assessPlan(later(world.ports.services, first.flow), first, 2_000)).rejects.toThrow('its flow is gone');
 });
+
+/** Content in which the amount of one's own has another name. */
+function renamed(services: Services): Services {
+  const { content } = services;
+  const { definitions, ...served } = content.current();
+  const own = JSON.parse(JSON.stringify(definitions).replaceAll('"ilmu.own"', '"ilmu.given-own"')) as typeof definitions;
+  const { ilmu } = own.steps;
+  const fields = ilmu?.fields.map((field) => (field.id === 'own' ? { ...field, id: 'given-own' } : field)) ?? [];
+  const carry = { version: 2, changes: [{ version: 2, fields: { 'ilmu.own': { to: 'ilmu.given-own' } } }] };
+  const next = { ...own, carry, ...(ilmu && { steps: { ...own.steps, ilmu: { ...ilmu, fields } } }) };
+  return { ...services, content: { ...content, current: () => ({ ...served, version: 'next', definitions: next }) } };
+}
+
+it('a plan whose questions have other names since is given by today’s definitions, at the amount that was agreed', async () => {
+  const { plan } = await world.begin('25.50', 'monthly');
+  const first = await database.db
+    .selectFrom('donations')
+    .selectAll()
+    .where('transaction_no', '=', plan.transactionNo)
+    .executeTakeFirstOrThrow();
+  const again = await assessPlan(renamed(world.ports.services), first, 2_550);
+  expect(again.assessment).toMatchObject({ totalCents: 2_550, counted: { ilmu: { 'given-own': '25.5' } } });
+});

@@ -3,7 +3,7 @@ import type { Answers, Flow, RatesVersion } from '../../engine/index.ts';
 import { assess, dollars, withAnswers } from '../../engine/index.ts';
 import type { Content } from '../content/content.ts';
 import { UnknownVersion, UnreadableVersion } from '../content/store.ts';
-import { today } from '../content/today.ts';
+import { carriedInto, today } from '../content/today.ts';
 import { loadAnswers, loadParticulars, type GiftParts } from '../gifts/parts.ts';
 import type { Donation } from '../gifts/donation.ts';
 import { getKept } from '../gifts/kept/find-kept.ts';
@@ -82,7 +82,12 @@ async function assessBy(services: Services, { definitions, version }: Pick<Conte
   const { first, amountCents, rates } = asked;
   const flow = definitions.flows[first.flow];
   if (flow === undefined) return undefined;
-  const answers = await loadAnswers(services.db, services.crypto, first.transaction_no);
+  const stored = await loadAnswers(services.db, services.crypto, first.transaction_no);
+  const answers = await carriedInto({ definitions }, services.content, {
+    flow: flow.id,
+    contentVersion: first.content_version,
+    answers: stored,
+  });
   const given = amountCents === first.total_cents ? answers : withAmount(answers, flow, amountCents);
   const assessment = assess(definitions, flow.id, given, rates);
   return { flow, rates, assessment, keeping: () => receiptFor(flow, definitions, assessment, version) };

@@ -4,6 +4,7 @@ import type { FailureReason } from '../kit/db/tables/payment-tables.ts';
 import { createTestServices } from '../../tools/trial/services.ts';
 import { createTranslator } from '../content/translator.ts';
 import { reasonOf } from '../payments/stripe/stripe-intent.ts';
+import { LANGUAGES } from '../../../tests/support/languages.ts';
 
 /** Every reason that a charge can fail for; the compiler holds it to the attempts' own. */
 const reasons: { readonly [reason in FailureReason]: true } = {
@@ -22,7 +23,7 @@ it('every reason that a charge can fail for is one that a plan’s mail may be t
   expect([...mailFacts.plan.codes.reason].sort()).toEqual([...all].sort());
 });
 
-it.each(['en', 'ms'])('in %s, every reason has its words in the mail and on the page of the payment', (language) => {
+it.each(LANGUAGES)('in %s, every reason has its words in the mail and on the page of the payment', (language) => {
   const services = createTestServices(undefined as never, { now: new Date() });
   const translate = createTranslator(services.content.current(), language);
   const keys = all.flatMap((reason) => [`mail.plan.reasons.${reason}`, `payment.failed.${reason}`]);

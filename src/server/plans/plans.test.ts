@@ -5,6 +5,7 @@ import { workOnPlans } from '../../tools/trial/work-off.ts';
 import { planKey } from './plan-key.ts';
 import { call } from '../../../tests/support/server/plan-world.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
+import { withSeason } from '../../../tests/support/server/with-season.ts';
 
 const { database, world } = plansForEach();
 
@@ -162,6 +163,15 @@ it('is paused and resumed; what falls into the pause is not made up', async () =
   world.at('2026-10-06 00:00');
   await workOnPlans(world.ports);
   expect(await world.runs()).toEqual({ '2026-10-06': 'paid' });
+});
+
+it('goes on while its flow is closed, in which nobody can begin another', async () => {
+  await world.begin('50', 'monthly');
+  withSeason(world.giving.services, 'ilmu', ['2026-09-01', '2026-09-20']);
+  world.at('2026-10-15 00:00');
+  await workOnPlans(world.ports);
+  expect(await world.runs()).toEqual({ '2026-10-15': 'paid' });
+  await expect(world.begin('50', 'monthly')).rejects.toThrow('FLOW_CLOSED');
 });
 
 it('has no particulars of its donor in clear, in any of its rows or mails’ rows', async () => {

@@ -6,6 +6,7 @@ import {
   type MailPart,
   type Site,
   inLanguage,
+  languageOfText,
   letterheadOf,
   mailDocument,
   mailFacts,
@@ -42,7 +43,7 @@ export async function composeMail<Mail extends MailId>(services: ContentServices
   const { id, to, language, receipt, host } = letter;
   const content = services.content.current();
   const { site, mails } = content.definitions;
-  const layout = mails[mail];
+  const layout = mails[`${mail}-${receipt?.data.layout}`] ?? mails[mail];
   if (layout === undefined) throw new Error(`The mail ${mail} has no layout.`);
   const translate = createTranslator(content, language);
   const facts = { ...letter.facts, ...linksIn(mail, letter.facts, language), product: translate(productOf(site, host)) };
@@ -62,7 +63,10 @@ export async function composeMail<Mail extends MailId>(services: ContentServices
     language,
     subject,
     text: mailText(document),
-    html: mailHtml(document),
+    html: mailHtml(
+      document,
+      languageOfText(site, language, (one) => content.texts[one]),
+    ),
     attachments: attached,
   };
 }

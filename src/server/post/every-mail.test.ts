@@ -3,6 +3,7 @@ import { type MailFacts, type MailId, mailFacts } from '../../engine/index.ts';
 import { createTestServices } from '../../tools/trial/services.ts';
 import type { ContentServices } from '../content/services.ts';
 import { composeMail } from './compose-mail.ts';
+import { LANGUAGES } from '../../../tests/support/languages.ts';
 
 const services = createTestServices(undefined as never, { now: new Date() }) as unknown as ContentServices;
 const [LINK, OTHER] = ['https://zakat.example/one?k=1', 'https://zakat.example/two?k=2'];
@@ -46,7 +47,7 @@ const written = (id: MailId, facts: MailFacts<MailId>, language: string) =>
   composeMail(services, id, { id: 'one', to: 'siti@example.com', language, facts: facts as never });
 
 it.each(cases)('$mail, $name: HTML begins with what it is about, its sum or code and its button; plain text says the same', async (one) => {
-  for (const language of ['en', 'ms']) {
+  for (const language of LANGUAGES) {
     const { subject, text, html } = await written(one.mail, one.facts, language);
     const [, title = ''] = html.split('</h1>')[0]?.split('<h1') ?? [];
     expect(unescaped(title.replace(/^[^>]*>/, ''))).toBe(subject);

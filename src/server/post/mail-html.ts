@@ -1,4 +1,4 @@
-import { type MailDocument, type MailPart, MARK_ON_PAPER, mark } from '../../engine/index.ts';
+import { type LanguageOfText, type MailDocument, type MailPart, MARK_ON_PAPER, mark } from '../../engine/index.ts';
 import { type Html, html, lines } from '../kit/http/html.ts';
 import { blockHtml } from './mail-block-html.ts';
 import { GREEN, INK, QUIET, RULE } from './mail-colours.ts';
@@ -14,12 +14,17 @@ const LOOKS = {
   code: `display:inline-block;padding:14px 20px;border:1px solid ${RULE};border-radius:6px;background:#f1f5f1;font-family:Menlo,Consolas,monospace;font-size:28px;line-height:34px;font-weight:700;letter-spacing:4px;user-select:all;-webkit-user-select:all`,
 };
 
-/** A mail as HTML: tables and inline styles, as mail programs need them. */
-export function mailHtml({ subject, language, parts }: MailDocument): string {
-  const rows = parts.map((part) => html`<tr>${partHtml(part)}</tr>`);
+/** A mail as HTML: tables and inline styles, as mail programs need them. What is said in another language is marked as of that. */
+export function mailHtml({ subject, language, parts }: MailDocument, languageOf: LanguageOfText = () => undefined): string {
+  const rows = parts.map((part) => html`<tr${langOf(part, languageOf)}>${partHtml(part)}</tr>`);
   const sheet = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${SHEET}">${rows}<tr><td style="padding:12px"></td></tr></table>`;
   const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>`;
   return html`<!doctype html><html lang="${language}">${head}<body style="${BODY}">${sheet}</body></html>`.text;
+}
+
+function langOf(part: MailPart, languageOf: LanguageOfText): Html {
+  const language = part.kind === 'paragraph' || part.kind === 'button' ? languageOf(part.text) : undefined;
+  return language === undefined ? html`` : html` lang="${language}"`;
 }
 
 function partHtml(part: MailPart): Html {

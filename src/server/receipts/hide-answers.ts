@@ -28,7 +28,7 @@ function whyOf({ why, value, unit }: Explanation, amount: Explanation): Pick<Exp
   if (!told) return {};
   const params = Object.entries(told.params).map(([name, param]): [string, Param] => {
     const isShown = name.startsWith('rates.') || (name === 'value' && value === amount.value && unit === amount.unit);
-    return [name, isShown ? param : { value: HIDDEN, unit: 'text' }];
+    return [name, isShown ? param : { value: HIDDEN, unit: 'text', ...(param.noun !== undefined && { noun: param.noun }) }];
   });
   return { why: { text: told.text, params: Object.fromEntries(params) } };
 }

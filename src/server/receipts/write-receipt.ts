@@ -1,5 +1,5 @@
 import type { ReceiptData } from '../../api/types.ts';
-import { receiptDocument } from '../../engine/index.ts';
+import { paperFont, paperLanguage, receiptDocument, spokenLanguage } from '../../engine/index.ts';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { receiptFileName } from '../../engine/receipts/safe-text.ts';
 import { drawDocument } from '../kit/drawing/draw-document.ts';
@@ -15,8 +15,7 @@ export type ReceiptReading = { readonly language: string; readonly proof?: strin
  */
 export async function writeReceipt(services: Services, data: ReceiptData, { language, proof }: ReceiptReading): Promise<ReceiptDocument> {
   const content = services.content.current();
-  const { languages, fallbackLanguage } = content.definitions.site;
-  const spoken = languages.some(({ id }) => id === language) ? language : fallbackLanguage;
+  const spoken = spokenLanguage(content.definitions.site, language);
   const { form, translator } = await formAsIssued(services, data);
   const layout = [form.layout, form.certificate].find((one) => one?.id === data.layout);
   if (layout === undefined) throw new Error(`The receipt layout ${data.layout} is gone.`);
@@ -33,6 +32,9 @@ export async function drawReceipt(
   reading: ReceiptReading,
   caller: string,
 ): Promise<{ fileName: string; pdf: Uint8Array }> {
-  const pdf = await drawDocument(await writeReceipt(services, data, reading), 'receipt', caller);
+  const { site } = services.content.current().definitions;
+  const language = paperLanguage(site, reading.language);
+  const document = { ...(await writeReceipt(services, data, { ...reading, language })), ...paperFont(site, language) };
+  const pdf = await drawDocument(document, 'receipt', caller);
   return { fileName: receiptFileName(data.receiptNo, data.transactionNo), pdf };
 }

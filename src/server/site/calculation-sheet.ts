@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { WorkedPdfRequest } from '../../api/types.ts';
-import { letterheadOf } from '../../engine/index.ts';
+import { letterheadOf, paperFont, paperLanguage } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
 import { calculationSheet } from '../../renderer/receipt/pdf.ts';
 import { today } from '../content/today.ts';
@@ -22,7 +22,7 @@ const DRAWINGS = {
  */
 export function registerCalculationSheet(app: FastifyInstance, services: Services): void {
   callsOf(app, services).forSession<{ Body: WorkedPdfRequest }>('worked-pdf', DRAWINGS, async (session, request, reply) => {
-    const { flow: flowId, answers, ratesVersion, language } = request.body;
+    const { flow: flowId, answers, ratesVersion } = request.body;
     const served = today(services);
     const { definitions, rates } = served;
     const flow = Object.hasOwn(definitions.flows, flowId) ? definitions.flows[flowId] : undefined;
@@ -31,12 +31,13 @@ export function registerCalculationSheet(app: FastifyInstance, services: Service
     if (rates.id !== ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
     const assessment = served.assess(flow.id, answers as Assessment['counted']);
     if (assessment.kind === 'invalid') throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.');
+    const language = paperLanguage(definitions.site, request.body.language);
     const translate = createTranslator(served, language);
     const sheet = calculationSheet(
       { definitions, flow, assessment, rates, language, translate },
       letterheadOf(definitions.site, flow.host),
     );
-    const pdf = await drawDocument(sheet, 'sheet', callerOf(request));
+    const pdf = await drawDocument({ ...sheet, ...paperFont(definitions.site, language) }, 'sheet', callerOf(request));
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${flow.id}-${rates.on}.pdf"`)

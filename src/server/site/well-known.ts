@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { releasedLanguages } from '../../engine/index.ts';
 import type { Services } from '../people/services.ts';
 import { calls } from '../kit/http/calls/calls.ts';
 import { addressOfHost, hostOf } from '../kit/http/hosts/hosts.ts';
@@ -15,7 +16,9 @@ export function registerWellKnown(app: FastifyInstance, { content, clock, config
     const lines = [
       `Contact: mailto:${site.contact.email}`,
       `Expires: ${expires.toISOString()}`,
-      `Preferred-Languages: ${site.languages.map(({ id }) => id).join(', ')}`,
+      `Preferred-Languages: ${releasedLanguages(site)
+        .map(({ id }) => id)
+        .join(', ')}`,
       `Canonical: ${addressOfHost(hostOf(request, site, config), site, config)}/.well-known/security.txt`,
     ];
     return reply

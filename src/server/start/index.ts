@@ -5,7 +5,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { closeDataFolder } from '../kit/db/data-folder.ts';
 import type { DatabaseAddress } from '../kit/db/roles/prepare-database.ts';
-import { wrongHosts } from '../kit/http/hosts/check-hosts.ts';
+import { wrongHosts } from '../kit/http/hosts/hosts.ts';
 import { loadSecrets, secretsFile } from './secrets.ts';
 import { startServices } from './start-services.ts';
 

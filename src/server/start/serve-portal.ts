@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { PRERENDER_BUNDLE } from '../kit/http/files/built-files.ts';
+import { HTML_TAG, htmlTag, type Languages } from '../../engine/index.ts';
+import { type BuiltFile, PRERENDER_BUNDLE, tagOf } from '../kit/http/files/built-files.ts';
 import { servePortal as serveBuilt } from '../kit/http/files/page.ts';
 import { payableLimits, stripeLimits } from '../payments/provider/amount-limits.ts';
 import type { PaymentServices } from '../payments/services.ts';
@@ -16,14 +18,34 @@ export function servePortal(app: FastifyInstance, services: PaymentServices, fol
   const pages = keepFirstPages(services, limits, folder);
   const isBuilt = () => existsSync(bundle);
   let isFound = false;
-  serveBuilt(app, folder, (request) => {
-    isFound ||= isBuilt();
-    return isFound ? pages.find(request) : undefined;
-  });
+  serveBuilt(
+    app,
+    folder,
+    (request) => {
+      isFound ||= isBuilt();
+      return isFound ? pages.find(request) : undefined;
+    },
+    shellIn(() => services.content.current().definitions.site),
+  );
   app.addHook('onListen', async () => {
     if (!isBuilt()) return;
     void pages.renew();
     const timer = setInterval(() => void pages.renew(), CONTENT_IS_LOOKED_AT_EVERY_MS).unref();
     app.server.once('close', () => clearInterval(timer));
   });
+}
+
+/** The built page with the languages of the content that serves, where they are others than those that it was built with. */
+function shellIn(site: () => Languages): (page: BuiltFile) => BuiltFile {
+  let last: { readonly tag: string; readonly page: BuiltFile } | undefined;
+  return (page) => {
+    const tag = htmlTag(site());
+    if (last?.tag !== tag) last = { tag, page: page.body.plain.includes(tag) ? page : withTag(page, tag) };
+    return last.page;
+  };
+}
+
+function withTag(page: BuiltFile, tag: string): BuiltFile {
+  const plain = Buffer.from(page.body.plain.toString().replace(HTML_TAG, tag));
+  return { ...page, body: { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }, tag: tagOf(plain) };
 }

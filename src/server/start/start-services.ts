@@ -12,7 +12,6 @@ import { byReplica, fromPrimary, type LateReads } from '../kit/db/late/late-read
 import { forgetWrites } from '../kit/db/late/what-is-needed.ts';
 import { type DatabaseAddress, prepareDatabase } from '../kit/db/roles/prepare-database.ts';
 import { watchStandingWait } from '../kit/db/standing-wait.ts';
-import { blindIndexMatches } from './blind-index-matches.ts';
 import { createLimiter } from '../kit/http/limits/limiter.ts';
 import { methodOnly, safeError, statusOnly } from '../kit/http/log.ts';
 import { createSignInWatch } from '../people/accounts/amazon/sign-in-watch.ts';
@@ -24,6 +23,11 @@ import type { Secrets } from './secrets.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { hasGiven, whenClosed } from './when-closed.ts';
 import { createSessions, forgetEndedSessions } from '../people/sessions/store.ts';
+import type { Kysely } from 'kysely';
+import { findsDonors } from '../gifts/parts.ts';
+import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import { findsAccounts } from '../people/accounts/records/attributes.ts';
 
 /** The part of the patience that calls may all wait: a gift waits some twenty times. */
 const LONG_PART = 1 / 25;
@@ -55,7 +59,7 @@ export async function startServices(
     const content = await openContent({
       db,
       clock,
-      source: dataSource(config.flowsRoot, clock, settings),
+      source: dataSource(config, clock),
       parse: parseDefinitions,
       under: (version) => underSettings(version, settings),
       watch: watchFolders(config.flowsRoot),
@@ -120,4 +124,9 @@ async function lateReadsOf(config: Config, db: PaymentServices['db'], { log, bro
   const late = await byReplica({ primary: db, replica: connect(databaseReplicaUrl, broke, options), log });
   await late.look();
   return late;
+}
+
+/** Whether the blind index under this key finds stored values: a donor or, without one, an account. Undefined when there is neither. */
+async function blindIndexMatches(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
+  return (await findsDonors(db, crypto)) ?? findsAccounts(db, crypto);
 }

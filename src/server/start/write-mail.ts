@@ -2,8 +2,7 @@ import { factsOfPlan, writePlanMail } from '../plans/index.ts';
 import type { Services } from '../people/services.ts';
 import { writeAccountMail } from '../people/accounts/account-mail.ts';
 import type { QueuedMail } from '../post/deliver.ts';
-import { writeReceiptMail } from '../receipts/mails/receipt-mail.ts';
-import { writeRefundMail } from '../receipts/mails/refund-mail.ts';
+import { writeReceiptMail, writeRefundMail } from '../receipts/mails/write-mails.ts';
 import type { MailMessage } from '../post/transport.ts';
 
 /** Writes a queued mail by its kind; 'later' when what it tells of is not there yet. */

@@ -22,26 +22,23 @@ const readSample = <T>(name: string) => JSON.parse(readFileSync(join(ROOT, 'test
 /** Which gift of the sample shows which layout best. */
 const GIFTS = readSample<{ readonly [layout: string]: string }>('receipts.json');
 
-/** The layouts that are drawn of the sample: all that are shipped. */
+/** The layouts that are drawn of the sample. Another one is drawn where fixtures of its flow say so (`drawn`). */
 export const sampleLayouts: readonly string[] = Object.keys(GIFTS);
 
 /** Draws a gift of the sample in a layout; `change` makes another gift of it first. */
-export type DrawSample = (layout: string, language: 'en' | 'ms', change?: (gift: GiftElsewhere) => GiftElsewhere) => ReceiptDocument;
+export type DrawSample = (layout: string, language: string, change?: (gift: GiftElsewhere) => GiftElsewhere) => ReceiptDocument;
 
-/** Reads the layouts and the words as they are shipped. Throws when there is a layout that no gift of the sample shows. */
+/** Reads the layouts and the words as they are shipped. */
 export async function readSampleReceipts(): Promise<DrawSample> {
   const gifts = readSample<readonly GiftElsewhere[]>('gifts-elsewhere.json');
   const data = await readData(ROOT);
   const definitions = parseDefinitions(definitionFiles(data), data.version);
-  const missing = Object.keys(definitions.receipts).filter((layout) => !sampleLayouts.includes(layout));
-  if (missing.length > 0) throw new Error(`No gift of the sample shows ${missing.join(', ')}.`);
   const textsIn = (language: string) => data.files.find(({ path }) => path === `flows/text/${language}/translation.json`)?.json as Json;
-  const words = { en: wordsOf(textsIn('en')), ms: wordsOf(textsIn('ms')) };
   return (layout, language, change = (gift) => gift) => {
     const gift = gifts.find(({ receiptNo }) => receiptNo === GIFTS[layout]);
     const shape = definitions.receipts[layout];
     if (gift === undefined || shape === undefined) throw new Error(`The sample has no gift for ${layout}.`);
-    const translate = words[language];
+    const translate = wordsOf(textsIn(language));
     const receipt = receiptDocument(shape, externalReceipt(definitions, change(gift), NUMBER), { language, translate });
     return {
       ...receipt,

@@ -36,7 +36,13 @@ export async function createDonors({ portal, onRequest }: Ports): Promise<(nth: 
     const rates = ratesAt(definitions, dayOf(new Date()));
     const { counted, totalCents } = assess(definitions, FLOW, answers, rates);
     const created = await call('/payment/Donation/createDonation', {
-      ...{ flow: FLOW, answers: counted, ratesVersion: rates.id, shownTotal: totalCents, language: dice.pick(['en', 'ms']) },
+      ...{
+        flow: FLOW,
+        answers: counted,
+        ratesVersion: rates.id,
+        shownTotal: totalCents,
+        language: dice.pick(definitions.site.languages).id,
+      },
       ...{ idempotencyKey: randomUUID(), draft: { id: randomUUID(), revision: 0 } },
     });
     const { transactionNo } = created as { readonly transactionNo: string };

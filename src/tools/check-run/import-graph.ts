@@ -7,8 +7,10 @@ const OURS = /['"`](\.{1,2}\/[^'"`\n]+?\.(?:ts|tsx|mjs|json|css|html))(?:\?\w+)?
 /** A test, and its distance in imports from a changed file; 0 is a changed test. */
 export type Reached = { readonly test: string; readonly distance: number };
 
-/** The tests that import any of these files, directly or not, nearest first. Paths from the project's root: "src/engine/money.ts". */
+/** The tests that import any of these files, directly or not, nearest first, a file's own before others. Paths from the project's root: "src/engine/money.ts". */
 export function testsThatReach(changed: readonly string[]): readonly Reached[] {
+  const own = new Set(changed.map((file) => file.replace(/\.tsx?$/, '.test')));
+  const rank = (test: string) => (own.has(test.replace(/\.tsx?$/, '')) ? 0 : 1);
   const importers = importersIn(globSync(['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}']));
   const distances = new Map(changed.map((file) => [file, 0]));
   for (const [file, distance] of distances)
@@ -16,7 +18,7 @@ export function testsThatReach(changed: readonly string[]): readonly Reached[] {
   return [...distances]
     .filter(([file]) => /\.test\.tsx?$/.test(file))
     .map(([test, distance]) => ({ test, distance }))
-    .sort((one, other) => one.distance - other.distance || one.test.localeCompare(other.test));
+    .sort((one, other) => one.distance - other.distance || rank(one.test) - rank(other.test) || one.test.localeCompare(other.test));
 }
 
 function importersIn(files: readonly string[]): ReadonlyMap<string, readonly string[]> {

@@ -51,14 +51,14 @@ export function stagesOf(depth: Depth): Stages {
     knip: () => command('knip', []),
     biome: () => command('biome', ['check', '--error-on-warnings', '.']),
     // As of a fixed day: an overdue rate is for content staff to fix and must not fail this check.
-    data: () => command(process.execPath, ['src/tools/check.ts', '--on', '2026-09-30']),
+    data: () => command(process.execPath, ['src/tools/data.ts', 'check', '--on', '2026-09-30']),
     fixtures: () => command(process.execPath, ['src/tools/check-run/try-fixtures.ts']),
   };
 }
 
 /** Mutation testing of the data. A run with few mutations fails. */
 async function mutate(): Promise<Outcome> {
-  const { status, out, err } = await ended(start(process.execPath, ['src/tools/fixtures.ts', '--mutate', '--json']));
+  const { status, out, err } = await ended(start(process.execPath, ['src/tools/data.ts', 'fixtures', '--mutate', '--json']));
   let report: MutationReport | { readonly refused: string };
   try {
     report = JSON.parse(out);

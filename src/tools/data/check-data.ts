@@ -1,6 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DataFiles, type Finding, fixData, holdsDefinitions, lint, readData } from '../../lint/index.ts';
+import {
+  comingDays,
+  comingRates,
+  type DataFiles,
+  definitionFiles,
+  describeComing,
+  describeDay,
+  type Finding,
+  fixData,
+  holdsDefinitions,
+  languagesInWords,
+  lint,
+  readData,
+  surveyOf,
+} from '../../lint/index.ts';
 import { lastGood } from './meaning/last-good.ts';
 import { type Meaning, meaningOf } from './meaning/meaning.ts';
 import { describeMeaning } from './meaning/print.ts';
@@ -8,10 +22,13 @@ import { type DataCommand, helpOf, parseOptions, today } from './options.ts';
 import { asJson, refusal, type CommandResult } from './run-command.ts';
 
 const COMMAND: DataCommand = {
-  usage: 'npm run check:data -- [--fix] [--meaning] [--against COMMIT|DIR] [--on YYYY-MM-DD] [--json] [--root DIR]',
+  usage: 'npm run check:data -- [--fix] [--coming] [--meaning] [--against COMMIT|DIR] [--on YYYY-MM-DD] [--json] [--root DIR]',
   says: 'Checks the data, and prints each finding with its place and its fix. Exit code: 0, 1 when there is an error, 2 for wrong usage.',
   options: {
     fix: { says: 'apply the fixes that are certain, say what was changed, and check what is left' },
+    coming: {
+      says: 'list the values of rates that begin on a day to come: old, new, the step, and why it was confirmed; and the days that rates name, with the flows that open or close by them',
+    },
     meaning: { says: 'say what the changed data mean, which is said anyway when they differ from the last commit' },
     against: { value: 'COMMIT|DIR', says: 'compare their meaning with another commit or folder' },
     on: { value: 'YYYY-MM-DD', says: 'as of another day than today in Singapore' },
@@ -30,6 +47,12 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
   const json = options.has('json');
   const data = await readData(root);
   if (!holdsDefinitions(data)) return refusal(`There are no data files under ${root}.`, json);
+  if (options.has('coming')) {
+    const coming = comingRates(definitionFiles(data), on);
+    const days = comingDays(definitionFiles(data), on);
+    const lines = coming.length === 0 ? [`No rate changes after ${on}.`] : coming.map(describeComing);
+    return { code: 0, out: json ? asJson({ coming, days }) : [...lines, ...days.map(describeDay)].join('\n'), err: '' };
+  }
   const {
     data: checked,
     fixed,
@@ -49,7 +72,9 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
   const told = meaning !== undefined && (isAsked || saysSomething(meaning)) ? [describeMeaning(meaning), ''] : [];
   const counted = fixed.length === 0 ? '' : `, ${fixed.length} fixed in ${count(Object.keys(texts).length, 'file')}`;
   const summary = `${data.files.length} files as of ${on}: ${count(errors, 'error')}, ${count(warnings, 'warning')}${counted}`;
-  return { code, out: [...fixed.map(fixedLine), ...linesOf(findings), '', ...told, summary].join('\n'), err: '' };
+  const languages = languagesInWords(surveyOf(checked));
+  const known = languages.length === 0 ? [] : ['Languages under work:', ...languages.map((line) => `  ${line}`), ''];
+  return { code, out: [...fixed.map(fixedLine), ...linesOf(findings), '', ...told, ...known, summary].join('\n'), err: '' };
 }
 
 async function meaningAgainst(root: string, data: DataFiles, against: string | undefined): Promise<Meaning | undefined> {

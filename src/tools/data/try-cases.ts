@@ -1,6 +1,7 @@
 import type { Definitions } from '../../engine/index.ts';
-import { type Blame, causesOf, describeCauses, type FixtureResult, runFixtures } from '../../fixtures/index.ts';
+import { type Blame, causesOf, describeCauses, fixtureFiles, type FixtureResult, runFixtures } from '../../fixtures/index.ts';
 import { type DataFiles, definitionsOf, lint, readData } from '../../lint/index.ts';
+import { drawCases } from './cases/draw-cases.ts';
 import { type Picked, pickCases } from './cases/pick.ts';
 import { describeRule, describeUnheld, ruleReport, unheldRules } from './cases/rule-report.ts';
 import { watchCases } from './cases/watch-cases.ts';
@@ -15,7 +16,7 @@ import { asJson, refusal, type CommandResult } from './run-command.ts';
 
 const COMMAND: DataCommand = {
   usage:
-    'npm run fixtures -- [--rule NAME] [--flow ID] [--why] [--watch] [--unheld] [--coverage] [--mutate] [--json] [--root DIR] [FIXTURE …]',
+    'npm run fixtures -- [--rule NAME] [--flow ID] [--why] [--watch] [--draw] [--unheld] [--coverage] [--mutate] [--json] [--root DIR] [FIXTURE …]',
   says: [
     'Runs the fixtures of tests/fixtures: each is one case, with answers and the expected results. Failures are grouped by the change or',
     'rule at fault. Exit code: 0 when all pass; 1 when one fails, or there is none, or something is unheld, unreached or unnoticed; 2 for',
@@ -30,6 +31,7 @@ const COMMAND: DataCommand = {
     flow: { value: 'ID', says: 'only those of this flow' },
     why: { says: 'how the value of --rule came about in each; without --rule, how the total did' },
     watch: { says: 'run again what a saved file touches' },
+    draw: { says: 'writes “expect.drawn” of those that have it as their receipts are drawn now; nothing else is approved' },
     unheld: { says: 'the rules that no fixture holds: none would fail if the rule came to another value' },
     coverage: { says: 'the rules, branches, guards, questions and checks that no fixture reaches' },
     mutate: { says: 'mutation testing: the changes of one token of a rule or limit that no fixture and no example notices' },
@@ -58,7 +60,18 @@ export async function tryCases(args: readonly string[]): Promise<CommandResult> 
     return { code: 0, out: '', err: '' };
   }
   if (picked.data.files.every(({ kind }) => kind !== 'fixture')) return refusal('No fixture is picked by all of these options.', json);
+  if (has('draw')) return draw(root, picked, definitions);
   return has('why') ? { code: 0, out: describeWhy(picked, definitions), err: '' } : all(picked, definitions, { root, json });
+}
+
+async function draw(root: string, { data }: Picked, definitions: Definitions): Promise<CommandResult> {
+  if (!fixtureFiles(data).some(({ fixture }) => fixture.expect.drawn !== undefined))
+    return refusal(
+      'No picked fixture has “expect.drawn”. Where one is to hold its receipt, write "drawn": { "receipt": ["?"] } under “expect”.',
+      false,
+    );
+  const drawn = await drawCases(root, data, definitions);
+  return { code: 0, out: drawn.length === 0 ? 'The receipts are as they are drawn.' : drawn.join('\n'), err: '' };
 }
 
 async function all(

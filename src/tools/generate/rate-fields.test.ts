@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { RATE_FIELDS } from '../../api/rate-fields.ts';
 import { RATE_FIELDS_FILE, rateFieldsModule } from './rate-fields.ts';
+import { LANGUAGES } from '../../../tests/support/languages.ts';
 
 it('src/api/rate-fields.ts is made of schemas/api as it is', () => {
   expect(readFileSync(RATE_FIELDS_FILE, 'utf8'), 'run npm run generate:api').toBe(rateFieldsModule());
@@ -9,7 +10,7 @@ it('src/api/rate-fields.ts is made of schemas/api as it is', () => {
   expect(RATE_FIELDS).toHaveLength(7);
 });
 
-it.each(['en', 'ms'])('each watched rate has its name in %s', (language) => {
+it.each(LANGUAGES)('each watched rate has its name in %s', (language) => {
   const texts = JSON.parse(readFileSync(`flows/text/${language}/translation.json`, 'utf8'))['rates-updated'].rates;
   const nameOf = (rate: string) => rate.split('.').reduce((tree, part) => tree?.[part], texts);
   expect(RATE_FIELDS.filter(({ rate }) => typeof nameOf(rate) !== 'string')).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { storeGift } from '../../server/gifts/external/gifts.ts';
-import { readGifts } from '../../server/gifts/external/read-gifts.ts';
+import { readGifts } from '../../server/gifts/external/gifts.ts';
 import { newTransactionNo } from '../../server/kit/ids.ts';
 import { receiptLink } from '../../server/receipts/receipt-link.ts';
 import { UsageError, type Work } from './usage.ts';

@@ -58,6 +58,7 @@ export type ReadDonor = {
 type SavedCards = { readonly data: { readonly userStripeTokens: { readonly result: readonly unknown[] } } };
 
 const YEAR = 2026;
+/** Those that every release has had. */
 const LANGUAGES = ['en', 'ms'];
 const OF_HISTORY = [
   'transactionNo',

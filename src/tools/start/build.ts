@@ -8,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { InlineConfig } from 'vite';
 import { PRERENDER_BUNDLE, PRERENDER_MANIFEST } from '../../server/kit/http/files/built-files.ts';
+import { appManifest } from '../../portal/kit/offline/app-manifest-plugin.ts';
 import { offlineContent } from '../../portal/kit/offline/offline-content-plugin.ts';
 
 const SOURCES = ['src/portal', 'src/renderer', 'src/engine', 'src/api'];
@@ -48,7 +49,7 @@ function sourcesHash(root: string): string {
   const files = SOURCES.flatMap((folder) => filesIn(join(root, folder))).filter((file) => !/\.test\.tsx?$/.test(file));
   for (const file of [...files, ...SINGLE.map((name) => join(root, name)).filter(existsSync)])
     hash.update(`${file.slice(root.length)}\n`).update(readFileSync(file));
-  return hash.update(offlineContent(root)).digest('hex');
+  return hash.update(offlineContent(root)).update(appManifest(root).manifest.source).digest('hex');
 }
 
 /** Builds into a temporary folder and swaps it in once it is complete. */

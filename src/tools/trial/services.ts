@@ -50,6 +50,7 @@ export function createTestServices(
       notice: () => {},
       refresh: async () => {},
       report: () => ({ upToDate: true, findings: [], readAt: clock.now, activatedAt: clock.now }),
+      coming: async () => ({ rates: [], days: [] }),
       close: () => {},
     },
     sessions: createSessions({

@@ -39,6 +39,7 @@ export const authoritiesOfOurs: { readonly [call: string]: Authority } = {
   'drop-draft': session,
   'email-receipt': { ...own, none: 'no session', owner: 409 },
   'extend-session': session,
+  'forget-particulars': account,
   'get-draft-donation': session,
   'get-gift-to-repeat': { ...account, tricks: { ...account.tricks, number: 'says nothing' } },
   'get-given-in-year': account,

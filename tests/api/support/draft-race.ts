@@ -11,6 +11,7 @@ import { attemptsOf } from '../../../src/server/payments/attempts.ts';
 import { type Dice, throwDice } from '../../../src/tools/simulation/dice.ts';
 import type { TestDatabase } from '../../../src/tools/trial/database.ts';
 import { createLine, nextTurn } from './bad-line.ts';
+import { LANGUAGES } from '../../support/languages.ts';
 
 const EMAIL = 'siti@portal.test';
 const PAID_BY = ['4242424242424242', '4242424242424242', '4000000000000002'] as const;
@@ -76,7 +77,7 @@ export async function race(seed: number, database: TestDatabase, start: Date): P
   async function pay(tab: Tab, card: string, by: 'either' | 'paynow' = 'either'): Promise<string> {
     const answers = tab.store.get().drafts.zakat?.answers ?? {};
     const { totalCents } = assess(definitions, flow.id, answers, rates);
-    const made = await makeDonation({ ...tab }, { definitions, flow, rates, cents: totalCents, language: dice.pick(['en', 'ms']) });
+    const made = await makeDonation({ ...tab }, { definitions, flow, rates, cents: totalCents, language: dice.pick(LANGUAGES) });
     if (made.kind !== 'made') return made.kind === 'being-paid' ? stateOf(tab, made.transactionNo) : made.kind;
     if (made.payment?.status === 'succeeded') return 'paid';
     const method = by === 'either' && dice.chance(0.8) ? 'card' : 'paynow';

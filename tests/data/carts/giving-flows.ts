@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
-import { type Answers, assess, type Flow, parseDefinitions, type RatesVersion, ratesAt } from '../../../src/engine/index.ts';
+import { type Answers, assess, type Flow, parseDefinitions, type RatesVersion, ratesAt, ratesOfFlow } from '../../../src/engine/index.ts';
 import { definitionFiles, readData } from '../../../src/lint/index.ts';
 import { carts, days } from './carts.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
-/** Every flow has its rates from the first of these days on. */
+/** The shipped flows have their rates from the first of these days on; a new one from the day of its first. */
 const DAYS = { from: '2025-11-01', to: '2026-12-31' };
 /** How many carts in all; `CARTS=100000 CARTS_SEED=…` asks for more, or for the same again. */
 const CARTS = Number(process.env.CARTS ?? 10_000);
@@ -19,7 +19,10 @@ export const givingFlows: readonly Flow[] = Object.values(definitions.flows).fil
 
 /** A cart of `flow`, and the day on which it is paid. */
 export function cartOf(flow: Flow) {
-  return fc.tuple(carts(definitions, flow), days(definitions, DAYS));
+  const own = [...ratesOfFlow(definitions, flow)].map((name) => definitions.rates[name]?.values[0]?.from ?? '');
+  const from = [DAYS.from, ...own].toSorted().at(-1) ?? DAYS.from;
+  // A flow that begins after the last of the days is given on its first one.
+  return fc.tuple(carts(definitions, flow), days(definitions, { from, to: [from, DAYS.to].toSorted()[1] ?? from }));
 }
 
 /** So many carts of each flow that all flows together are given their `share` of them. */

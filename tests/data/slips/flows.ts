@@ -61,7 +61,6 @@ export const flows: { readonly [row: string]: readonly Slip[] } = {
     { says: 'the deduction after its law', edits: [put(ILMU, '/notes/2/to', '2036-12-31')] },
     {
       says: 'the note of other donors always',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [
         swap(
           'receipts/parts/tax-noted.json',
@@ -82,14 +81,12 @@ export const flows: { readonly [row: string]: readonly Slip[] } = {
   'a rule or its reason': [
     {
       says: 'why lost',
-      unnoticed: 'A warning says so: a new flow may begin without its reasons.',
       edits: [put('flows/zakat/zakat.rules.json', '/rules/zakat.savings/why', undefined)],
     },
     { says: 'why of another rule', edits: [put('flows/zakat/zakat.rules.json', '/rules/zakat.savings/why/1/text', 'gold.why.due')] },
     {
       says: 'the reason of what is due for what is not',
       edits: [swap('flows/calculator/savings.rules.json', '"savings.why.below"', '"savings.why.due"')],
-      unnoticed: 'Both tell of the same values. The explanation that an example shows would differ.',
     },
     {
       says: 'why of a total taken from a sibling',

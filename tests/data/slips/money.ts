@@ -23,7 +23,6 @@ export const money: { readonly [row: string]: readonly Slip[] } = {
     },
     {
       says: 'a line in the middle changed',
-      unnoticed: 'It is as likely as the right value, and no example is of that month.',
       edits: [swap(NISAB, '"value": "17017"', '"value": "17710"')],
     },
   ],
@@ -83,7 +82,6 @@ export const money: { readonly [row: string]: readonly Slip[] } = {
     { says: 'the days of Ramadan as money', edits: [put('flows/rates/limits.json', '/rates/fidyah.days-most/unit', 'money')] },
     {
       says: 'persons to feed as days',
-      unnoticed: 'Both are whole numbers, and computing takes either.',
       edits: [put('flows/rates/kaffarah.json', '/rates/kaffarah.nazar-persons/unit', 'days')],
     },
   ],

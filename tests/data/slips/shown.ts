@@ -8,38 +8,31 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
   'a receipt that does not state its total': [
     {
       says: 'the total lost',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [swap(HARTA, '    { "part": "total" },\n', '')],
     },
     {
       says: 'the total of another field',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [put('receipts/parts/total.json', '/blocks/0/value', 'hartaAmount')],
     },
     {
       says: 'the columns exchanged',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [put(HARTA, '/blocks/3/columns/0/value', 'amount'), put(HARTA, '/blocks/3/columns/1/value', 'name')],
     },
     {
       says: 'the amounts lost',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [put(HARTA, '/blocks/3/columns/1', undefined)],
     },
     {
       says: 'the lines shown when there are none',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [put(HARTA, '/blocks/3/visible', { hartaAmount: 0 })],
     },
     {
       says: 'the lines of another list',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [put(WAKAF, '/blocks/3/list', 'attributes.muisHarta')],
     },
-    { says: 'fitrah lost', unnoticed: 'Layouts are not drawn with sample gifts.', edits: [put(HARTA, '/blocks/4', undefined)] },
+    { says: 'fitrah lost', edits: [put(HARTA, '/blocks/4', undefined)] },
     {
       says: 'the subtotals when there is only one',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [
         swap(
           HARTA,
@@ -50,19 +43,16 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
     },
     {
       says: 'what was paid lost',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [swap(HARTA, '    { "part": "payment" },\n', '')],
     },
     {
       says: 'the numbers lost',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [swap(HARTA, '        { "part": "numbers" },\n', '')],
     },
   ],
   'a receipt’s labels and formats': [
     {
       says: 'two labels exchanged',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [
         put('receipts/parts/numbers.json', '/rows/2/label', 'receipt.reference-no'),
         put('receipts/parts/numbers.json', '/rows/3/label', 'receipt.transaction-no'),
@@ -70,22 +60,18 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
     },
     {
       says: 'money as text',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [put(HARTA, '/blocks/3/columns/1/format', 'text')],
     },
     {
       says: 'words of another list',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [put('receipts/parts/paid.json', '/rows/0/words', 'receipt.methods')],
     },
     {
       says: 'a date as text',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [put('receipts/parts/numbers.json', '/rows/1/format', 'text')],
     },
     {
       says: 'returned and remaining exchanged',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [
         put('receipts/parts/total.json', '/blocks/1/rows/0/value', 'remainingAmount'),
         put('receipts/parts/total.json', '/blocks/1/rows/1/value', 'returnedAmount'),
@@ -93,7 +79,6 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
     },
     {
       says: 'the deceased shown as the living',
-      unnoticed: 'Layouts are not drawn with sample gifts.',
       edits: [swap('receipts/parts/donor.json', '"visible": { "isDeceased": false }', '"visible": { "isDeceased": true }')],
     },
   ],
@@ -111,7 +96,6 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
     { says: 'the message', edits: [put('flows/enrolment/donor.step.json', '/properties/message/private', undefined)] },
     {
       says: 'the group that tells of an illness',
-      unnoticed: 'What is intimate is told by nothing else in the data.',
       edits: [put('flows/fidyah/flow.json', '/groups/fidyah/private', undefined)],
     },
     { says: 'a shared name', edits: [put('schemas/common/person-name.json', '/private', undefined)] },
@@ -120,12 +104,10 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
     { says: 'a preset that gives ten says a hundred', edits: putIn(BOTH, '/wakaf/amount/preset-10', 'S$100') },
     {
       says: 'a preset says a thousand',
-      unnoticed: 'The option’s value is an answer, and what it gives stands in a rule.',
       edits: putIn(BOTH, '/wakaf/amount/preset-100', 'S$1,000'),
     },
     {
       says: 'the uruf typed, and wrong',
-      unnoticed: 'A figure that is no rate is not known as one.',
       edits: putIn(BOTH, '/gold/for-use/hint', '680 g'),
     },
     {
@@ -144,7 +126,6 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
   'labels exchanged': [
     {
       says: 'haid and pregnancy',
-      unnoticed: 'Words are not compared with what they name.',
       edits: BOTH.flatMap((file) => [
         put(file, '/fidyah/items/haid', file === EN ? 'Pregnancy or breastfeeding' : 'Hamil atau menyusu'),
         put(file, '/fidyah/items/pregnancy', file === EN ? 'Haid or another reason' : 'Haid atau sebab lain'),
@@ -193,22 +174,18 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
   'texts of the pages': [
     {
       says: 'a button lost in both',
-      unnoticed: 'Which texts a page shows is known to its code alone.',
       edits: putIn(BOTH, '/review/pay', undefined),
     },
     {
       says: 'a button renamed in both',
-      unnoticed: 'Which texts a page shows is known to its code alone.',
       edits: BOTH.flatMap((file) => [put(file, '/review/pay', undefined), put(file, '/review/payy', 'Pay')]),
     },
     {
       says: 'a word of lists lost in both',
-      unnoticed: 'Which texts a page shows is known to its code alone.',
       edits: putIn(BOTH, '/list/change', undefined),
     },
     {
       says: 'an error lost in both',
-      unnoticed: 'Which texts a page shows is known to its code alone.',
       edits: putIn(BOTH, '/payment/not-possible', undefined),
     },
     { says: 'a status lost in both', edits: putIn(BOTH, '/receipt/returned', undefined) },
@@ -217,7 +194,6 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
   'placeholders and languages': [
     {
       says: 'a sum lost in both',
-      unnoticed: 'What a page fills in is known to its code alone.',
       edits: putIn(BOTH, '/payment/pay', 'Pay'),
     },
     {
@@ -238,12 +214,10 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
     { says: 'PayNow’s least above its most', edits: [put('flows/site.json', '/payments/paynow/atLeast', '500000')] },
     {
       says: 'another prefix of receipts',
-      unnoticed: 'What was issued stands in the ledger, not in the data.',
       edits: [put('flows/site.json', '/receiptSeries/prefix', 'ZKTT')],
     },
     {
       says: 'another width of numbers',
-      unnoticed: 'What was issued stands in the ledger, not in the data.',
       edits: [put('flows/site.json', '/receiptSeries/digits', 5)],
     },
     {

@@ -9,6 +9,8 @@ export type SlipEdit =
 export type Slip = {
   readonly says: string;
   readonly edits: readonly SlipEdit[];
+  /** How bad it is: wrong money, donors who are stuck, privacy and law are grave, and so is what says nothing here. */
+  readonly grade?: 'middling' | 'slight';
   /** Why neither lint nor fixtures refuse it, as yet. */
   readonly unnoticed?: string;
 };

@@ -93,8 +93,7 @@ export async function fillInSignUp({ page, hands, t }: Visit, fields: { readonly
   await fill('individual.email.title', email);
   await fill('address.postal-code.title', '200640');
   await hands.press(dialog.getByRole('button', { name: t('form.address.search') }));
-  const street = dialog.getByRole('textbox', { name: t('address.street-name.title'), exact: true });
-  await expect.poll(() => street.inputValue()).toBe('ROWELL ROAD');
+  await dialog.getByText('640 ROWELL ROAD').waitFor();
   await hands.fill(dialog.getByLabel(t('password.new'), { exact: true }), PASSWORD);
 }
 

@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
+import { filesOfSample } from '../../support/sample-flows.ts';
 
 /** An editable copy of the definitions. */
 export type DataCopy = {
@@ -16,6 +17,8 @@ export type DataCopy = {
 export function copyData(): DataCopy {
   const root = mkdtempSync(join(tmpdir(), 'giving-data-'));
   for (const folder of ['flows', 'receipts', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
+  // Nobody approves what a test changes.
+  rmSync(join(root, 'flows/approved.json'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   const at = (path: string) => join(root, path);
   const read = (path: string) => readFileSync(at(path), 'utf8');
@@ -30,4 +33,15 @@ export function copyData(): DataCopy {
       write(path, `${JSON.stringify(json, null, 2)}\n`);
     },
   };
+}
+
+/** As `copyData`, with a sample flow; `files` are its files and the texts with its own. */
+export function copyDataWith(flow: string): { readonly data: DataCopy; readonly files: ReturnType<typeof filesOfSample> } {
+  const data = copyData();
+  const files = filesOfSample(flow, data.read);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(data.root, dirname(path)), { recursive: true });
+    data.write(path, text);
+  }
+  return { data, files };
 }

@@ -98,7 +98,7 @@ export async function fillInParticulars(
   await hands.fill(field('individual.email.title'), 'siti@example.org');
   await hands.fill(field('address.postal-code.title'), '200640');
   await hands.press(button('form.address.search'));
-  await expect.poll(() => field('address.street-name.title').inputValue()).toBe('ROWELL ROAD');
+  await page.getByText('640 ROWELL ROAD').waitFor();
   await look('particulars, filled in');
   await filledIn();
   await hands.press(button('shell.actions.continue'));
@@ -124,7 +124,7 @@ export async function giveAsCompany({ hands, radio, field, button, look, page, t
   await hands.fill(field('individual.email.title'), 'akaun@contoh.sg');
   await hands.fill(field('address.postal-code.title'), '200640');
   await hands.press(button('form.address.search'));
-  await expect.poll(() => field('address.street-name.title').inputValue()).toBe('ROWELL ROAD');
+  await page.getByText('640 ROWELL ROAD').waitFor();
   expect(await field('uen.title').inputValue()).toBe('53312345K');
   await look('the company, filled in');
   await hands.press(button('shell.actions.continue'));
@@ -166,7 +166,7 @@ export async function giveMonthly(donor: Visit): Promise<void> {
   await passLane(donor, 'wakaf');
   await page.getByRole('heading', { name: t('wakaf.step.title') }).waitFor();
   await hands.tick(radio('wakaf.amount.preset-50'));
-  await hands.select(field('wakaf.frequency.title'), t('receipt.frequencies.monthly'));
+  await hands.tick(radio('receipt.frequencies.monthly'));
   await donor.look('an amount, every month');
   await hands.press(button('shell.actions.continue'));
   await page.getByRole('heading', { name: t('donor.title') }).waitFor();

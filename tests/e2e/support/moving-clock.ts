@@ -12,11 +12,11 @@ export type TimedPortal = Portal & {
   readonly end: () => Promise<void>;
 };
 
-export async function startPortalAt(moment: string): Promise<TimedPortal> {
+export async function startPortalAt(moment: string, env: Readonly<Record<string, string>> = {}): Promise<TimedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-clock-'));
   const file = join(folder, 'clock-at');
   const movable = { NODE_OPTIONS: `--import ${new URL('./clock-at.ts', import.meta.url).href}`, CLOCK_AT: file };
-  const portal = await startPortal({ env: { PORTAL_NOW: moment, ...movable } });
+  const portal = await startPortal({ env: { PORTAL_NOW: moment, ...movable, ...env } });
   return {
     ...portal,
     moveTo: async (later) => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { textsOf } from './texts.ts';
+import { LANGUAGES } from '../../support/languages.ts';
 
 /** Code of the newest mail to an address, awaited; differs from the former one. */
 export async function newestCode(url: string, email: string, former = ''): Promise<string> {
@@ -39,7 +40,7 @@ function names(mail: string, email: string): boolean {
 }
 
 /** Sentences with the code, in both languages; mails contain other six-digit numbers. */
-const TELLING = (['en', 'ms'] as const).flatMap((language) =>
+const TELLING = LANGUAGES.flatMap((language) =>
   ['confirm', 'reset', 'email', 'phone_number'].map(
     (kind) => new RegExp(textsOf(language)(`mail.account.bodies.${kind}`, { code: '(\\d{6})' })),
   ),

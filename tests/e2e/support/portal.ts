@@ -53,6 +53,8 @@ export async function startPortal({ env, from, embedded, print }: Options = {}):
       DATABASE_PATIENCE_MS: '20000',
       PASSWORD_COST: '4',
       ...settings,
+      // A copy of the data has no fixtures beside it.
+      ...(env?.FLOWS_ROOT !== undefined && { CONTENT_CHECK: 'lint' }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,8 +6,9 @@ import { ReceiptPage } from '../../../src/renderer/receipt/receipt-page.tsx';
 import { sampleLayouts } from '../../../src/tools/bench/sample-receipts.ts';
 import { receiptStyles } from './receipt-styles.ts';
 import { type Language, textsOf } from './texts.ts';
+import { LANGUAGES } from '../../support/languages.ts';
 
-export const layoutsInLanguages = sampleLayouts.flatMap((layout) => (['en', 'ms'] as const).map((language) => ({ layout, language })));
+export const layoutsInLanguages = sampleLayouts.flatMap((layout) => LANGUAGES.map((language) => ({ layout, language })));
 
 /** The portal's receipt page, at a width in pixels. */
 export async function openReceiptPage(browser: Browser, receipt: ReceiptDocument, language: Language, width: number): Promise<Page> {

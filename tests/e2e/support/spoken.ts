@@ -118,6 +118,23 @@ async function spoken(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { readonly nodes: readonly Node[] };
   await session.detach();
+  const foreign = new Map(await page.evaluate(wordsOfOtherLanguages));
+  const marked = nodes.map((node) => {
+    const language = foreign.get(node.name?.value?.trim() ?? '');
+    return language === undefined ? node : { ...node, name: { value: `${node.name?.value} [${language}]` } };
+  });
+  return linesOf(marked);
+}
+
+/** What is read in another language than the page, by the words: the tree does not say it. */
+function wordsOfOtherLanguages(): [string, string][] {
+  const own = document.documentElement.lang;
+  return [...document.body.querySelectorAll<HTMLElement>('[lang]')]
+    .filter(({ lang }) => lang !== own)
+    .map(({ lang, textContent }) => [textContent.trim(), lang]);
+}
+
+function linesOf(nodes: readonly Node[]): string {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const [root] = nodes;
   if (root === undefined) throw new Error('The page has no accessibility tree.');
@@ -200,6 +217,7 @@ function textOf(node: Node): string {
 function masked(text: string): string {
   return text
     .replaceAll(/\b[A-Z2-7]{13} [A-Z2-7]{7}\b/g, '‹reference number›')
+    .replaceAll(/\b[A-Z2-7]{20}\b/g, '‹reference number›')
     .replaceAll(/\b[A-Z2-7]{26}\b/g, '‹transaction number›')
     .replaceAll(/\b[A-Z2-7]{13}\b/g, '‹transaction number›')
     .replaceAll(/\b[A-Z]{3}\d{8}\b/g, '‹receipt number›')

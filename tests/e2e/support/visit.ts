@@ -73,6 +73,14 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
       const name = `${screen} at ${visitor.width} px in ${visitor.language}`;
       await expectNoSidewaysScroll(page, name);
       await expectNoFaults(page, name);
+      // Code that a page shows as code may hold them.
+      expect(
+        await page
+          .getByText(/\{\{|\}\}/)
+          .and(page.locator(':not(pre)'))
+          .allTextContents(),
+        `${name} shows placeholders`,
+      ).toEqual([]);
       await expectNothingPrivateStored(page, name);
     },
     button: (key, params) => named('button', t(key, params)),

@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+import site from '../../../flows/site.json' with { type: 'json' };
+import { languageCodes } from '../../../src/engine/languages.ts';
 import { shortenQueryErrors } from './shorten-query-errors.ts';
 import { closePortals } from './close-portals.ts';
 import { indexLabels } from './index-labels.ts';
@@ -8,6 +10,9 @@ import { indexLabels } from './index-labels.ts';
 configure({ asyncUtilTimeout: 20_000 });
 shortenQueryErrors();
 indexLabels();
+
+/** As the document of each page says them. */
+document.documentElement.dataset.languages = languageCodes(site).join(' ');
 
 /** Registered here, not where portals are opened: modules are evaluated once per worker, this setup file before each test file. */
 afterEach(() => {

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { definitionsOfFlow } from '../../../src/engine/index.ts';
-import { ContentContext } from '../../../src/portal/core/content/content.ts';
+import { type Content, ContentContext } from '../../../src/portal/core/content/content.ts';
 import { LanguageProvider } from '../../../src/portal/core/language/language-provider.tsx';
 import { createPortal, PortalContext } from '../../../src/portal/core/portal.ts';
 import { Pages } from '../../../src/portal/app/routes.tsx';
@@ -27,15 +27,22 @@ export type Rendered = ReturnType<typeof renderPortal>;
 
 /**
  * The whole portal at an address, with the shipped definitions and texts and an in-memory vault. `of`: with the definitions of this flow, as
- * its pages load them, instead of all.
+ * its pages load them, instead of all. `served`: what is served in place of the shipped content.
  */
-export function renderPortal(address: string, state: Partial<PortalState> = {}, host = 'main', reload = () => false, of?: string) {
+export function renderPortal(
+  address: string,
+  state: Partial<PortalState> = {},
+  host = 'main',
+  reload = () => false,
+  of?: string,
+  served: (shipped: Content) => Content = (shipped) => shipped,
+) {
   const vault = memoryVault();
   const portal = createPortal({ vault, onExpired: () => undefined, reload });
   const queries = new QueryClient();
   registerPortal({ portal, queries });
   portal.store.set((before) => ({ ...before, ...state }));
-  const whole = shippedContent(host);
+  const whole = served(shippedContent(host));
   const content = of === undefined ? whole : { ...whole, definitions: definitionsOfFlow(whole.definitions, of), of };
   const words = i18next.createInstance();
   const resources = { en: { translation: shippedWords('en') }, ms: { translation: shippedWords('ms') } };

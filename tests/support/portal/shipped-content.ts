@@ -40,7 +40,7 @@ function textsOfRates(definitions: Definitions, values: RatesVersion['values']):
 }
 
 /** The shipped texts of a language. */
-export function shippedWords(language: 'en' | 'ms'): { [key: string]: unknown } {
+export function shippedWords(language: string): { [key: string]: unknown } {
   const read = words.get(language) ?? frozen(JSON.parse(readFileSync(`flows/text/${language}/translation.json`, 'utf8')));
   words.set(language, read);
   return read;

@@ -11,7 +11,7 @@ await preloadWidgets();
 /** For tests: draws an example and keeps the last answer that its widget handed back. */
 export function show(
   example: Example,
-  { searchAddress, language }: { readonly searchAddress?: SearchAddress; readonly language?: 'en' | 'ms' } = {},
+  { searchAddress, language }: { readonly searchAddress?: SearchAddress; readonly language?: string } = {},
 ) {
   let answer: Json | undefined = example.value;
   const page = render(

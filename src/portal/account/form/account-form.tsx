@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { type Answers, errorsOf, type FieldError, type Flow, type Json, type Step } from '../../../engine/index.ts';
-import { ErrorAnnouncer, FlowForm, useTranslate } from '../../../renderer/index.ts';
+import { ErrorAnnouncer, FlowForm, focusField, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useLeftFields } from './use-left-fields.ts';
@@ -104,12 +104,38 @@ export function AccountForm({
   );
 }
 
-/** Why the button cannot be pressed yet: the questions that are not answered, or not rightly. */
+const MARK = '\u0001';
+
+/** Why the button cannot be pressed yet: the questions that are not answered, or not rightly, each with a link to it. */
 function StillNeeded({ errors, step }: { readonly errors: readonly FieldError[]; readonly step: Step }) {
   const translate = useTranslate();
-  const isWrong = (path: string) => errors.some((error) => error.severity === 'error' && `${error.path}.`.startsWith(`${path}.`));
-  const fields = step.fields.filter(({ path }) => isWrong(path)).map(({ title }) => translate(title));
-  return <p className="account-form__needed">{translate('sign-up.needed', { fields: fields.join(', ') })}</p>;
+  const wrongAt = (path: string) =>
+    errors.find((error) => error.severity === 'error' && `${error.path}.`.startsWith(`${path}.`))?.path ?? null;
+  const needed = step.fields.flatMap(({ path, title }) => {
+    const at = wrongAt(path);
+    return at === null ? [] : [{ at, title }];
+  });
+  const [before, after] = translate('sign-up.needed', { fields: MARK }).split(MARK);
+  return (
+    <p className="account-form__needed">
+      {before}
+      {needed.map(({ at, title }, nth) => (
+        <Fragment key={at}>
+          {nth > 0 && ', '}
+          <a
+            href={`#${at}`}
+            onClick={(event) => {
+              event.preventDefault();
+              focusField(at);
+            }}
+          >
+            {translate(title)}
+          </a>
+        </Fragment>
+      ))}
+      {after}
+    </p>
+  );
 }
 
 function useAccountForms(): Flow {

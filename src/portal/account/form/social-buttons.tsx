@@ -6,6 +6,26 @@ import { loadIdentity } from '../identity/identity.ts';
 
 const PROVIDERS: readonly Provider[] = ['Google', 'Facebook'];
 
+/** Their marks, in their own colours. */
+const MARKS: { readonly [provider in Provider]: readonly (readonly [string, string])[] } = {
+  Google: [
+    ['#4285f4', 'M23.5 12.3c0-.8-.1-1.6-.2-2.3H12v4.5h6.5a5.5 5.5 0 0 1-2.4 3.6v3h3.9c2.3-2.1 3.5-5.2 3.5-8.8z'],
+    ['#34a853', 'M12 24c3.2 0 6-1.1 8-2.9l-3.9-3a7.2 7.2 0 0 1-10.8-3.8h-4v3.1A12 12 0 0 0 12 24z'],
+    ['#fbbc05', 'M5.3 14.3a7.2 7.2 0 0 1 0-4.6V6.6h-4a12 12 0 0 0 0 10.8z'],
+    ['#ea4335', 'M12 4.8c1.8 0 3.4.6 4.6 1.8L20 3.2A12 12 0 0 0 1.3 6.6l4 3.1A7.2 7.2 0 0 1 12 4.8z'],
+  ],
+  Facebook: [
+    [
+      '#0866ff',
+      'M24 12a12 12 0 1 0-13.9 11.9v-8.4H7.1V12h3V9.4c0-3 1.8-4.7 4.5-4.7 1.3 0 2.7.2 2.7.2v3h-1.5c-1.5 0-2 .9-2 1.9V12h3.4l-.5 3.5h-2.8v8.4A12 12 0 0 0 24 12z',
+    ],
+    [
+      '#ffffff',
+      'm16.7 15.5.5-3.5h-3.4V9.8c0-1 .5-1.9 2-1.9h1.5v-3s-1.4-.2-2.7-.2c-2.7 0-4.5 1.7-4.5 4.7V12h-3v3.5h3v8.4a12 12 0 0 0 3.8 0v-8.4z',
+    ],
+  ],
+};
+
 /** Google and Facebook buttons, if the user pool offers them. */
 export function SocialButtons({ onChoose }: { readonly onChoose: (provider: Provider) => void }) {
   const translate = useTranslate();
@@ -26,6 +46,11 @@ export function SocialButtons({ onChoose }: { readonly onChoose: (provider: Prov
     <div className="account-dialog__kinds">
       {PROVIDERS.map((provider) => (
         <Button key={provider} onClick={() => onChoose(provider)}>
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            {MARKS[provider].map(([colour, path]) => (
+              <path key={path} fill={colour} d={path} />
+            ))}
+          </svg>
           {translate('sign-in.with', { provider })}
         </Button>
       ))}

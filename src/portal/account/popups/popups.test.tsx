@@ -41,6 +41,7 @@ async function fillIn({ t }: Portal) {
   await type(t('individual.nric.title'), 's1234567d');
   await type(t('mobile.number.title'), '91234567');
   await type(t('individual.email.title'), email);
+  await userEvent.click(button(t('form.address.by-hand')));
   await type(t('address.postal-code.title'), '200640');
   await type(t('address.street-name.title'), 'ROWELL ROAD');
   await type(t('password.new'), 'Perahu-kertas-7');

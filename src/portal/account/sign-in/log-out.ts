@@ -1,11 +1,11 @@
 import type { Flow } from '../../../engine/index.ts';
-import { setLanguageCookie } from '../../kit/language/language.ts';
+import { firstLanguage, setLanguageCookie } from '../../kit/language/language.ts';
 import type { Portal } from '../../core/portal.ts';
 import { wipeEverywhere } from '../../core/state/wipe.ts';
 import { loadIdentity } from '../identity/identity.ts';
 
 /**
- * Signs out: ends sign-in and session, wipes every tab, resets the language to English, and loads the flow's home (through the hosted
+ * Signs out: ends sign-in and session, wipes every tab, resets the language to the site's first, English, and loads the flow's home (through the hosted
  * sign-out for Google or Facebook).
  */
 export async function logOut({ api, session, store, vault }: Portal, flow: Flow): Promise<void> {
@@ -15,6 +15,6 @@ export async function logOut({ api, session, store, vault }: Portal, flow: Flow)
   await identity?.signOut();
   await session.end();
   await wipeEverywhere(store, vault, 'signed-out');
-  setLanguageCookie('en');
+  setLanguageCookie(firstLanguage());
   window.location.assign(out);
 }

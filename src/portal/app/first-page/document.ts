@@ -1,7 +1,7 @@
 import type { ContentView } from '../../../api/types.ts';
+import { HTML_TAG, htmlTag, type Languages } from '../../../engine/index.ts';
 import { definitionsPath } from '../../core/address/flow-of-address.ts';
 import type { Head } from '../../core/content/page-title.ts';
-import type { Language } from '../../kit/language/language.ts';
 import { textsPath } from '../../kit/language/words.ts';
 import { lookScript } from './look.ts';
 import { marksOf } from './marks.ts';
@@ -9,7 +9,8 @@ import { marksOf } from './marks.ts';
 type Drawn = {
   readonly body: string;
   readonly head: Head;
-  readonly language: Language;
+  readonly language: string;
+  readonly site: Languages;
   readonly view: ContentView;
   /** The flow whose definitions the page loads; null: those of all. */
   readonly of: string | null;
@@ -32,7 +33,10 @@ export type FirstDocument = { readonly html: string; readonly style: string };
  * The built page with a first page in it. Its placeholder stands aside, for those whose browser holds something else. Its style sheets stand in it,
  * so that it can be painted when it is there; the links by which they are known stay, switched off, or the page would load them for its parts.
  */
-export function documentOf({ template, manifest, styleSheet }: BuiltPortal, { body, head, language, view, of }: Drawn): FirstDocument {
+export function documentOf(
+  { template, manifest, styleSheet }: BuiltPortal,
+  { body, head, language, site, view, of }: Drawn,
+): FirstDocument {
   const version = view.contentVersion;
   const marked = { ...marksOf(view), ...(of !== null && { flow: of }) };
   const marks = Object.entries(marked).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
@@ -47,7 +51,7 @@ export function documentOf({ template, manifest, styleSheet }: BuiltPortal, { bo
   const style = sheets.map((file) => styleSheet(file).trim()).join('\n');
   if (/<\/style/i.test(style)) throw new Error('A style sheet would end its element.');
   const parts: readonly (readonly [RegExp, (found: string, part: string) => string])[] = [
-    [/<html lang="en">/, () => `<html lang="${language}">`],
+    [HTML_TAG, () => htmlTag(site, language)],
     // Ahead of the style sheets, which a script waits for.
     [/<meta charset="utf-8" \/>/, (found) => `${found}<script>${lookScript}</script>`],
     [/<title>.*<\/title>/, () => `<title>${escaped(head.title)}</title>${loads.join('')}`],

@@ -1,7 +1,7 @@
-import { loadWhy } from '../../../renderer/index.ts';
+import { loadShown } from '../../../renderer/index.ts';
 import { LaterNotes } from '../../giving/steps/later-notes.ts';
 
 /** Loads the files of what the HTML shows before it is taken over: what React has to wait for it would draw anew, and the page would move. */
 export async function loadDrawn(root: HTMLElement): Promise<void> {
-  if (root.querySelector('.why')) await Promise.allSettled([loadWhy(), LaterNotes.load()]);
+  if (root.querySelector('.why')) await Promise.allSettled([loadShown(), LaterNotes.load()]);
 }

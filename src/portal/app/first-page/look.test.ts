@@ -4,6 +4,7 @@ import { browserKeys } from '../../kit/store/storage-key.ts';
 import { createVault } from '../../kit/store/vault.ts';
 import { lookScript } from './look.ts';
 import { ASIDE } from '../../kit/page/first-page.ts';
+import { LANGUAGES } from '../../../../tests/support/languages.ts';
 
 const root = document.documentElement;
 /** Runs the script as the document does: as text, with nothing around it. */
@@ -39,7 +40,7 @@ it.each([
   ['one that nobody speaks', () => localStorage.setItem('lang', 'fr')],
 ])('finds the same language as the page: %s', (_, remember) => {
   remember();
-  for (const lang of ['en', 'ms']) expect(look(lang)).toBe(rememberedLanguage() === lang);
+  for (const lang of LANGUAGES) expect(look(lang)).toBe(rememberedLanguage() === lang);
 });
 
 it('follows the language in the address, which the page takes over', () => {

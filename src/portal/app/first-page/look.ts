@@ -1,4 +1,3 @@
-import { LANGUAGES } from '../../kit/language/language.ts';
 import { ASIDE } from '../../kit/page/first-page.ts';
 
 /** What the early script leaves for the page: buttons pressed before the page was there to hear it. */
@@ -17,13 +16,14 @@ declare global {
  * It stands in the document as text, so that it may use nothing but its parameters. The language is found as `rememberedLanguage` finds it, the
  * end of what is kept as `createVault` writes it.
  */
-function look(languages: readonly string[], aside: string): void {
+function look(aside: string): void {
   const root = document.documentElement;
   try {
     const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('lang='));
     const address = new URLSearchParams(location.search).get('lang');
     const stored = [address, sessionStorage.getItem('lang'), localStorage.getItem('lang'), cookie?.slice(5)];
-    const language = stored.find((one) => one != null && languages.includes(one)) ?? 'en';
+    const languages = root.dataset.languages?.split(' ') ?? [root.lang];
+    const language = stored.find((one) => one != null && languages.includes(one)) ?? languages[0];
     const kept = localStorage.getItem('giving-portal');
     const isHeld = kept !== null && !(Number(kept.split('.')[2]) < Date.now());
     if (language === root.lang && !isHeld && !history.state?.usr) {
@@ -52,4 +52,4 @@ function look(languages: readonly string[], aside: string): void {
 }
 
 /** The script as it stands in the document. */
-export const lookScript = `(${look.toString()})(${JSON.stringify(LANGUAGES)},${JSON.stringify(ASIDE)})`;
+export const lookScript = `(${look.toString()})(${JSON.stringify(ASIDE)})`;

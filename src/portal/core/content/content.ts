@@ -5,6 +5,7 @@ import { type Definitions, type Flow, flowsOnHost, homeOfPath } from '../../../e
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Api } from '../api.ts';
 import { flowOfAddress } from '../address/flow-of-address.ts';
+import { withOperations } from './with-operations.ts';
 
 /** Content of this page load: one version of the definitions, and today's rates. */
 export type Content = {
@@ -38,7 +39,7 @@ export function keepDefinitions(client: QueryClient, { view, of, definitions }: 
 async function loadContent(api: Api): Promise<Content> {
   const view = dataOf(await api.currentContent());
   const of = flowOfAddress(view, location.pathname);
-  return { view, definitions: dataOf(await api.definitions(view.contentVersion, of)), ...(of !== null && { of }) };
+  return withOperations({ view, definitions: dataOf(await api.definitions(view.contentVersion, of)), ...(of !== null && { of }) });
 }
 
 export const ContentContext = createContext<Content | null>(null);
@@ -91,6 +92,11 @@ export function productOf({ definitions: { site }, view }: Content): string {
 /** Text key of what a flow gives to; the server's own text for a flow that no longer exists. */
 export function givenTo({ definitions }: Pick<Content, 'definitions'>, flow: string, fallback: string): string {
   return definitions.flows[flow]?.title ?? fallback;
+}
+
+/** Text key beside the name of a flow that takes no gifts today. */
+export function closedText({ view }: Pick<Content, 'view'>, { id, season }: Flow): string | undefined {
+  return view.seasons?.[id]?.kind === 'closed' ? season?.closed : undefined;
 }
 
 /** Path of a page of a flow: "/session-expire" at the root, "/fidyah/session-expire" below. */

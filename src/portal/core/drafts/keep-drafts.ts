@@ -5,6 +5,7 @@ import { type Pause, pauseFor } from '../../kit/pause.ts';
 import type { Api } from '../api.ts';
 import type { Draft, PortalState } from '../state/portal-state.ts';
 import { joinAnswers, privateAnswers, publicAnswers } from '../state/private-answers.ts';
+import { carryChanges, carryDraft, carryPrivate } from './carry-draft.ts';
 import { noteDonation } from '../state/note-donation.ts';
 import { type Answered, syncPublicAnswers } from './public-answers-sync.ts';
 import { createPrivateKeeper, type Flushed, type PrivateKeeper } from './private-keeper.ts';
@@ -31,7 +32,7 @@ export type DraftKeepers = {
 export type DraftMessage =
   | Answered
   | { readonly kind: 'kept' | 'asks'; readonly draft: string }
-  | { readonly kind: 'typed'; readonly draft: string; readonly changes: Answers };
+  | { readonly kind: 'typed'; readonly draft: string; readonly version?: number; readonly changes: Answers };
 
 export type KeepDraftsPorts = {
   readonly store: Store<PortalState>;
@@ -67,7 +68,8 @@ export function keepDrafts({ store, api, openSession, send, pause = pauseFor, si
 
   function keeperOf({ definitions, flow }: Followed, draft: Draft): PrivateKeeper {
     const isStill = () => store.get().drafts[flow.id]?.id === draft.id;
-    const restored = store.get().restored.includes(flow.id) && draft.version === flow.version;
+    const restored = store.get().restored.includes(flow.id);
+    let isRead = false;
     return createPrivateKeeper(
       { flow: flow.id, version: flow.version, draft: draft.id, restored },
       {
@@ -76,7 +78,12 @@ export function keepDrafts({ store, api, openSession, send, pause = pauseFor, si
         newKey: randomId,
         pause,
         onSaved: () => send({ kind: 'kept', draft: draft.id }),
-        onTyped: (changes) => send({ kind: 'typed', draft: draft.id, changes }),
+        carry: (kept) => {
+          const carried = carryPrivate(store, { definitions, flow }, kept, isRead ? 'again' : 'first');
+          isRead = true;
+          return carried;
+        },
+        onTyped: (changes) => send({ kind: 'typed', draft: draft.id, version: flow.version, changes }),
         onKeeping: (keeping) =>
           store.set((state) =>
             state.keeping[flow.id] === keeping ? state : { ...state, keeping: { ...state.keeping, [flow.id]: keeping } },
@@ -138,14 +145,17 @@ export function keepDrafts({ store, api, openSession, send, pause = pauseFor, si
     }
   }
 
-  function receiveFor({ keeper, publicAnswersSync }: Followed, message: DraftMessage): void {
+  function receiveFor({ definitions, flow, keeper, publicAnswersSync }: Followed, sent: DraftMessage): void {
+    const message = 'changes' in sent ? carryChanges(definitions, flow, sent) : sent;
+    if (message === null) return;
     if (message.kind === 'answered') publicAnswersSync.receive(message);
     if (message.kind === 'asks') publicAnswersSync.sendAll();
     if (keeper === null || message.kind === 'answered') return;
     if (message.kind === 'kept') void keeper.refresh();
     if (message.kind === 'typed') keeper.mergeTyped(message.changes);
     const changes = keeper.unsaved();
-    if (message.kind === 'asks' && Object.keys(changes).length > 0) send({ kind: 'typed', draft: message.draft, changes });
+    if (message.kind === 'asks' && Object.keys(changes).length > 0)
+      send({ kind: 'typed', draft: message.draft, version: flow.version, changes });
   }
 
   const unsubscribe = store.subscribe(update);
@@ -154,7 +164,8 @@ export function keepDrafts({ store, api, openSession, send, pause = pauseFor, si
     follow: (definitions, flow) => {
       if (followed.get(flow.id)?.definitions === definitions) return;
       followed.get(flow.id)?.keeper?.stop();
-      const publicAnswersSync = syncPublicAnswers({ definitions, flow }, { store, send, since: since[flow.id] });
+      const carried = carryDraft(store, { definitions, flow });
+      const publicAnswersSync = syncPublicAnswers({ definitions, flow }, { store, send, since: carried ?? since[flow.id] });
       const one: Followed = { definitions, flow, publicAnswersSync, draft: null, keeper: null };
       followed.set(flow.id, one);
       syncOne(one);

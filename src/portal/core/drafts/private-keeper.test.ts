@@ -10,7 +10,7 @@ const email = (text: string): Answers => ({ individual: { email: text } });
 const unreachable = { kind: 'unreachable' } as const;
 const refusal = (status: number, code: string) => ({ kind: 'refused' as const, status, code, message: '', fields: [] });
 
-type Kept = { answers: Answers; revision: number; saves: string[] };
+type Kept = { answers: Answers; revision: number; saves: string[]; version?: number };
 type Sent = Parameters<Parameters<typeof createPrivateKeeper>[1]['api']['writeDraft']>[1];
 
 let keepers: PrivateKeeper[] = [];
@@ -50,7 +50,11 @@ function keptByServer() {
   const write = (answers: Answers) => {
     kept = { answers, revision: kept.revision + 1, saves: [...kept.saves, 'of another tab'] };
   };
-  return { api, connection, sent, write, kept: () => kept };
+  const writeNewer = (answers: Answers) => {
+    write(answers);
+    kept = { ...kept, version: 2 };
+  };
+  return { api, connection, sent, write, writeNewer, kept: () => kept };
 }
 
 function pageOn(server: ReturnType<typeof keptByServer>, restored = false) {
@@ -59,6 +63,7 @@ function pageOn(server: ReturnType<typeof keptByServer>, restored = false) {
   const keeper = createPrivateKeeper(
     { flow: 'zakat', version: 1, draft: 'draft-of-this-test', restored },
     {
+      carry: ({ answers }) => answers,
       api: server.api,
       openSession: async () => undefined,
       newKey: randomId,
@@ -267,4 +272,17 @@ describe('a draft that an earlier load left', () => {
     await pass(10_000);
     expect(server.sent).toHaveLength(1);
   });
+});
+
+it('what a page of newer content saved is not read by this one, which keeps all that it has', async () => {
+  const server = keptByServer();
+  const { keeper, page } = pageOn(server);
+  keeper.update(email('a@portal.test'));
+  await pass(1_000);
+  server.writeNewer({ individual: { mail: 'a@portal.test' } });
+  keeper.update(email('ab@portal.test'));
+  await pass(1_000);
+  expect(page.merged).toBeNull();
+  expect(server.sent.at(-1)).toMatchObject({ version: 1, answers: email('ab@portal.test') });
+  expect(await keeper.flush()).toMatchObject({ kind: 'kept' });
 });

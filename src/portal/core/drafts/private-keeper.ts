@@ -33,6 +33,8 @@ export type KeeperPorts = {
   /** Resolves after so many milliseconds, or when woken. */
   readonly pause: (milliseconds: number) => Pause;
   readonly onKeeping: (keeping: Keeping) => void;
+  /** Carries what was saved under an earlier version of the flow. */
+  readonly carry: (kept: { readonly version: number; readonly answers: Answers }) => Answers;
   /** Answers of another page were merged in. */
   readonly onMerged: (answers: Answers) => void;
   /** The draft was paid or withdrawn in another tab. */
@@ -123,13 +125,16 @@ export function createPrivateKeeper(place: DraftPlace, ports: KeeperPorts): Priv
     if (outcome.kind === 'silent') await ports.openSession();
     if (outcome.kind === 'refused' && outcome.code === 'DRAFT_DROPPED') return 'dropped';
     if (outcome.kind !== 'done') return 'retry';
-    const there = outcome.data?.version === place.version ? outcome.data : null;
-    const other = there?.answers ?? {};
+    const there = outcome.data;
     // If one of our saves was applied but its answer lost, that save is the merge base.
     const applied = unacknowledged.findLast(({ key }) => there?.saves?.includes(key));
-    const merged = mergeAnswers(applied?.answers ?? base, wanted, other);
+    const before = applied?.answers ?? base;
+    // A page of newer content has saved since: this one cannot read that, and the server joins what it writes.
+    const isBeyond = hasRead && (there?.version ?? 0) > place.version;
+    const other = there == null ? {} : isBeyond ? before : ports.carry(there);
+    const merged = mergeAnswers(before, wanted, other);
     const isChanged = !isSameAnswer(wanted, merged);
-    [wanted, base, revision, unacknowledged] = [merged, other, outcome.data?.revision ?? 0, []];
+    [wanted, base, revision, unacknowledged] = [merged, other, there?.revision ?? 0, []];
     [hasRead, mustRead] = [true, false];
     if (isChanged) ports.onMerged(merged);
     return 'kept';

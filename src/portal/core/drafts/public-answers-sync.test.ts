@@ -13,6 +13,7 @@ const flow = definitions.flows.zakat;
 if (flow === undefined) throw new Error('The shipped data has a flow of zakat.');
 
 const begun: Draft = {
+  content: definitions.version,
   id: 'draft-1',
   version: flow.version,
   step: 'fitrah',

@@ -5,7 +5,14 @@ import { joinAnswers, publicAnswers } from '../state/private-answers.ts';
 import { changesBetween } from './merge-answers.ts';
 
 /** Public answers that just changed, and whose particulars Singpass or Corppass returned, by step. */
-export type Answered = { readonly kind: 'answered'; readonly draft: string; readonly changes: Answers; readonly told: Draft['told'] };
+export type Answered = {
+  readonly kind: 'answered';
+  readonly draft: string;
+  /** The version of the flow that the answers are of; a page of an earlier release names none. */
+  readonly version?: number;
+  readonly changes: Answers;
+  readonly told: Draft['told'];
+};
 
 type Known = { readonly draft: string; readonly answers: Answers; readonly told: Draft['told'] };
 
@@ -39,7 +46,7 @@ export function syncPublicAnswers(
     if (current === null || before?.draft !== current.draft) return;
     const changes = changesBetween(before.answers, current.answers);
     if (Object.keys(changes).length > 0 || !isSameAnswer(before.told, current.told))
-      send({ kind: 'answered', draft: current.draft, changes, told: current.told });
+      send({ kind: 'answered', draft: current.draft, version: flow.version, changes, told: current.told });
   }
 
   return {
@@ -47,7 +54,8 @@ export function syncPublicAnswers(
     /** For a tab that has just opened the draft and may have read an older state. */
     sendAll: () => {
       const current = now();
-      if (current !== null) send({ kind: 'answered', draft: current.draft, changes: current.answers, told: current.told });
+      if (current !== null)
+        send({ kind: 'answered', draft: current.draft, version: flow.version, changes: current.answers, told: current.told });
     },
     receive: ({ draft, changes, told }: Answered) => {
       const own = store.get().drafts[flow.id];

@@ -9,15 +9,15 @@ export function resetFlows({ store }: Pick<Portal, 'store'>, flows: readonly Flo
   const ids = new Set(flows.map(({ id }) => id));
   const held = Object.keys(store.get().drafts).filter((id) => ids.has(id));
   const isReset = (id: string) => ids.has(id);
-  const { transaction, restored, dropped } = store.get();
-  const isTouched = [...held, ...restored, ...dropped, transaction?.flow ?? ''].some(isReset);
+  const { transaction, restored, carried } = store.get();
+  const isTouched = [...held, ...restored, ...Object.keys(carried), transaction?.flow ?? ''].some(isReset);
   if (!isTouched) return false;
   store.set((state) => ({
     ...state,
     drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => !isReset(id))),
     transaction: state.transaction !== null && isReset(state.transaction.flow) ? null : state.transaction,
     restored: state.restored.filter((id) => !isReset(id)),
-    dropped: state.dropped.filter((id) => !isReset(id)),
+    carried: Object.fromEntries(Object.entries(state.carried).filter(([id]) => !isReset(id))),
   }));
   return true;
 }

@@ -24,10 +24,10 @@ export function useDraft(flow: Flow): DraftKeeper {
   const portal = usePortal();
   const kept = usePortalState((state) => state.drafts[flow.id]);
   const { definitions, view } = useContent();
-  const fresh = useMemo(
-    (): Draft => ({ id: randomId(), version: flow.version, answers: firstAnswers(definitions, flow, view.rates), step: null }),
-    [definitions, flow, view.rates],
-  );
+  const fresh = useMemo((): Draft => {
+    const { version } = flow;
+    return { id: randomId(), version, content: definitions.version, answers: firstAnswers(definitions, flow, view.rates), step: null };
+  }, [definitions, flow, view.rates]);
   const ready = useRestored(portal, flow);
   const draft = kept ?? fresh;
   const change = useCallback(
@@ -66,21 +66,13 @@ function firstAnswers(definitions: Definitions, flow: Flow, rates: RatesVersion)
   }
 }
 
-/** Drops a draft of another version of the flow. False while a restored draft's private answers load. */
-function useRestored(portal: Portal, flow: Flow): boolean {
-  const { store, drafts } = portal;
+/** False while a restored draft is carried into this content, and its private answers load. */
+function useRestored({ drafts }: Portal, flow: Flow): boolean {
   const { definitions } = useContent();
   const isKept = usePortalState((state) => state.restored.includes(flow.id));
-  const version = usePortalState((state) => state.drafts[flow.id]?.version);
+  const content = usePortalState((state) => state.drafts[flow.id] && (state.drafts[flow.id]?.content ?? ''));
   const keeping = usePortalState((state) => state.keeping[flow.id]);
-  const isOld = isKept && version !== undefined && version !== flow.version;
-  useEffect(() => {
-    if (isOld) {
-      resetFlows(portal, [flow]);
-      store.set((state) => ({ ...state, dropped: [...state.dropped, flow.id] }));
-    }
-    drafts.follow(definitions, flow);
-  }, [isOld, portal, flow, store, drafts, definitions]);
-  if (!isKept || isOld || version === undefined) return true;
-  return keeping !== undefined && keeping !== 'reading' && keeping !== 'unread';
+  useEffect(() => drafts.follow(definitions, flow), [flow, drafts, definitions]);
+  if (!isKept || content === undefined) return true;
+  return content === definitions.version && keeping !== undefined && keeping !== 'reading' && keeping !== 'unread';
 }

@@ -1,26 +1,19 @@
 import { Globe } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslate } from '../../../renderer/index.ts';
-import { toLanguage } from '../../kit/language/language.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from './language-provider.tsx';
 
 export function LanguageMenu() {
   const translate = useTranslate();
   const { language, choose } = useLanguage();
-  const { languages } = useContent().definitions.site;
+  const offered = useContent().definitions.site.languages.filter(({ id, underWork }) => underWork === undefined || id === language);
   return (
     <label className="language-menu">
       <Globe className="icon" aria-hidden="true" />
       <span className="visually-hidden">{translate('shell.header.language')}</span>
-      <select
-        className="language-menu__list"
-        value={language}
-        onChange={({ target }) => {
-          const chosen = toLanguage(target.value);
-          if (chosen) void choose(chosen);
-        }}
-      >
-        {languages.map(({ id, name }) => (
+      <select className="language-menu__list" value={language} onChange={({ target }) => void choose(target.value)}>
+        {offered.map(({ id, name }) => (
           <option key={id} value={id} lang={id}>
             {name}
           </option>
@@ -28,4 +21,17 @@ export function LanguageMenu() {
       </select>
     </label>
   );
+}
+
+/** What the language needs beyond its texts is loaded where it needs something. */
+export function LanguageDress(): null {
+  const { language } = useLanguage();
+  const { site } = useContent().definitions;
+  useEffect(() => {
+    const { font, underWork } = site.languages.find(({ id }) => id === language) ?? {};
+    if (!(font ?? underWork ?? site.onlyIn)) return;
+    const dressed = import('./dress.ts').then(({ dress }) => dress(site, language));
+    return () => void dressed.then((undress) => undress());
+  }, [site, language]);
+  return null;
 }

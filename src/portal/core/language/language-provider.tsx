@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CheckExistence, type RendererPorts, RendererProvider, type SearchAddress, type Translate } from '../../../renderer/index.ts';
-import type { RateTexts } from '../../../engine/index.ts';
+import { formatDay, type RateTexts } from '../../../engine/index.ts';
 import { allTexts } from '../../kit/language/all-texts.ts';
-import { type Language, rememberLanguage, toLanguage } from '../../kit/language/language.ts';
+import { rememberLanguage } from '../../kit/language/language.ts';
 import { loadLanguage } from '../../kit/language/texts.ts';
 import { usePortal } from '../portal.ts';
 
-type Choice = { readonly language: Language; readonly choose: (language: Language) => Promise<void> };
+type Choice = { readonly language: string; readonly choose: (language: string) => Promise<void> };
 const LanguageChoice = createContext<Choice | null>(null);
 
 type LanguageProviderProps = {
@@ -19,13 +19,13 @@ type LanguageProviderProps = {
 /** Provides translations in the chosen language, and sets the page's `lang`. */
 export function LanguageProvider({ rates, children }: LanguageProviderProps) {
   const { t, i18n } = useTranslation();
-  const language = toLanguage(i18n.resolvedLanguage ?? i18n.language) ?? 'en';
+  const language = i18n.resolvedLanguage ?? i18n.language;
   useEffect(() => {
     document.documentElement.lang = language;
     rememberLanguage(language);
   }, [language]);
   const choose = useCallback(
-    async (next: Language) => {
+    async (next: string) => {
       // For the way back: another language comes whole, the one of a first page need not have.
       void allTexts();
       if (await loadLanguage(i18n, next)) await i18n.changeLanguage(next);
@@ -36,7 +36,9 @@ export function LanguageProvider({ rates, children }: LanguageProviderProps) {
   const searchAddress = useAddressSearch();
   const exists = useExistenceCheck();
   const ports = useMemo((): RendererPorts => {
-    const translate: Translate = (key, params) => t(key, { rates, ...params });
+    // A rate may be a day, which is written in the language.
+    const said = Object.fromEntries(Object.entries(rates ?? {}).map(([name, text]) => [name, formatDay(text, language)]));
+    const translate: Translate = (key, params) => t(key, { rates: said, ...params });
     return { translate, language, searchAddress, exists };
   }, [t, language, rates, searchAddress, exists]);
   return (

@@ -1,5 +1,5 @@
 import type { GiftToRepeat, UserProfile } from '../../../api/types.ts';
-import type { Answers } from '../../../engine/index.ts';
+import type { Answers, NotCarried } from '../../../engine/index.ts';
 import type { RatesSeen } from './rates-seen.ts';
 
 /** A donor's answers in one flow. */
@@ -7,11 +7,21 @@ export type Draft = {
   /** Random. One draft makes one donation, whichever tabs pay it. */
   readonly id: string;
   readonly version: number;
+  /** The content that the answers were last shown in; drafts of earlier releases name none. */
+  readonly content?: string;
   readonly answers: Answers;
   /** The donor's current step. */
   readonly step: string | null;
   /** Whose particulars Singpass or Corppass returned, by step, under the server's opaque name. The key is stored in browsers. */
   readonly told?: { readonly [step: string]: string };
+};
+
+/** A draft as it was under its former content and as it was carried, both halves of it, and what could not be. */
+export type CarriedDraft = {
+  readonly content?: string | undefined;
+  readonly former: Answers;
+  readonly answers: Answers;
+  readonly notCarried: readonly NotCarried[];
 };
 
 /**
@@ -64,8 +74,8 @@ export type PortalState = {
   } | null;
   /** Id of the timer that checks the session's end. */
   readonly timer: number | null;
-  /** Drafts of an older flow version that were dropped, for one notice. */
-  readonly dropped: readonly string[];
+  /** Drafts that were opened in newer content than they were typed in, by flow, for one notice. */
+  readonly carried: { readonly [flow: string]: CarriedDraft };
   /** The gift that is given again, by its draft: what it came to and comes to, and what has to be asked. */
   readonly again: ({ readonly draft: string } & Omit<GiftToRepeat, 'answers'>) | null;
   /** Drafts restored from an earlier load, for one notice. */
@@ -83,7 +93,7 @@ export const initialState: PortalState = {
   reloading: false,
   session: null,
   timer: null,
-  dropped: [],
+  carried: {},
   again: null,
   restored: [],
 };

@@ -24,7 +24,7 @@ export function Gauges({ readings, brief = false }: GaugesProps) {
     return translate(view.rates.stale.includes(rate) ? 'gauge.latest' : 'gauge.published', { day: formatDay(from, language) });
   };
   return (
-    <div className={brief ? 'gauges gauges--brief' : 'gauges'}>
+    <div className={brief ? 'gauges gauges--brief' : 'card gauges'}>
       {readings.map((reading) => (
         <Gauge key={reading.gauge.amount} reading={reading} note={published(reading)} />
       ))}

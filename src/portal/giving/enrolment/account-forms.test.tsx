@@ -4,13 +4,14 @@ import { shippedContent } from '../../../../tests/support/portal/shipped-content
 import { assess, errorsOf, ratesAt } from '../../../engine/index.ts';
 import { FlowForm } from '../../../renderer/index.ts';
 import { SampleProvider } from '../../../renderer/gallery/sample.tsx';
+import { LANGUAGES } from '../../../../tests/support/languages.ts';
 
 const { definitions } = shippedContent('main');
 const rates = ratesAt(definitions, '2026-09-15');
 const forms = (definitions.flows.account?.steps ?? []).map(({ step }) => step).filter((step) => step !== 'account');
 const keys = /\b[a-z]+(-[a-z]+)*\.[a-z-]+(\.[a-z-]+)*\b/;
 
-describe.each(['en', 'ms'] as const)('in %s', (language) => {
+describe.each(LANGUAGES)('in %s', (language) => {
   it.each(forms)(
     'the form “%s” can be drawn: each control has a name, each refusal is said in words, with the submit button',
     async (form) => {

@@ -42,6 +42,7 @@ async function typeParticulars(page: Rendered): Promise<void> {
   await userEvent.selectOptions(screen.getByLabelText(t('individual.sex.title')), 'F');
   await type(page, 'mobile.number.title', '91234567');
   await type(page, 'individual.email.title', 'siti@contoh.sg');
+  await userEvent.click(screen.getByRole('button', { name: t('form.address.by-hand') }));
   await type(page, 'address.postal-code.title', '200640');
   await type(page, 'address.street-name.title', 'ROWELL ROAD');
 }

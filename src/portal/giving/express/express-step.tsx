@@ -18,9 +18,9 @@ import type { Go } from '../../core/flow/flow-step.ts';
 import { later } from '../../kit/language/later.tsx';
 import type { DraftKeeper } from '../../core/flow/use-draft.ts';
 import { EXPRESS } from '../../core/flow/express-lane.ts';
-import { canStartWith } from './can-start-with.ts';
 import { ExpressDonor } from './express-donor.tsx';
 import './express-step.css';
+import type { ContentView } from '../../../api/types.ts';
 
 const PaymentStep = later(() => import('../../payment/step/payment-step.tsx').then((part) => part.PaymentStep));
 const StaleRates = later(() => import('../drawings/stale-rates.tsx').then((part) => part.StaleRates));
@@ -143,6 +143,12 @@ function laneStep(fields: Step['fields'], { title }: Express): Step {
 function partsOf({ steps }: { readonly steps: { readonly [id: string]: Step } }, { fields }: Step): readonly FormPart[] {
   return fields.flatMap((field) => {
     const step = steps[stepOf(field.path)];
-    return step === undefined ? [] : [{ of: { ...step, fields: [field] } }];
+    return step === undefined ? [] : [{ of: { id: step.id, schema: step.schema, fields: [field] } }];
   });
+}
+
+/** Whether the amount can be paid by the means that the button begins with. */
+function canStartWith(pays: Express['pays'], cents: number, { methods, limits }: ContentView['payments']): boolean {
+  const { leastCents, mostCents } = limits[pays];
+  return methods.includes(pays) && cents >= leastCents && cents <= mostCents;
 }

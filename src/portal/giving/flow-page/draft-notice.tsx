@@ -3,31 +3,43 @@ import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import type { Flow } from '../../../engine/index.ts';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import type { DraftKeeper } from '../../core/flow/use-draft.ts';
+import { useCarriedWords } from './use-carried-words.ts';
 import { useStartAgain } from './use-start-again.ts';
+import './draft-notice.css';
 
-/** Says once that earlier answers were restored, with a way to start again, or that they were dropped. */
-export function DraftNotice({ flow, keeper, step }: { readonly flow: Flow; readonly keeper: DraftKeeper; readonly step: string }) {
+type DraftNoticeProps = {
+  readonly flow: Flow;
+  readonly keeper: DraftKeeper;
+  readonly step: string;
+  /** At the payment, only what could not be carried is told. */
+  readonly pays?: boolean;
+};
+
+/**
+ * Says once that earlier answers were restored, with a way to start again; and where the form has changed since, which of them could not be
+ * carried, and that the amount is another. This stays until it is closed.
+ */
+export function DraftNotice({ flow, keeper, step, pays = false }: DraftNoticeProps) {
   const translate = useTranslate();
   const { store } = usePortal();
   const isRestored = usePortalState((state) => state.restored.includes(flow.id) && state.drafts[flow.id] !== undefined);
-  const isDropped = usePortalState((state) => state.dropped.includes(flow.id));
+  const words = useCarriedWords(flow);
   const { startAgain, busy, obstacle } = useStartAgain(flow, keeper);
   const close = useCallback(
-    () => store.set((state) => ({ ...state, restored: state.restored.filter((id) => id !== flow.id) })),
+    () =>
+      store.set((state) => ({
+        ...state,
+        restored: state.restored.filter((id) => id !== flow.id),
+        carried: Object.fromEntries(Object.entries(state.carried).filter(([id]) => id !== flow.id)),
+      })),
     [store, flow],
   );
   const [firstStep] = useState(step);
   useEffect(() => {
-    if (step !== firstStep) close();
-  }, [step, firstStep, close]);
-  if (isDropped) {
-    return (
-      <Notice kind="info" announced>
-        {translate('draft.dropped')}
-      </Notice>
-    );
-  }
-  if (!isRestored) return null;
+    if (step !== firstStep && words.length === 0) close();
+  }, [step, firstStep, words, close]);
+  if (words.length === 0 && (!isRestored || pays)) return null;
+  const [first, ...others] = obstacle === null ? words : [];
   return (
     <Notice
       kind="info"
@@ -43,7 +55,14 @@ export function DraftNotice({ flow, keeper, step }: { readonly flow: Flow; reado
         </>
       }
     >
-      {translate(obstacle === null ? 'draft.restored' : `draft.start-again.${obstacle}`)}
+      {first ?? translate(obstacle === null ? 'draft.restored' : `draft.start-again.${obstacle}`)}
+      {others.length > 0 && (
+        <ul className="draft-notice__lines">
+          {others.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 }

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { LONG_WAY, takeLongWay } from '../../../../tests/support/portal/long-way.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 
 const server = serverDouble();
@@ -35,7 +36,7 @@ it('goes from step to step by the address, with the focus on the heading, and ba
   const title = await heading(t('fitrah.title'));
   expect(seen.address).toBe('/?step=fitrah');
   await waitFor(() => expect(document.activeElement).toBe(title));
-  await userEvent.type(screen.getByLabelText(new RegExp(`^${t('fitrah.normal.title')}`)), '4');
+  await userEvent.type(await screen.findByLabelText(new RegExp(`^${t('fitrah.normal.title')}`)), '4');
   await userEvent.type(screen.getByLabelText(new RegExp(`^${t('fitrah.premium.title')}`)), '1');
   await waitFor(() => expect(document.querySelector('.foot-bar__amount')?.textContent).toBe('S$28.00'));
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
@@ -51,8 +52,8 @@ it('opens the first account by itself, another with the focus in it, and leads b
   await userEvent.type(await amount(), '34,090');
   await userEvent.click(screen.getByRole('button', { name: t('list.done') }));
   await userEvent.click(await screen.findByRole('button', { name: t('savings.accounts.add') }));
-  const label = await screen.findByLabelText(new RegExp(`^${t('savings.accounts.label')}`));
-  await waitFor(() => expect(document.activeElement).toBe(label));
+  const second = await amount();
+  await waitFor(() => expect(document.activeElement).toBe(second));
   await userEvent.type(await amount(), '1');
   await userEvent.click(screen.getByRole('button', { name: t('list.done') }));
   const item = t('savings.accounts.item', { number: 2 });
@@ -64,6 +65,14 @@ it('S$34,090 of savings is reviewed as S$852.25, with the reason', async () => {
   await heading(t('review.title'));
   expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
   expect(screen.getAllByText(t('why.open')).length).toBeGreaterThan(0);
+});
+
+it('says nothing due in the title of its page, too', async () => {
+  const { savings: _, ...others } = savingsDraft.answers;
+  const answers = { ...others, savings: { accounts: [{ amount: '340' }] } };
+  const { t } = renderPortal('/?step=review', { drafts: { zakat: { ...savingsDraft, answers } } });
+  await heading(t('nothing-due.title'));
+  expect(document.title).toBe(t('shell.page-title', { page: t('nothing-due.title'), product: t('zakat.title') }));
 });
 
 it('a step that the answers do not reach leads to the first that needs one, and says so', async () => {
@@ -158,11 +167,52 @@ it('a kept draft says that it is back, and can be started again', async () => {
   await waitFor(() => expect(screen.queryByText(t('draft.restored'))).toBeNull());
 });
 
-it('a draft of another version of the flow is dropped, with a word', async () => {
-  const { t, portal } = renderPortal('/', { drafts: { zakat: { ...savingsDraft, version: 99 } }, restored: ['zakat'] });
-  await heading(t('zakat.express.title'));
-  await screen.findByText(t('draft.dropped'));
-  expect(portal.store.get().drafts.zakat?.answers.savings).toBeUndefined();
+describe('a draft that was typed in other content', () => {
+  const fitrah = { give: { kinds: ['fitrah'] }, fitrah: { normal: '4', basmati: '2' }, donor: { kind: 'anonymous' } };
+  const typed = { ...savingsDraft, content: 'former', step: 'review', answers: fitrah };
+  const reopened = () => renderPortal('/', { drafts: { zakat: typed }, restored: ['zakat'] });
+  /** The former content, in which a gift came to this. */
+  const formerly = (dollars: string | null) => {
+    const { definitions } = shippedContent();
+    const total = definitions.rules['zakat.total'] ?? expect.unreachable();
+    const [version] = total.versions;
+    const changed =
+      dollars === null || version === undefined ? total : { ...total, versions: [{ ...version, logic: { '+': [dollars, 0] } }] };
+    const former = { ...definitions, version: 'former', rules: { ...definitions.rules, 'zakat.total': changed } };
+    server.use(http.get('*/content/former/definitions.json', () => HttpResponse.json(former)));
+  };
+
+  it('is carried into this one, and what could not be is told until the donor closes it', async () => {
+    formerly(null);
+    const { t, portal, content } = reopened();
+    await heading(t('review.title'));
+    expect(portal.store.get().drafts.zakat).toMatchObject({ content: content.definitions.version, answers: { fitrah: { normal: '4' } } });
+    const told = await screen.findByText(t('draft.carried.except'));
+    expect(told.closest('[role=status]')?.textContent).toContain(t('draft.carried.gone'));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
+    await heading(t('donor.title'));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.popup.close') }));
+    await waitFor(() => expect(screen.queryByText(t('draft.carried.except'))).toBeNull());
+  });
+
+  it('tells an amount that is another for other reasons than the rates', async () => {
+    formerly('99');
+    const { t } = reopened();
+    await screen.findByText(t('draft.carried.total', { before: 'S$99.00', after: 'S$20.00' }));
+  });
+
+  it('asks to check the amount where the former content is known no more', async () => {
+    server.use(http.get('*/content/former/definitions.json', () => HttpResponse.json({ code: 'NO_VERSION' }, { status: 404 })));
+    const { t } = reopened();
+    await screen.findByText(t('draft.carried.check'));
+  });
+
+  it('is told of at the payment, too', async () => {
+    formerly('99');
+    const { t } = renderPortal('/?step=payment', { drafts: { zakat: { ...typed, step: 'payment' } }, restored: ['zakat'] });
+    await heading(t('payment.title'));
+    await screen.findByText(t('draft.carried.total', { before: 'S$99.00', after: 'S$20.00' }));
+  });
 });
 
 it('the calculator carries its savings into the zakat flow', async () => {

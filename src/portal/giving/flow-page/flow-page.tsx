@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type Assessment, askedStep, type Definitions, type Flow, headedStep, isRetrieved } from '../../../engine/index.ts';
 import { Banner, Skeleton, StageIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { KnownContent } from '../../account/known/known-content.tsx';
 import { useKnownDonor } from '../../account/known/use-known-donor.ts';
-import { useContent } from '../../core/content/content.ts';
+import { closedText, useContent } from '../../core/content/content.ts';
 import { isBeyondFirst } from '../../core/flow/beyond-first.ts';
 import { FlowContent } from '../../core/flow/flow-content.tsx';
 import { usePortalState } from '../../core/portal.ts';
@@ -46,6 +46,10 @@ const PrefilledStep = later(() => import('./later-parts.ts').then((part) => part
 const KnownStep = later(() => import('./later-parts.ts').then((part) => part.KnownStep));
 const ResultStep = later(() => import('./later-parts.ts').then((part) => part.ResultStep));
 
+// Their texts are the flow's own, which come with its first page.
+const LastDay = lazy(() => import('../closed/closed-flow.tsx').then((part) => ({ default: part.LastDay })));
+const ClosedFlow = lazy(() => import('../closed/closed-flow.tsx').then((part) => ({ default: part.ClosedFlow })));
+
 /** Page of any flow: its banner, and the step in `?step=`. */
 export function FlowPage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
@@ -70,16 +74,26 @@ function FlowBody({ flow }: { readonly flow: Flow }) {
   useKnownDonor(flow, keeper);
   const [search] = useSearchParams();
   const handle = search.get('return');
+  const isClosed = closedText(useContent(), flow);
+  const steps = <Steps flow={flow} keeper={keeper} />;
   return (
     <Wording words={flow.wording}>
       <SavingNotice flow={flow} />
       {!keeper.ready && <Skeleton shape="card" lines={4} />}
-      {keeper.ready && handle === null && <Steps flow={flow} keeper={keeper} />}
-      {keeper.ready && handle !== null && (
-        <Suspense fallback={<Skeleton shape="card" lines={4} />}>
-          <BankReturn flow={flow} handle={handle} />
-        </Suspense>
-      )}
+      {keeper.ready &&
+        (handle === null && !isClosed ? (
+          steps
+        ) : (
+          <Suspense fallback={<Skeleton shape="card" lines={4} />}>
+            {handle === null ? (
+              <ClosedFlow flow={flow} keeper={keeper}>
+                {steps}
+              </ClosedFlow>
+            ) : (
+              <BankReturn flow={flow} handle={handle} />
+            )}
+          </Suspense>
+        ))}
     </Wording>
   );
 }
@@ -102,7 +116,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   usePlaceTitle(flow, place, assessment);
   useStepFocus(place);
   const isBegun = useIsBegun(flow, draft);
-  const hasEarlier = usePortalState(({ restored, dropped }) => restored.includes(flow.id) || dropped.includes(flow.id));
+  const hasEarlier = usePortalState(({ restored, carried }) => restored.includes(flow.id) || carried[flow.id] !== undefined);
   const isAgain = usePortalState(({ again }) => again?.draft === draft.id);
   const isBeforePayment = place.kind !== 'done' && at !== paymentStep(definitions, flow);
   const page = (payment: DraftPayment['kind']): ReactNode => {
@@ -126,7 +140,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
         return (
           <>
             {/* Waited for with the page, which it would else push down. */}
-            {isBeforePayment && payment === 'none' && hasEarlier && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} />}
+            {payment === 'none' && hasEarlier && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} pays={!isBeforePayment} />}
             <Suspense fallback={null}>
               {flow.kind === 'giving' && isBeforePayment && assessment.totalCents > 0 && (
                 <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />
@@ -141,9 +155,16 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
     }
   };
   return (
-    <WithSummary flow={flow} step={place.kind === 'step' ? place.step : null} assessment={assessment} go={go}>
+    <WithSummary
+      flow={flow}
+      step={place.kind === 'step' ? place.step : null}
+      isLane={place.kind === 'express'}
+      assessment={assessment}
+      go={go}
+    >
       <Suspense fallback={<Skeleton shape="card" lines={4} />}>
         {place.kind === 'step' && <StageIndicator {...stagesOf(flow, assessment.openSteps, place.step.id)} />}
+        {flow.season && (at === EXPRESS || at === assessment.openSteps[0]) && <LastDay flow={flow} />}
         {isBeforePayment && isBegun ? (
           <PaymentCheck flow={flow} draft={draft}>
             {page}
@@ -196,6 +217,9 @@ function StepPage(asked: FlowStepProps) {
 function usePlaceTitle(flow: Flow, place: Place, assessment: Assessment): void {
   const translate = useTranslate();
   const { search } = useLocation();
-  const title = place.kind === 'step' && search ? headedStep(place.step, assessment).title : flow.title;
+  const { nothingDue } = flow;
+  const isNothingDue = place.kind === 'step' && place.step.kind === 'review' && assessment.kind === 'nothing-due';
+  const headed = place.kind === 'step' && search ? headedStep(place.step, assessment).title : flow.title;
+  const title = isNothingDue && nothingDue ? nothingDue.title : headed;
   usePageTitle(translate(place.kind === 'done' ? 'done.title' : title), translate(flow.title));
 }

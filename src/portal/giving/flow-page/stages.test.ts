@@ -17,8 +17,8 @@ it('names all stages from the first step on, whatever is asked between', () => {
   expect(titles(['give', 'savings', 'review', 'payment'])).toEqual(['amount', 'you', 'pay']);
 });
 
-it('counts the steps of a stage that are asked, and fills the stages that are behind', () => {
-  expect(stagesOf(named, ['give', 'savings', 'donor', 'review', 'payment'], 'review')).toEqual({
+it('counts the steps of a stage that are asked and behind, and fills the stages that are behind', () => {
+  expect(stagesOf(named, ['give', 'savings', 'donor', 'review', 'payment'], 'payment')).toEqual({
     stages: [
       { title: 'amount', done: 2, count: 2 },
       { title: 'you', done: 1, count: 1 },
@@ -30,7 +30,21 @@ it('counts the steps of a stage that are asked, and fills the stages that are be
 
 it('a flow that names no stage has one', () => {
   expect(stagesOf(flow({ step: 'give' }, { step: 'payment' }), ['give', 'payment'], 'payment')).toEqual({
-    stages: [{ title: 'shell.steps.label', done: 2, count: 2 }],
+    stages: [{ title: 'shell.steps.label', done: 1, count: 2 }],
     current: 0,
   });
+});
+
+it('never draws less of a stage than before, however many steps an answer adds', () => {
+  const drawn = (openSteps: readonly string[]) => {
+    const { done = 0, count = 1 } = stagesOf(named, openSteps, 'give').stages[0] ?? {};
+    return done / count;
+  };
+  expect(drawn(['give', 'donor'])).toBeLessThan(0.5);
+  expect(drawn(['give', 'savings', 'donor'])).toBe(drawn(['give', 'donor']));
+});
+
+it('a calculator is done at its result', () => {
+  const calculator = { ...flow({ step: 'chosen', stage: 'wealth' }, { step: 'result', stage: 'result' }), kind: 'calculator' } as Flow;
+  expect(stagesOf(calculator, ['chosen', 'result'], 'result').stages.map(({ done, count }) => done / count)).toEqual([1, 1]);
 });

@@ -1,6 +1,9 @@
 import type { Flow } from '../../../engine/index.ts';
 import type { Stage } from '../../../renderer/index.ts';
 
+/** How much of a stage is drawn on its first step, however many steps the answers add to it: what is drawn never shrinks. */
+const BEGUN = 0.15;
+
 /** The stages of a flow, all of them from the first step on, and the one that the step belongs to. A flow that names none has one. */
 export function stagesOf(
   flow: Flow,
@@ -20,7 +23,8 @@ export function stagesOf(
     const open = steps.filter((id) => openSteps.includes(id));
     const count = Math.max(1, open.length);
     if (at !== current) return { title, count, done: at < current ? count : 0 };
-    return { title, count, done: Math.max(1, open.indexOf(step) + 1) };
+    const isEnd = flow.kind === 'calculator' && at === named.length - 1 && open.at(-1) === step;
+    return { title, count, done: isEnd ? count : Math.max(BEGUN * count, open.indexOf(step)) };
   });
   return { stages, current };
 }

@@ -24,7 +24,7 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section className="wall" aria-labelledby={`wall-${flow.id}`}>
+    <section className="card wall" aria-labelledby={`wall-${flow.id}`}>
       <h3 className="wall__title" id={`wall-${flow.id}`}>
         {translate(flow.title)}
       </h3>

@@ -47,6 +47,7 @@ export function HostHome() {
             ))}
           </div>
         </section>
+        {/* Last: it comes late, and nothing is below it that it could move. */}
         <Partners charities={[...new Set(causes.map(({ charityId }) => charityId))]} />
       </div>
     </>

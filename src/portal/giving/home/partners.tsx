@@ -24,7 +24,7 @@ export function Partners({ charities }: { readonly charities: readonly number[] 
       <ul className="home__partners">
         {[...partners].map(([name, url]) => (
           <li key={name}>
-            <a className="home__partner" href={safeUrl(url)} target="_blank" rel="noopener noreferrer">
+            <a className="card home__partner" href={safeUrl(url)} target="_blank" rel="noopener noreferrer">
               {name}
               <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
             </a>

@@ -25,7 +25,7 @@ export function NothingDueStep({ flow, step, keeper, assessment, go, nothingDue 
   const readings = assessment.openSteps.flatMap((id) => gaugeReadings(definitions.steps[id] ?? {}, assessment));
   const { again } = nothingDue;
   const remind = async () => {
-    const { saveReminder } = await import('./save-reminder.ts');
+    const { saveReminder } = await import('../../kit/files/save-reminder.ts');
     const page = `${location.origin}${flow.home}`;
     saveReminder({ flow: flow.id, day, title: translate(again.event), text: translate(again.eventText), page });
     setSaved(true);

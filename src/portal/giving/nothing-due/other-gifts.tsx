@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { type Flow, LANGUAGE_OF_LINK, type NothingDue } from '../../../engine/index.ts';
 import { Icon, useTranslate } from '../../../renderer/index.ts';
-import { useContent } from '../../core/content/content.ts';
+import { closedText, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
 /** What can be given where nothing is due, each by a link to its own flow, on this host or another. */
@@ -10,11 +10,12 @@ export function OtherGifts({ nothingDue }: { readonly nothingDue: NothingDue }) 
   const translate = useTranslate();
   const id = useId();
   const addressOf = useAddressOf();
-  const { definitions } = useContent();
+  const content = useContent();
+  const { definitions } = content;
   const gifts = nothingDue.gives.flatMap((name) => {
     const flow = definitions.flows[name];
     const address = flow && addressOf(flow);
-    return flow && address !== undefined ? [{ flow, address }] : [];
+    return flow && address !== undefined && closedText(content, flow) === undefined ? [{ flow, address }] : [];
   });
   if (gifts.length === 0) return null;
   return (

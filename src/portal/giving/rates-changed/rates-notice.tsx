@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type Flow, ratesOfFlow } from '../../../engine/index.ts';
+import { type ReactNode, useEffect, useState, useMemo } from 'react';
+import { type Flow, ratesOfFlow, assess, type Definitions, type RatesVersion } from '../../../engine/index.ts';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 import { type Content, flowsOfHost, useContent } from '../../core/content/content.ts';
 import { useDefinitionsLoaded, useFindDefinitions } from '../../core/flow/flow-content.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { kindOf } from '../../core/flow/flow-kind.ts';
-import { changesBetween, type RateChange } from '../../core/state/rates-seen.ts';
+import { changesBetween, type RateChange, type RatesSeen } from '../../core/state/rates-seen.ts';
 import { type ChangedRate, ChangedTotal } from '../../payment/changed/changed-total.tsx';
 import { FlowEntries } from '../switching/flow-entries.tsx';
 import { flowsWithDrafts, flowsWithEntries } from '../switching/steps-with-entries.ts';
 import { configuredRates, useConfiguredRates } from './use-configured-rates.ts';
-import { useTotals } from './use-totals.ts';
 import './rates-notice.css';
+import type { Draft } from '../../core/state/portal-state.ts';
 
-/** Details of the rates-updated notice: changed rates, entries that stay, and a payment that continues. */
-export function RatesNotice({ flow }: { readonly flow: Flow }) {
+/** The rates-updated notice: first what the total is now, then why, the changed rates, entries that stay, and a payment that continues. */
+export function RatesNotice({ flow, subtitle }: { readonly flow: Flow; readonly subtitle: ReactNode }) {
   const translate = useTranslate();
   const portal = usePortal();
   const content = useContent();
@@ -39,7 +39,8 @@ export function RatesNotice({ flow }: { readonly flow: Flow }) {
   const totals = useTotals({ definitions: find(draftOf.id), flow: draftOf, draft }, content.view.rates, before, rates);
   return (
     <>
-      {changes.length > 0 && <ChangedTotal totals={totals} rates={changes} />}
+      {changes.length > 0 && <ChangedTotal totals={totals} rates={changes} lead={subtitle} />}
+      {changes.length === 0 && subtitle}
       {kept.length > 0 && (
         <section className="rates-notice__kept" aria-labelledby="rates-kept">
           <h2 className="rates-notice__title" id="rates-kept">
@@ -78,4 +79,23 @@ function useNewestRates(flow: Flow) {
     void queries.invalidateQueries({ queryKey: configuredRates(charityId) });
   }, [queries, charityId]);
   return useConfiguredRates(flow);
+}
+
+type Kept = { readonly definitions: Definitions | undefined; readonly flow: Flow; readonly draft: Draft | undefined };
+
+/**
+ * What the kept answers came to at the rates seen before, and come to now; null where nothing is kept, or a part of it is with the server
+ * alone.
+ */
+function useTotals({ definitions, flow, draft }: Kept, on: RatesVersion, before: RatesSeen, after: RatesSeen | null) {
+  return useMemo(() => {
+    const isPrivate = Object.values(flow.groups).some((group) => group.private);
+    if (definitions === undefined || draft === undefined || after === null || isPrivate) return null;
+    const at = (rates: RatesSeen) => {
+      const values = { ...on.values, ...rates };
+      return assess(definitions, flow.id, draft.answers, { ...on, id: `${on.id} ${JSON.stringify(rates)}`, values }).totalCents;
+    };
+    const totals = { before: at(before), after: at(after) };
+    return totals.before > 0 && totals.after > 0 ? totals : null;
+  }, [definitions, flow, draft, on, before, after]);
 }

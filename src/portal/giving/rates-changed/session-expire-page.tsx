@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
-import { Button, useTranslate } from '../../../renderer/index.ts';
+import { Button, RichText, useTranslate } from '../../../renderer/index.ts';
 import { flowsOfHost, useContent } from '../../core/content/content.ts';
 import { kindOf } from '../../core/flow/flow-kind.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
@@ -11,7 +11,6 @@ import { usePageTitle } from '../../core/content/page-title.ts';
 import { wipeEverywhere } from '../../core/state/wipe.ts';
 import { Illustration } from '../../kit/illustration/illustration.tsx';
 import { setLanguageCookie, forgetStoredLanguage } from '../../kit/language/language.ts';
-import { RichText } from '../../kit/language/rich-text.tsx';
 import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import { RatesNotice } from './rates-notice.tsx';
 import '../../styles/notice-page.css';
@@ -67,10 +66,11 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
       <h1 className="notice-page__title" id="notice-title">
         {translate(texts.title)}
       </h1>
-      <p className="notice-page__text">
-        <RichText text={translate(texts.subtitle)} />
-      </p>
-      {reason === 'rates-changed' && <RatesNotice flow={flow} />}
+      {reason === 'expired' ? (
+        <Subtitle text={texts.subtitle} />
+      ) : (
+        <RatesNotice flow={flow} subtitle={<Subtitle text={texts.subtitle} />} />
+      )}
       {reason === 'expired' && transactionNo !== null && (
         <Suspense>
           <LatePaymentOutcome transactionNo={transactionNo} />
@@ -83,6 +83,15 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
         {reason === 'rates-changed' && <Button onClick={() => void stop()}>{translate('rates-updated.stop')}</Button>}
       </div>
     </section>
+  );
+}
+
+function Subtitle({ text }: { readonly text: string }) {
+  const translate = useTranslate();
+  return (
+    <p className="notice-page__text">
+      <RichText text={translate(text)} />
+    </p>
   );
 }
 

@@ -27,9 +27,7 @@ const words = {
   },
 };
 
-describe.each(['en', 'ms'] as const)('in %s', (language) => {
-  const { entitled, none, choice, step } = words[language];
-
+describe.each(Object.entries(words))('in %s', (language, { entitled, none, choice, step }) => {
   async function at(flow: 'ilmu' | 'wms', id: string, kind: string) {
     const home = flow === 'ilmu' ? '/wakaf-ilmu' : '/wms';
     const answers: Answers = { [flow]: { amount: '50' }, donor: { kind }, named };

@@ -37,7 +37,11 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
   const isAfterLane = flow.express !== undefined && fitsExpress(definitions, flow.express, assessment);
   const before = previousStep(assessment, step.id) ?? (isAfterLane ? EXPRESS : null);
   const mayBeStale = step.shows.length > 0 && view.rates.stale.length > 0;
-  const hasNotes = mayBeStale || step.gauges || flow.steps.some((member) => member.step === step.id && member.notes);
+  const hasNotes =
+    mayBeStale ||
+    step.gauges ||
+    assessment.frequency !== 'one-time' ||
+    flow.steps.some((member) => member.step === step.id && member.notes);
   const notes = hasNotes && (
     <Suspense>
       <LaterNotes flow={flow} step={step} assessment={assessment} />

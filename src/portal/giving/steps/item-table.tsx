@@ -1,6 +1,7 @@
 import type { Assessment, Flow, Item } from '../../../engine/index.ts';
 import { percentText, type Share, ShareBar, ShareMark } from '../../../renderer/drawings/share-bar.tsx';
-import { Money, useTranslate, Why } from '../../../renderer/index.ts';
+import { Money, sumText, type Translate, useTranslate } from '../../../renderer/index.ts';
+import { WhyEach } from '../../../renderer/drawings/why-each.tsx';
 import './item-table.css';
 
 export type ItemTableProps = {
@@ -12,14 +13,15 @@ export type ItemTableProps = {
   readonly brief?: boolean;
 };
 
-/** Items by group, each with amount and explanation, and the total; of several kinds, each kind's part of it, drawn and in percent. */
+/** Items by group and the total; of several kinds, each kind's part of it, drawn and in percent; and in one place how each amount came about. */
 export function ItemTable({ flow, assessment, totalTitle, brief = false }: ItemTableProps) {
   const translate = useTranslate();
   const groups = Object.entries(flow.groups).filter(([id]) => assessment.items.some(({ group }) => group === id));
-  const kinds = sharesOf(assessment);
+  const kinds = brief ? [] : sharesOf(assessment);
+  const hasShares = kinds.length > 1;
   return (
     <section className={brief ? 'item-table item-table--brief' : 'item-table'} aria-label={translate('review.items')}>
-      {kinds.length > 1 && <ShareBar shares={kinds} />}
+      {hasShares && <ShareBar shares={kinds} />}
       {groups.map(([id, group]) => (
         <div className="item-table__group" key={id}>
           <h3 className="item-table__title">{translate(group.title)}</h3>
@@ -29,15 +31,12 @@ export function ItemTable({ flow, assessment, totalTitle, brief = false }: ItemT
               .map((item) => (
                 <li className="item-table__item" key={`${item.id} ${item.entry ?? ''}`}>
                   <span className="item-table__name">
-                    {kinds.length > 1 && <ShareMark at={kinds.findIndex(({ key }) => key === item.title)} />}
+                    {hasShares && <ShareMark at={kinds.findIndex(({ key }) => key === item.title)} />}
                     {translate(item.title)}
-                    {kinds.length > 1 && <span className="item-table__share"> {percentText(item.amountCents, assessment.totalCents)}</span>}
-                    {item.entry !== undefined && <ItemRemarks item={item} />}
+                    {hasShares && <span className="item-table__share"> {percentText(item.amountCents, assessment.totalCents)}</span>}
+                    <ItemRemarks item={item} />
                   </span>
                   <Money cents={item.amountCents} />
-                  <div className="item-table__why">
-                    <Why explanation={assessment.explain(item.rule, item.entry)} />
-                  </div>
                 </li>
               ))}
           </ul>
@@ -45,8 +44,18 @@ export function ItemTable({ flow, assessment, totalTitle, brief = false }: ItemT
       ))}
       <p className="item-table__total">
         <span>{totalTitle}</span>
-        <Money cents={assessment.totalCents} large={!brief} />
+        <span className={brief ? 'amount' : 'amount amount--large'}>{sumText(assessment.totalCents, assessment.frequency, translate)}</span>
       </p>
+      {!brief && (
+        <WhyEach
+          of={totalTitle}
+          sums={assessment.items.map((item) => ({
+            title: translate(item.title),
+            remarks: remarksOf(item, translate),
+            explanation: assessment.explain(item.rule, item.entry),
+          }))}
+        />
+      )}
     </section>
   );
 }
@@ -58,12 +67,18 @@ function sharesOf({ items }: Assessment): readonly Share[] {
   return [...kinds].map(([key, amount]) => ({ key, amount }));
 }
 
-/** Remarks that tell apart the items of one list, such as the year. */
+/** What an item is of: for how many people, and what tells apart the items of one list, such as the year. */
 function ItemRemarks({ item }: { readonly item: Item }) {
   const translate = useTranslate();
-  return item.remarks.map(({ text, params }) => (
+  return remarksOf(item, translate).map((text) => (
     <small className="item-table__remark" key={text}>
-      {translate(text, params)}
+      {text}
     </small>
   ));
+}
+
+function remarksOf({ entry, remarks, columns }: Item, translate: Translate): readonly string[] {
+  if (entry !== undefined) return remarks.map(({ text, params }) => translate(text, params));
+  const { noOfPerson } = columns;
+  return noOfPerson === undefined ? [] : [`${noOfPerson} ${translate('units.persons', { count: Number(noOfPerson) })}`];
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Assessment, firstInvalidStep, type Flow, nextStep, notesSaid } from '../../../engine/index.ts';
-import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../../renderer/index.ts';
+import { AgreementNote, Button, FlowForm, Notice, ReviewList, useTranslate } from '../../../renderer/index.ts';
 import { GivingAs } from '../../account/known/giving-as.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { RecurringTerms } from '../../payment/plan/recurring-terms.tsx';
@@ -27,6 +27,7 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const before = previousAsked(definitions.site, assessment, answers, step.id);
   const donorStep = assessment.openSteps.find((id) => donorSteps(definitions.site).has(id));
   const isDue = assessment.kind === 'due';
+  const agrees = assessment.openSteps.some((id) => definitions.steps[id]?.fields.some(({ widget }) => widget === 'agreement'));
   const { drafts } = usePortal();
   const [busy, setBusy] = useState(false);
   const goToNext = async () => {
@@ -65,6 +66,11 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
       <h3 className="flow-page__part">{translate('review.answers')}</h3>
       <ReviewList definitions={definitions} assessment={assessment} below="section" onChange={(id) => go(id)} />
       <FlowNotes flow={flow} assessment={assessment} />
+      {isDue && agrees && (
+        <Suspense fallback={null}>
+          <AgreementNote site={definitions.site} />
+        </Suspense>
+      )}
     </FlowForm>
   );
 }

@@ -1,11 +1,15 @@
-import { formatDay, holdsFor, holdsOn } from '../../../engine/index.ts';
-import { standsInError, useTranslate } from '../../../renderer/index.ts';
+import { Suspense } from 'react';
+import { formatDay, holdsFor, holdsOn, recurs } from '../../../engine/index.ts';
+import { RichText, standsInError, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
+import { later } from '../../kit/language/later.tsx';
 import { Gauges } from '../drawings/gauges.tsx';
 import { StaleRates } from '../drawings/stale-rates.tsx';
+
+const NextCharge = later(() => import('./next-charge.tsx').then((file) => file.NextCharge));
 
 /** What stands below the questions of a step: its gauges, its notes that apply to the answers, with their source, and its overdue rates. */
 export function StepNotes({ flow, step, assessment }: Pick<FlowStepProps, 'flow' | 'step' | 'assessment'>) {
@@ -17,12 +21,18 @@ export function StepNotes({ flow, step, assessment }: Pick<FlowStepProps, 'flow'
   return (
     <>
       <Gauges readings={readings} />
+      {recurs(assessment.frequency) && assessment.totalCents > 0 && step.id === assessment.openSteps[0] && (
+        <Suspense>
+          <NextCharge frequency={assessment.frequency} cents={assessment.totalCents} />
+        </Suspense>
+      )}
       {notes
         .filter(holdsFor(assessment))
         .filter(holdsOn(view.rates.on))
         .map(({ text, source }) => (
           <p className="flow-page__note" key={text}>
-            {translate(text)} {source.name && translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) })}
+            {translate(text)}{' '}
+            {source.name && <RichText text={translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) })} />}
           </p>
         ))}
       <StaleRates amounts={step.shows} assessment={assessment} said={readings.map(({ threshold }) => threshold.name)} />

@@ -7,33 +7,27 @@ import { Gauges } from '../drawings/gauges.tsx';
 import { ItemTable } from '../steps/item-table.tsx';
 import './giving-summary.css';
 
-type GivingSummaryProps = Pick<FlowStepProps, 'flow' | 'step' | 'assessment' | 'go'>;
+type GivingSummaryProps = Pick<FlowStepProps, 'flow' | 'assessment' | 'go'> & {
+  /** None on the express lane, which shows its answers itself. */
+  readonly step: FlowStepProps['step'] | null;
+};
 
-/** The card from 1,024 px on, and the sheet while it is open. Nothing before anything is answered. */
-export function GivingSummary({
-  isOpen,
-  onClose,
-  ...props
-}: GivingSummaryProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const isWide = useIsWide();
-  if (Object.keys(props.assessment.counted).length === 0) return null;
-  return (
-    <>
-      {isWide && <GivingCard {...props} />}
-      {isOpen && <GivingSheet {...props} onClose={onClose} />}
-    </>
-  );
+/** The card, or the sheet that can be closed. */
+export function GivingSummary({ onClose, ...props }: GivingSummaryProps & { readonly onClose?: () => void }) {
+  return onClose ? <GivingSheet {...props} onClose={onClose} /> : <GivingCard {...props} />;
 }
 
-/** "Your giving", beside the question: the lines, the total and the answers so far, each step with a way to change it. */
+/** "Your giving", from 1,024 px on: the lines, the total, and folded the answers so far, each step with a way to change it. */
 function GivingCard(props: GivingSummaryProps) {
   const id = useId();
+  const isWide = useIsWide();
+  if (!isWide || isBlankYet(props)) return null;
   // At the payment nothing in it takes the focus, by which it could be scrolled.
-  const focus = props.step.kind === 'payment' ? { tabIndex: 0 } : {};
+  const focus = props.step?.kind === 'payment' ? { tabIndex: 0 } : {};
   return (
-    <aside className="giving-card" aria-labelledby={id} {...focus}>
+    <aside className="card giving-card" aria-labelledby={id} {...focus}>
       <Heading id={id} flow={props.flow} />
-      <Summary {...props} />
+      <Summary {...props} isFolded />
     </aside>
   );
 }
@@ -42,8 +36,9 @@ function GivingCard(props: GivingSummaryProps) {
 function GivingSheet({ onClose, go, ...props }: GivingSummaryProps & { readonly onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
+  if (isBlankYet(props)) return null;
   return (
-    <Dialog className="giving-sheet" labelledBy={id} onClose={onClose}>
+    <Dialog className="card giving-sheet" labelledBy={id} onClose={onClose}>
       <div className="giving-sheet__head">
         <Heading id={id} flow={props.flow} />
         <Button kind="quiet" onClick={onClose}>
@@ -61,6 +56,11 @@ function GivingSheet({ onClose, go, ...props }: GivingSummaryProps & { readonly 
   );
 }
 
+/** Before anything is answered there is nothing to show. */
+function isBlankYet({ assessment }: Pick<GivingSummaryProps, 'assessment'>): boolean {
+  return Object.keys(assessment.counted).length === 0;
+}
+
 function Heading({ id, flow }: Pick<GivingSummaryProps, 'flow'> & { readonly id: string }) {
   const translate = useTranslate();
   return (
@@ -70,14 +70,18 @@ function Heading({ id, flow }: Pick<GivingSummaryProps, 'flow'> & { readonly id:
   );
 }
 
-function Summary({ flow, step, assessment, go }: GivingSummaryProps) {
+function Summary({ flow, step, assessment, go, isFolded = false }: GivingSummaryProps & { readonly isFolded?: boolean }) {
   const translate = useTranslate();
   const { definitions } = useContent();
   // A sum that stands in error says nothing.
   const isWrong = standsInError(definitions, assessment);
+  if (step === null && isWrong) return <p>{translate('express.summary-empty')}</p>;
   // The step that is shown has its own; at the payment all is decided.
-  const before = isWrong || step.kind === 'payment' ? [] : assessment.openSteps.slice(0, assessment.openSteps.indexOf(step.id));
-  const readings = before.flatMap((id) => gaugeReadings(definitions.steps[id] ?? {}, assessment));
+  const before =
+    isWrong || step === null || step.kind === 'payment' ? [] : assessment.openSteps.slice(0, assessment.openSteps.indexOf(step.id));
+  const all = before.flatMap((id) => gaugeReadings(definitions.steps[id] ?? {}, assessment));
+  // What reaches its threshold has its line among the amounts.
+  const readings = all.length === 1 ? all : all.filter(({ isReached }) => !isReached);
   return (
     <>
       {!isWrong && assessment.items.length > 0 && (
@@ -89,12 +93,14 @@ function Summary({ flow, step, assessment, go }: GivingSummaryProps) {
         />
       )}
       <Gauges readings={readings} brief />
-      <ReviewList
-        definitions={definitions}
-        assessment={assessment}
-        onChange={(id) => go(id)}
-        brief={{ current: step.id, isFixed: step.kind === 'payment' }}
-      />
+      {step !== null && (
+        <ReviewList
+          definitions={definitions}
+          assessment={assessment}
+          onChange={(id) => go(id)}
+          brief={{ current: step.id, isFixed: step.kind === 'payment', isFolded }}
+        />
+      )}
     </>
   );
 }
@@ -102,7 +108,11 @@ function Summary({ flow, step, assessment, go }: GivingSummaryProps) {
 const WIDE = '(min-width: 64rem)';
 
 function useIsWide(): boolean {
-  return useSyncExternalStore(onWidth, () => window.matchMedia?.(WIDE).matches ?? false);
+  return useSyncExternalStore(
+    onWidth,
+    () => window.matchMedia?.(WIDE).matches ?? false,
+    () => false,
+  );
 }
 
 function onWidth(changed: () => void): () => void {

@@ -1,5 +1,5 @@
 import { type Assessment, createAssessor, type Flow, headedStep } from '../../../engine/index.ts';
-import { formatCents, useTranslate } from '../../../renderer/index.ts';
+import { briefAnswers, formatCents, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { FlowContent } from '../../core/flow/flow-content.tsx';
 import { usePortalState } from '../../core/portal.ts';
@@ -9,7 +9,7 @@ import './flow-entries.css';
 
 type FlowEntriesProps = { readonly flow: Flow; readonly withAmount?: true };
 
-/** A flow's entries by step, as a list item, with the amount so far if asked for. */
+/** A flow's answers by step, as a list item, with the amount so far if asked for. */
 export function FlowEntries(props: FlowEntriesProps) {
   return (
     <FlowContent flow={props.flow.id} fallback={null}>
@@ -35,7 +35,7 @@ function Entries({ flow, withAmount }: FlowEntriesProps) {
       {named.length > 0 && (
         <ul className="flow-entries__steps">
           {named.map((step) => (
-            <li key={step.id}>{translate(step.title)}</li>
+            <li key={step.id}>{briefAnswers(step, assessment, translate) || translate(step.title)}</li>
           ))}
         </ul>
       )}

@@ -1,12 +1,11 @@
 import type { i18n } from 'i18next';
 import { createStore } from '../store/store.ts';
-import type { Language } from './language.ts';
 import { loadWords, type Words } from './words.ts';
 
 /** A page that began with the texts of a flow's first page alone. */
 type Begun = {
   readonly texts: i18n;
-  readonly language: Language;
+  readonly language: string;
   /** The content version that the page works with, so that the rest is of the same. */
   readonly version: Promise<string | undefined>;
 };
@@ -54,7 +53,7 @@ async function load({ texts, language, version }: Begun): Promise<void> {
   lacking.set(() => null);
 }
 
-async function untilThere(language: Language, version: string | undefined): Promise<Words> {
+async function untilThere(language: string, version: string | undefined): Promise<Words> {
   for (let wait = 1_000; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
     const words = (await loadWords(language, { version })) ?? (await loadWords(language));
     if (words !== null) return words;

@@ -1,31 +1,37 @@
-import { type SpokenLanguage, spokenLanguages } from '../../../engine/index.ts';
 import { LANGUAGE_OF_LINK } from '../../../engine/languages.ts';
 
 const STORED = 'lang';
 const COOKIE = 'lang';
 const COOKIE_SECONDS = 600;
 
-/** Languages with a translation file; anything else falls back to English. */
-export const LANGUAGES = spokenLanguages;
-export type Language = SpokenLanguage;
+/** The languages of the site, released or not, as the document says them: the first is for whoever has chosen none. */
+function languagesHere(): readonly string[] {
+  const { dataset, lang } = document.documentElement;
+  return (dataset.languages ?? lang).split(' ');
+}
+
+export const firstLanguage = (): string => languagesHere()[0] ?? '';
 
 /**
  * The language of the mail link that opened this tab, else the stored choice, else the ten-minute cookie (it survives a session wipe), else
- * English.
+ * the site's first.
  */
-export function rememberedLanguage(): Language {
-  return linkedLanguage() ?? toLanguage(localStorage.getItem(STORED)) ?? toLanguage(cookieLanguage()) ?? 'en';
+export function rememberedLanguage(): string {
+  return linkedLanguage() ?? toLanguage(localStorage.getItem(STORED)) ?? toLanguage(cookieLanguage()) ?? firstLanguage();
 }
 
 /** Stores a choice. A link's language holds in its tab only, until another language is chosen there. */
-export function rememberLanguage(language: Language): void {
+export function rememberLanguage(language: string): void {
   if (language === linkedLanguage()) return;
   sessionStorage.removeItem(STORED);
   localStorage.setItem(STORED, language);
   setLanguageCookie(language);
 }
 
-/** Moves the language of a mail link from the address to this tab's storage, so that a reload keeps a later choice. */
+/**
+ * Moves the language of a link, in a mail or to look at a language under work, from the address to this tab's storage, so that a reload keeps a
+ * later choice.
+ */
 export function adoptLinkedLanguage(): void {
   const address = new URL(location.href);
   const language = toLanguage(address.searchParams.get(LANGUAGE_OF_LINK));
@@ -35,12 +41,13 @@ export function adoptLinkedLanguage(): void {
   history.replaceState(history.state, '', address);
 }
 
-function linkedLanguage(): Language | null {
+/** The language of this tab alone, which a new tab does not know of. */
+export function linkedLanguage(): string | null {
   return toLanguage(sessionStorage.getItem(STORED));
 }
 
 /** Sets the ten-minute cookie that carries the language over a wipe of storage. */
-export function setLanguageCookie(language: Language): void {
+export function setLanguageCookie(language: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${COOKIE}=${language}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
@@ -50,8 +57,8 @@ export function forgetStoredLanguage(): void {
   localStorage.removeItem(STORED);
 }
 
-export function toLanguage(text: string | null | undefined): Language | null {
-  return LANGUAGES.find((language) => language === text) ?? null;
+function toLanguage(text: string | null | undefined): string | null {
+  return languagesHere().find((language) => language === text) ?? null;
 }
 
 function cookieLanguage(): string | undefined {

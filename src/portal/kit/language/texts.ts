@@ -1,15 +1,14 @@
 import i18next, { type i18n, type LoggerModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { missingText } from './all-texts.ts';
-import { LANGUAGES, type Language } from './language.ts';
 import { loadWords, type Words } from './words.ts';
 
 /**
  * i18next with the texts at hand; other languages load on demand. Every language has every text, so that the fallback is for a language that
- * does not come: the one that the page began with, else English. `onMissing` gives what stands in place of a text that is not there.
+ * does not come: the one that the page began with. `onMissing` gives what stands in place of a text that is not there.
  */
 export async function loadTexts(
-  language: Language,
+  language: string,
   words: { readonly [language: string]: Words | null },
   onMissing: (key: string) => string = missingText,
 ): Promise<i18n> {
@@ -20,8 +19,7 @@ export async function loadTexts(
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: atHand[language] ? language : 'en',
-      supportedLngs: [...LANGUAGES],
+      fallbackLng: Object.keys(atHand).find((one) => atHand[one]) ?? language,
       load: 'currentOnly',
       ns: 'translation',
       nsSeparator: false,
@@ -39,7 +37,7 @@ export async function loadTexts(
 const NO_CONSOLE: LoggerModule = { type: 'logger', log: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Loads another language whole, unless it is here; false where it does not come. i18next's own loading would add 1 kB. */
-export async function loadLanguage(texts: i18n, language: Language): Promise<boolean> {
+export async function loadLanguage(texts: i18n, language: string): Promise<boolean> {
   if (texts.hasResourceBundle(language, 'translation')) return true;
   const words = await loadPatiently(language);
   if (words !== null) texts.addResourceBundle(language, 'translation', words, false, false, { silent: true });
@@ -47,7 +45,7 @@ export async function loadLanguage(texts: i18n, language: Language): Promise<boo
 }
 
 /** A language that fails to load is given up within about a second. */
-async function loadPatiently(language: Language): Promise<Words | null> {
+async function loadPatiently(language: string): Promise<Words | null> {
   for (const wait of [350, 700]) {
     const words = await loadWords(language);
     if (words !== null) return words;

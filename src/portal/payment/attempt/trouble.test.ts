@@ -17,6 +17,16 @@ it('an amount that differs is said as such', () => {
   expect(troubleOf(refused(422, 'AMOUNTS_DIFFER'))).toEqual({ kind: 'amount-changed' });
 });
 
+it('a flow that has closed since is told with its days', () => {
+  const params = { ended: '2026-05-20', opens: '2026-06-01' };
+  const closed = {
+    ...refused(422, 'FLOW_CLOSED'),
+    message: 'The last day was 20 May 2026.',
+    fields: [{ path: 'flow', code: 'closed', params }],
+  };
+  expect(troubleOf(closed)).toEqual({ kind: 'closed', message: 'The last day was 20 May 2026.', ...params });
+});
+
 it('refused answers lead to their step', () => {
   expect(troubleOf(refused(422, 'INVALID_ANSWERS', 'individual.nric'))).toEqual({ kind: 'answers-refused', step: 'individual' });
 });

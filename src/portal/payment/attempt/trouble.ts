@@ -1,4 +1,5 @@
 import type { PaymentView } from '../../../api/types.ts';
+import type { Api } from '../../core/api.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
 
 /** Why the payment stopped, as far as the page knows. */
@@ -8,6 +9,8 @@ export type Trouble =
   | { readonly kind: 'amount-changed' }
   /** The server rejected some answers. */
   | { readonly kind: 'answers-refused'; readonly step: string | null }
+  /** The flow has closed since the page was opened: its last day, and the day on which it opens. */
+  | { readonly kind: 'closed'; readonly message: string; readonly ended?: string; readonly opens?: string }
   /** Rate limit reached. */
   | { readonly kind: 'limited' }
   /** The card was submitted without an answer: it may have been charged. */
@@ -25,15 +28,30 @@ export type Trouble =
 
 export type Refused = Exclude<Outcome<never>, { readonly kind: 'done' }>;
 
+/** Refusals of what the page itself takes for due: it may show earlier content than the server judges by. */
+const OF_CONTENT = new Set(['AMOUNTS_DIFFER', 'NOTHING_DUE', 'INVALID_ANSWERS', 'FLOW_CLOSED']);
+
+/** Whether the server judged by newer content than the page shows; a page of that carries the draft, and tells what differs. */
+export async function isOfNewerContent(refused: Refused, api: Pick<Api, 'currentContent'>, shown: string): Promise<boolean> {
+  if (refused.kind !== 'refused' || !OF_CONTENT.has(refused.code)) return false;
+  const served = await api.currentContent();
+  return served.kind === 'done' && served.data.contentVersion !== shown;
+}
+
 /** What a refusal means to the donor; null for changed rates, which have their own page. */
 export function troubleOf(outcome: Refused): Trouble | null {
   if (outcome.kind === 'broken') return { kind: 'refused', message: outcome.message };
   if (outcome.kind !== 'refused') return { kind: 'unreachable' };
   const { status, code, fields } = outcome;
   if (status === 409 && code === 'RATES_CHANGED') return null;
+  if (code === 'FLOW_CLOSED') return { kind: 'closed', message: outcome.message, ...daysIn(fields[0]?.params) };
   if (code === 'PAYMENT_NOT_POSSIBLE') return { kind: 'not-possible' };
   if (status === 429) return { kind: 'limited' };
   if (code === 'AMOUNTS_DIFFER' || code === 'NOTHING_DUE') return { kind: 'amount-changed' };
   if (code === 'INVALID_ANSWERS') return { kind: 'answers-refused', step: fields[0]?.path.split('.')[0] ?? null };
   return { kind: 'refused', message: outcome.message };
+}
+
+function daysIn({ ended, opens }: { readonly [name: string]: string | number } = {}) {
+  return { ...(typeof ended === 'string' && { ended }), ...(typeof opens === 'string' && { opens }) };
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { useRatesChanged } from '../../core/flow/use-rates-changed.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
+import { browserReload } from '../../kit/page/reload-guard.ts';
 import { continueAuthentication } from '../card-entry/card-entry.tsx';
 import type { Confirm, Confirmed } from '../card-entry/confirmation.ts';
 import { usePaymentAddress } from '../progress/payment-address.ts';
@@ -15,7 +16,7 @@ import { type KnownPayment, statusKey, usePaymentStatus } from '../progress/use-
 import { useQueue } from '../queue/use-queue.ts';
 import { attemptKey, donationKey } from './donation-key.ts';
 import { intentionOf, isMailed, makeDonation } from './make-donation.ts';
-import { type Refused, type Trouble, troubleOf } from './trouble.ts';
+import { isOfNewerContent, type Refused, type Trouble, troubleOf } from './trouble.ts';
 
 export type Method = PaymentView['method'];
 
@@ -112,7 +113,10 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
         setTrouble({ kind: 'amount-changed' });
         return null;
       case 'refused':
-        return handleRefusal(made.outcome);
+        if (!(await isOfNewerContent(made.outcome, api, content.contentVersion))) return handleRefusal(made.outcome);
+        await flush();
+        browserReload.reload();
+        return null;
       default:
         return made satisfies never;
     }

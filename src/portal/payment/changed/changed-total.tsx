@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { centsOf, formatDay } from '../../../engine/index.ts';
 import { RATE_FIELDS } from '../../../api/rate-fields.ts';
 import { formatCents, formatValue, useTranslate } from '../../../renderer/index.ts';
@@ -18,12 +19,15 @@ type ChangedTotalProps = {
   /** What it came to and comes to now, in cents; null where that cannot be told. */
   readonly totals: { readonly before: number; readonly after: number } | null;
   readonly rates: readonly ChangedRate[];
+  /** Said between the totals and the rates. */
+  readonly lead?: ReactNode;
 };
 
+/** Those that the specification's notice names have words of their own there. */
 const NAMED = new Set(RATE_FIELDS.map(({ rate }) => rate));
 
 /** "S$28.00 is now S$31.00", and each rate that changed: "Fitrah a person: was S$5.00, is now S$5.60, from 1 Mar 2027 (MUIS)". */
-export function ChangedTotal({ totals, rates }: ChangedTotalProps) {
+export function ChangedTotal({ totals, rates, lead }: ChangedTotalProps) {
   const translate = useTranslate();
   const { language } = useLanguage();
   const { definitions } = useContent();
@@ -31,7 +35,12 @@ export function ChangedTotal({ totals, rates }: ChangedTotalProps) {
     const unit = definitions.rates[rate]?.unit ?? 'number';
     return unit === 'money' ? formatCents(centsOf(value)) : formatValue(value, unit, translate);
   };
-  const named = rates.filter(({ rate }) => NAMED.has(rate));
+  // A limit may have no name for donors, and has then no line.
+  const named = rates.flatMap((one) => {
+    const key = NAMED.has(one.rate) ? `rates-updated.rates.${one.rate}` : `rates.${one.rate}`;
+    const name = translate(key);
+    return name === key ? [] : [{ ...one, name }];
+  });
   return (
     <>
       {totals !== null && (
@@ -41,12 +50,13 @@ export function ChangedTotal({ totals, rates }: ChangedTotalProps) {
             : translate('rates-updated.total', { before: formatCents(totals.before), after: formatCents(totals.after) })}
         </p>
       )}
+      {lead}
       {named.length > 0 && (
         <ul className="changed-total__rates">
-          {named.map(({ rate, before, after, from, source }) => (
+          {named.map(({ rate, name, before, after, from, source }) => (
             <li key={rate}>
               {translate('rates-updated.change', {
-                rate: translate(`rates-updated.rates.${rate}`),
+                rate: name,
                 before: shown(before, rate),
                 after: shown(after, rate),
               })}

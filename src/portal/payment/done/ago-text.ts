@@ -8,7 +8,7 @@ const UNITS = [
 export function agoText(then: number, now: number, language: string): string {
   const passed = Math.max(0, now - then);
   const found = UNITS.find(([, length]) => passed >= length);
-  const words = new Intl.RelativeTimeFormat(`${language}-SG`, { numeric: found === undefined ? 'auto' : 'always' });
+  const words = new Intl.RelativeTimeFormat([`${language}-SG`, 'en-SG'], { numeric: found === undefined ? 'auto' : 'always' });
   if (found === undefined) return words.format(0, 'second');
   const [unit, length] = found;
   return words.format(-Math.floor(passed / length), unit);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -41,6 +41,18 @@ it.each(['Refunded', 'Voided'])('a gift that is %s whole is not thanked for any 
   expect(screen.queryByRole('button', { name: t('share.open') })).toBeNull();
   expect(screen.queryByRole('link', { name: new RegExp(`^${t('done.certificate')}`) })).toBeNull();
   expect(screen.getByRole('link', { name: new RegExp(t('done.view-receipt')) })).toBeTruthy();
+});
+
+it('the prayer of zakat is said for zakat, and for what words none of its own the one for any gift', async () => {
+  const [of, other] = ['done.dua', 'dua-accepted.meaning'];
+  const zakat = renderPortal(`/?step=done&transactionNo=${TRANSACTION}`);
+  await screen.findByText(zakat.t(of));
+  expect(screen.queryByText(zakat.t(other))).toBeNull();
+  cleanup();
+  const { t, content } = thanked();
+  await screen.findByText(t(other));
+  expect(Object.keys(content.definitions.flows.ilmu?.wording ?? {}).filter((key) => key.includes('dua'))).toEqual([]);
+  expect(screen.queryByText(t(of))).toBeNull();
 });
 
 it.each([

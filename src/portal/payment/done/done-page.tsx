@@ -2,27 +2,30 @@ import { Check } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Suspense, useEffect, useState } from 'react';
 import type { PaymentView } from '../../../api/types.ts';
-import { type Flow, formatPaddedDay } from '../../../engine/index.ts';
+import type { Flow } from '../../../engine/index.ts';
 import { Button, formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
 import { later } from '../../kit/language/later.tsx';
+import { NextDue } from '../../receipt/next-due.tsx';
 import { certificatePath } from '../../receipt/receipt-address.ts';
-import { DonePlan } from '../plan/done-plan.tsx';
+import { DonePlan, usePlanOf } from '../plan/done-plan.tsx';
 import { numberFollows, usePaymentStatus } from '../progress/use-payment-status.ts';
 import { agoText } from './ago-text.ts';
 import { ReceiptActions, useReceiptPdf, ViewReceipt } from './receipt-actions.tsx';
 import { ReceiptNumbers } from './receipt-numbers.tsx';
 import { ThanksMark } from './thanks-mark.tsx';
 import { useDoneReceipt, useIsDueAgain } from './use-done-receipt.ts';
-import { useTaxOffer } from './use-tax-offer.ts';
+import { type TaxOffer, useTaxOffer } from './use-tax-offer.ts';
 import '@fontsource/amiri/arabic-400.css';
 import './done-page.css';
 
 const EmailReceipt = later(() => import('./email-receipt.tsx').then((part) => part.EmailReceipt));
 const SharePicture = later(() => import('./share/share-picture.tsx').then((part) => part.SharePicture));
+
+const NOT_MAILED = 'done.not-mailed';
 
 /**
  * Confirmation page with the receipt, shown only for a payment that the server knows as paid. While the receipt's number follows it says so, and
@@ -30,19 +33,21 @@ const SharePicture = later(() => import('./share/share-picture.tsx').then((part)
  */
 export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonly transactionNo: string }) {
   const translate = useTranslate();
-  const { language } = useLanguage();
   const { state } = useLocation();
   const { data, isLoading } = usePaymentStatus(transactionNo, 0);
   const view = data?.view;
   const receipt = view?.receipt;
   const follows = data !== undefined && numberFollows(data);
   const [hasFollowed, setHasFollowed] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   if (follows && !hasFollowed) setHasFollowed(true);
   useTransactionPassed(transactionNo, receipt !== undefined || follows);
   const pdf = useReceiptPdf(transactionNo, receipt?.receiptNo ?? '');
   const known = useDoneReceipt(transactionNo, receipt?.layout);
-  const isDueAgain = useIsDueAgain(receipt?.layout);
+  const isDueAgain = useIsDueAgain(flow, receipt?.layout);
   const taxOffer = useTaxOffer(flow, receipt === undefined ? '' : transactionNo);
+  const plan = usePlanOf(transactionNo, flow.recurring !== undefined && (receipt !== undefined || follows));
+  const waits = !useIsSettled(receipt !== undefined && ![known, taxOffer, plan].includes('loading'));
   if (isLoading) return <Skeleton shape="card" lines={3} />;
   if (receipt === undefined && !follows)
     return <Navigate to={`${flow.home}?step=payment`} state={{ transactionNo, returned: true }} replace />;
@@ -53,51 +58,79 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   if (about?.isReturned && receipt) return <Returned receipt={receipt} />;
   const mailed = typeof state?.mailed === 'boolean' ? mailWords(state.mailed, follows) : null;
   const isEmailable = receipt !== undefined && about?.hasNoAddress === true && mailed !== 'done.mailed';
+  const isAwaited = isDueAgain && (receipt === undefined || known === 'loading');
   return (
-    <section className="done" aria-labelledby="done-title">
-      <ThanksMark />
-      <h2 className="done__title" id="done-title" tabIndex={-1}>
-        {translate('done.title')}
-      </h2>
-      {view && <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>}
-      {state?.already === true && view && <PaidBefore view={view} />}
-      {known === 'loading' && isDueAgain && <p className="done__next">&nbsp;</p>}
-      {about?.nextDue && <p className="done__next">{translate('done.next-due', { date: formatPaddedDay(about.nextDue, language) })}</p>}
-      <Dua flow={flow} />
-      <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
-      {mailed !== null && !(isEmailable && mailed === 'done.not-mailed') && <p className="done__mailed">{translate(mailed)}</p>}
-      {isEmailable && <Emailing transactionNo={transactionNo} />}
-      {taxOffer?.isRecorded && (
-        <p className="done__tax">
-          <Check className="icon" aria-hidden="true" /> {translate('tax-deduction.in-record')}
-        </p>
-      )}
-      {taxOffer?.taxText && <p className="done__tax">{taxOffer.taxText}</p>}
-      {pdf.failed && (
-        <Notice kind="warning" announced>
-          {translate('receipt.download-failed')}
-        </Notice>
-      )}
-      {flow.recurring && <DonePlan transactionNo={transactionNo} />}
-      <div className="done__actions">
-        {receipt && <ReceiptActions receipt={receipt} pdf={pdf} />}
-        {receipt && flow.certificate && (
-          <a className="button button--secondary" href={certificatePath({ transactionNo, key: null })} target="_blank" rel="noopener">
-            {translate('done.certificate')}
-            <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
-          </a>
-        )}
-        {taxOffer && !taxOffer.isRecorded && (
-          <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
-            {translate('tax-deduction.open')}
-          </Link>
-        )}
-        <Link className="button button--quiet" to={flow.home}>
-          {translate('done.again')}
-        </Link>
+    <section className="card done" aria-labelledby="done-title">
+      <div className="done__thanks">
+        <ThanksMark />
+        <h2 className="done__title" id="done-title" tabIndex={-1}>
+          {translate('done.title')}
+        </h2>
+        {view && <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>}
+        {state?.already === true && view && <PaidBefore view={view} />}
+        <Dua flow={flow} />
+        {(isAwaited || about?.nextDue) && <NextDue flow={flow} day={about?.nextDue ?? null} />}
       </div>
-      {view && <Share cents={view.totalCents} />}
+      <div className="done__receipt">
+        <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
+        {mailed !== null && mailed !== NOT_MAILED && <p className="done__mailed">{translate(mailed)}</p>}
+        {pdf.failed && (
+          <Notice kind="warning" announced>
+            {translate('receipt.download-failed')}
+          </Notice>
+        )}
+        <div className="done__actions">{receipt && <ReceiptActions receipt={receipt} pdf={pdf} />}</div>
+        {/* What the server is still asked about comes at once, below what is there: nothing moves. */}
+        <div className={waits ? 'done__later done__later--awaited' : 'done__later'}>
+          {isEmailable ? <Emailing transactionNo={transactionNo} /> : mailed === NOT_MAILED && <NotMailed />}
+          {plan !== undefined && plan !== 'loading' && <DonePlan {...plan} />}
+          {taxOffer !== undefined && taxOffer !== 'loading' && <Tax offer={taxOffer} transactionNo={transactionNo} />}
+          <div className="done__more">
+            {receipt && flow.certificate && (
+              <a className="button button--quiet" href={certificatePath({ transactionNo, key: null })} target="_blank" rel="noopener">
+                {translate('done.certificate')}
+                <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+              </a>
+            )}
+            {view && <ShareButton isOpen={isSharing} onOpen={() => setSharing(true)} />}
+            <Link className="button button--quiet" to={flow.home}>
+              {translate('done.again')}
+            </Link>
+          </div>
+          {isSharing && view && (
+            <Suspense fallback={<Skeleton shape="card" lines={6} />}>
+              <SharePicture cents={view.totalCents} />
+            </Suspense>
+          )}
+        </div>
+      </div>
     </section>
+  );
+}
+
+/** Whether something was ever settled: what has been shown stays. */
+function useIsSettled(isNow: boolean): boolean {
+  const [isSettled, setSettled] = useState(isNow);
+  if (isNow && !isSettled) setSettled(true);
+  return isNow || isSettled;
+}
+
+/** That the gift is in the tax record, or what holds of tax for it, and the way to enter it. */
+function Tax({ offer, transactionNo }: { readonly offer: TaxOffer; readonly transactionNo: string }) {
+  const translate = useTranslate();
+  if (offer.isRecorded)
+    return (
+      <p className="done__tax">
+        <Check className="icon" aria-hidden="true" /> {translate('tax-deduction.in-record')}
+      </p>
+    );
+  return (
+    <>
+      {offer.taxText && <p className="done__tax">{offer.taxText}</p>}
+      <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
+        {translate('tax-deduction.open')}
+      </Link>
+    </>
   );
 }
 
@@ -105,7 +138,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
 function Returned({ receipt }: { readonly receipt: NonNullable<PaymentView['receipt']> }) {
   const translate = useTranslate();
   return (
-    <section className="done" aria-labelledby="done-title">
+    <section className="card done" aria-labelledby="done-title">
       <h2 className="done__title" id="done-title" tabIndex={-1}>
         {translate('done.returned-title')}
       </h2>
@@ -130,7 +163,7 @@ function Emailing({ transactionNo }: { readonly transactionNo: string }) {
     );
   return (
     <>
-      <p className="done__mailed">{translate('done.not-mailed')}</p>
+      <NotMailed />
       <Button onPointerEnter={EmailReceipt.prepare} onClick={() => setIsOpen(true)}>
         {translate('receipt-email.title')}
       </Button>
@@ -138,34 +171,33 @@ function Emailing({ transactionNo }: { readonly transactionNo: string }) {
   );
 }
 
-/** A picture to share, made only for who asks for one. */
-function Share({ cents }: { readonly cents: number }) {
+function NotMailed() {
   const translate = useTranslate();
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen)
-    return (
-      <Suspense fallback={<Skeleton shape="card" lines={6} />}>
-        <SharePicture cents={cents} />
-      </Suspense>
-    );
+  return <p className="done__mailed">{translate(NOT_MAILED)}</p>;
+}
+
+/** Leads to a picture to share, which is made only for who asks for one. */
+function ShareButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly onOpen: () => void }) {
+  const translate = useTranslate();
+  if (isOpen) return null;
   return (
-    <Button kind="quiet" onPointerEnter={SharePicture.prepare} onClick={() => setIsOpen(true)}>
+    <Button kind="quiet" onPointerEnter={SharePicture.prepare} onClick={onOpen}>
       {translate('share.open')}
     </Button>
   );
 }
 
-/** The prayer of the flow: in Arabic, as it is read, and what it means. */
+/** The prayer: in Arabic, as it is read, and what it means. It is for any gift, unless the flow words one of its own, as zakat does. */
 function Dua({ flow: { wording } }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const said = (key: string) => translate(wording[key] ?? key);
   return (
     <div className="done__dua">
       <p className="done__dua-arabic" lang="ar" dir="rtl">
-        {said('done.dua-arabic')}
+        {said('dua-accepted.arabic')}
       </p>
-      <p lang="ar-Latn">{said('done.dua-transliteration')}</p>
-      <p>{said('done.dua')}</p>
+      <p lang="ar-Latn">{said('dua-accepted.transliteration')}</p>
+      <p>{said('dua-accepted.meaning')}</p>
     </div>
   );
 }
@@ -173,7 +205,7 @@ function Dua({ flow: { wording } }: { readonly flow: Flow }) {
 /** Who left no address can save or print the receipt once it is there. */
 function mailWords(mailed: boolean, follows: boolean): string | null {
   if (mailed) return follows ? 'done.mailed-soon' : 'done.mailed';
-  return follows ? null : 'done.not-mailed';
+  return follows ? null : NOT_MAILED;
 }
 
 /** The payment was made earlier, in another tab or page load; nothing was charged again. */

@@ -1,9 +1,10 @@
 import type { PaymentView } from '../../../api/types.ts';
-import { receiptFileName } from '../../../engine/index.ts';
+import { inLanguage, receiptFileName } from '../../../engine/index.ts';
 import { Button, useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { useDownload } from '../../kit/files/use-download.ts';
+import { linkedLanguage } from '../../kit/language/language.ts';
 import { receiptPdfPath } from '../../receipt/receipt-address.ts';
 
 type ReceiptActionsProps = { readonly receipt: NonNullable<PaymentView['receipt']>; readonly pdf: ReturnType<typeof useReceiptPdf> };
@@ -11,9 +12,10 @@ type ReceiptActionsProps = { readonly receipt: NonNullable<PaymentView['receipt'
 /** Opens the receipt, in a tab of its own. */
 export function ViewReceipt({ receipt: { layout, transactionNo } }: Pick<ReceiptActionsProps, 'receipt'>) {
   const translate = useTranslate();
-  const id = encodeURIComponent(transactionNo);
+  const ofTab = linkedLanguage();
+  const path = `/receipt/${layout}?transactionId=${encodeURIComponent(transactionNo)}`;
   return (
-    <a className="button button--primary" href={`/receipt/${layout}?transactionId=${id}`} target="_blank" rel="noopener">
+    <a className="button button--primary" href={ofTab === null ? path : inLanguage(path, ofTab)} target="_blank" rel="noopener">
       {translate('done.view-receipt')}
       <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
     </a>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Definitions, undoneBy } from '../../../engine/index.ts';
+import { type Flow, undoneBy } from '../../../engine/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { usePortal } from '../../core/portal.ts';
 import { findReceipt } from '../../receipt/find-receipt.ts';
+import { showsNextDue } from '../../receipt/next-due.tsx';
 
 export type DoneReceipt = {
   /** Due date of the next gift of this kind; null where its layout has none. */
@@ -35,12 +36,9 @@ export function useDoneReceipt(transactionNo: string, layout: string | undefined
   };
 }
 
-/** Whether the receipt says when the next gift of this kind is due. */
-export function useIsDueAgain(layout: string | undefined): boolean {
+/** Whether the receipt says when the next gift of this kind is due; while it has no number, whether the flow's may. */
+export function useIsDueAgain(flow: Flow, layout: string | undefined): boolean {
   const { definitions } = useContent();
-  return layout !== undefined && showsNextDue(definitions, layout);
-}
-
-function showsNextDue({ receipts }: Definitions, layout: string): boolean {
-  return receipts[layout]?.blocks.some((block) => block.kind === 'rows' && block.rows.some(({ format }) => format === 'next-due')) === true;
+  const layouts = layout === undefined ? flow.receipts.map((receipt) => receipt.layout) : [layout];
+  return layouts.some((one) => showsNextDue(definitions, one));
 }

@@ -2,17 +2,18 @@ import { type Flow, holdsOn } from '../../../engine/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useTaxDeduction } from '../../receipt/tax-deduction/use-tax-deduction.ts';
 
-type TaxOffer = { readonly isRecorded: boolean; readonly taxText?: string };
+export type TaxOffer = { readonly isRecorded: boolean; readonly taxText?: string };
 
 /**
- * Offer to register the gift for tax deduction, with the server's tax text, or that it is in the tax record; undefined if there is neither.
+ * Offer to register the gift for tax deduction, with the server's tax text, or that it is in the tax record; undefined if there is neither, 'loading' before that is known.
  * The gift is asked about, whatever its flow. Offered also when the server does not answer: its page asks again.
  */
-export function useTaxOffer(flow: Flow, transactionNo: string): TaxOffer | undefined {
+export function useTaxOffer(flow: Flow, transactionNo: string): TaxOffer | 'loading' | undefined {
   const { on } = useContent().view.rates;
   const isDeductible = flow.notes.filter(holdsOn(on)).some(({ deductible }) => deductible);
   const known = useTaxDeduction(transactionNo);
-  if (transactionNo === '' || known === undefined) return undefined;
+  if (transactionNo === '') return undefined;
+  if (known === undefined) return 'loading';
   if (known.kind !== 'view') return isDeductible ? { isRecorded: false } : undefined;
   const { state, inRecord, taxDeductibleText } = known.view;
   if (inRecord) return { isRecorded: true };

@@ -26,7 +26,7 @@ export function PayNowCopies({ payload, cents }: { readonly payload: string; rea
     announce(translate('payment.paynow-page.copied'));
   };
   return (
-    <dl className="paynow__copies">
+    <dl className="card paynow__copies">
       {rows.map(({ name, shown, text }) => {
         const title = translate(`payment.paynow-page.${name}`);
         return (

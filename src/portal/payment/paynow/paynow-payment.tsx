@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaymentView } from '../../../api/types.ts';
-import { Button, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { Button, formatCents, RichText, useTranslate } from '../../../renderer/index.ts';
 import type { Payment } from '../attempt/use-payment.ts';
 import { PayNowExpired } from './paynow-expired.tsx';
 import { PayNowCopies } from './paynow-copies.tsx';
@@ -19,7 +19,7 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
   const translate = useTranslate();
   const amount = formatCents(view.totalCents);
   const seconds = useSecondsLeft(paynow.expiresAt, payment.clockOffset);
-  const [onTouch] = useState(isTouched);
+  const [onPhone] = useState(isOnPhone);
   const save = () => saveQrCode(paynow.payload, `paynow-${view.transactionNo.slice(0, 8)}.png`);
   if (seconds === 0) return <PayNowExpired payment={payment} onOtherWay={onOtherWay} />;
   return (
@@ -27,7 +27,7 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
       <h3 className="paynow__title" id="paynow-title" tabIndex={-1}>
         {translate('payment.paynow-page.title')}
       </h3>
-      {onTouch && <OnTouch view={view} paynow={paynow} save={save} />}
+      {onPhone && <OnPhone view={view} paynow={paynow} save={save} />}
       <div className="paynow__columns">
         <figure className="paynow__figure">
           <QrCode payload={paynow.payload} label={translate('payment.paynow-page.qr-label', { amount })} />
@@ -35,12 +35,14 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
             <span role="timer">{translate('payment.paynow-page.time-left', { time: timeText(seconds) })}</span>
           </figcaption>
         </figure>
-        {!onTouch && (
+        {!onPhone && (
           <div className="paynow__words">
             <ol className="paynow__steps">
-              <li>{translate('payment.paynow-page.step-1')}</li>
-              <li>{translate('payment.paynow-page.step-2')}</li>
-              <li>{translate('payment.paynow-page.step-3')}</li>
+              {['step-1', 'step-2', 'step-3'].map((step) => (
+                <li key={step}>
+                  <RichText text={translate(`payment.paynow-page.${step}`)} />
+                </li>
+              ))}
             </ol>
             <p className="paynow__phone">{translate('payment.paynow-page.on-phone')}</p>
             <Button onClick={save}>{translate('payment.paynow-page.save')}</Button>
@@ -50,16 +52,16 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
       <Waiting words="payment.paynow-page.waiting" />
       <div className="payment__actions">
         <Button onClick={onOtherWay}>{translate('payment.other-method')}</Button>
-        {paynow.bankPage && !onTouch && <BankPage address={paynow.bankPage} />}
+        {paynow.bankPage && !onPhone && <BankPage address={paynow.bankPage} />}
       </div>
     </section>
   );
 }
 
-type OnTouchProps = Pick<PayNowPaymentProps, 'view' | 'paynow'> & { readonly save: () => void };
+type OnPhoneProps = Pick<PayNowPaymentProps, 'view' | 'paynow'> & { readonly save: () => void };
 
 /** Nobody scans the phone in their own hand: the code is saved for the bank's app, or what stands in it is copied. */
-function OnTouch({ view, paynow, save }: OnTouchProps) {
+function OnPhone({ view, paynow, save }: OnPhoneProps) {
   const translate = useTranslate();
   return (
     <div className="paynow__touch">
@@ -83,9 +85,9 @@ function BankPage({ address }: { readonly address: string }) {
   );
 }
 
-/** A device that is touched, and has no mouse: most likely the one with the bank's app. */
-function isTouched(): boolean {
-  return window.matchMedia?.('(pointer: coarse) and (hover: none)').matches ?? false;
+/** A device that is touched and has no mouse, or as narrow as a phone, some of which say that they hover: most likely the one with the bank's app. */
+function isOnPhone(): boolean {
+  return window.matchMedia?.('(pointer: coarse) and (hover: none), (max-width: 30rem)').matches ?? false;
 }
 
 /** Whole seconds until a moment of the server's clock, computed from the clock each time, so that it never drifts. */

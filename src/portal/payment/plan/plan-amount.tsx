@@ -48,7 +48,7 @@ function AmountForm({ plan, onDone, onClose }: PlanAmountProps) {
     else setTrouble(planTrouble(outcome));
   };
   return (
-    <form className="plan-page__form" noValidate onSubmit={(event) => void save(event)}>
+    <form className="card plan-page__form" noValidate onSubmit={(event) => void save(event)}>
       <StandaloneField field={field} value={typed} errors={errors} onChange={setTyped} />
       <p className="plan-page__note">{translate('plan.amount-note')}</p>
       {trouble !== null && (

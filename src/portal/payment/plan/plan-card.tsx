@@ -63,7 +63,7 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
     setBusy(false);
   };
   return (
-    <section className="plan-page__form" ref={section} tabIndex={-1} aria-label={translate('plan.change-card')}>
+    <section className="card plan-page__form" ref={section} tabIndex={-1} aria-label={translate('plan.change-card')}>
       {trouble !== null && (
         <Notice kind="error" announced>
           {translate(trouble)}

@@ -5,12 +5,13 @@ import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import { PlanAmount } from './plan-amount.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { type Act, PlanConfirm } from './plan-confirm.tsx';
-import { PlanNotices } from './plan-notices.tsx';
 import { PlanRuns } from './plan-runs.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { usePendingCard } from './use-plan.ts';
 import '../../styles/own-pages.css';
 import './plan-page.css';
+import { formatDay } from '../../../engine/index.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
 
 export type PlanManagerProps = { readonly plan: PlanView; readonly onChanged: (plan: PlanView) => void };
 
@@ -48,7 +49,7 @@ export function PlanManager({ plan, onChanged }: PlanManagerProps) {
           </Notice>
         </div>
       )}
-      <PlanNotices plan={plan} />
+      {!(plan.status === 'cancelled' && done !== null) && <PlanNotices plan={plan} />}
       <PlanSummary plan={plan} />
       {doing === 'amount' && <PlanAmount plan={plan} onDone={finish} onClose={close} />}
       {doing === 'card' && <PlanCard plan={plan} onDone={finish} onClose={close} />}
@@ -97,4 +98,25 @@ function useMessageFocus(done: string | null) {
     if (done !== null) news.current?.focus();
   }, [done]);
   return news;
+}
+
+/** Warnings of a plan: paused, cancelled, a failed charge, an expiring card. */
+function PlanNotices({ plan }: { readonly plan: PlanView }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  if (plan.status === 'cancelled') return <Notice kind="info">{translate('plan.cancelled-note')}</Notice>;
+  const tried = plan.runs.find(({ nextTryDate }) => nextTryDate !== null);
+  return (
+    <>
+      {plan.pause !== null && (
+        <Notice kind={plan.pause === 'not-paid' ? 'warning' : 'info'}>{translate(`plan.paused-${plan.pause}`)}</Notice>
+      )}
+      {tried?.nextTryDate && (
+        <Notice kind="warning">
+          {translate('plan.trying-again', { due: formatDay(tried.dueDate, language), next: formatDay(tried.nextTryDate, language) })}
+        </Notice>
+      )}
+      {plan.status === 'active' && plan.cardExpires && <Notice kind="warning">{translate('plan.card-expires')}</Notice>}
+    </>
+  );
 }

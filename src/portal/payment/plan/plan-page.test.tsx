@@ -61,6 +61,8 @@ it('is stopped only after it was asked once more, and then offers nothing to cha
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: page.t('plan.cancel') }));
   const news = await screen.findByText(page.t('plan.cancel-done'));
   expect(document.activeElement?.contains(news)).toBe(true);
+  // Said once.
+  expect(screen.queryByText(page.t('plan.cancelled-note'))).toBeNull();
   expect(screen.queryByRole('button', { name: page.t('plan.change-amount') })).toBeNull();
 });
 

@@ -45,7 +45,19 @@ function NoPlan({ planId, linkKey }: { readonly planId: string | undefined; read
   const translate = useTranslate();
   const calls = usePlanCalls();
   const [sent, setSent] = useState<'no' | 'sending' | 'yes' | 'failed'>('no');
-  if (planId === undefined || linkKey === undefined) return <Notice kind="info">{translate('plan.unknown-plain')}</Notice>;
+  if (planId === undefined || linkKey === undefined)
+    return (
+      <Notice
+        kind="info"
+        actions={
+          <a className="button button--secondary" href="/">
+            {translate('shell.not-found.button')}
+          </a>
+        }
+      >
+        {translate('plan.unknown-plain')}
+      </Notice>
+    );
   if (sent === 'yes') {
     return (
       <Notice kind="success" announced>

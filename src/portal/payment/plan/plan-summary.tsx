@@ -18,7 +18,7 @@ export function PlanSummary({ plan }: { readonly plan: PlanView }) {
     ['plan.since', formatDay(plan.firstDonationDate, language)],
   ] as const;
   return (
-    <section className="plan-page__summary" aria-labelledby="plan-summary">
+    <section className="card plan-page__summary" aria-labelledby="plan-summary">
       <h2 className="plan-page__heading" id="plan-summary">
         {translate('plan.heading')}
         <span className={`plan-page__status plan-page__status--${plan.status}`}>{translate(`plan.status.${plan.status}`)}</span>

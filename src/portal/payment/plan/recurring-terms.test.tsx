@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { givingServer, newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
@@ -37,8 +38,16 @@ it('the payment offers the card alone, and says why not PayNow', async () => {
   expect(screen.getByText(page.t('payment.paynow-not-again'))).toBeTruthy();
 });
 
+it('the payment says of the sum and on its button how often it is charged', async () => {
+  const page = at('payment', 'monthly');
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.card')) }));
+  expect(await screen.findByRole('button', { name: 'Pay S$50.00 a month' })).toBeTruthy();
+  expect(screen.getByText(page.t('payment.amount-due')).parentElement?.textContent).toBe(`${page.t('payment.amount-due')}S$50.00 a month`);
+});
+
 it('what is given once is paid in either way, and promises nothing', async () => {
   const page = at('payment', 'one-time');
   await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) });
   expect(screen.queryByText(page.t('plan.terms.title'))).toBeNull();
+  expect(screen.getByText(page.t('payment.amount-due')).parentElement?.textContent).toBe(`${page.t('payment.amount-due')}S$50.00`);
 });

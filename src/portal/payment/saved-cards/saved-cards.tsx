@@ -46,7 +46,7 @@ export function SavedCards() {
             const { called, title, expiry } = savedCardTexts(card, view.now, translate);
             const mark = markOfCard(card.brand);
             return (
-              <li className="saved-cards__card" key={card.id}>
+              <li className="card saved-cards__card" key={card.id}>
                 {mark && <MethodIcon name={mark} beside="words" />}
                 <span className="saved-cards__words">
                   <strong>{title}</strong>

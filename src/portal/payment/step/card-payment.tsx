@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Frequency, recurs } from '../../../engine/index.ts';
-import { ChoiceCard, formatCents, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { ChoiceCard, Skeleton, sumText, useTranslate } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { Payment } from '../attempt/use-payment.ts';
@@ -29,7 +29,7 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   const { cards, isLoading } = useSavedCards();
   const [picked, setChosen] = useState<string | null | undefined>();
   const [saves, setSaves] = useState(false);
-  const submitLabel = translate('payment.pay', { amount: formatCents(cents) });
+  const submitLabel = translate('payment.pay', { amount: sumText(cents, frequency, translate) });
   const canSave = isSignedIn && means === 'card' && !recurs(frequency);
   const usable = canSave ? cards.filter((card) => !savedCardTexts(card, now, translate).isOver) : [];
   // The server lists the card that was used last first.

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { fill } from '../../../../tests/support/portal/fill.ts';
 import { givingServer, newRequestLog, successfulServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
 import { type Rendered, renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { savedFiles } from '../../../../tests/support/portal/saved-files.ts';
+import { browserReload } from '../../kit/page/reload-guard.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { PaymentView } from '../../../api/types.ts';
 
@@ -69,9 +71,14 @@ it('while the number of its receipt follows, a paid gift is thanked for, and the
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /./ }), 'en');
   expect(screen.queryByRole('link', { name: new RegExp(page.t('done.view-receipt')) })).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
+  // The day that the receipt will name has its place already, and nothing to press.
+  const place = document.querySelector('.next-due--awaited');
+  expect(place).toBeTruthy();
   payment = paid;
   await screen.findByText(page.t('done.number-here', { receiptNo: 'ZKT00000001' }), {}, { timeout: 10_000 });
   expect(screen.getByRole('link', { name: new RegExp(page.t('done.view-receipt')) })).toBeTruthy();
+  await waitFor(() => expect(place?.className).toBe('next-due'));
+  expect(place?.textContent).toContain('05 Aug 2027');
 });
 
 it('what another tab has paid is thanked for, and said to be received already', async () => {
@@ -245,6 +252,22 @@ it('an amount that the server does not share is said, with the way to the review
   await waitFor(() => expect(page.seen.address).toBe('/?step=review'));
 });
 
+it('a page of earlier content than the server judges by is loaded anew, so that the draft is carried', async () => {
+  const reload = vi.spyOn(browserReload, 'reload').mockImplementation(() => undefined);
+  const page = atPayment();
+  server.use(
+    http.post('*/payment/Donation/createDonation', () =>
+      HttpResponse.json({ status: 0, code: 'INVALID_ANSWERS', message: '', fields: [] }, { status: 422 }),
+    ),
+    http.get('*/content/current', () => HttpResponse.json({ ...page.content.view, contentVersion: 'newer' })),
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay-by-paynow', { amount: 'S$852.25' }) }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(screen.queryByText(page.t('review.invalid'))).toBeNull();
+  reload.mockRestore();
+});
+
 it('a card whose answer never came is not said to have failed, and nothing claims that it was not charged', async () => {
   server.use(http.post(CONFIRM, () => HttpResponse.error()));
   const page = atPayment();
@@ -343,11 +366,20 @@ it('a lost connection is called that, and the same donation can be tried again',
   expect(screen.queryByText(page.t('payment.failed.title'))).toBeNull();
 });
 
-it('the next zakat is said as the receipt has it', async () => {
+it('the next zakat is said as the receipt has it, and goes into a calendar without a figure', async () => {
   payment = paid;
   const page = atPayment();
   await payByCard(page);
   await screen.findByText(page.t('done.next-due', { date: '05 Aug 2027' }));
+  const saved = savedFiles();
+  await userEvent.click(screen.getByRole('button', { name: page.t('done.remind') }));
+  await screen.findByText(page.t('review.calendar-saved'));
+  expect(saved.names).toEqual(['zakat-2027-08-05.ics']);
+  const words = (await saved.text()).replaceAll('\r\n ', '');
+  expect(words).toContain('DTSTART;VALUE=DATE:20270805\r\n');
+  expect(words).toContain(`SUMMARY:${page.t('done.event')}\r\n`);
+  expect(words).not.toMatch(/852|ZKT/);
+  vi.restoreAllMocks();
 });
 
 describe('while many give', () => {

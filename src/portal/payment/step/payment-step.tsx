@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Frequency, previousStep } from '../../../engine/index.ts';
-import { AgreementNote, Button, formatCents, Money, StepHeading, useTranslate } from '../../../renderer/index.ts';
+import { AgreementNote, Button, formatCents, StepHeading, sumText, useTranslate } from '../../../renderer/index.ts';
 import { GivingAs } from '../../account/known/giving-as.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
@@ -42,7 +42,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
       <StepHeading step={paysAtOnce || payment.view?.paynow ? { ...step, intro: undefined } : step} />
       <p className="payment__amount">
         <span>{translate('payment.amount-due')}</span>
-        <Money cents={cents} large />
+        <span className="amount amount--large">{sumText(cents, assessment.frequency, translate)}</span>
       </p>
       {donorStep !== undefined && <GivingAs answers={keeper.draft.answers} onChange={() => go(donorStep)} />}
       {takesFromAccount(site, keeper.draft.answers) && (
@@ -52,6 +52,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
       )}
       <RecurringTerms assessment={assessment} />
       <PaymentTrouble
+        flow={flow}
         payment={payment}
         onReview={() => go(back ?? assessment.openSteps[0] ?? step.id)}
         onStep={(id) => go(id, { showErrors: true })}

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import { type Flow, formatDay } from '../../../engine/index.ts';
+import { Button, Notice, type Translate, useTranslate } from '../../../renderer/index.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
 import type { Trouble } from '../attempt/trouble.ts';
 import type { Payment } from '../attempt/use-payment.ts';
 
 export type PaymentTroubleProps = {
+  readonly flow: Flow;
   readonly payment: Payment;
   readonly onReview: () => void;
   readonly onStep: (step: string) => void;
@@ -11,9 +14,12 @@ export type PaymentTroubleProps = {
 
 const MESSAGE = 'payment-trouble';
 
+type Closed = Extract<Trouble, { kind: 'closed' }>;
+
 /** Why the payment stopped, above the form, which stays. Its focus reads it out, so it is no live region. */
-export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProps) {
+export function PaymentTrouble({ flow, payment, onReview, onStep }: PaymentTroubleProps) {
   const translate = useTranslate();
+  const { language } = useLanguage();
   const container = useRef<HTMLDivElement>(null);
   const trouble = payment.busy ? null : shownTrouble(payment);
   const troubleKey = trouble === null ? null : JSON.stringify([trouble, payment.view?.attemptId]);
@@ -22,28 +28,35 @@ export function PaymentTrouble({ payment, onReview, onStep }: PaymentTroubleProp
   }, [troubleKey]);
   if (trouble === null) return null;
   const step = trouble.kind === 'answers-refused' ? trouble.step : null;
+  const title = translate(titleOf(trouble, flow));
   return (
-    <div
-      className="payment__trouble"
-      role="group"
-      aria-label={translate(titleOf(trouble))}
-      aria-describedby={MESSAGE}
-      tabIndex={-1}
-      ref={container}
-    >
+    <div className="payment__trouble" role="group" aria-label={title} aria-describedby={MESSAGE} tabIndex={-1} ref={container}>
       <Notice
         kind={trouble.kind === 'failed' ? 'error' : 'warning'}
-        title={translate(titleOf(trouble))}
+        title={title}
         actions={
           trouble.kind === 'amount-changed' || trouble.kind === 'answers-refused' ? (
             <Button onClick={step === null ? onReview : () => onStep(step)}>{translate('shell.actions.review')}</Button>
           ) : undefined
         }
       >
-        <p id={MESSAGE}>{trouble.kind === 'refused' ? trouble.message : translate(messageOf(trouble))}</p>
+        <p id={MESSAGE}>{saidOf(trouble)}</p>
       </Notice>
     </div>
   );
+
+  function saidOf(said: Trouble): string {
+    if (said.kind === 'closed') return closedWords(said, flow, translate, language);
+    return said.kind === 'refused' ? said.message : translate(messageOf(said));
+  }
+}
+
+/** In the flow's own words; in the server's, where the page's content knows of no season. */
+function closedWords({ ended, opens, message }: Closed, { season }: Flow, translate: Translate, language: string): string {
+  if (season === undefined) return message;
+  const since = ended === undefined ? [] : [translate(season.ended, { date: formatDay(ended, language) })];
+  const next = opens === undefined ? translate(season.later) : translate(season.again, { date: formatDay(opens, language) });
+  return [...since, next].join(' ');
 }
 
 /** What the page saw itself, else the server's state of the last attempt. */
@@ -56,8 +69,10 @@ function shownTrouble({ trouble, view }: Payment): Trouble | null {
 }
 
 /** Says only what is known: "failed" is used for the provider's refusals alone. */
-function titleOf({ kind }: Trouble): string {
+function titleOf({ kind }: Trouble, { season }: Flow): string {
   switch (kind) {
+    case 'closed':
+      return season?.closed ?? 'payment.not-begun.title';
     case 'failed':
       return 'payment.failed.title';
     case 'amount-changed':
@@ -82,7 +97,7 @@ function titleOf({ kind }: Trouble): string {
   }
 }
 
-function messageOf(trouble: Exclude<Trouble, { kind: 'refused' }>): string {
+function messageOf(trouble: Exclude<Trouble, Closed | { kind: 'refused' }>): string {
   switch (trouble.kind) {
     case 'failed':
       return `payment.failed.${trouble.reason}`;

@@ -1,4 +1,4 @@
-import type { UserProfile } from '../../../api/types.ts';
+import type { Remembered, UserProfile } from '../../../api/types.ts';
 import { type AddressParts, formatAddressLine, type Json, parseAddressLine, trimmedParts } from '../../../engine/index.ts';
 import type { Typed } from '../../account/forms.ts';
 
@@ -12,6 +12,18 @@ const PARTICULARS = [
   ['nationality', 'nationality'],
   ['countryofbirth', 'countryOfBirth'],
 ] as const;
+
+const CONTACTS = [
+  ['mobile', 'mobile'],
+  ['address', 'registeredAddress'],
+] as const;
+
+/** What the account remembers under a field of the form, and can be asked to forget. */
+export function rememberedOf({ remembered = [] }: UserProfile, field: string): Remembered | null {
+  const names = new Map<string, Remembered>([...PARTICULARS.map(([name, field]) => [field, name] as const), ...CONTACTS]);
+  const name = names.get(field);
+  return name !== undefined && remembered.includes(name) ? name : null;
+}
 
 /** Form for a person or a company. */
 export function formOf({ isCorporateAc }: UserProfile): 'profile' | 'profile-corporate' {

@@ -6,7 +6,9 @@ import { usePortal } from '../../core/portal.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
 import { anchors } from '../anchors.ts';
 import { Section } from '../section.tsx';
+import { rememberedOf } from './details.ts';
 import { DetailsForm } from './details-form.tsx';
+import { Forget } from './forget.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useDetails } from './use-details.ts';
 
@@ -31,9 +33,9 @@ export function OwnDetails({ profile }: OwnDetailsProps) {
   return (
     <div {...focusProps}>
       {changing === null ? (
-        <ShownDetails profile={profile} message={message} onOpen={open} />
+        <ShownDetails profile={profile} message={message} onOpen={open} onForgotten={done} />
       ) : (
-        <section className="profile__section">
+        <section className="card profile__section">
           <Form profile={profile} onDone={(message) => void done(message)} />
         </section>
       )}
@@ -45,10 +47,11 @@ type ShownDetailsProps = OwnDetailsProps & {
   /** Result of the last change. */
   readonly message: string | null;
   readonly onOpen: (what: 'details' | 'password') => void;
+  readonly onForgotten: (message: string) => Promise<void>;
 };
 
 /** NRIC/FIN and UEN are masked and cannot be edited; values from Singpass are marked. */
-function ShownDetails({ profile, message, onOpen }: ShownDetailsProps) {
+function ShownDetails({ profile, message, onOpen, onForgotten }: ShownDetailsProps) {
   const translate = useTranslate();
   const details = useDetails(profile);
   const messageRef = useRef<HTMLDivElement>(null);
@@ -60,11 +63,12 @@ function ShownDetails({ profile, message, onOpen }: ShownDetailsProps) {
     ['profile.nric', profile.nric],
   ] as const;
   const rows = [
-    ...identifiers.map(([title, value]) => ({ title, value, isFixed: false })),
+    ...identifiers.map(([title, value]) => ({ title, value, isFixed: false, name: null })),
     ...details.fields.map((field) => ({
       title: field.title,
       value: shownOf(profile, field, details.answers[field.id], translate),
       isFixed: details.fixed.has(field.path),
+      name: details.fixed.has(field.path) ? null : rememberedOf(profile, field.id),
     })),
   ];
   return (
@@ -77,13 +81,14 @@ function ShownDetails({ profile, message, onOpen }: ShownDetailsProps) {
         )}
       </div>
       <dl className="profile__facts">
-        {rows.map(({ title, value, isFixed }) =>
+        {rows.map(({ title, value, isFixed, name }) =>
           value === undefined || value === '' ? null : (
             <div key={title}>
               <dt>{translate(title)}</dt>
               <dd>
                 {value}
                 {isFixed && <span className="profile__proved">{translate('profile.proved')}</span>}
+                {name !== null && <Forget name={name} title={translate(title)} onDone={onForgotten} />}
               </dd>
             </div>
           ),

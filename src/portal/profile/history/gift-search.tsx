@@ -2,8 +2,7 @@ import type { TransactionsRequest } from '../../../api/types.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { flowsWithPages } from '../../../engine/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { Choice } from './choice.tsx';
-import { yearsUntil } from './years.ts';
+import { Choice, yearsUntil } from './choices.tsx';
 
 export type Search = Pick<TransactionsRequest, 'year' | 'kind' | 'status'>;
 

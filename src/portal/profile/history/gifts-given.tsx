@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../api/types.ts';
+import type { Flow } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { EmptyState } from '../../kit/illustration/empty-state.tsx';
@@ -16,7 +18,7 @@ import { useList } from './use-list.ts';
 const FEW = 5;
 
 /** Gifts made through this portal, with filters and pages. */
-export function GiftsGiven({ profile }: { readonly profile: UserProfile }) {
+export function GiftsGiven({ flow, profile }: { readonly flow: Flow; readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { http } = usePortal().api;
   const [search, setSearch] = useState<Search>({});
@@ -41,7 +43,7 @@ export function GiftsGiven({ profile }: { readonly profile: UserProfile }) {
       <div aria-live="polite" aria-busy={!isFresh}>
         <ListStates known={known} onRetry={retry}>
           {({ data, totalRecords }) => {
-            if (totalRecords === 0 && !isSearched) return <EmptyState drawing="no-gifts">{translate('profile.none-given')}</EmptyState>;
+            if (totalRecords === 0 && !isSearched) return <NoGifts flow={flow} />;
             if (totalRecords === 0) return <p>{translate('profile.none-found')}</p>;
             return (
               <>
@@ -58,5 +60,20 @@ export function GiftsGiven({ profile }: { readonly profile: UserProfile }) {
         </ListStates>
       </div>
     </Section>
+  );
+}
+
+/** Before the first gift: what will stand here, and the way to it. */
+function NoGifts({ flow }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <EmptyState drawing="no-gifts">{translate('profile.none-given')}</EmptyState>
+      <p className="profile__first">
+        <Link className="button button--primary" to={flow.home}>
+          {translate('profile.give-first')}
+        </Link>
+      </p>
+    </>
   );
 }

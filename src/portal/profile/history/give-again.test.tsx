@@ -69,6 +69,15 @@ it('the profile says what was given this year, and one tap leads to the payment 
   expect(asked.donations).toEqual([]);
 });
 
+it('each rate that changed is called by its name, and one without a name by none', async () => {
+  const other = { rate: 'kaffarah.minimum', before: '5', after: '6' };
+  answer = { status: 1, data: { ...again, rates: [rate, other, { ...other, rate: 'meals.price.rice' }] } };
+  const { t } = open();
+  await userEvent.click(await button(t));
+  await screen.findByText(t('rates-updated.change', { rate: t('rates.kaffarah.minimum'), before: 'S$5.00', after: 'S$6.00' }));
+  expect(document.body.textContent).not.toContain('meals.price');
+});
+
 it('answers that are not paid yet are replaced only if the donor says so', async () => {
   const { t, portal } = open({ zakat: savingsDraft });
   await userEvent.click(await button(t));

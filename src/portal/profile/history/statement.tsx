@@ -7,10 +7,9 @@ import { usePortal } from '../../core/portal.ts';
 import { useDownload } from '../../kit/files/use-download.ts';
 import { anchors } from '../anchors.ts';
 import { Section } from '../section.tsx';
-import { Choice } from './choice.tsx';
+import { Choice, yearsUntil } from './choices.tsx';
 import { donorTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
-import { yearsUntil } from './years.ts';
 
 /** Yearly statement as PDF and CSV. Says beforehand if the year has no gifts. */
 export function Statement({ profile }: { readonly profile: UserProfile }) {
@@ -31,7 +30,7 @@ export function Statement({ profile }: { readonly profile: UserProfile }) {
       </div>
       <div aria-live="polite">{isEmpty && <p className="profile__note">{translate('statement.none', { year })}</p>}</div>
       {/* Reset the download messages with the year. */}
-      <Files key={year} year={year} />
+      {!isEmpty && <Files key={year} year={year} />}
     </Section>
   );
 }

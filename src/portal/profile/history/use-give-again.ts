@@ -24,7 +24,13 @@ export function useGiveAgain() {
     const flow = content.definitions.flows[gift.flow];
     if (flow === undefined) return setAgain({ state: 'gone' });
     resetFlows(portal, [flow]);
-    const draft = { id: randomId(), version: flow.version, answers: gift.answers as Answers, step: null };
+    const draft = {
+      id: randomId(),
+      version: flow.version,
+      content: content.definitions.version,
+      answers: gift.answers as Answers,
+      step: null,
+    };
     const { answers: _answers, ...said } = gift;
     portal.store.set((state) => ({ ...state, drafts: { ...state.drafts, [flow.id]: draft }, again: { draft: draft.id, ...said } }));
     const isWhole = gift.asks === undefined || gift.asks === 'donor';

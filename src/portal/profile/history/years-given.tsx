@@ -4,6 +4,7 @@ import type { GivenInYear, UserProfile, YearOfGifts } from '../../../api/types.t
 import { formatCents, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { givenInYear } from './history-calls.ts';
+import { UpcomingDue } from './upcoming-due.tsx';
 
 /**
  * "You gave S$1,079.49 in 2026", of the account's own gifts, less what was refunded; and this year beside the four before, once there is one to
@@ -13,10 +14,10 @@ export function YearsGiven({ profile }: { readonly profile: UserProfile }) {
   const { http } = usePortal().api;
   const { data, isLoading } = useQuery({ queryKey: ['given-in-year', profile.userId], queryFn: () => givenInYear(http), retry: false });
   if (isLoading) return <Skeleton shape="text" lines={2} />;
-  return data?.kind === 'done' ? <Years given={data.data.data} /> : null;
+  return data?.kind === 'done' ? <Years given={data.data.data} profile={profile} /> : null;
 }
 
-function Years({ given }: { readonly given: GivenInYear }) {
+function Years({ given, profile }: { readonly given: GivenInYear; readonly profile: UserProfile }) {
   const translate = useTranslate();
   const id = useId();
   // A process of the former version does not tell of years before.
@@ -24,11 +25,12 @@ function Years({ given }: { readonly given: GivenInYear }) {
   const years = [given, ...before];
   if (years.every(({ gifts }) => gifts === 0)) return null;
   return (
-    <section className="profile__section" aria-labelledby={id}>
+    <section className="card profile__section" aria-labelledby={id}>
       <h2 className="profile__year" id={id}>
         {translate('profile.given-in-year', { amount: formatCents(given.cents), year: given.year })}
       </h2>
       {before.some(({ gifts }) => gifts > 0) && <Bars years={years} />}
+      <UpcomingDue profile={profile} />
     </section>
   );
 }

@@ -4,12 +4,14 @@ import { useLocation } from 'react-router-dom';
 import type { TaxDeductionView } from '../../../api/types.ts';
 import { Banner, formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { AccountForm, type Typed } from '../../account/forms.ts';
+import { BrandBar } from '../../core/content/brand-bar.tsx';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
 import { leaveReceipt } from '../leave-receipt.ts';
 import { ReceiptTrouble } from '../receipt-trouble.tsx';
 import { type KnownTaxDeduction, taxDeductionKey, useTaxDeduction } from './use-tax-deduction.ts';
+import '../../styles/column.css';
 import './tax-deduction-page.css';
 
 /**
@@ -28,12 +30,15 @@ export function TaxDeductionPage() {
     return <ReceiptTrouble trouble={known} translate={translate} onRetry={() => window.location.reload()} onLeave={leaveReceipt} />;
   }
   return (
-    <main className="tax-deduction">
-      <Banner heading={translate('tax-deduction.title')} />
-      <div className="tax-deduction__sheet">
-        <Gift view={known.view} />
-      </div>
-    </main>
+    <>
+      <BrandBar />
+      <main>
+        <Banner heading={translate('tax-deduction.title')} />
+        <div className="column">
+          <Gift view={known.view} />
+        </div>
+      </main>
+    </>
   );
 }
 
@@ -42,7 +47,7 @@ function Gift({ view }: { readonly view: TaxDeductionView }) {
   const { receiptNo, totalCents, layout, transactionNo, state, taxDeductibleText } = view;
   return (
     <>
-      <div className="tax-deduction__gift">
+      <div className="card tax-deduction__gift">
         <p className="tax-deduction__amount">{formatCents(totalCents)}</p>
         <p>{translate('tax-deduction.gift', { receiptNo })}</p>
         {taxDeductibleText && <p>{translate(taxDeductibleText)}</p>}

@@ -6,8 +6,10 @@ import { serverDouble } from '../../../../tests/support/portal/server-double.ts'
 import { shippedContent, shippedWords } from '../../../../tests/support/portal/shipped-content.ts';
 import { App } from '../../app/app.tsx';
 import { createPortal } from '../../core/portal.ts';
+import type { PortalState } from '../../core/state/portal-state.ts';
 import { loadTexts } from '../../kit/language/texts.ts';
 import { offlineContent } from '../../kit/offline/offline-content-plugin.ts';
+import { LANGUAGES } from '../../../../tests/support/languages.ts';
 
 const server = serverDouble();
 const site = shippedContent('main').definitions.site;
@@ -22,18 +24,18 @@ beforeEach(() => {
 afterEach(() => built.remove());
 
 /** The application without content or texts. */
-function open(language: 'en' | 'ms') {
+function open(language: string, failed: Partial<PortalState> = { apiError: 'broken' }) {
   const portal = createPortal({ vault: memoryVault(), onExpired: () => undefined, reload: () => false });
-  portal.store.set((state) => ({ ...state, apiError: 'broken' }));
+  portal.store.set((state) => ({ ...state, ...failed }));
   const texts = loadTexts(language, { en: null, ms: null });
   render(<App portal={portal} content={Promise.resolve(null)} texts={texts} started={Promise.resolve()} />);
 }
 
-it.each(['en', 'ms'] as const)('says in its own words (%s) whom to ask, when neither content nor words can be had', async (language) => {
+it.each(LANGUAGES)('says in its own words (%s) whom to ask, when neither content nor words can be had', async (language) => {
   open(language);
   const { offline, footer } = shippedWords(language).shell as { offline: Named; footer: Named };
   const page = within(await screen.findByRole('main', { name: offline.title }));
-  expect(page.getByRole('status').textContent).toBe(offline.message);
+  expect(page.getByRole('status').textContent?.trim()).toBe(offline.fault);
   expect(page.getByRole('button', { name: offline['try-again'] })).toBeTruthy();
   const hrefs = page.getAllByRole('link').map((link) => link.getAttribute('href'));
   const { contact, social, links } = site;
@@ -48,6 +50,13 @@ it.each(['en', 'ms'] as const)('says in its own words (%s) whom to ask, when nei
   ]);
   expect(page.getByRole('link', { name: new RegExp(`^${footer.privacy}`) })).toBeTruthy();
   expect(page.getByRole('link', { name: new RegExp(`^${footer.terms}`) })).toBeTruthy();
+});
+
+it('says what is amiss: no connection, or our own fault; and to who was paying, not to pay again', async () => {
+  const { offline } = shippedWords('en').shell as { offline: Named };
+  open('en', { apiError: 'offline', transaction: { flow: 'zakat', transactionNo: 'A'.repeat(26) } as PortalState['transaction'] });
+  const said = within(await screen.findByRole('main')).getByRole('status').textContent;
+  expect(said).toBe(`${offline.message} ${offline.paying}`);
 });
 
 type Named = { readonly [name: string]: string };

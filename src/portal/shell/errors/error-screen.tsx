@@ -5,6 +5,7 @@ import { Button } from '../../../renderer/index.ts';
 import type { Content } from '../../core/content/content.ts';
 import { loadOfflineContent } from '../../kit/offline/offline-content.ts';
 import { usePortal } from '../../core/portal.ts';
+import { Mark } from '../../kit/page/mark.tsx';
 import { Contacts } from '../footer/contacts.tsx';
 import { LegalLinks } from '../footer/legal-links.tsx';
 import { SocialLinks } from '../footer/social-links.tsx';
@@ -12,11 +13,13 @@ import '../../styles/notice-page.css';
 
 /**
  * Error page: offline, or a repeated server error, with retry and contacts. Answers are kept. Texts and contacts fall back to those
- * embedded in the build.
+ * embedded in the build, and its drawing stands here: without a connection nothing else can be had.
  */
 export function ErrorScreen() {
   const { t, i18n } = useTranslation();
   const { store } = usePortal();
+  // As it failed: trying again begins anew.
+  const [{ apiError, transaction }] = useState(store.get);
   const [offline] = useState(() => loadOfflineContent(i18n));
   const content = useQueryClient().getQueryData<Content>(['content']);
   const site = content?.definitions.site ?? offline;
@@ -26,12 +29,16 @@ export function ErrorScreen() {
   };
   return (
     <main className="notice-page notice-page--alone" aria-labelledby="error-title">
-      <h1 className="notice-page__title" id="error-title">
+      <Mark />
+      <svg className="notice-page__drawing" viewBox="0 0 160 84" aria-hidden="true">
+        <path d="M54 64h56a18 18 0 0 0 2-36 27 27 0 0 0-51-4 20 20 0 0 0-7 40zM8 76h34m6 0h2m6 0h48m6 0h2m6 0h34" />
+      </svg>
+      <h1 className="notice-page__title" id="error-title" tabIndex={-1}>
         {t('shell.offline.title')}
       </h1>
       <p className="notice-page__text" role="status">
-        {t('shell.offline.message')}
-        {content && ` ${t('shell.offline.kept')}`}
+        {t(apiError === 'broken' ? 'shell.offline.fault' : 'shell.offline.message')}{' '}
+        {transaction ? t('shell.offline.paying') : content && t('shell.offline.kept')}
       </p>
       <Button kind="primary" onClick={tryAgain}>
         {t('shell.offline.try-again')}

@@ -1,11 +1,12 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { type Flow, mark } from '../../../engine/index.ts';
+import type { Flow } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { HeaderAccount } from '../../account/index.ts';
-import { flowsOfHost, productOf, useContent } from '../../core/content/content.ts';
+import { closedText, flowsOfHost, productOf, useContent } from '../../core/content/content.ts';
 import { LanguageMenu } from '../../core/language/language-menu.tsx';
+import { Mark } from '../../kit/page/mark.tsx';
 import { safeUrl } from '../../kit/page/safe-url.ts';
 import './header.css';
 
@@ -68,24 +69,13 @@ function BackLink({ url, children }: { readonly url: string; readonly children: 
   );
 }
 
-/** The portal's logo. */
-function Mark() {
-  return (
-    <svg className="mark" viewBox={mark.viewBox} aria-hidden="true" focusable="false">
-      {mark.squares.map((square) => (
-        <path className="mark__square" d={square} key={square} />
-      ))}
-      <path className="mark__heart" d={mark.heart} />
-    </svg>
-  );
-}
-
 type HeaderMenuProps = { readonly open: boolean; readonly onLeave: () => void; readonly back: ReactNode };
 
 /** Flows of this host, and the way back to the main site. */
 function HeaderMenu({ open, onLeave, back }: HeaderMenuProps) {
   const translate = useTranslate();
-  const flows = flowsOfHost(useContent());
+  const content = useContent();
+  const flows = flowsOfHost(content);
   return (
     <nav id="header-menu" className={open ? 'header__menu header__menu--open' : 'header__menu'} aria-label={translate('shell.header.menu')}>
       <ul className="header__flows">
@@ -93,6 +83,7 @@ function HeaderMenu({ open, onLeave, back }: HeaderMenuProps) {
           <li key={flow.id}>
             <NavLink className="header__flow" to={flow.home} end onClick={onLeave}>
               {translate(flow.title)}
+              {closedText(content, flow) && <small>&nbsp;({translate(closedText(content, flow) ?? '')})</small>}
             </NavLink>
           </li>
         ))}

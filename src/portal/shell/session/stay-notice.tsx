@@ -25,7 +25,17 @@ export function StayNotice({ minutes, mayStay }: StayNoticeProps) {
   };
   return (
     <div className="shell__warning" onFocus={rememberFocus}>
-      <Notice kind="warning" announced actions={mayStay && <Button onClick={() => void stay()}>{translate('shell.session.stay')}</Button>}>
+      <Notice
+        kind="warning"
+        announced
+        actions={
+          mayStay && (
+            <Button kind="primary" onClick={() => void stay()}>
+              {translate('shell.session.stay')}
+            </Button>
+          )
+        }
+      >
         {translate(failed ? 'shell.session.not-stayed' : 'shell.session.warning', { minutes })}
       </Notice>
     </div>

@@ -1,8 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Json } from '../../../engine/index.ts';
 import type { FormWidgetProps } from '../../frame/widget.ts';
 import { type Loss, lossBy } from './clearing.ts';
-import { ClearingQuestion } from './clearing-question.tsx';
+
+// Nothing is lost by a first answer.
+const ClearingQuestion = lazy(() => import('./clearing-question.tsx').then((file) => ({ default: file.ClearingQuestion })));
 
 /** The widget of a single choice, with a confirmation before an option that clears other answers is chosen. */
 export function askingChoice(Choice: ComponentType<FormWidgetProps>): ComponentType<FormWidgetProps> {
@@ -26,7 +28,7 @@ export function askingChoice(Choice: ComponentType<FormWidgetProps>): ComponentT
     return (
       <>
         <Choice {...props} onChange={change} />
-        {pending && <ClearingQuestion loss={pending.loss} onKeep={keep} onRemove={remove} />}
+        <Suspense>{pending && <ClearingQuestion loss={pending.loss} onKeep={keep} onRemove={remove} />}</Suspense>
       </>
     );
   };

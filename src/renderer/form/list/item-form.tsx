@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import type { Field } from '../../../engine/index.ts';
+import { type FormContext, useOfStore } from '../../frame/form-context.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { RjsfForm } from '../../theme/rjsf-form.tsx';
@@ -10,9 +11,9 @@ type ItemFormProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'schema' | 'f
 const noFields: readonly Field[] = [];
 
 /** The form of one item. Keystrokes change the answers at once; Cancel restores the former item. */
-export function ItemForm({ path, at, field, schema, form, onDone, onCancel }: ItemFormProps) {
+export function ItemForm({ onDone, onCancel, ...item }: ItemFormProps) {
   const translate = useTranslate();
-  const title = useId();
+  const { at } = item;
   // Enter finishes the item; it must not submit the step.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
@@ -20,21 +21,49 @@ export function ItemForm({ path, at, field, schema, form, onDone, onCancel }: It
     onDone(at);
   };
   return (
+    <ItemQuestions {...item} onKeyDown={onKeyDown}>
+      <div className="list-item__buttons">
+        <Button kind="secondary" onClick={() => onDone(at)}>
+          {translate('list.done')}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {translate('list.cancel')}
+          </Button>
+        )}
+      </div>
+    </ItemQuestions>
+  );
+}
+
+type ItemQuestionsProps = Omit<ItemFormProps, 'onDone' | 'onCancel'> & {
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly children?: ReactNode;
+};
+
+/** The questions of one item under its title, as a group. */
+export function ItemQuestions({ path, at, field, schema, form, onKeyDown, children }: ItemQuestionsProps) {
+  const translate = useTranslate();
+  const title = useId();
+  return (
     <div className="list-item__form" role="group" aria-labelledby={title} onKeyDown={onKeyDown}>
       <p className="list-item__heading" id={title}>
         {translate(field.list?.itemTitle ?? field.title, { number: at + 1 })}
       </p>
       <div className="flow-form__fields">
-        <RjsfForm base={path} schema={schema} fields={field.fields ?? noFields} form={form} />
-        <div className="list-item__buttons">
-          <Button kind="primary" onClick={() => onDone(at)}>
-            {translate('list.done')}
-          </Button>
-          <Button kind="secondary" onClick={onCancel}>
-            {translate('list.cancel')}
-          </Button>
-        </div>
+        <RjsfForm base={path} schema={schema} fields={useTitled(field.fields ?? noFields, path, form)} form={form} />
+        {children}
       </div>
     </div>
   );
+}
+
+/** The questions by the titles that the answers beside them ask for. */
+function useTitled(fields: readonly Field[], path: string, { store }: FormContext): readonly Field[] {
+  const titleOf = ({ title, titleBy }: Field) => titleBy?.titles[String(store.answerAt(`${path}.${titleBy.question}`))] ?? title;
+  const titles = useOfStore(store, () => fields.map(titleOf).join('\n'));
+  return useMemo(() => {
+    const all = titles.split('\n');
+    return fields.map((field, at) => (field.title === all[at] ? field : { ...field, title: all[at] ?? field.title }));
+  }, [fields, titles]);
 }

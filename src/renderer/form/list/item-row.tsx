@@ -4,7 +4,7 @@ import type { Json } from '../../../engine/index.ts';
 import { useOfStore } from '../../frame/form-context.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
-import { answerText } from '../../words/answer-text.ts';
+import { answerText, inSummary } from '../../words/answer-text.ts';
 import type { ListItemProps } from './list-item.tsx';
 
 // Few lists are calendars.
@@ -20,21 +20,28 @@ export function ItemRow({ path, at, field, form, item, isInvalid, onChange, onRe
   // What an entry in error comes to is not told.
   const isWrong = useOfStore(form.store, () => field.list?.calendar !== undefined && form.store.firstInvalidUnder(path) !== null);
   const days = isWrong ? undefined : field.fields?.find(({ id }) => id === field.list?.calendar?.days);
-  const shown = days ? [] : (field.fields ?? []).filter((part) => field.list?.summary.includes(part.id));
+  const shown = days ? [] : inSummary(field);
+  // What an item is chosen to be names it better than its number.
+  const isNamed = days !== undefined || (shown[0]?.type === 'choice' && parts[shown[0].id] !== undefined);
   return (
     <div className={isInvalid ? 'list-item__row list-item__row--refused' : 'list-item__row'}>
       <div className="list-item__words">
-        <span className={days ? 'visually-hidden' : 'list-item__title'}>{title}</span>
+        <span className={isNamed ? 'visually-hidden' : 'list-item__title'}>{title}</span>
         {days && field.list && (
           <Suspense>
             <CalendarLeaf path={path} list={field.list} days={days} form={form} />
           </Suspense>
         )}
-        {shown.map((part) => {
+        {shown.map((part, place) => {
           const value = answerText(part, parts[part.id], translate);
           return (
             value && (
-              <span key={part.id} className={part.type === 'money' ? 'list-item__value amount' : 'list-item__value'}>
+              <span
+                key={part.id}
+                className={
+                  isNamed && place === 0 ? 'list-item__title' : part.type === 'money' ? 'list-item__value amount' : 'list-item__value'
+                }
+              >
                 {value}
               </span>
             )

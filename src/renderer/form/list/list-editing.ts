@@ -46,7 +46,8 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   const remove = useCallback(
     (at: number) => {
       const item = store.answerAt(`${path}.${at}`);
-      const worthKeeping = item !== undefined && !isBlank(item);
+      // What it began with is no answer of the donor's.
+      const worthKeeping = item !== undefined && !isBlank(item) && JSON.stringify(item) !== JSON.stringify(newItem(field.fields ?? []));
       setAnswer(`${path}.${at}`, undefined);
       store.hideErrors(path);
       setOpen(null);
@@ -54,7 +55,7 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
       announceItem('list.removed', at);
       focus({ on: worthKeeping ? 'undo' : 'add' });
     },
-    [path, store, setAnswer, announceItem, focus],
+    [path, field, store, setAnswer, announceItem, focus],
   );
   const add = () => {
     store.beginItem(`${path}.${items.length}`);
@@ -100,7 +101,8 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
     store.leaveItems(path);
     setOpen({ at, before: store.answerAt(`${path}.${at}`) });
   });
-  return { items, openAt: open?.at, removed, container, change, remove, add, done, cancel, undo };
+  // Without the only item that is asked for there is nothing to go back to.
+  return { items, openAt: open?.at, removed, container, change, remove, add, done, cancel: isUntouched ? undefined : cancel, undo };
 }
 
 /**

@@ -4,7 +4,9 @@ import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { type FormContext, useInvalidItems } from '../../frame/form-context.ts';
 import { questionOf } from '../../theme/ui-schema.ts';
+import { CountedList } from './counted-list.tsx';
 import { useListEditing } from './list-editing.ts';
+import type { ListItemProps } from './list-item.tsx';
 import { ListRows } from './list-rows.tsx';
 import './list-field.css';
 
@@ -14,18 +16,28 @@ const LONG_LIST_ROWS = 30;
 /** How many rows React passes over together when none of them changes. */
 const ROWS_TOGETHER = 25;
 
-/** rjsf's ArrayField: a list edited one item at a time, a row per item, or its form. */
+/** rjsf's ArrayField: a list whose items the donor adds, or that has as many as another answer says. */
 export function ListField({ fieldPathId: { $id: path }, schema, uiSchema, registry }: FieldProps) {
-  const translate = useTranslate();
   const form: FormContext = registry.formContext;
   const field = questionOf(uiSchema);
   if (field === undefined) throw new Error(`The list ${path} is no question.`);
+  const list = { path, field, schema: schema.items as RJSFSchema, form };
+  return field.count === undefined ? <GrowingList {...list} /> : <CountedList {...list} />;
+}
+
+type ListProps = Pick<ListItemProps, 'path' | 'field' | 'schema' | 'form'>;
+
+/** A list edited one item at a time, a row per item, or its form. */
+function GrowingList({ path, field, schema, form }: ListProps) {
+  const translate = useTranslate();
   const refused = useInvalidItems(form.store, path);
   const { items, openAt, removed, container, change, remove, add, done, cancel, undo } = useListEditing(form, path, field);
+  // An empty list that needs nothing is a line.
+  const isNeeded = (field.minItems ?? 0) > 0;
   const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
   return (
     <div className="list" ref={container}>
-      {items.length === 0 && field.list && <p className="list__empty">{translate(field.list.empty)}</p>}
+      {items.length === 0 && isNeeded && field.list?.empty && <p className="list__empty">{translate(field.list.empty)}</p>}
       {items.length > 0 && (
         <ol className={items.length > LONG_LIST_ROWS ? 'list__items list__items--long' : 'list__items'}>
           {startsOf(items.length).map((from) => (
@@ -37,7 +49,7 @@ export function ListField({ fieldPathId: { $id: path }, schema, uiSchema, regist
               openAt={openAt !== undefined && openAt >= from && openAt < from + ROWS_TOGETHER ? openAt : undefined}
               invalid={refused}
               field={field}
-              schema={schema.items as RJSFSchema}
+              schema={schema}
               form={form}
               onChange={change}
               onRemove={remove}
@@ -48,8 +60,8 @@ export function ListField({ fieldPathId: { $id: path }, schema, uiSchema, regist
         </ol>
       )}
       {removed && <Removed title={translate(field.list?.itemTitle ?? field.title, { number: removed.at + 1 })} onUndo={undo} />}
-      {openAt === undefined && !isFull && field.list && (
-        <Button kind="secondary" className="list__add" onClick={add}>
+      {openAt === undefined && !isFull && field.list?.add && (
+        <Button kind={items.length === 0 && !isNeeded ? 'quiet' : 'secondary'} className="list__add" onClick={add}>
           <Plus className="icon" aria-hidden="true" />
           {translate(field.list.add)}
         </Button>

@@ -21,11 +21,16 @@ export type ListItemProps = {
   readonly onChange: (at: number) => void;
   readonly onRemove: (at: number) => void;
   readonly onDone: (at: number) => void;
-  readonly onCancel: () => void;
+  /** None where there is nothing to cancel. */
+  readonly onCancel: (() => void) | undefined;
 };
 
 export const ListItem = memo(function ListItem({ isOpen, ...item }: ListItemProps) {
-  return <li className={isOpen ? 'list-item list-item--open' : 'list-item'}>{isOpen ? <ItemForm {...item} /> : <ItemRow {...item} />}</li>;
+  return (
+    <li className={isOpen ? 'card list-item list-item--open' : 'card list-item'}>
+      {isOpen ? <ItemForm {...item} /> : <ItemRow {...item} />}
+    </li>
+  );
 }, rendersSame);
 
 /** A closed row depends on its own item only. */

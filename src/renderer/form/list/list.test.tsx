@@ -1,7 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useMemo, useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { madeUp, step } from '../../../../tests/support/engine/made-up.ts';
 import { show } from '../../../../tests/support/renderer/show.tsx';
+import { type Answers, createAssessor, errorsOf, ratesAt } from '../../../engine/index.ts';
 import { exampleOf } from '../../gallery/examples.ts';
+import { SampleProvider } from '../../gallery/sample.tsx';
+import { FlowForm } from '../flow-form.tsx';
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
@@ -21,11 +27,13 @@ describe('a list of accounts', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Account 1' }));
   });
 
-  it('whose first form is left by Cancel offers to add one', async () => {
+  it('whose only form is untouched has nothing to cancel; once something is typed, Cancel takes it back', async () => {
     const { user, answer } = show(empty);
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await user.type(screen.getByLabelText('Lowest balance of the year'), '12');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an account' }));
-    expect(answer() ?? []).toEqual([]);
+    expect(answer()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
   });
 
   it('shows an item by its number and its main values, amounts as money', () => {
@@ -84,6 +92,18 @@ describe('a list of accounts', () => {
     expect(rows()).toHaveLength(2);
   });
 
+  it('an added item that nobody has touched is cancelled away, and nothing is asked about it', async () => {
+    const { field } = mayBeEmpty;
+    const fields = field.fields?.map((part) => (part.id === 'label' ? { ...part, default: 'POSB savings' } : part));
+    const { user, answer } = show({ ...mayBeEmpty, field: { ...field, fields } });
+    await user.click(screen.getByRole('button', { name: 'Add an account' }));
+    expect(answer()).toEqual([{ label: 'POSB savings' }]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(answer()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an account' }));
+  });
+
   it('a new item that was cancelled with something typed in can be had back', async () => {
     const { user, answer } = show(mayBeEmpty);
     await user.click(screen.getByRole('button', { name: 'Add an account' }));
@@ -106,5 +126,106 @@ describe('a list of accounts', () => {
     const example = exampleOf('list', 'two accounts');
     show({ ...example, field: { ...example.field, maxItems: 2 } });
     expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();
+  });
+});
+
+const animals = madeUp({
+  steps: [
+    step(
+      'animals',
+      {
+        number: { fieldType: 'whole-number', title: 'Animals', atLeast: '1', atMost: '7' },
+        names: {
+          fieldType: 'list',
+          title: 'In whose names',
+          count: 'animals.number',
+          items: { properties: { name: { fieldType: 'text', title: 'Name' } }, required: ['name'] },
+          list: { itemTitle: 'savings.accounts.item', summary: ['name'] },
+        },
+      },
+      { required: ['number', 'names'] },
+    ),
+  ],
+});
+
+function Animals({ onAnswers }: { readonly onAnswers: (answers: Answers) => void }) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const [asked, setAsked] = useState(false);
+  const assessor = useMemo(() => createAssessor(animals, 'gift', ratesAt(animals, '2026-11-24')), []);
+  const { animals: drawn } = animals.steps;
+  const assessment = assessor.assess(answers);
+  if (drawn === undefined) throw new Error('a step');
+  return (
+    <SampleProvider>
+      <FlowForm
+        step={drawn}
+        definitions={animals}
+        answers={answers}
+        assessment={assessment}
+        errors={asked ? errorsOf(assessment, 'animals') : []}
+        onChange={(next) => {
+          onAnswers(next);
+          setAnswers(next);
+        }}
+        onSubmit={() => setAsked(true)}
+        submitLabel="Continue"
+      />
+    </SampleProvider>
+  );
+}
+
+function showAnimals() {
+  let answers: Answers = {};
+  render(
+    <Animals
+      onAnswers={(next) => {
+        answers = next;
+      }}
+    />,
+  );
+  const user = userEvent.setup();
+  const number = async (text: string) => {
+    await user.clear(screen.getByLabelText('Animals'));
+    await user.type(screen.getByLabelText('Animals'), text);
+  };
+  return { user, number, names: () => answers.animals?.names, inputs: () => screen.queryAllByLabelText<HTMLInputElement>('Name') };
+}
+
+describe('a list with as many names as there are animals', () => {
+  it('shows as many forms, and nothing before there is a number; none is added or removed', async () => {
+    const { number, inputs } = showAnimals();
+    expect(screen.queryByText('In whose names')).toBeNull();
+    await number('2');
+    expect(await screen.findByRole('group', { name: 'Account 2' })).toBeTruthy();
+    expect(inputs()).toHaveLength(2);
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Continue']);
+  });
+
+  it('keeps what was typed while the number changes back and forth', async () => {
+    const { user, number, names, inputs } = showAnimals();
+    await number('3');
+    await screen.findByRole('group', { name: 'Account 3' });
+    const [first, , third] = inputs();
+    if (!first || !third) throw new Error('three names');
+    await user.type(third, 'Omar');
+    await user.type(first, 'Ali');
+    expect(names()).toEqual([{ name: 'Ali' }, {}, { name: 'Omar' }]);
+    await number('1');
+    expect(inputs().map(({ value }) => value)).toEqual(['Ali']);
+    expect(names()).toEqual([{ name: 'Ali' }, {}, { name: 'Omar' }]);
+    await number('3');
+    expect(inputs().map(({ value }) => value)).toEqual(['Ali', '', 'Omar']);
+  });
+
+  it('asks for each name that is missing, beside its question', async () => {
+    const { user, number, inputs } = showAnimals();
+    await number('2');
+    await screen.findByRole('group', { name: 'Account 2' });
+    const [first] = inputs();
+    if (!first) throw new Error('two names');
+    await user.type(first, 'Ali');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(inputs().map((input) => input.getAttribute('aria-invalid'))).toEqual([null, 'true']);
+    expect(await screen.findByRole('link', { name: /Account 2, Name/ })).toBeTruthy();
   });
 });

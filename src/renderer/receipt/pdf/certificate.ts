@@ -9,13 +9,13 @@ import { linkOf } from './link.ts';
 import { proofOf } from './proof.ts';
 import { starFrame } from './star-frame.ts';
 import { GREEN, styles } from './styles.ts';
-import { line } from './text.ts';
+import { line, type Style } from './text.ts';
 
 /** A certificate: one A4 landscape page, centred in a double frame. */
-export function certificatePage({ blocks, letterhead, proof, frame, seal }: ReceiptDocument): ReactElement {
+export function certificatePage({ blocks, letterhead, proof, frame, seal }: ReceiptDocument, typeface: Style): ReactElement {
   return createElement(
     Page,
-    { size: 'A4', orientation: 'landscape', style: [styles.page, sheetStyles.page] },
+    { size: 'A4', orientation: 'landscape', style: [styles.page, sheetStyles.page, typeface] },
     createElement(View, { key: 'frame', style: sheetStyles.frame, fixed: true }, createElement(View, { style: sheetStyles.inner })),
     frame && starFrame(),
     letterhead && officeOf(letterhead),

@@ -5,24 +5,26 @@ import { mapTexts } from '../../../engine/receipts/map-texts.ts';
 import { blockOf } from './blocks.ts';
 import { certificatePage } from './certificate.ts';
 import { closingFrom } from './closing.ts';
-import { type CanDraw, loadFonts } from './fonts.ts';
+import { loadFonts, type Typesetting } from './fonts.ts';
 import { band, letterheadOf } from './letterhead.ts';
 import { proofOf } from './proof.ts';
 import { styles } from './styles.ts';
+import type { Style } from './text.ts';
 
 /** Draws a document whose texts are already safe. */
 export async function drawPdf(document: ReceiptDocument): Promise<Uint8Array> {
-  const canDraw = await loadFonts();
-  return renderToBuffer(pdfOf(drawableDocument(document, canDraw)));
+  const { canDraw, families } = await loadFonts(document.font);
+  return renderToBuffer(pdfOf(drawableDocument(document, canDraw), { fontFamily: families }));
 }
 
-function pdfOf(receipt: ReceiptDocument): ReactElement<DocumentProps> {
+/** The document as the library draws it. */
+export function pdfOf(receipt: ReceiptDocument, typeface: Style = {}): ReactElement<DocumentProps> {
   const { letterhead, title, language, look } = receipt;
   const office = letterhead?.name;
   return createElement(
     Document,
     { title: [title, letterhead?.number].filter(Boolean).join(' '), author: office, creator: office, language },
-    look === 'certificate' ? certificatePage(receipt) : receiptPages(receipt),
+    look === 'certificate' ? certificatePage(receipt, typeface) : receiptPages(receipt, typeface),
   );
 }
 
@@ -48,11 +50,11 @@ function partsOf({ blocks, proof }: ReceiptDocument): readonly ReactElement[] {
 }
 
 /** A receipt in A4 portrait, on as many pages as needed. */
-function receiptPages(receipt: ReceiptDocument): ReactElement {
+function receiptPages(receipt: ReceiptDocument, typeface: Style): ReactElement {
   const { letterhead } = receipt;
   return createElement(
     Page,
-    { size: 'A4', style: styles.page },
+    { size: 'A4', style: [styles.page, typeface] },
     band(),
     letterhead && letterheadOf(letterhead),
     ...partsOf(receipt),
@@ -71,7 +73,7 @@ function footOf(letterhead: Letterhead | undefined, page: number): string {
 }
 
 /** Replaces characters that the fonts lack. */
-function drawableDocument(document: ReceiptDocument, canDraw: CanDraw): ReceiptDocument {
+function drawableDocument(document: ReceiptDocument, canDraw: Typesetting['canDraw']): ReceiptDocument {
   return mapTexts(document, (text) => drawable(withoutSigns(text), canDraw));
 }
 
@@ -84,13 +86,13 @@ function withoutSigns(text: string): string {
  * A missing accented letter loses its accent, marks and joiners are dropped, anything else becomes "?": the library would draw a missing
  * glyph as another letter.
  */
-function drawable(text: string, canDraw: CanDraw): string {
+function drawable(text: string, canDraw: Typesetting['canDraw']): string {
   let drawn = '';
   for (const letter of text) drawn += letter === '\n' || canDraw(letter.codePointAt(0) ?? 0) ? letter : substitute(letter, canDraw);
   return drawn;
 }
 
-function substitute(letter: string, canDraw: CanDraw): string {
+function substitute(letter: string, canDraw: Typesetting['canDraw']): string {
   if (/[\p{M}\p{Cf}]/u.test(letter)) return '';
   if (/\p{Zs}/u.test(letter)) return ' ';
   const [plain = ''] = letter.normalize('NFKD');

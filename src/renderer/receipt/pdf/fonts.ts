@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
+import { shapeWithHarfBuzz } from './shaping/index.ts';
 import { unpackWoff } from './woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -18,40 +19,89 @@ export const FONT_STACK: string[] = FAMILIES.map(({ family }) => family);
 export const REGULAR = 400;
 export const BOLD = 600;
 
-/** Whether any font has this glyph. */
-export type CanDraw = (codePoint: number) => boolean;
+/** What a document is set in: the families, and whether any of them has a letter. */
+export type Typesetting = { readonly families: string[]; readonly canDraw: (codePoint: number) => boolean };
 
-let ready: Promise<CanDraw> | undefined;
+const ready = new Map<string, Promise<Typesetting>>();
 
-/** Registers the fonts once, on first use. */
-export function loadFonts(): Promise<CanDraw> {
-  ready ??= registerFonts().catch((error: unknown) => {
-    ready = undefined;
-    throw error;
-  });
-  return ready;
+/**
+ * Registers the fonts once, on first use; with those of a typeface that a language needs, where its package is installed ("Noto Sans Tamil":
+ * @fontsource/noto-sans-tamil).
+ */
+export function loadFonts(typeface = ''): Promise<Typesetting> {
+  const loading = ready.get(typeface) ?? (typeface === '' ? registerUsual() : registerMore(typeface));
+  ready.set(typeface, loading);
+  loading.catch(() => ready.delete(typeface));
+  return loading;
 }
 
-async function registerFonts(): Promise<CanDraw> {
+async function registerUsual(): Promise<Typesetting> {
   Font.registerHyphenationCallback(breakLongWord);
-  for (const { family, files, bold } of FAMILIES) {
-    Font.register({
-      family,
-      fonts: [
-        { src: await fontSource(`${files}-${REGULAR}-normal.woff`), fontWeight: REGULAR },
-        { src: await fontSource(`${files}-${bold}-normal.woff`), fontWeight: BOLD },
-      ],
-    });
+  for (const { family, files, bold } of FAMILIES) await register(family, files, bold);
+  const set = await typesetting(FONT_STACK);
+  if (!set.canDraw(LETTER)) throw new Error('No font of the receipt could be read');
+  return set;
+}
+
+const LETTER = 'a'.codePointAt(0) ?? 0;
+
+async function registerMore(typeface: string): Promise<Typesetting> {
+  const usual = await loadFonts();
+  const slug = typeface.toLowerCase().replaceAll(' ', '-');
+  const subsets = await subsetsOf(slug);
+  const families = subsets.map((subset) => `${typeface} ${subset}`);
+  for (const [place, family] of families.entries()) await register(family, `${slug}/files/${slug}-${subsets[place]}`, BOLD);
+  return families.length === 0 ? usual : typesetting([...FONT_STACK, ...families]);
+}
+
+/** The scripts that a typeface has beside ours; none where its package is not installed. */
+async function subsetsOf(slug: string): Promise<readonly string[]> {
+  try {
+    const about = await readFile(join(dirname(resolve(`@fontsource/${slug}`)), 'metadata.json'), 'utf8');
+    const { subsets }: { readonly subsets: readonly string[] } = JSON.parse(about);
+    return subsets.filter((subset) => !subset.startsWith('latin'));
+  } catch {
+    return [];
   }
-  const fonts: CanDraw[] = [];
-  for (const { family } of FAMILIES) {
-    const font = { fontFamily: family, fontWeight: REGULAR };
-    await Font.load(font);
-    const { data } = Font.getFont(font);
+}
+
+async function register(family: string, files: string, bold: number): Promise<void> {
+  Font.register({
+    family,
+    fonts: [
+      { src: await fontSource(`${files}-${REGULAR}-normal.woff`), fontWeight: REGULAR },
+      { src: await fontSource(`${files}-${bold}-normal.woff`), fontWeight: BOLD },
+    ],
+  });
+  for (const fontWeight of [REGULAR, BOLD]) {
+    await Font.load({ fontFamily: family, fontWeight });
+    const { data } = Font.getFont({ fontFamily: family, fontWeight });
+    if (!data) throw new Error(`No font could be read from ${files}`);
+    keepLettersOfGlyphs(data as typeof data & FontFile);
+    shapeWithHarfBuzz(data);
+  }
+}
+
+async function typesetting(families: string[]): Promise<Typesetting> {
+  const fonts: Typesetting['canDraw'][] = [];
+  for (const family of families) {
+    const { data } = Font.getFont({ fontFamily: family, fontWeight: REGULAR });
     if (data && 'hasGlyphForCodePoint' in data) fonts.push((codePoint) => data.hasGlyphForCodePoint(codePoint));
   }
-  if (fonts.length === 0) throw new Error('No font of the receipt could be read');
-  return (codePoint) => fonts.some((canDraw) => canDraw(codePoint));
+  return { families, canDraw: (codePoint) => fonts.some((canDraw) => canDraw(codePoint)) };
+}
+
+/** What the library gives for a font is fontkit's, whose types it leaves out. */
+type FontFile = { getGlyph(id: number, codePoints?: number[]): object };
+
+/**
+ * Gives each use of a glyph the letters that it stands for there. The library makes a glyph once, with those of its first use: in another
+ * document it may stand for others, such as a ligature for a letter of its own.
+ */
+function keepLettersOfGlyphs(font: FontFile): void {
+  const glyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints) =>
+    codePoints === undefined ? glyph(id) : Object.create(glyph(id, codePoints), { codePoints: { value: codePoints } });
 }
 
 async function fontSource(file: string): Promise<string> {

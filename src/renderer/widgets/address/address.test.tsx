@@ -4,11 +4,16 @@ import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 import type { AddressResult } from '../../provider/ports.ts';
 
-it('fills block and street from the postal code, and leaves floor and unit to the donor', async () => {
+const byHand = () => screen.getByRole('button', { name: 'Enter it by hand, or one abroad' });
+
+it('asks for the postal code first, and folds the found address into a line, with floor and unit left to the donor', async () => {
   const { user, answer } = show(exampleOf('address', 'blank'));
-  await user.type(screen.getByLabelText(/^Floor/), '07');
+  expect(screen.getAllByRole('textbox')).toEqual([screen.getByLabelText('Postal code')]);
   await user.type(screen.getByLabelText('Postal code'), '200640');
-  await screen.findByText('Address filled in.');
+  expect(await screen.findByText('640 ROWELL ROAD')).toBeTruthy();
+  expect(screen.getByText('Address filled in.')).toBeTruthy();
+  expect(screen.queryByLabelText('Street')).toBeNull();
+  await user.type(screen.getByLabelText(/^Floor/), '07');
   expect(answer()).toEqual({
     country: 'SG',
     floorNo: '07',
@@ -17,20 +22,52 @@ it('fills block and street from the postal code, and leaves floor and unit to th
     streetName: 'ROWELL ROAD',
     buildingName: '',
   });
+});
+
+it('changes what was found by hand, with the focus on its first part', async () => {
+  const { user, answer } = show(exampleOf('address', 'filled'));
+  await user.click(screen.getByRole('button', { name: 'Change the address' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Block or house number/));
   await user.clear(screen.getByLabelText('Street'));
   await user.type(screen.getByLabelText('Street'), 'ROWELL LANE');
   expect(answer()).toMatchObject({ streetName: 'ROWELL LANE', blockNumber: '640' });
+  expect(screen.getByLabelText('Country')).toBeTruthy();
+});
+
+it('folds nothing that is refused', () => {
+  show(exampleOf('address', 'refused'));
+  expect(screen.getByLabelText('Street').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('shows no former address while the postal code is typed over', async () => {
+  const { user } = show(exampleOf('address', 'filled'));
+  expect(screen.getByText('640 ROWELL ROAD')).toBeTruthy();
+  await user.type(screen.getByLabelText('Postal code'), '{Backspace}');
+  expect(screen.queryByText('640 ROWELL ROAD')).toBeNull();
+  expect(byHand()).toBeTruthy();
 });
 
 it('says that it is looking, and keeps what is typed meanwhile', async () => {
   let found: (address: AddressResult) => void = () => undefined;
   const { user, answer } = show(exampleOf('address', 'blank'), { searchAddress: () => new Promise((resolve) => (found = resolve)) });
+  await user.click(byHand());
   await user.type(screen.getByLabelText('Postal code'), '200640');
   expect(screen.getByText('Looking up the address…')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Unit/), '123');
   found({ postalCode: '200640', blockNumber: '640', streetName: 'ROWELL ROAD', buildingName: '' });
   await screen.findByText('Address filled in.');
   expect(answer()).toMatchObject({ unitNo: '123', streetName: 'ROWELL ROAD' });
+  expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('ROWELL ROAD');
+});
+
+it('folds again what was opened for a postal code that is not known, once one is', async () => {
+  const { user } = show(exampleOf('address', 'blank'));
+  await user.type(screen.getByLabelText('Postal code'), '999999');
+  await screen.findByLabelText('Street');
+  await user.clear(screen.getByLabelText('Postal code'));
+  await user.type(screen.getByLabelText('Postal code'), '200640');
+  await screen.findByText('640 ROWELL ROAD');
+  expect(screen.queryByLabelText('Street')).toBeNull();
 });
 
 it.each([

@@ -1,7 +1,10 @@
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Field } from '../../../engine/index.ts';
-import { useVisibleFields } from '../../frame/form-context.ts';
+import { useOfStore, useVisibleFields } from '../../frame/form-context.ts';
 import type { FormWidgetProps } from '../../frame/widget.ts';
+import { Button } from '../../layout/button.tsx';
 import type { AddressResult } from '../../provider/ports.ts';
+import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { PartFrame, type Parts, partsOf, usePart } from '../part.tsx';
 import { SelectWidget } from '../select/select.tsx';
 import { TextWidget } from '../text/text.tsx';
@@ -10,25 +13,98 @@ import './address.css';
 
 const noFields: readonly Field[] = [];
 
-/** The postal code fills in block, street and building; all parts can be typed by hand, so that a failed lookup stops nobody. */
+/** What the postal code does not tell. */
+const ASKED_BESIDE = new Set(['floorNo', 'unitNo']);
+
+/**
+ * The postal code first. The address found by it is a line that can be changed, with floor and unit below it; all parts can be typed by hand,
+ * which is one press away, so that a failed lookup stops nobody. What is refused is never folded.
+ */
 export function AddressWidget(props: FormWidgetProps<Parts>) {
-  const parts = useVisibleFields(props.form.store, props.field.fields ?? noFields, props.id);
+  const { store } = props.form;
+  const parts = useVisibleFields(store, props.field.fields ?? noFields, props.id);
+  const [typed, setTyped] = useState<'by-hand' | 'not-found' | null>(null);
+  const found = foundLine(partsOf(props.value));
+  const isRefused = useOfStore(store, () =>
+    parts.some(({ id }) => !staysOpen(id, found !== null) && store.errorsAt(`${props.id}.${id}`).length > 0),
+  );
+  const isWhole = typed !== null || isRefused || !parts.some(({ id }) => id === 'postalCode');
+  const shown = isWhole ? parts : parts.filter(({ id }) => staysOpen(id, found !== null));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that asked for it is gone.
+    if (typed === 'by-hand') box.current?.querySelector<HTMLInputElement>(':scope > :not(.address__part--postalCode) input')?.focus();
+  }, [typed]);
+  const drawn = shown.map((field) => (
+    <div key={field.id} className={`address__part address__part--${field.id}`}>
+      <AddressPart whole={props} field={field} onLookup={(isFound) => setTyped((now) => lookedUp(now, isFound))} />
+    </div>
+  ));
   return (
-    <div className="address">
-      {parts.map((field) => (
-        <div key={field.id} className={`address__part address__part--${field.id}`}>
-          <AddressPart whole={props} field={field} />
-        </div>
-      ))}
+    <div className="address" ref={box}>
+      {drawn.slice(0, isWhole ? undefined : 1)}
+      {!isWhole && <Folded found={found} onOpen={() => setTyped('by-hand')} />}
+      {!isWhole && drawn.slice(1)}
     </div>
   );
 }
 
-function AddressPart({ whole, field }: { readonly whole: FormWidgetProps<Parts>; readonly field: Field }) {
+/** The parts that are shown while the others are folded. */
+function staysOpen(id: string, isFound: boolean): boolean {
+  return id === 'postalCode' || (isFound && ASKED_BESIDE.has(id));
+}
+
+/** What is typed by hand stays open; what was opened because nothing was found folds once something is. */
+function lookedUp(now: 'by-hand' | 'not-found' | null, isFound: boolean): typeof now {
+  if (now === 'by-hand') return now;
+  return isFound ? null : 'not-found';
+}
+
+/** "640 ROWELL ROAD"; null where it is not known yet, or the postal code is being typed over. */
+function foundLine({ postalCode, blockNumber, streetName, buildingName }: Parts): string | null {
+  if (!/^\d{6}$/.test(String(postalCode ?? '')) || !String(streetName ?? '').trim()) return null;
+  const words = (...some: readonly unknown[]) => some.map((one) => String(one ?? '').trim()).filter((one) => one !== '');
+  return words(words(blockNumber, streetName).join(' '), buildingName).join(', ');
+}
+
+/** The address in a line, or that it can be typed, and the button for that. */
+function Folded({ found, onOpen }: { readonly found: string | null; readonly onOpen: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  if (found === null)
+    return (
+      <div className="address__part">
+        <Button kind="quiet" className="address__by-hand" onClick={onOpen}>
+          {translate('form.address.by-hand')}
+        </Button>
+      </div>
+    );
+  return (
+    <p className="card address__part address__found">
+      <span id={id}>{found}</span>
+      <Button kind="quiet" aria-label={translate('form.address.change')} aria-describedby={id} onClick={onOpen}>
+        {translate('list.change')}
+      </Button>
+    </p>
+  );
+}
+
+type AddressPartProps = {
+  readonly whole: FormWidgetProps<Parts>;
+  readonly field: Field;
+  readonly onLookup: (isFound: boolean) => void;
+};
+
+function AddressPart({ whole, field, onLookup }: AddressPartProps) {
   const { setAnswer, store } = whole.form;
   const part = usePart<string>(whole, field);
-  // Read when the result arrives: floor and unit may have been typed meanwhile.
-  const fill = (found: AddressResult) => setAnswer(whole.id, { ...partsOf(store.answerAt(whole.id)), ...found });
+  const answered = (found: AddressResult | null) => {
+    // Read when the result arrives: floor and unit may have been typed meanwhile.
+    if (found) setAnswer(whole.id, { ...partsOf(store.answerAt(whole.id)), ...found });
+    onLookup(found !== null);
+  };
   const Widget = field.type === 'choice' ? SelectWidget : TextWidget;
-  return <PartFrame part={part}>{field.id === 'postalCode' ? <PostalCode part={part} onFound={fill} /> : <Widget {...part} />}</PartFrame>;
+  return (
+    <PartFrame part={part}>{field.id === 'postalCode' ? <PostalCode part={part} onLookup={answered} /> : <Widget {...part} />}</PartFrame>
+  );
 }

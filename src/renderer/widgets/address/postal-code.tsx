@@ -16,8 +16,14 @@ const texts = {
   failed: 'form.address.failed',
 } as const;
 
+type PostalCodeProps = {
+  readonly part: WidgetProps<string>;
+  /** What the lookup found; null for nothing, or when it failed. */
+  readonly onLookup: (address: AddressResult | null) => void;
+};
+
 /** Postal code with lookup: automatic at six digits, or by the button. */
-export function PostalCode({ part, onFound }: { readonly part: WidgetProps<string>; readonly onFound: (address: AddressResult) => void }) {
+export function PostalCode({ part, onLookup }: PostalCodeProps) {
   const { searchAddress, translate } = usePorts();
   const [lookup, setLookup] = useState<Lookup>('idle');
   const latest = useRef(0);
@@ -38,7 +44,7 @@ export function PostalCode({ part, onFound }: { readonly part: WidgetProps<strin
     const outcome = await lookUp(searchAddress, postalCode);
     if (request !== latest.current) return;
     setLookup(outcome.kind);
-    if (outcome.kind === 'found') onFound(outcome.address);
+    onLookup(outcome.kind === 'found' ? outcome.address : null);
   };
   const type = (typed: string) => {
     const postalCode = typed.replace(/\D/g, '').slice(0, 6);

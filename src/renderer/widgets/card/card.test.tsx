@@ -63,7 +63,7 @@ it('refuses a number that fails its checksum and takes the donor there', async (
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(onSubmit).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Enter a valid card number')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Enter a valid card number' })).toBeTruthy();
 });
 
 it('says all that is missing in one summary by the names of the boxes, which takes the focus and is in the title', async () => {
@@ -74,7 +74,12 @@ it('says all that is missing in one summary by the names of the boxes, which tak
   expect(document.activeElement).toBe(summary);
   expect(document.title).toBe('Error: Payment');
   const links = within(summary).getAllByRole('link');
-  expect(links.map((link) => link.textContent?.split(':')[0])).toEqual(['Card number', 'Month', 'Year', 'Security code']);
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Enter the card number',
+    'Choose the month',
+    'Choose the year',
+    'Enter the security code',
+  ]);
   await user.click(links[1] as HTMLElement);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Month')));
   await user.selectOptions(screen.getByLabelText('Month'), '12');

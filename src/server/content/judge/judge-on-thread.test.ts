@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -9,6 +9,8 @@ import { judgeOnThread } from './judge-on-thread.ts';
 const root = mkdtempSync(join(tmpdir(), 'judged-'));
 const isOneOfFew = (path: string) => !path.endsWith('.json') || /\/zakat\/savings-[^/]*$/.test(path);
 for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(root, part), { recursive: true });
+// Nobody approves what a test changes.
+rmSync(join(root, 'flows/approved.json'));
 cpSync('tests/fixtures', join(root, 'tests/fixtures'), { recursive: true, filter: isOneOfFew });
 const sound = mkdtempSync(join(tmpdir(), 'judged-sound-'));
 cpSync(root, sound, { recursive: true });
@@ -16,7 +18,14 @@ afterAll(() => {
   for (const folder of [root, sound]) rmSync(folder, { recursive: true });
 });
 
-const judging = { root, on: '2026-09-30', settings: { PASSWORD_MIN: 12, EMAIL_TLD_MAX: 4 } };
+const judging = { root, on: '2026-09-30', settings: { PASSWORD_MIN: 12, EMAIL_TLD_MAX: 4 }, check: 'whole', pages: undefined } as const;
+
+const WORDS = 'flows/text/en/translation.json';
+/** A build of pages that break. */
+const CRASHES = `export const judgedPages = async () => ({
+  step: async () => { throw new Error('It broke.'); },
+  receipt: async () => ({ html: '', missing: [], texts: [] }),
+});`;
 
 it('makes beside the thread that serves what serves next: version, definitions, words and bundle', async () => {
   const { version, findings, made } = await judgeOnThread({ ...judging, root: '.' });
@@ -72,11 +81,35 @@ it('nor does what stops a trial gift: five persons and more cannot give fitrah',
   );
 });
 
-it('where there are no cases, the trial gifts alone are walked', async () => {
+it('nor does a version without fixtures; the lint alone takes it where that was asked for, and says what was left out', async () => {
   cpSync(join(root, 'tests'), join(root, 'kept'), { recursive: true });
   rmSync(join(root, 'tests'), { recursive: true });
-  expect((await saved('flows/rates/zakat.json', /"0\.025"/g, '"0.25"')).made).toBeDefined();
+  const { blocking, made } = await saved(WORDS, 'Which zakat are you giving?', 'What are you giving?');
+  const linted = await judgeOnThread({ ...judging, check: 'lint' });
   cpSync(join(root, 'kept'), join(root, 'tests'), { recursive: true });
+  expect(made).toBeUndefined();
+  expect(blocking).toEqual([expect.objectContaining({ code: 'fixtures-missing', mend: expect.stringContaining('tests/fixtures') })]);
+  expect(linted.made).toBeDefined();
+  expect(linted.leftOut).toEqual([expect.stringMatching(/^CONTENT_CHECK=lint: .* No fixture was run/)]);
+});
+
+it('is drawn by the built pages, and what cannot be drawn never serves; where there are none, it is said', async () => {
+  const pages = join(root, 'pages');
+  mkdirSync(join(pages, 'prerender'), { recursive: true });
+  writeFileSync(join(pages, 'prerender/prerender.js'), CRASHES);
+  const drawn = await judgeOnThread({ ...judging, pages });
+  expect(drawn.made).toBeUndefined();
+  expect(drawn.findings.filter(({ blocksServing }) => blocksServing)).toEqual([
+    expect.objectContaining({
+      code: 'cannot-be-drawn',
+      message: expect.stringMatching(
+        /^The step “\w+” of “zakat”, drawn with the answers of .* it cannot be drawn \(It broke\.\)\. \d+ more drawings/,
+      ),
+    }),
+  ]);
+  const { made, leftOut } = await judgeOnThread(judging);
+  expect(made).toBeDefined();
+  expect(leftOut).toEqual([expect.stringContaining('there is no build of the pages')]);
 });
 
 it('says what is wrong with a broken save, and makes nothing of it', async () => {

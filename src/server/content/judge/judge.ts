@@ -1,42 +1,79 @@
 import { type DefinitionFiles, type Definitions, type IsoDate, parseDefinitions } from '../../../engine/index.ts';
-import { type Finding, loadDefinitions, operatorNotHeard } from '../../../lint/index.ts';
+import {
+  type DataFiles,
+  drawingFails,
+  type Finding,
+  fixturesMissing,
+  loadDefinitions,
+  operatorNotHeard,
+  surveyOf,
+} from '../../../lint/index.ts';
 import { type Bundle, makeBundle } from '../served/bundle.ts';
 import type { Compressed } from '../../kit/http/files/compressed.ts';
 import { type OperatorSettings, underSettings } from '../under-settings.ts';
 import { contentOf } from '../read-content.ts';
 import type { Reading } from '../files/source.ts';
 import type { Content } from '../content.ts';
+import { canDraw, drawVersion } from './drawing/draw-version.ts';
 import { tryFixtures } from './try-fixtures.ts';
 
 /** What to judge: the data under a folder, as of a day, under an operator's settings. */
-export type Judging = { readonly root: string; readonly on: IsoDate; readonly settings: OperatorSettings };
+export type Judging = {
+  readonly root: string;
+  readonly on: IsoDate;
+  readonly settings: OperatorSettings;
+  readonly check: 'whole' | 'lint';
+  /** The built pages, by which the version is drawn. */
+  readonly pages: string | undefined;
+};
 
 /** A judgement as a thread posts it. Large trees cross as JSON text, which is far quicker than the structured clone. */
 export type Judged = {
   readonly version: string;
   readonly files: string;
   readonly findings: readonly Finding[];
+  readonly leftOut: readonly string[];
   /** Only of a version that may be served. */
   readonly made?: { readonly definitions: string; readonly texts: Content['texts']; readonly bundle: Bundle };
 };
 
-/** Reads, lints, tries, parses and compresses the data on the disk: more than a second of work, so never on the serving thread. */
-export async function judge({ root, on, settings }: Judging): Promise<Judged> {
+/** Reads, lints, tries, draws, parses and compresses the data on the disk: seconds of work, so never on the serving thread. */
+export async function judge({ root, on, settings, check, pages }: Judging): Promise<Judged> {
   const { data, definitions: tried, findings: inFiles, ...read } = await loadDefinitions(root, { on });
   const linted = [...inFiles, ...operatorNotHeard(data, settings)];
-  const isLinted = linted.every(({ blocksServing }) => !blocksServing);
-  const findings = isLinted && tried !== undefined ? [...linted, ...tryFixtures(data, tried, linted)] : linted;
   const { version, files } = underSettings(read, settings);
-  const judged = { version, files: JSON.stringify(files), findings };
-  if (findings.some(({ blocksServing }) => blocksServing)) return judged;
+  const isWhole = check === 'whole';
+  const leftOut = isWhole ? (canDraw(pages) ? [] : [UNDRAWN]) : [LINTED];
+  const judged = { version, files: JSON.stringify(files), leftOut };
+  // What fails first is the cause: nothing is said of what follows from it.
+  const missing = isWhole && isFit(linted) ? fixturesMissing(surveyOf(data)) : [];
+  const first = [...linted, ...missing];
+  const tries = isWhole && isFit(first) && tried !== undefined ? tryFixtures(data, tried, linted) : [];
+  const findings = [...first, ...tries];
+  if (!isFit(findings)) return { ...judged, findings };
   const content = contentOf({ version, files }, parseDefinitions);
+  // Compressed by other threads meanwhile.
+  const bundle = makeBundle(content);
+  const drawn = isWhole && canDraw(pages) ? await findingsOfDrawings(data, content, on, pages) : [];
+  if (!isFit(drawn)) return { ...judged, findings: [...findings, ...drawn] };
   const { definitions, texts } = content;
-  return { ...judged, made: { definitions: JSON.stringify(definitions), texts, bundle: await makeBundle(content) } };
+  return { ...judged, findings, made: { definitions: JSON.stringify(definitions), texts, bundle: await bundle } };
+}
+
+const LINTED = 'CONTENT_CHECK=lint: this save was judged by the lint alone. No fixture was run, and nothing was drawn.';
+const UNDRAWN = 'This save was not drawn before it served: there is no build of the pages that could draw it.';
+
+function isFit(findings: readonly Finding[]): boolean {
+  return findings.every(({ blocksServing }) => !blocksServing);
+}
+
+async function findingsOfDrawings(data: DataFiles, content: Content, on: IsoDate, pages: string): Promise<readonly Finding[]> {
+  return drawingFails(surveyOf(data), await drawVersion({ data, content, on }, pages));
 }
 
 /** Turns a posted judgement back into a reading. */
-export function readingOf({ version, files, findings, made }: Judged): Reading {
-  const reading = { version, files: JSON.parse(files) as DefinitionFiles, findings };
+export function readingOf({ version, files, findings, leftOut, made }: Judged): Reading {
+  const reading = { version, files: JSON.parse(files) as DefinitionFiles, findings, leftOut };
   if (made === undefined) return reading;
   const definitions = JSON.parse(made.definitions) as Definitions;
   return { ...reading, made: { content: { version, definitions, texts: made.texts }, bundle: bundleOf(made.bundle) } };

@@ -1,4 +1,4 @@
-import { type Definitions, definitionsOfFlow, flowsWithPages } from '../../../engine/index.ts';
+import { type Definitions, definitionsOfFlow, flowsWithPages, releasedLanguages } from '../../../engine/index.ts';
 import { type Compressed, compress } from '../../kit/http/files/compressed.ts';
 import type { Content, TextTree } from '../content.ts';
 import { firstTexts } from './first-texts.ts';
@@ -11,18 +11,19 @@ export type Bundle = {
   readonly flows: { readonly [flow: string]: Compressed };
   readonly validators: Compressed;
   readonly texts: { readonly [language: string]: Compressed };
-  /** By language and flow, those of its first page. */
+  /** By language that is offered, and flow, those of its first page. */
   readonly firstTexts: { readonly [language: string]: { readonly [flow: string]: Compressed } };
 };
 
 /** Compiles and compresses a version for the page. Mails are left out. */
 export async function makeBundle({ definitions, texts }: Content): Promise<Bundle> {
+  const offered = Object.fromEntries(releasedLanguages(definitions.site).flatMap(({ id }) => (texts[id] ? [[id, texts[id]]] : [])));
   const [compressedDefinitions, flows, validators, languages, first] = await Promise.all([
     compress(JSON.stringify({ ...definitions, mails: {} } satisfies Definitions)),
     compressEach(Object.fromEntries(Object.keys(definitions.flows).map((flow) => [flow, definitionsOfFlow(definitions, flow)]))),
     compress(validatorsModule(definitions)),
     compressEach(texts),
-    eachOf(texts, (words) => compressEach(firstTextsOf(definitions, words))),
+    eachOf(offered, (words) => compressEach(firstTextsOf(definitions, words))),
   ]);
   return { definitions: compressedDefinitions, flows, validators, texts: languages, firstTexts: first };
 }

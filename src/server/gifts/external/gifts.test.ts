@@ -7,7 +7,7 @@ import { createGivingWorld, type GivingWorld } from '../../../../tests/support/s
 import { newTransactionNo } from '../../kit/ids.ts';
 import { receiptKey } from '../../receipts/receipt-key.ts';
 import { storeGift } from './gifts.ts';
-import { readGifts } from './read-gifts.ts';
+import { readGifts } from './gifts.ts';
 
 const sample = JSON.parse(readFileSync('tests/samples/gifts-elsewhere.json', 'utf8')) as { receiptNo: string }[];
 

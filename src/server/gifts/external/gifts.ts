@@ -7,6 +7,7 @@ import { newTransactionNo } from '../../kit/ids.ts';
 import type { Services } from '../../people/services.ts';
 import { digestOf, formOf, keepForm } from '../kept/receipt-form.ts';
 import { indexDonor } from './own-gifts.ts';
+import { ajvOfCalls } from '../../kit/http/calls/ajv.ts';
 
 const TABLE = 'gifts_elsewhere';
 
@@ -62,4 +63,21 @@ async function numberOf(db: Kysely<Tables>, source: string, receiptNo: string): 
     .where('receipt_no', '=', receiptNo)
     .executeTakeFirst();
   return row?.transaction_no;
+}
+
+export type GiftsRead = { readonly gifts: readonly GiftElsewhere[]; readonly problems: readonly string[] };
+
+/** Parses a list of external gifts. All or nothing: with any problem, each named by its place, no gift is returned. */
+export function readGifts({ receipts }: Definitions, json: unknown): GiftsRead {
+  if (!Array.isArray(json)) return { gifts: [], problems: ['The file must hold a list of gifts.'] };
+  const isGift = ajvOfCalls({ allErrors: true }).compile<GiftElsewhere>({
+    $ref: 'types.json#/$defs/GiftElsewhere',
+  });
+  const gifts: GiftElsewhere[] = [];
+  const problems = json.flatMap((gift: unknown, place) => {
+    if (!isGift(gift)) return (isGift.errors ?? []).map(({ instancePath, message }) => `Gift ${place + 1}${instancePath}: ${message}.`);
+    gifts.push(gift);
+    return Object.hasOwn(receipts, gift.layout) ? [] : [`Gift ${place + 1}/layout: there is no receipt layout "${gift.layout}".`];
+  });
+  return { gifts: problems.length > 0 ? [] : gifts, problems };
 }

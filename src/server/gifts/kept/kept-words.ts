@@ -1,5 +1,5 @@
 import type { ReceiptWords } from '../../../api/types.ts';
-import { receiptDocument, type ReceiptFacts } from '../../../engine/index.ts';
+import { receiptDocument, type ReceiptFacts, releasedLanguages } from '../../../engine/index.ts';
 import { type ContentStore, UnknownVersion } from '../../content/store.ts';
 import { type Translate, translatorOf } from '../../content/translator.ts';
 import type { KeptReceipt } from './keep-receipt.ts';
@@ -22,11 +22,11 @@ async function textsOfVersion(content: ContentStore, version: string) {
   }
 }
 
-/** Every text needed to draw the receipt for this reader, by language and key. */
+/** Every text needed to draw the receipt for this reader, by language and key: in the language of the gift and in those that are offered. */
 export async function wordsOfDrawing(content: ContentStore, kept: KeptReceipt, data: ReceiptFacts): Promise<ReceiptWords> {
-  const { languages } = content.current().definitions.site;
+  const offered = releasedLanguages(content.current().definitions.site).map(({ id }) => id);
   const { layout, certificate } = kept.form;
-  const texts = languages.map(async ({ id: language }) => {
+  const texts = [...new Set([...offered, String(data.language ?? offered[0])])].map(async (language) => {
     const textOf = await keptTranslator(content, kept, language);
     const words = new Map<string, string>();
     const translate: Translate = (key, params) => {

@@ -10,7 +10,7 @@ import {
   type RatesVersion,
   withAnswers,
 } from '../../../engine/index.ts';
-import { today } from '../../content/today.ts';
+import { carriedInto, today } from '../../content/today.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { loadAnswers } from '../../gifts/parts.ts';
 import { fieldOf, findKnown, type Known } from '../../people/accounts/known/known-answers.ts';
@@ -29,7 +29,8 @@ export async function repeatGift(services: Services, account: AccountOfPrincipal
   if (flow === undefined || Object.keys(stored).length === 0)
     return { ...about, answers: {}, afterCents: 0, rates: [], asks: flow === undefined ? 'other-flow' : 'other-answers' };
   const known = await findKnown(services, account);
-  const { answers, joined } = asToday(definitions, flow, stored, known);
+  const given = { flow: flow.id, contentVersion: donation.content_version, answers: stored };
+  const { answers, joined } = asToday(definitions, flow, await carriedInto({ definitions }, services.content, given), known);
   const assessment = assess(flow.id, joined);
   return {
     ...about,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { letterheadOf } from '../../../engine/index.ts';
+import { letterheadOf, paperFont, paperLanguage } from '../../../engine/index.ts';
 import { drawDocument } from '../../kit/drawing/draw-document.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
 import { addCall } from '../../kit/http/calls/calls.ts';
@@ -24,8 +24,7 @@ export function registerStatement(app: FastifyInstance, services: Services): voi
     if (account === undefined) throw new Refused(401, 'NOT_SIGNED_IN', NOT_SIGNED_IN.message);
     await services.limits.take(DRAWINGS, account.id);
     const content = services.content.current();
-    const { languages, fallbackLanguage } = content.definitions.site;
-    const language = languages.find(({ id }) => id === request.query.lng)?.id ?? fallbackLanguage;
+    const language = paperLanguage(content.definitions.site, request.query.lng);
     const statement = await lateFor(services, account, (late) => yearlyStatement(late, account, Number(request.query.year)));
     reply.header('content-disposition', `attachment; filename="statement-${statement.year}.${ending}"`);
     return { statement, language, translate: createTranslator(content, language) };
@@ -34,8 +33,9 @@ export function registerStatement(app: FastifyInstance, services: Services): voi
   addCall<StatementQuery>(app, 'statement-pdf', async (request, reply) => {
     const { statement, language, translate } = await prepare(request, reply, 'pdf');
     const document = statementDocument(statement, language, translate);
-    const letterhead = letterheadOf(services.content.current().definitions.site);
-    return reply.type('application/pdf').send(Buffer.from(await drawDocument({ ...document, letterhead }, 'sheet', callerOf(request))));
+    const { site } = services.content.current().definitions;
+    const printed = { ...document, ...paperFont(site, language), letterhead: letterheadOf(site) };
+    return reply.type('application/pdf').send(Buffer.from(await drawDocument(printed, 'sheet', callerOf(request))));
   });
 
   addCall<StatementQuery>(app, 'statement-csv', async (request, reply) => {

@@ -8,7 +8,7 @@ import type { PlanTables } from './tables/plan-tables.ts';
 import type { ReceiptTables } from './tables/receipt-tables.ts';
 import type { RefundTables } from './tables/refund-tables.ts';
 import type { SandboxTables } from './tables/sandbox-tables.ts';
-import type { SingpassTables } from './tables/singpass-tables.ts';
+import type { SingpassTables } from './tables/identity-tables.ts';
 
 /** Every table, as kysely knows it. */
 export type Tables = CoreTables &

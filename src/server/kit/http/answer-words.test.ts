@@ -1,5 +1,18 @@
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { preferredLanguage } from './answer-words.ts';
+import { answerInWords, preferredLanguage } from './answer-words.ts';
+
+const PROOF = '/payment/Donation/getReceiptProof';
+
+it('the nouns of a sum are words, each in the form that fits its number', async () => {
+  const app = Fastify();
+  answerInWords(app, () => (key, ofOne) => `${key}${ofOne ? ' of one' : ''}`);
+  const params = { years: { value: '2', unit: 'number', noun: 'units.years' }, days: { value: '1', unit: 'number', noun: 'units.days' } };
+  app.post(PROOF, () => ({ data: { items: [{ why: [{ why: { text: 'fidyah.why', params } }] }] } }));
+  const { data } = (await app.inject({ method: 'POST', url: PROOF })).json();
+  const [{ why }] = data.items[0].why;
+  expect(why.params).toMatchObject({ years: { noun: 'units.years' }, days: { noun: 'units.days of one' } });
+});
 
 describe('the language of an answer is the one that the caller likes best among those of the site', () => {
   it.each([
@@ -14,5 +27,10 @@ describe('the language of an answer is the one that the caller likes best among 
     [';;;,,q=', 'en'],
   ])('%s: %s', (header, language) => {
     expect(preferredLanguage(header, ['en', 'ms'], 'en')).toBe(language);
+  });
+
+  it('by its whole tag first, then by its first part', () => {
+    const languages = ['en', 'zh-Hant', 'zh'];
+    expect(['zh-hant', 'zh-SG', 'zh-Hant-HK'].map((header) => preferredLanguage(header, languages, 'en'))).toEqual(['zh-Hant', 'zh', 'zh']);
   });
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, type JsonSchema, resolved } from './calls/calls.ts';
 
-/** The text of a key; anything else is returned as it is. */
-type Words = (key: string) => string;
+/** The text of a key, of one in its singular; anything else is returned as it is. */
+type Words = (key: string, ofOne: boolean) => string;
 
 /**
  * Answers hold words in the caller's language and never the key of a text: every field that `schemas/api` marks with `x-words` is
@@ -20,15 +20,20 @@ export function preferredLanguage(header: string | undefined, languages: readonl
   const asked = (header ?? '').split(',').map((one) => {
     const [tag = '', ...params] = one.trim().toLowerCase().split(';');
     const quality = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find((found) => found !== undefined);
-    return { language: tag.split('-')[0] ?? '', quality: Number(quality ?? 1) };
+    return { language: spokenAs(tag, languages), quality: Number(quality ?? 1) };
   });
   const liked = asked.filter(({ quality }) => quality > 0).sort((one, other) => other.quality - one.quality);
-  return liked.find(({ language }) => languages.includes(language))?.language ?? fallback;
+  return liked.find(({ language }) => language !== undefined)?.language ?? fallback;
 }
 
-function inWords(value: unknown, schema: JsonSchema, words: Words): unknown {
+/** The language by its whole tag, else by the first part: "ms-SG" is Malay. */
+function spokenAs(tag: string, languages: readonly string[]): string | undefined {
+  return languages.find((one) => one.toLowerCase() === tag) ?? languages.find((one) => one === tag.split('-')[0]);
+}
+
+function inWords(value: unknown, schema: JsonSchema, words: Words, ofOne = false): unknown {
   const { properties = {}, additionalProperties, items, ...shape } = shapeOf(schema);
-  if (typeof value === 'string') return shape['x-words'] === true ? words(value) : value;
+  if (typeof value === 'string') return shape['x-words'] === true ? words(value, ofOne) : value;
   if (Array.isArray(value)) return isSchema(items) ? value.map((one) => inWords(one, items, words)) : value;
   if (typeof value !== 'object' || value === null) return value;
   const schemaOf = (field: string) =>
@@ -36,9 +41,21 @@ function inWords(value: unknown, schema: JsonSchema, words: Words): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([field, one]) => {
       const own = schemaOf(field);
-      return [field, isSchema(own) ? inWords(one, own, words) : one];
+      return [field, isSchema(own) ? inWords(one, own, words, isOfOne(value)) : one];
     }),
   );
+}
+
+/** Whether a sentence (`Sentence` of the engine) tells of one: the value that decides its form, or its noun's, is 1, or a list of one. */
+function isOfOne(whole: object): boolean {
+  const { count, params, noun, value } = whole as {
+    readonly count?: unknown;
+    readonly params?: { readonly [name: string]: { readonly value?: unknown } };
+    readonly noun?: unknown;
+    readonly value?: unknown;
+  };
+  const counted = typeof count === 'string' ? params?.[count]?.value : noun !== undefined ? value : undefined;
+  return Array.isArray(counted) ? counted.length === 1 : counted !== undefined && Number(counted) === 1;
 }
 
 /** Of several answers that a call may give, the one that says something in words. */

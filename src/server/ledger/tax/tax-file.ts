@@ -6,9 +6,8 @@ import { toReceiptData } from '../../receipts/shown-receipt.ts';
 import type { ReceiptData } from '../../../api/types.ts';
 import type { Services } from '../../people/services.ts';
 import { findRegistration } from '../../gifts/registrations.ts';
-import { requireSameTotals } from './own-totals.ts';
-import type { TaxRecord } from './tax-record.ts';
-import { toTaxRecord } from './tax-record.ts';
+import { type TaxRecord, toTaxRecord } from './tax-record.ts';
+import { centsOf } from '../../../engine/index.ts';
 
 export type TaxFile = {
   /** CSV with a header line; every cell quoted. */
@@ -98,4 +97,13 @@ function toCsv(records: readonly TaxRecord[]): string {
   return [COLUMNS.join(','), ...records.map((record) => COLUMNS.map((column) => csvCell(record[column])).join(','))]
     .join('\r\n')
     .concat('\r\n');
+}
+
+/** Reads the finished file as the tax office would. Throws when its count or sum differs from the ledger's. */
+export function requireSameTotals(text: string, records: number, cents: number): void {
+  const lines = text.trimEnd().split('\r\n').slice(1);
+  const read = lines.map((line) => /^(?:"(?:[^"]|"")*",){9}"(\d+\.\d\d)",/.exec(line));
+  const sum = read.reduce((total, found) => total + (found?.[1] === undefined ? Number.NaN : centsOf(found[1])), 0);
+  if (lines.length !== records || sum !== cents)
+    throw new Error(`The file does not come to its own total: ${lines.length} lines of ${records}, ${sum} cents of ${cents}.`);
 }

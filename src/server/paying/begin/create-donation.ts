@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CreateDonationRequest, QueueView } from '../../../api/types.ts';
 import type { Assessment } from '../../../engine/assessment.ts';
 import type { Definitions, Flow } from '../../../engine/definitions.ts';
+import { spokenLanguage } from '../../../engine/index.ts';
 import { termsAgreed } from './terms-agreed.ts';
 import { today } from '../../content/today.ts';
 import { allBeside, askAlone } from '../../kit/db/beside.ts';
@@ -13,6 +14,7 @@ import type { PaymentPorts } from '../../payments/ports.ts';
 import type { Pace } from '../turns/pace.ts';
 import { TURN, takeTurn } from '../turns/take-turn.ts';
 import { placeBeside } from '../turns/waiting-places.ts';
+import { refuseClosed } from './refuse-closed.ts';
 import { withdrawDonation } from './withdraw-donation.ts';
 import { type ItemOfGift, itemsIn } from '../../gifts/items.ts';
 import { receiptFor } from '../../gifts/kept/keep-receipt.ts';
@@ -45,7 +47,8 @@ export type GivingPorts = { readonly services: Services; readonly payments: Paym
  * session is the same request, which does nothing twice. A draft that has made none waits for its turn while many give.
  *
  * Refuses with 409 RATES_CHANGED, DRAFT_CHANGED (the private half is newer than this page's), DRAFT_BEING_PAID or DONATION_REPLACED, and
- * with 422 INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE, UNKNOWN_FLOW or IDEMPOTENCY_KEY_REUSED.
+ * with 422 FLOW_CLOSED, before anything else is compared, INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE, UNKNOWN_FLOW or
+ * IDEMPOTENCY_KEY_REUSED.
  *
  * `seen` is what the call's own look for the session has found (`lookBefore`).
  */
@@ -66,6 +69,7 @@ export async function createDonation(
     if (ofKey !== undefined) return { donation: sameRequest(ofKey, digest), isNew: false };
     const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
     if (found !== undefined) return { donation: found, isNew: false };
+    refuseClosed(services, session, request.flow);
     const queue = standing === undefined ? await takeTurn({ db, now: clock.now, pace }, asked.draftId, known.place) : TURN;
     if (queue.place > 0) return { queue };
     const agreed = await agree(services, session, request, known.revision);
@@ -140,7 +144,8 @@ async function agree(services: Services, session: Session, request: CreateDonati
   const accountId = await giverOf(services, session, assessment.donor, isSingPass);
   const kept = receiptFor(flow, definitions, assessment, version);
   const termsVersion = termsAgreed(definitions.site, assessment.counted);
-  return { flow, rates, assessment, isSingPass, termsVersion, accountId, kept, remember };
+  const language = spokenLanguage(definitions.site, request.language);
+  return { flow, rates, assessment, language, isSingPass, termsVersion, accountId, kept, remember };
 }
 
 type Agreed = Awaited<ReturnType<typeof agree>>;
@@ -153,7 +158,7 @@ function giftOf(
 ): NewGift {
   const { items, counted, donor, totalCents, frequency, flow, layout } = assessment;
   if (layout === null) throw new Error(`The flow ${flow} names no receipt for these answers.`);
-  const asked = { sessionId: session.id, key: request.idempotencyKey, digest, draftId: request.draft.id, language: request.language };
+  const asked = { sessionId: session.id, key: request.idempotencyKey, digest, draftId: request.draft.id };
   return { ...agreed, ...asked, parts: { items, counted, donor }, totalCents, frequency, layout };
 }
 

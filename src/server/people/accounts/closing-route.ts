@@ -3,13 +3,13 @@ import type { CloseAccountRequest } from '../../../api/types.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
-import { findAccount } from './records/accounts.ts';
+import { findAccount, type Account } from './records/accounts.ts';
 import { closeAccount } from './close-account.ts';
-import { isDiscardable } from './records/is-discardable.ts';
 import { requireRecentSignIn } from './actions/own-account.ts';
 import { noteDeletion } from './amazon/pending-deletions.ts';
 import { failure, IdentityFailure } from './failure.ts';
 import { ownerOfAccessToken } from './tokens/tokens.ts';
+import type { IdentityPorts } from './ports.ts';
 
 const CLOSINGS = { name: 'close-account', atMost: 20, seconds: 3_600 };
 
@@ -53,4 +53,26 @@ async function signedIn<T>(ask: () => Promise<T>): Promise<T> {
     if (!(error instanceof IdentityFailure)) throw error;
     throw new Refused(401, 'SIGN_IN_AGAIN', 'Please sign in again first.');
   }
+}
+
+const NEW_MS = 15 * 60_000;
+
+/**
+ * Whether an account may be deleted without its owner's request, after a sign-in that led to nothing: an account of Google or Facebook with
+ * a confirmed address, less than 15 minutes old, without gifts and without an NRIC or UEN. Any other may be in use.
+ */
+async function isDiscardable(
+  { db, clock, hasGiven }: Pick<IdentityPorts, 'db' | 'clock' | 'hasGiven'>,
+  accountId: string,
+): Promise<boolean> {
+  const account = await findAccount(db, accountId);
+  if (account === undefined || !isNewAtProvider(account, clock.now())) return false;
+  if (await hasGiven(db, accountId)) return false;
+  const claims = await db.selectFrom('account_claims').select('kind').where('account_id', '=', accountId).limit(1).execute();
+  return claims.length === 0;
+}
+
+function isNewAtProvider({ provider, email_verified, created_at }: Account, now: Date): boolean {
+  const isTheirs = provider === 'google' || provider === 'facebook';
+  return isTheirs && email_verified && now.getTime() - created_at.getTime() < NEW_MS;
 }

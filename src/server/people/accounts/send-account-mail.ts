@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { spokenLanguage } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { type AccountMail, queueAccountMail } from './account-mail.ts';
 import { unqueue } from '../../post/queue.ts';
@@ -12,9 +13,9 @@ import type { IdentityPorts } from './ports.ts';
 
 /** The language that the page asks for, if the site has it; else the given one, else the site's fallback. */
 export function languageOf({ content }: Pick<IdentityPorts, 'content'>, metadata: Input, otherwise?: string): string {
-  const { languages, fallbackLanguage } = content.current().definitions.site;
+  const { site } = content.current().definitions;
   const asked = metadata.language;
-  return languages.find(({ id }) => id === asked)?.id ?? otherwise ?? fallbackLanguage;
+  return spokenLanguage(site, site.languages.some(({ id }) => id === asked) ? String(asked) : otherwise);
 }
 
 /** Queues a mail about an account. */

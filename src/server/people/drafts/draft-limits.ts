@@ -1,5 +1,5 @@
 import type { Draft } from '../../../api/types.ts';
-import type { Flow } from '../../../engine/index.ts';
+import { type Carry, type Flow, stepOf } from '../../../engine/index.ts';
 import type { Limiter } from '../../kit/http/limits/limiter.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
@@ -12,9 +12,11 @@ const MOST_BYTES = 8_192;
  */
 const WRITTEN = { name: 'draft kilobytes of line', atMost: 32_768, seconds: 1_800 };
 
-/** The draft without steps that the flow no longer has: an earlier content version may have asked them. */
-export function ofKnownSteps<Given extends Draft>(draft: Given, { steps }: Pick<Flow, 'steps'>): Given {
-  const known = new Set(steps.map(({ step }) => step));
+/** The draft without steps that the flow never had: of an earlier version there are those whose answers can be carried. */
+export function ofKnownSteps<Given extends Draft>(draft: Given, { steps }: Pick<Flow, 'steps'>, carry?: Carry): Given {
+  const since = (carry?.changes ?? []).filter(({ version }) => version > draft.version);
+  const former = since.flatMap(({ fields }) => Object.keys(fields).map(stepOf));
+  const known = new Set([...steps.map(({ step }) => step), ...former]);
   return { ...draft, answers: Object.fromEntries(Object.entries(draft.answers).filter(([step]) => known.has(step))) };
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Draft, KeptDraft } from '../../../api/types.ts';
+import type { Answers } from '../../../engine/index.ts';
 import type { Beside } from '../../kit/db/beside.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Services } from '../services.ts';
@@ -8,6 +9,9 @@ type Store = Pick<Services, 'db' | 'clock' | 'crypto'>;
 
 /** Identifies a draft by session, flow and id; without an id it is the flow's only draft. */
 export type DraftPlace = { readonly session: string; readonly flow: string; readonly id?: string | undefined };
+
+/** Carries answers of an earlier version of the flow into the one that is served. */
+export type Carrying = { readonly to: number; readonly carried: (answers: Answers, from: number) => Answers };
 
 /** How a save ended: `changed` when another one was first, `dropped` when the draft was forgotten meanwhile. */
 export type Saved = { readonly kind: 'kept'; readonly revision: number } | { readonly kind: 'changed' } | { readonly kind: 'dropped' };
@@ -20,8 +24,9 @@ const SAVES_KNOWN = 20;
 /**
  * Keeps a draft, encrypted for its session and flow. A save that names its draft is a compare-and-set: it holds only over the revision
  * that it was written over, or over a save of the same page that it replaces. The same save repeated changes nothing.
+ * What a page of earlier content saves over a newer one's is joined to it: each field as that page has it, and what it does not know stays.
  */
-export async function saveDraft(store: Store, place: DraftPlace, draft: Draft): Promise<Saved> {
+export async function saveDraft(store: Store, place: DraftPlace, draft: Draft, carry: Carrying): Promise<Saved> {
   const { save } = draft;
   if (save === undefined) return { kind: 'kept', revision: await overwrite(store, place, draft) };
   return store.db.transaction().execute(async (tx) => {
@@ -33,9 +38,21 @@ export async function saveDraft(store: Store, place: DraftPlace, draft: Draft): 
     if (latest === save.key) return { kind: 'kept', revision: row.revision };
     if (row.revision !== save.after && !save.over.includes(latest)) return { kind: 'changed' };
     const saves = [...row.saves, save.key].slice(-SAVES_KNOWN);
-    await updateAt(own, place, { ...sealed(own, place, draft), revision: row.revision + 1, saves });
+    const kept =
+      draft.version < row.version ? joined({ version: row.version, answers: opened(own, row, row.answers) }, draft, carry) : draft;
+    await updateAt(own, place, { ...sealed(own, place, kept), revision: row.revision + 1, saves });
     return { kind: 'kept', revision: row.revision + 1 };
   });
+}
+
+type Versioned = Pick<Draft, 'version' | 'answers'>;
+
+/** Both by the names of the newest version that is known here. */
+function joined(there: Versioned, older: Versioned, { to, carried }: Carrying): Versioned {
+  const answers: { [step: string]: Draft['answers'][string] } = { ...carried(there.answers as Answers, there.version) } as Draft['answers'];
+  for (const [step, given] of Object.entries(carried(older.answers as Answers, older.version)))
+    answers[step] = { ...answers[step], ...given } as Draft['answers'][string];
+  return { version: Math.max(to, there.version), answers };
 }
 
 /** The session's draft of a flow. */

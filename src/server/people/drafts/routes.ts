@@ -5,7 +5,8 @@ import { Refused } from '../../kit/http/refusal.ts';
 import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
 import { ofKnownSteps, requireRoom } from './draft-limits.ts';
-import { dropDraft, findDraft, saveDraft } from './drafts.ts';
+import { carryAnswers } from '../../../engine/index.ts';
+import { type Carrying, dropDraft, findDraft, saveDraft } from './drafts.ts';
 
 type FlowParams = { Params: { flow: string }; Querystring: { draft?: string } };
 
@@ -16,19 +17,21 @@ export function registerDrafts(app: FastifyInstance, services: Services): void {
   const { content, limits } = services;
   const call = callsOf(app, services);
   const flowOf = (id: string) => {
-    const { flows } = content.current().definitions;
+    const { definitions } = content.current();
+    const { flows } = definitions;
     const flow = Object.hasOwn(flows, id) ? flows[id] : undefined;
     if (flow === undefined) throw new Refused(404, 'NO_FLOW', 'There is no such flow.');
-    return flow;
+    return { definitions, flow };
   };
 
   call.forSession<FlowParams & { Body: Draft }>('save-draft', {}, async (session, request) => {
-    const flow = flowOf(request.params.flow);
+    const { definitions, flow } = flowOf(request.params.flow);
     await limits.take(SAVES, session.id);
-    const draft = ofKnownSteps(request.body, flow);
+    const draft = ofKnownSteps(request.body, flow, definitions.carry);
     await requireRoom(limits, draft, callerOf(request));
     const place = { session: session.id, flow: request.params.flow, id: draft.save?.draft };
-    const saved = await saveDraft(services, place, draft);
+    const carry: Carrying = { to: flow.version, carried: (answers, from) => carryAnswers(definitions, flow.id, answers, from).answers };
+    const saved = await saveDraft(services, place, draft, carry);
     if (saved.kind === 'dropped') throw dropped();
     if (saved.kind === 'changed') throw new Refused(409, 'DRAFT_CHANGED', 'Another tab has changed the draft since.');
     return { status: 1, message: 'The draft is kept.', ...(draft.save && { revision: saved.revision }) };

@@ -7,14 +7,15 @@ import { safeError } from '../../kit/http/log.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
-import type { SingpassApp } from '../../config/singpass.ts';
+import { type SingpassApp, APPS } from '../../config/singpass.ts';
 import { CALLBACK_PATH, termsOf } from './apps.ts';
 import type { SingpassClient } from './client.ts';
 import type { SingpassKeys } from './keys.ts';
-import { forgetFormer } from './forget-former.ts';
 import { type CameFrom, keepLogin, takeLogin } from './logins.ts';
-import { keepProof } from './proofs.ts';
+import { keepProof, findProofs } from './proofs.ts';
 import { readStatement } from './read-statement.ts';
+import type { IdentifierKind } from '../../kit/db/tables/identity-tables.ts';
+import { dropSteps } from '../drafts/drafts.ts';
 
 type Ports = { readonly client: SingpassClient; readonly keys: () => Promise<SingpassKeys> };
 type Returned = { Querystring: { state?: string; error?: string } };
@@ -88,4 +89,23 @@ function toAddress({ flow, enrolling, popup }: CameFrom) {
 
 function notNow(): Refused {
   return new Refused(503, 'NOT_NOW', 'This cannot be done just now. Please fill in your details yourself.', { retryAfter: 30 });
+}
+
+/**
+ * Forgets, in every draft of the session, what was answered for another person or company than is proved now: what the next one's record
+ * lacks must never begin with the former one's. Whoever comes back as the same keeps what was typed.
+ */
+async function forgetFormer(services: Services, sessionId: string, kind: IdentifierKind, identifier: string): Promise<void> {
+  const former = (await findProofs(services, sessionId))[kind];
+  if (former === undefined || former.identifier === identifier) return;
+  const { steps } = services.content.current().definitions;
+  const filled = Object.values(steps).filter(({ retrievedBy }) => {
+    const app = APPS.find((name) => name === steps[retrievedBy ?? '']?.retrieves);
+    return app !== undefined && termsOf(app).proves === kind;
+  });
+  await dropSteps(
+    services,
+    sessionId,
+    filled.map(({ id }) => id),
+  );
 }

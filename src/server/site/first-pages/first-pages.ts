@@ -38,7 +38,7 @@ export function keepFirstPages(services: ContentServices, ports: PayableLimits, 
       const current = content.current();
       const { flows, definitions, texts, firstTexts } = await content.bundle(current.version);
       const hosts = Object.keys(current.definitions.site.hosts);
-      const asked = hosts.flatMap((host) => pagesOf(viewOf(current, host, { clock, config, ...ports }), Object.keys(texts)));
+      const asked = hosts.flatMap((host) => pagesOf(viewOf(current, host, { clock, config, ...ports }), Object.keys(firstTexts)));
       const first = Object.fromEntries(Object.entries(firstTexts).map(([language, ofFlows]) => [language, plain(ofFlows)]));
       const bodies = { whole: definitions.plain, flows: plain(flows), texts: plain(texts), firstTexts: first };
       const { pages, failures } = await drawOnThread({ folder, asked, ...bodies });
@@ -72,16 +72,13 @@ export function keepFirstPages(services: ContentServices, ports: PayableLimits, 
       if (![...searchParams.keys()].every((name) => UNSEEN.test(name))) return undefined;
       const { pages } = drawn;
       const host = hostOf(request, content.current().definitions.site, config);
-      const languages = [searchParams.get('lang'), request.cookies.lang, FIRST_LANGUAGE];
+      const languages = [searchParams.get('lang'), request.cookies.lang, content.current().definitions.site.fallbackLanguage];
       return languages.flatMap((language) => pages.get(keyOf({ host, path: pathname, language: language ?? '' })) ?? []).at(0);
     },
   };
 }
 
-/** The language of a browser that remembers none, as the page chooses it. */
-const FIRST_LANGUAGE = 'en';
-
-/** The homes of a host, and its "/", in each language. */
+/** The homes of a host, and its "/", in each language that is offered. */
 function pagesOf(view: ContentView, languages: readonly string[]): PageAsked[] {
   const paths = new Set(['/', ...Object.keys(view.homes)]);
   return [...paths].flatMap((path) =>

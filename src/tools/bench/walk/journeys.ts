@@ -94,10 +94,10 @@ async function particulars(walk: Walk): Promise<void> {
   }
   await fillIn(walk, 'individual.mobile.number', '91234567');
   await fillIn(walk, 'individual.email', 'siti@portal.test');
-  if ((await answer('individual.address.streetName').inputValue()) !== '') return;
+  const found = page.getByRole('button', { name: text('form.address.change') });
+  if (await found.isVisible()) return;
   await answer('individual.address.postalCode').fill('200640');
-  await walk.tap(button(page, 'form.address.search'));
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="individual.address.streetName"]')?.value);
+  await found.waitFor();
 }
 
 async function byCard(walk: Walk): Promise<void> {

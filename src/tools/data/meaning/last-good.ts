@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { dataWith, type DataFiles, readData } from '../../../lint/index.ts';
+import { dataWith, type DataFiles, isDataPath, readData } from '../../../lint/index.ts';
 import { UsageError } from '../options.ts';
 
 /** The data that a change is compared with, and what they are called. */
@@ -35,7 +35,7 @@ async function changedSince(root: string, commit: string): Promise<readonly stri
   const differing = await git(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', commit, '--', ...FOLDERS]);
   const unknown = await git(root, ['ls-files', '--others', '--exclude-standard', '-z', '--', ...FOLDERS]);
   if (differing === undefined || unknown === undefined) return undefined;
-  return [...new Set(`${differing}${unknown}`.split('\0').filter((path) => path.endsWith('.json')))];
+  return [...new Set(`${differing}${unknown}`.split('\0').filter(isDataPath))];
 }
 
 /** What git prints; undefined when it fails: there is no git, no checkout, or no such file in the commit. */

@@ -33,14 +33,21 @@ type Survivor = {
   readonly fixtures: number;
 };
 
-/** Mutation testing: the changes of a single token of a rule or limit that no fixture and no example notices. */
-export function mutationReport(data: DataFiles, definitions: Definitions, equivalents: readonly Equivalent[]): MutationReport {
+/** Mutation testing: the changes of a single token of a rule or limit that no fixture and no example notices. `files`: of these alone. */
+export function mutationReport(
+  data: DataFiles,
+  definitions: Definitions,
+  equivalents: readonly Equivalent[],
+  files?: ReadonlySet<string>,
+): MutationReport {
   const survey = surveyOf(data);
   const coverage = cover(data, definitions);
-  const changes = [...ruleChanges(definitions, survey, coverage), ...limitChanges(definitions, survey, coverage)];
+  const all = [...ruleChanges(definitions, survey, coverage), ...limitChanges(definitions, survey, coverage)];
+  const changes = files === undefined ? all : all.filter(({ spot }) => files.has(spot.file.path));
   const unnoticed = survivorsOf(changes, definitions, wordsAmong(data, definitions));
   const survivors = unnoticed.filter((change) => !equivalents.some((one) => isEquivalent(change, one)));
-  const idle = equivalents.filter((one) => !unnoticed.some((change) => isEquivalent(change, one)));
+  const listed = files === undefined ? equivalents : equivalents.filter(({ file }) => files.has(file));
+  const idle = listed.filter((one) => !unnoticed.some((change) => isEquivalent(change, one)));
   const equivalent = unnoticed.length - survivors.length;
   const share = survivors.length / (changes.length - equivalent);
   return {

@@ -44,6 +44,7 @@ export function valueWords(schema: Schema): string {
     items?.$ref === undefined && items?.properties === undefined ? plain(sentence(items?.description)) : '',
     ...describedWithin(schema),
     isListed ? '' : `One of ${values.map(code).join(', ')}.`,
+    ...namesAmong(schema),
     minimum === undefined || minimum === 0 ? '' : `At least ${minimum}.`,
     maximum === undefined ? '' : `At most ${maximum}.`,
     minLength > 1 ? `At least ${minLength} characters.` : '',
@@ -113,4 +114,9 @@ export function row(cells: readonly string[]): string {
 export function addressOf(heading: string): string {
   const kept = heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '');
   return `#${kept.replaceAll(' ', '-')}`;
+}
+
+/** The names that a value may have beside another form. */
+function namesAmong({ anyOf = [] }: Schema): readonly string[] {
+  return anyOf.flatMap(({ enum: names }) => (names === undefined ? [] : [`Names: ${names.map(code).join(', ')}.`]));
 }

@@ -37,8 +37,14 @@ export async function give(portal: GivingAt, browser: Browser, flow: string, ans
 }
 
 /** Gives and pays by PayNow, in the stand-in's bank app. Returns the transaction number. */
-export async function giveByPayNow(portal: GivingAt, browser: Browser, flow: string, answers: Answers): Promise<string> {
-  const { transactionNo, paynow } = await begin(portal, browser, flow, answers, 'paynow');
+export async function giveByPayNow(
+  portal: GivingAt,
+  browser: Browser,
+  flow: string,
+  answers: Answers,
+  wish: Pick<Wish, 'language'> = {},
+): Promise<string> {
+  const { transactionNo, paynow } = await begin(portal, browser, flow, answers, 'paynow', wish);
   await browser.call('POST', new URL(paynow?.bankPage ?? '', `http://${browser.host}`).pathname, '', FORM);
   const { status } = await dataOf<PaymentView>(browser, 'paymentStatus', { transactionNo });
   if (status !== 'succeeded') throw new Error(`Not paid by PayNow: ${status}`);

@@ -1,6 +1,6 @@
-import type { Stripe, StripeCardCvcElement } from '@stripe/stripe-js';
+import type { Stripe, StripeCardCvcElement, StripeElementLocale } from '@stripe/stripe-js';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Button, Skeleton, useTranslate } from '../../../../renderer/index.ts';
+import { Button, Skeleton, useErrorInTitle, useTranslate } from '../../../../renderer/index.ts';
 import { useLanguage } from '../../../core/language/language-provider.tsx';
 import type { CardCodeProps } from '../entry-props.ts';
 import type { CodeToken } from '../confirmation.ts';
@@ -16,7 +16,10 @@ const ID = 'saved-card-code';
 export function StripeCode(props: CardCodeProps) {
   const { language } = useLanguage();
   const make = useCallback(
-    (stripe: Stripe): Code => ({ stripe, element: stripe.elements({ locale: language }).create('cardCvc', { style: codeStyle() }) }),
+    (stripe: Stripe): Code => ({
+      stripe,
+      element: stripe.elements({ locale: language as StripeElementLocale }).create('cardCvc', { style: codeStyle() }),
+    }),
     [language],
   );
   const loaded = useLoaded(make);
@@ -30,6 +33,7 @@ function CodeForm({ code, submitLabel, busy, actions, onCode }: CardCodeProps & 
   const container = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  useErrorInTitle(error !== null);
   const { element } = code;
   useEffect(() => {
     if (container.current === null) return;

@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
+import type { Stripe, StripeElementLocale, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { useCallback } from 'react';
 import { useLanguage } from '../../../core/language/language-provider.tsx';
 import type { CardEntryProps } from '../entry-props.ts';
@@ -13,7 +13,11 @@ export function useElements({ purpose, cents, kept }: Pick<CardEntryProps, 'purp
   const make = useCallback(
     (stripe: Stripe): Elements => ({
       stripe,
-      elements: stripe.elements({ ...optionsOf({ purpose, cents, kept }), locale: language, appearance: appearance() }),
+      elements: stripe.elements({
+        ...optionsOf({ purpose, cents, kept }),
+        locale: language as StripeElementLocale,
+        appearance: appearance(),
+      }),
     }),
     [language, purpose, cents, kept],
   );

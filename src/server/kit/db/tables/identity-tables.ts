@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { JsonColumn } from './columns.ts';
 
 /** Accounts (`migrations/030-accounts.sql`) and sign-ins (`040-sign-ins.sql`). A lookup is a keyed hash; what is personal is encrypted. */
 export type IdentityTables = {
@@ -123,4 +124,12 @@ type IdentityKeysTable = {
   public_jwk: ColumnType<{ [member: string]: string }, string, string>;
   private_key: string;
   created_at: Date;
+};
+
+/** Singpass and Corppass: `migrations/060-singpass.sql`; their stand-in: `191-shared-stand-in.sql`. */
+export type SingpassTables = {
+  singpass_logins: { state_hash: string; session_id: string; pending: string; expires_at: Date };
+  singpass_keys: { id: 'portal'; key_set: string; created_at: Date };
+  session_proofs: { session_id: string; kind: IdentifierKind; lookup: string; particulars: string; proved_at: Date };
+  stand_in_sign_ins: { model: string; id: string; payload: JsonColumn<{ [member: string]: unknown }>; expires_at: Date };
 };

@@ -8,12 +8,14 @@ import { IMMUTABLE, REVALIDATE, sendCompressed } from './compressed.ts';
 
 /**
  * Serves the built portal from memory: files with hashed names for good, and the page itself for every path that a browser opens. A process
- * serves the build that it found first. `firstPage` finds the page as it was drawn for an address, if it was.
+ * serves the build that it found first. `firstPage` finds the page as it was drawn for an address, if it was; `shellOf`
+ * gives the page that is served in place of the built one.
  */
 export function servePortal(
   app: FastifyInstance,
   folder: string,
   firstPage: (request: FastifyRequest) => BuiltFile | undefined = () => undefined,
+  shellOf: (page: BuiltFile) => BuiltFile = (page) => page,
 ): void {
   let found: BuiltFiles | undefined;
   const built = () => {
@@ -30,7 +32,7 @@ export function servePortal(
     const page = built()?.page;
     if (page === undefined) return sendRefusal(reply, new Refused(503, 'NOT_BUILT', 'The portal has not been built yet.'));
     const drawn = firstPage(request);
-    if (drawn?.inline === undefined) return send(request, reply, page, REVALIDATE);
+    if (drawn?.inline === undefined) return send(request, reply, shellOf(page), REVALIDATE);
     allowInline(reply, drawn.inline);
     return send(request, reply, drawn, REVALIDATE).header('vary', 'accept-encoding, cookie');
   });

@@ -78,7 +78,7 @@ describe('for who is found to ask', () => {
 
 it('does in its statement what is asked for within the limit, and nothing beyond it', async () => {
   const insert = (isWithin: RawBuilder<boolean>) =>
-    sql`insert into rate_limits (name, subject, window_start, taken) select 'done', 'done', now(), 1 where ${isWithin}`;
+    sql`insert into rate_limits (name, subject, window_start, taken) select 'done', gen_random_uuid()::text, now(), 1 where ${isWithin}`;
   const done = async () => (await database.db.selectFrom('rate_limits').select('name').where('name', '=', 'done').execute()).length;
   const limit = { ...twice, name: 'with something' };
   const calls = Array.from({ length: 2 }, () => limiter().takeAnd(limit, '203.0.113.7', insert));

@@ -5,6 +5,7 @@ import { join, signIn } from '../../../../tools/trial/people/account.ts';
 import { donationOf } from '../../../../tools/trial/people/give.ts';
 import { type Answers, companyC, donorA, donorB, fitrahOf } from '../../../../tools/trial/people/particulars.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../../tools/trial/portal.ts';
+import { findOwnParticulars } from '../linking/particulars.ts';
 import { donorFieldsOf } from '../../../gifts/donor-fields-of.ts';
 
 let portal: TestPortal;
@@ -82,6 +83,46 @@ it('is remembered only where the donor agrees: sealed, in this account alone, an
   expect(JSON.stringify(rows)).not.toMatch(/1991|KENARI/);
   const again = await give(owner, asKnown({ iAgree: true }));
   expect(await donorIn(again)).toMatchObject({ nirc: donorA.nric, donorRegisteredAddress: expect.stringContaining('KENARI ROAD') });
+});
+
+it('forgets what it is asked to: the sealed value is gone, the question is asked again, and the audit log tells no value', async () => {
+  const forget = (browser: Browser, names: readonly string[]) =>
+    browser.call<{ status: number }>('POST', '/session/account/particulars/forget', { names });
+  await give(owner, asKnown({ ...missing, remember: true }));
+  await give(other, asKnown({ ...missing, remember: true }));
+  expect((await profile(owner)).remembered).toEqual(['dateofbirth', 'sex', 'registeredAddress']);
+  expect((await forget(owner, ['registeredAddress', 'mobile'])).body.status).toBe(1);
+  const { knows, remembered, registeredAddress } = await profile(owner);
+  expect([remembered, registeredAddress]).toEqual([['dateofbirth', 'sex'], undefined]);
+  expect(knows).not.toContain('individual.address');
+  expect(await findOwnParticulars(portal.services, accountId)).toEqual({ dateofbirth: '19/08/1991', sex: 'F' });
+  expect((await profile(other)).remembered).toContain('registeredAddress');
+
+  await forget(owner, ['dateofbirth', 'sex']);
+  expect((await profile(owner)).remembered).toBeUndefined();
+  const rows = portal.services.db.selectFrom('account_particulars').select('account_id');
+  expect((await rows.execute()).some(({ account_id }) => account_id === accountId)).toBe(false);
+  expect((await forget(owner, ['sex'])).body.status).toBe(1);
+  const lines = await portal.services.db
+    .selectFrom('audit_pending')
+    .select(['event', 'details'])
+    .where('subject', '=', accountId)
+    .execute();
+  expect(lines.filter(({ event }) => event === 'particulars.forgotten').map(({ details }) => details)).toEqual([
+    JSON.stringify({ names: 'registeredAddress' }),
+    JSON.stringify({ names: 'dateofbirth sex' }),
+  ]);
+});
+
+it('forgets only what is one’s own, and only names that there are', async () => {
+  const stranger = portal.browse('portal.test', '192.0.2.6');
+  const forget = (browser: Browser, names: readonly string[]) =>
+    browser.call<{ status: number }>('POST', '/session/account/particulars/forget', { names });
+  await give(owner, asKnown({ ...missing, remember: true }));
+  expect((await forget(stranger, ['sex'])).body.status).toBe(0);
+  expect((await forget(owner, ['nric'])).status).toBe(422);
+  expect((await forget(owner, [])).status).toBe(422);
+  expect((await profile(owner)).remembered).toContain('sex');
 });
 
 it('an NRIC that the account only claims is typed again before the gift goes into a tax record', async () => {

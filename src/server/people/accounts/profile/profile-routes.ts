@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ForgetParticularsRequest } from '../../../../api/types.ts';
 import { callerOf } from '../../../kit/http/limits/caller.ts';
 import { Refused } from '../../../kit/http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Particulars } from '../../singpass/particulars.ts';
 import { findProofs } from '../../singpass/proofs.ts';
 import { findAccount } from '../records/accounts.ts';
-import { findOwnParticulars, keepOwnParticulars, type OwnParticulars } from '../linking/particulars.ts';
+import {
+  findOwnParticulars,
+  forgetOwnParticulars,
+  keepOwnParticulars,
+  OWN_PARTICULARS,
+  type OwnParticulars,
+} from '../linking/particulars.ts';
 import { changeAttributes } from '../actions/attributes.ts';
-import { checkParticulars } from './check-particulars.ts';
 import { mobileOf } from '../existence/existence-routes.ts';
 import { findKnown, pathsOf } from '../known/known-answers.ts';
 import { IdentityFailure } from '../failure.ts';
@@ -15,6 +21,8 @@ import type { Attributes } from '../input.ts';
 import { accountCalls } from '../account-calls.ts';
 import { type AccountOfPrincipal, NOT_SIGNED_IN } from '../principal.ts';
 import { toProfile } from './profile.ts';
+import { assessForm } from '../../../content/assess-form.ts';
+import { invalidAnswers } from '../../../content/answers-from-outside.ts';
 
 type Mobile = { phoneCountryCode?: string; phoneNumber?: string };
 type Registration = { Body: Mobile & { uniqueUserId?: string; email?: string } };
@@ -65,6 +73,11 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
       await keepOwnParticulars(services, account.id, particulars);
     }
     return answer(services, request, account, given);
+  });
+
+  forAccount<{ Body: ForgetParticularsRequest }>('forget-particulars', own, async (account, request) => {
+    await forgetOwnParticulars(services, account.id, request.body.names);
+    return { status: 1, message: 'The account remembers it no longer.' };
   });
 
   forAccount<{ Body: { email: string } }>('update-donor-email-cognito-profile', own, async (account, request) =>
@@ -132,4 +145,19 @@ function mobileIn({ phoneCountryCode, phoneNumber }: Mobile): Changes {
 function readUserId(text: string): string {
   const plain = /^[STFGM]\d{7}[A-Z]$/i;
   return plain.test(text) ? text : Buffer.from(text, 'base64').toString('utf8');
+}
+
+const FORM = 'profile';
+
+/** Holds what a donor says to the rules of the profile's form, which are data; refuses with 422 INVALID_ANSWERS and the questions. */
+function checkParticulars(services: Pick<Services, 'content' | 'clock'>, changes: OwnParticulars): void {
+  const fields = services.content.current().definitions.steps[FORM]?.fields ?? [];
+  const said = OWN_PARTICULARS.flatMap((name) => {
+    const field = fields.find(({ proved }) => proved === name);
+    return field === undefined || changes[name] === undefined ? [] : [{ field, value: changes[name] }];
+  });
+  const answers = Object.fromEntries(said.map(({ field, value }) => [field.id, value]));
+  const { errors } = assessForm(services, FORM, answers);
+  const wrong = errors.filter(({ path, severity }) => severity === 'error' && said.some(({ field }) => field.path === path));
+  if (wrong.length > 0) throw invalidAnswers(wrong);
 }

@@ -1,6 +1,6 @@
 import type { UserProfile } from '../../../../api/types.ts';
 import type { Particulars } from '../../singpass/particulars.ts';
-import { OWN_PARTICULARS, type OwnParticulars } from '../linking/particulars.ts';
+import { OWN_PARTICULARS, type OwnParticulars, REMEMBERED } from '../linking/particulars.ts';
 import type { AccountOfPrincipal } from '../principal.ts';
 
 /** The profile of an account in the specification's fields, with the NRIC or UEN masked, what its owner says, and what Singpass told. */
@@ -12,6 +12,9 @@ export function toProfile(
 ): UserProfile {
   const { phone_number: mobile, address, 'custom:COUNTRY_CODE': countryCode } = attributes;
   const proved = shownOf(told, company === undefined ? PERSON : COMPANY);
+  // What the user pool has in its place is shown, and changed there.
+  const ofPool: { readonly [name: string]: string | undefined } = { mobile, registeredAddress: address };
+  const remembered = REMEMBERED.filter((name) => own[name] !== undefined && ofPool[name] === undefined);
   const isVerified = [nric, company?.uen].some((identifier) => identifier?.status === 'verified');
   return {
     userId: id,
@@ -32,6 +35,7 @@ export function toProfile(
     ...shownOf(told, OWN_PARTICULARS),
     ...(told.address && company === undefined && { addressObj: told.address }),
     ...(Object.keys(proved).length > 0 && { proved }),
+    ...(remembered.length > 0 && { remembered }),
     ...(knows.length > 0 && { knows: [...knows] }),
   };
 }

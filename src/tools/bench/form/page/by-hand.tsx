@@ -123,7 +123,11 @@ type RowProps = {
 };
 
 const MemoRow = memo(function ListRow({ isOpen, ...row }: RowProps) {
-  return <li className={isOpen ? 'list-item list-item--open' : 'list-item'}>{isOpen ? <OpenRow {...row} /> : <ClosedRow {...row} />}</li>;
+  return (
+    <li className={isOpen ? 'card list-item list-item--open' : 'card list-item'}>
+      {isOpen ? <OpenRow {...row} /> : <ClosedRow {...row} />}
+    </li>
+  );
 });
 
 function ClosedRow({ at, row, isRefused }: Omit<RowProps, 'isOpen'>) {

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { Json } from '../../engine/definitions.ts';
+import type { DataFile } from '../read/data-file.ts';
+import type { DataFiles } from '../read/data-files.ts';
+import type { FileKind } from '../read/kinds.ts';
+import { isObject, wholeOf } from '../read/spot.ts';
+import { languagesSeen } from '../texts/languages.ts';
+import { placeholdersOf, withoutPlaceholders } from '../texts/placeholders.ts';
+import type { TextsSeen } from '../survey/texts.ts';
+
+/** Where the approvals are kept. */
+export const APPROVED_FILE = 'flows/approved.json';
+
+/**
+ * What somebody read and approved: what each file makes of answers and money, and of each text its words (as a hash), its figures and its
+ * placeholders. What nothing else in the data could tell from a slip is compared with it.
+ */
+export type Approvals = {
+  readonly means: { readonly [file: string]: Json };
+  readonly says: { readonly [language: string]: { readonly [text: string]: string } };
+};
+
+/** The approvals that are kept with the data; undefined where nobody has approved anything. */
+export function keptApprovals({ files }: DataFiles): Approvals | undefined {
+  const json = files.find(({ kind }) => kind === 'approved')?.json;
+  return isObject(json) && isObject(json.means) && isObject(json.says) ? (json as unknown as Approvals) : undefined;
+}
+
+/** The approvals of the data as they are; not of the words of a language under work, which nobody is offered. */
+export function approvalsOf({ files }: DataFiles, { languages }: TextsSeen): Approvals {
+  const site = files.find(({ kind }) => kind === 'site');
+  const underWork = new Set(languagesSeen(site && wholeOf(site)).flatMap(({ id, isReleased }) => (isReleased ? [] : [id])));
+  return {
+    means: Object.fromEntries(files.flatMap((file) => (hasMeaning(file) ? [[file.path, meaningOf(file.json ?? null)]] : []))),
+    says: Object.fromEntries(
+      [...languages].flatMap(([language, texts]) =>
+        underWork.has(language)
+          ? []
+          : [[language, Object.fromEntries([...texts].map(([key, { value }]) => [key, signsOf(String(value))]))]],
+      ),
+    ),
+  };
+}
+
+const KINDS: ReadonlySet<FileKind> = new Set<FileKind>(['site', 'rates', 'flow', 'step', 'rules', 'common', 'part']);
+
+/** Receipts are not among them: fixtures hold them as drawn. */
+export function hasMeaning({ kind, path }: Pick<DataFile, 'kind' | 'path'>): boolean {
+  return KINDS.has(kind) && !path.startsWith('receipts/');
+}
+
+/** How something looks or is explained, and what examples and sources prove by themselves. */
+const LOOKS: ReadonlySet<string> = new Set([
+  ...['$schema', '$id', 'version', 'description', 'source', 'logic', 'examples', 'updates', 'confirmed', 'toBeConfirmed'],
+  ...['banner', 'icon', 'stage', 'width', 'widget', 'placeholder', 'autocomplete', 'mainSite', 'sections', 'summary'],
+]);
+/** What a value of a file means, without its looks: lists of named entries by their names. Of a rule, examples hold the logic. */
+export function meaningOf(value: Json): Json {
+  if (Array.isArray(value)) {
+    const list: readonly Json[] = value;
+    return list.length > 0 && list.every(isObject) ? byName(list) : list.map(meaningOf);
+  }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).filter(([key]) => !LOOKS.has(key));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, isSentence(key, inner) ? signsOf(inner) : meaningOf(inner)]));
+}
+
+/** What a rate or rule says of itself is kept as texts are. */
+function isSentence(key: string, value: Json): value is string {
+  return key === 'says' && typeof value === 'string';
+}
+
+const NAMES = ['id', 'from', 'value', 'step', 'part', 'layout', 'code', 'field', 'path', 'charityId', 'text', 'rule', 'variable'];
+
+function byName(list: readonly { readonly [key: string]: Json }[]): Json {
+  const made: { [name: string]: Json } = {};
+  for (const entry of list) {
+    const key = NAMES.find((one) => entry[one] !== undefined) ?? '';
+    const { [key]: named, ...rest } = entry;
+    // Several notes may have one id, each from a day of its own.
+    const name = [named ?? 'entry', ...(key === 'id' ? [rest.from ?? []].flat() : [])].join(' ');
+    made[nextFree(name, made)] = onlyOne(meaningOf(rest));
+  }
+  return made;
+}
+
+function nextFree(name: string, made: { readonly [name: string]: Json }): string {
+  let nth = 1;
+  while (Object.hasOwn(made, nth === 1 ? name : `${name} ${nth}`)) nth += 1;
+  return nth === 1 ? name : `${name} ${nth}`;
+}
+
+/** An entry of a name and one value is that value: a rate by its day, the title of an option. */
+function onlyOne(entry: Json): Json {
+  const values = isObject(entry) ? Object.values(entry) : [];
+  const [value = null] = values;
+  return values.length === 1 && !isObject(value) && !Array.isArray(value) ? value : entry;
+}
+
+/** The words of a text as a hash, its figures, and its placeholders: "5f3a91c2 10 {{rates.nisab}}". */
+export function signsOf(text: string): string {
+  return [hashOf(text), ...figuresOf(text), ...placeholdersOf(text).map((name) => `{{${name}}}`)].join(' ');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text.trim()).digest('hex').slice(0, 10);
+}
+
+/** The figures that a text types out, without commas; those of addresses and placeholders do not count. */
+function figuresOf(text: string): readonly string[] {
+  const words = withoutPlaceholders(text).replaceAll(/<[^>]*>|https?:\S+/g, ' ');
+  return [...new Set([...words.matchAll(/\d[\d,.]*\d|\d/g)].map(([figure]) => figure.replaceAll(',', '').replace(/\.0+$/, '')))].toSorted();
+}

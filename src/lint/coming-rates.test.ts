@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { DefinitionFiles } from '../engine/index.ts';
+import { comingDays, comingRates, describeComing, describeDay } from './coming-rates.ts';
+
+const source = { name: 'a notice' };
+const files: DefinitionFiles = {
+  'flows/rates/a.json': {
+    rates: {
+      nisab: {
+        values: [
+          { from: '2026-09-01', value: '15902', source },
+          { from: '2026-10-01', value: '16120', source },
+          { from: '2026-11-01', value: '20000', source, confirmed: 'Gold rose by a quarter.' },
+        ],
+      },
+      prices: { values: [{ from: '2026-10-01', value: { sheep: '369' }, source }] },
+      broken: { values: 'none' },
+    },
+  },
+  'flows/rates/b.json': {
+    rates: {
+      'fitrah.normal': {
+        values: [
+          { from: '2026-02-16', value: '5.00', source },
+          { from: '2027-02-06', value: '5.00', source },
+        ],
+      },
+    },
+  },
+};
+
+it('lists what is scheduled by its days: old and new value, the step, and why it was confirmed', () => {
+  expect(comingRates(files, '2026-09-30').map(describeComing)).toEqual([
+    'nisab from 2026-10-01: 15902 → 16120 (+1.4 %)',
+    'prices from 2026-10-01: {"sheep":"369"}',
+    'nisab from 2026-11-01: 16120 → 20000 (+24.1 %), confirmed: Gold rose by a quarter.',
+    'fitrah.normal from 2027-02-06: 5.00 → 5.00 (unchanged)',
+  ]);
+});
+
+it('does not list what has begun', () => {
+  expect(comingRates(files, '2027-02-06')).toEqual([]);
+});
+
+it('lists the days that rates name, by themselves: what opens or closes on them, and what nobody knows yet', () => {
+  const day = (from: string, value?: string) => ({ from, ...(value ? { value } : { toBeConfirmed: true }), source });
+  const dated: DefinitionFiles = {
+    'flows/rates/days.json': {
+      rates: {
+        'qurban.closes': {
+          unit: 'date',
+          values: [
+            day('2026-01-01', '2026-05-20'),
+            day('2026-06-01', '2027-05-30'),
+            { ...day('2027-01-01', '2027-05-09'), toBeConfirmed: true },
+          ],
+        },
+        'ramadan.begins': { unit: 'date', values: [day('2025-01-01', '2025-03-02'), day('2026-01-01')] },
+        eid: { unit: 'date', values: [day('2026-01-01', '2027-01-01')] },
+        nisab: { unit: 'money', values: [day('2026-01-01')] },
+      },
+    },
+    'flows/qurban/flow.json': { id: 'qurban', season: { closes: 'rates.qurban.closes' } },
+    'flows/zakat/flow.json': { id: 'zakat', season: { opens: 'rates.ramadan.begins', closes: 'rates.eid' } },
+  };
+  expect(comingDays(dated, '2026-05-20').map(describeDay)).toEqual([
+    'eid is 2027-01-01: the last day of zakat',
+    'qurban.closes is 2027-05-09: the last day of qurban, to be confirmed',
+    'ramadan.begins is not known yet: zakat opens, to be confirmed',
+  ]);
+  expect(comingDays(dated, '2026-05-19').map(describeDay)[0]).toBe('qurban.closes is 2026-05-20: the last day of qurban');
+});

@@ -1,0 +1,113 @@
+import type { DefinitionFiles, IsoDate, Json } from '../engine/index.ts';
+
+/** A value of a rate that is scheduled: it counts from a day to come. */
+export type ComingRate = {
+  readonly rate: string;
+  readonly from: IsoDate;
+  /** The value before it, absent for a first one; as text, whatever kind of rate it is. */
+  readonly before?: string;
+  readonly value: string;
+  /** The change, such as "+1.4 %"; absent where either is no number. */
+  readonly step?: string;
+  /** Why it is right although its history speaks against it. */
+  readonly confirmed?: string;
+};
+
+/** A day that a rate names and that is to come, or that nobody knows yet. */
+export type ComingDay = {
+  readonly rate: string;
+  /** Absent where it is not known. */
+  readonly day?: IsoDate;
+  readonly toBeConfirmed?: true;
+  /** The flows that open on it, and those for which it is the last day. */
+  readonly opens: readonly string[];
+  readonly closes: readonly string[];
+};
+
+/**
+ * The days to come that rates name, in their order, and then those that nobody knows: what happens on them is in no `from`. A value that another one
+ * replaces before its day is left out.
+ */
+export function comingDays(files: DefinitionFiles, on: IsoDate): readonly ComingDay[] {
+  const all = Object.entries(files);
+  const rates = all.flatMap(([path, json]) => (path.startsWith('flows/rates/') ? entriesOf(partOf(json, 'rates')) : []));
+  const flows = all.flatMap(([path, json]) => (path.endsWith('/flow.json') ? [json] : []));
+  const days = rates.flatMap(([rate, json]): readonly ComingDay[] => {
+    const values = partOf(json, 'values');
+    if (partOf(json, 'unit') !== 'date' || !Array.isArray(values)) return [];
+    const ofFlows = (bound: string) =>
+      flows.flatMap((flow) => (partOf(partOf(flow, 'season'), bound) === `rates.${rate}` ? textOf(partOf(flow, 'id') ?? '') : []));
+    const turns = { rate, opens: ofFlows('opens'), closes: ofFlows('closes') };
+    return (values as readonly Json[]).flatMap((one, place): ComingDay[] => {
+      const [day, until] = [partOf(one, 'value'), partOf((values as readonly Json[])[place + 1], 'from')];
+      const expected = partOf(one, 'toBeConfirmed') === true && { toBeConfirmed: true as const };
+      const isOver = (end: Json | undefined) => typeof end === 'string' && end <= on;
+      if (typeof day === 'string') return day <= on || (typeof until === 'string' && until <= day) ? [] : [{ ...turns, day, ...expected }];
+      return expected && !isOver(until) ? [{ ...turns, ...expected }] : [];
+    });
+  });
+  return days.toSorted((a, b) => ((a.day ?? '9') < (b.day ?? '9') ? -1 : 1));
+}
+
+/** One line: "qurban.closes is 2027-05-09: the last day of qurban, to be confirmed". */
+export function describeDay({ rate, day, toBeConfirmed, opens, closes }: ComingDay): string {
+  const turns = [...opens.map((flow) => `${flow} opens`), ...closes.map((flow) => `the last day of ${flow}`)];
+  const means = turns.length === 0 ? '' : `: ${turns.join(', ')}`;
+  return `${rate} is ${day ?? 'not known yet'}${means}${toBeConfirmed ? ', to be confirmed' : ''}`;
+}
+
+/** The values of all rates that begin after a day, in the order of their days. Reads files as they are written, so that a broken one is passed over. */
+export function comingRates(files: DefinitionFiles, on: IsoDate): readonly ComingRate[] {
+  const rates = Object.entries(files).flatMap(([path, json]) => (path.startsWith('flows/rates/') ? entriesOf(partOf(json, 'rates')) : []));
+  const coming = rates.flatMap(([rate, json]) => comingOf(rate, partOf(json, 'values'), on));
+  return coming.toSorted((a, b) => (a.from === b.from ? (a.rate < b.rate ? -1 : 1) : a.from < b.from ? -1 : 1));
+}
+
+function comingOf(rate: string, values: Json | undefined, on: IsoDate): readonly ComingRate[] {
+  if (!Array.isArray(values)) return [];
+  const dated = (values as readonly Json[]).map((one) => ({
+    from: partOf(one, 'from'),
+    value: partOf(one, 'value'),
+    confirmed: partOf(one, 'confirmed'),
+  }));
+  return dated.flatMap(({ from, value, confirmed }, place): ComingRate[] => {
+    if (typeof from !== 'string' || from <= on || value === undefined) return [];
+    const before = dated[place - 1]?.value;
+    const step = stepOf(before, value);
+    return [
+      {
+        rate,
+        from,
+        value: textOf(value),
+        ...(before !== undefined && { before: textOf(before) }),
+        ...(step !== undefined && { step }),
+        ...(typeof confirmed === 'string' && { confirmed }),
+      },
+    ];
+  });
+}
+
+/** One line: "fitrah.normal from 2027-02-06: 5.00 → 5.20 (+4 %)", and why it was confirmed. */
+export function describeComing({ rate, from, before, value, step, confirmed }: ComingRate): string {
+  const was = before === undefined ? '' : `${before} → `;
+  const moved = step === undefined ? '' : ` (${step})`;
+  return `${rate} from ${from}: ${was}${value}${moved}${confirmed === undefined ? '' : `, confirmed: ${confirmed}`}`;
+}
+
+function stepOf(before: Json | undefined, value: Json): string | undefined {
+  const share = typeof before === 'string' && typeof value === 'string' ? Number(value) / Number(before) - 1 : Number.NaN;
+  if (!Number.isFinite(share)) return undefined;
+  return share === 0 ? 'unchanged' : `${share > 0 ? '+' : ''}${Math.round(share * 1_000) / 10} %`;
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function entriesOf(json: Json | undefined): readonly (readonly [string, Json])[] {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : [];
+}
+
+function partOf(json: Json | undefined, name: string): Json | undefined {
+  return typeof json === 'object' && json !== null ? (json as { readonly [key: string]: Json })[name] : undefined;
+}

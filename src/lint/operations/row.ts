@@ -1,0 +1,21 @@
+import { finest, type Grained } from '../expressions/grain.ts';
+import type { Operations } from '../expressions/operation.ts';
+import { FROM_ZERO } from '../expressions/range.ts';
+import { canBe, describe, NUMBER } from '../expressions/type.ts';
+import { clash } from '../expressions/typing.ts';
+
+export const operations: Operations<'row'> = {
+  row: {
+    type: ({ args: [table, key], infer, report }) => {
+      const [given, chosen] = [table && infer(table), key && infer(key)];
+      if (table && given && !canBe(given, 'object'))
+        report(clash(table, `“row” looks in a table of rates, and this is ${describe(given)}.`, 'Put the table first: [table, key].'));
+      if (key && chosen && !canBe(chosen, 'text', 'null', 'numeral'))
+        report(clash(key, `“row” finds a row by its key, and this is ${describe(chosen)}.`, 'Use a question with options.'));
+      return NUMBER;
+    },
+    // No rate is below zero.
+    range: () => FROM_ZERO,
+    grain: ({ args: [table], grain, finer }): Grained => (table === undefined ? finer : finest([grain(table)])),
+  },
+};

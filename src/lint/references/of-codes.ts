@@ -1,0 +1,75 @@
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import type { FlowSeen } from '../survey/flows.ts';
+import { entryName } from '../survey/names.ts';
+import type { Survey } from '../survey/survey.ts';
+import type { Reference } from './reference.ts';
+
+/** A code that a receipt or its mail shows: the values that it can have, and the group of texts that says them. */
+export type CodeShown = { readonly spot: Spot; readonly of: string; readonly codes: readonly string[]; readonly words: Spot };
+type Read = Pick<Survey, 'flows' | 'fields' | 'receipts' | 'mails'>;
+
+/** The texts of the codes that receipts show. A code without its text would be printed as it is. */
+export function referencesOfCodes(survey: Read): readonly Reference[] {
+  return codesShown(survey).flatMap(({ words, codes }) => {
+    const group = textOf(words);
+    // As the receipt looks it up.
+    const nameOf = (code: string) => `${group}.${code.toLowerCase().replace(/\s+/g, '-')}`;
+    return group === undefined ? [] : codes.map((code): Reference => ({ to: 'text', name: nameOf(code), spot: words, params: [] }));
+  });
+}
+
+/** The choices, and the kinds of lines, that layouts show of the flows that use them. */
+export function codesShown({ flows, fields, receipts, mails }: Read): readonly CodeShown[] {
+  const options = new Map(fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field.options]));
+  const optionsOf = (name: Spot) => options.get(textOf(name) ?? '') ?? [];
+  const layouts = [
+    ...receipts.map(({ id, spot }) => ({ spot, flows: flowsWith(id, flows) })),
+    ...mails.flatMap(({ id, spot }) => (/^receipt(-|$)/.test(id) ? [{ spot, flows: flowsWith(id.slice('receipt-'.length), flows) }] : [])),
+  ];
+  return layouts.flatMap((layout) =>
+    itemsOf(at(layout.spot, 'blocks')).flatMap((block) => [
+      ...[block, ...itemsOf(at(block, 'rows'))].flatMap((row) =>
+        shownAt(row, (value) => layout.flows.flatMap((flow) => [...optionsOf(toldAt(flow, value)), ...kindsAt(flow, value)])),
+      ),
+      ...itemsOf(at(block, 'columns')).flatMap((column) =>
+        shownAt(column, (value) => layout.flows.flatMap((flow) => columnsOf(flow, textOf(at(block, 'list')), value).flatMap(optionsOf))),
+      ),
+    ]),
+  );
+}
+
+function shownAt(spot: Spot, codesOf: (value: string) => readonly string[]): readonly CodeShown[] {
+  const of = textOf(at(spot, 'value')) ?? '';
+  const codes = [...new Set(codesOf(of))];
+  return codes.length === 0 || textOf(at(spot, 'format')) === 'text-key' ? [] : [{ spot, of, codes, words: at(spot, 'words') }];
+}
+
+/** The flows that give by a layout; of the mail that no layout has to itself, all. */
+function flowsWith(layout: string, flows: readonly FlowSeen[]): readonly FlowSeen[] {
+  const own = flows.filter(({ spot }) =>
+    [at(spot, 'certificate'), ...itemsOf(at(spot, 'receipts')).map((one) => at(one, 'layout'))].some((one) => textOf(one) === layout),
+  );
+  return layout === '' ? flows : own;
+}
+
+function toldAt({ spot }: FlowSeen, value: string): Spot {
+  return at(spot, 'tells', value.replace(/^own\./, ''));
+}
+
+/** The kinds of the lines whose group shows them in this field. */
+function kindsAt({ spot }: FlowSeen, value: string): readonly string[] {
+  const groups = entriesOf(at(spot, 'groups')).filter(([, group]) => textOf(at(group, 'typeField')) === value);
+  return groups.flatMap(([id]) =>
+    itemsOf(at(spot, 'items')).flatMap((item) => (textOf(at(item, 'group')) === id ? [textOf(at(item, 'type')) ?? id] : [])),
+  );
+}
+
+/** What the lines of a list have in a column. */
+function columnsOf({ spot }: FlowSeen, list: string | undefined, column: string): readonly Spot[] {
+  const groups = entriesOf(at(spot, 'groups')).flatMap(([id, group]) =>
+    `attributes.${textOf(at(group, 'attribute'))}` === list ? [id] : [],
+  );
+  return itemsOf(at(spot, 'items')).flatMap((item) =>
+    groups.includes(textOf(at(item, 'group')) ?? '') ? [at(item, 'columns', column)] : [],
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
+import { type Change, found, lintWith } from '../testing/found.ts';
+
+const MORE = 'flows/gift/more.step.json';
+const notes = (more: { readonly [key: string]: Json }): Change => [
+  MORE,
+  '/properties/notes',
+  {
+    fieldType: 'list',
+    title: 'more.notes',
+    list: { itemTitle: 'more.note', summary: ['words'] },
+    items: { properties: { words: { fieldType: 'text', title: 'more.words', withoutAddress: true } } },
+    ...more,
+  },
+];
+const counted = (count: string) => notes({ count });
+
+it('a list has as many entries as a whole number with a maximum says', () => {
+  expect(found('count-does-not-fit', counted('more.days'))).toEqual([]);
+  const findings = lintWith([counted('more.days')]).filter(({ code }) => code !== 'unused-text');
+  expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
+});
+
+it('without a maximum, a donor could ask for a page of a million forms', () => {
+  expect(found('count-does-not-fit', counted('more.days'), [MORE, '/properties/days/atMost', undefined])).toEqual([
+    `${MORE}/properties/notes/count: “more.days” has no “atMost”, and each entry of “more.notes” is a form on the page. Give “more.days” an “atMost” of 50 or fewer.`,
+  ]);
+  expect(found('count-does-not-fit', counted('more.days'), [MORE, '/properties/days/atMost', '500']).join()).toContain('“atMost” 500');
+  expect(
+    found('count-does-not-fit', counted('more.days'), ['flows/rates/gift.json', '/rates/gift.days-most/values/0/value', '51']).join(),
+  ).toContain('“atMost” 51');
+});
+
+it('only a whole number can be counted by, and only a list has entries', () => {
+  expect(found('count-does-not-fit', counted('ask.amount')).join()).toContain('“ask.amount” is no whole number');
+  expect(found('count-does-not-fit', [MORE, '/properties/days/count', 'more.days']).join()).toContain('“more.days” is no list');
+});
+
+it('a question that does not exist is named with the nearest one', () => {
+  expect(found('unknown-field', counted('more.dasy')).join()).toContain('Did you mean “more.days”?');
+});
+
+it('the number is asked before its list, or with it', () => {
+  const later: Change = ['flows/gift/ask.step.json', '/properties/notes', notes({ count: 'more.days' })[2]];
+  expect(found('count-does-not-fit', later).join()).toContain('asks for “ask.notes” before “more.days”');
+});
+
+it('a list that is counted has no bounds and no button of its own, and every other has its words', () => {
+  const shape = (...changes: readonly Change[]) => found('not-meta-schema', ...changes).length;
+  expect(shape(notes({ count: 'more.days', maxItems: 5 }))).toBeGreaterThan(0);
+  expect(shape([MORE, '/properties/notes/count', 'more.days'])).toBeGreaterThan(0);
+  expect(shape([MORE, '/properties/notes/list/add', undefined])).toBeGreaterThan(0);
+});
+
+it('a number that is asked for only while its own list has entries would wait for itself', () => {
+  const visible: Json = { reduce: [{ var: 'more.notes' }, { '+': [{ var: 'accumulator' }, 1] }, 0] };
+  const rule: Json = {
+    unit: 'flag',
+    says: 'There are notes.',
+    source: { name: 'The office', asOf: '2026-01-01' },
+    logic: { '>': [visible, 0] },
+    examples: [{ given: { 'more.notes': [] }, expect: false }],
+  };
+  const changes: readonly Change[] = [
+    ['flows/gift/gift.rules.json', '/rules/gift.has-notes', rule],
+    [MORE, '/properties/days/visible', 'gift.has-notes'],
+  ];
+  expect(found('rule-cycle', ...changes)).toEqual([]);
+  expect(found('rule-cycle', ...changes, counted('more.days'))).not.toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { type Spot, textOf } from '../read/spot.ts';
+import type { FlowSeen } from '../survey/flows.ts';
+import { type FieldSeen, saysOf } from '../survey/steps.ts';
+
+/** All entries of such a list are open at once: more than these are no page that a donor fills in. */
+const MOST = 50;
+
+/** A list whose number of entries follows an answer that is no number, could be any number, or is not asked where the list is. */
+export function countDoesNotFit({ survey: { fields, flows, rates } }: Context): readonly Finding[] {
+  return fields.flatMap((field) => {
+    const spot = saysOf(field, 'count');
+    const name = textOf(spot);
+    if (name === undefined) return [];
+    if (field.type !== 'list') return [found(spot, `“${field.path}” is no list, and has no entries to count.`, 'Remove “count”.')];
+    const number = fields.find(({ path }) => path === name);
+    // A question that does not exist is reported by its own rule.
+    if (number === undefined) return [];
+    if (number.type !== 'whole-number')
+      return [
+        found(
+          spot,
+          `“${name}” is no whole number, so it cannot say how many entries “${field.path}” has.`,
+          'Name a question for a whole number.',
+        ),
+      ];
+    const most = largest(number, rates);
+    if (most.length === 0 || most.some((value) => value > MOST)) {
+      const said = most.length === 0 ? 'no “atMost”' : `“atMost” ${Math.max(...most)}`;
+      const message = `“${name}” has ${said}, and each entry of “${field.path}” is a form on the page.`;
+      return [found(spot, message, `Give “${name}” an “atMost” of ${MOST} or fewer.`)];
+    }
+    return flows
+      .filter((flow) => isAskedAlone(flow, field, number))
+      .map(({ id }) => {
+        const message = `The flow “${id}” asks for “${field.path}” before “${name}”, which says how many entries it has, or without it.`;
+        return found(spot, message, `Ask for “${name}” in the same step or an earlier one.`);
+      });
+  });
+}
+
+function found(spot: Spot, message: string, mend: string): Finding {
+  return findingAt(spot, 'count-does-not-fit', { message, mend });
+}
+
+/** The largest numbers that a question accepts, of a rate each of its values; none where it has no limit. */
+function largest(number: FieldSeen, rates: Context['survey']['rates']): readonly number[] {
+  const most = textOf(saysOf(number, 'atMost'));
+  if (most === undefined) return [];
+  const rate = rates.find(({ name }) => `rates.${name}` === most);
+  return (rate?.values.map(({ value }) => value) ?? [most]).map(Number).filter((value) => !Number.isNaN(value));
+}
+
+function isAskedAlone({ steps }: FlowSeen, list: FieldSeen, number: FieldSeen): boolean {
+  const [listAt, numberAt] = [list, number].map((field) => steps.findIndex(({ step }) => step === field.step));
+  return listAt !== undefined && numberAt !== undefined && listAt >= 0 && (numberAt < 0 || numberAt > listAt);
+}

@@ -1,0 +1,50 @@
+import { posix } from 'node:path';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { formerFieldsIn, servedFields } from '../survey/former-fields.ts';
+import type { FieldSeen } from '../survey/steps.ts';
+import { isBehind, listsInOrder, RENEW, renewing } from './fields-behind.ts';
+
+/** Questions and options that were added and are not listed yet. They may be served so: nobody has typed there before. */
+export function fieldsUnlisted(context: Context): readonly Finding[] {
+  return [...unlisted(context), ...withoutList(context)];
+}
+
+/** A folder of a new flow. Data that list nothing anywhere are of no portal that carries answers. */
+function withoutList({ survey }: Context): readonly Finding[] {
+  const formers = formerFieldsIn(survey);
+  const folders = Map.groupBy(survey.steps, ({ spot }) => posix.dirname(spot.file.path));
+  return [...folders].flatMap(([folder, [first]]) => {
+    const served = servedFields(survey, folder);
+    if (formers.length === 0 || first === undefined || served.length === 0 || formers.some((former) => former.folder === folder)) return [];
+    return [
+      findingAt(first.spot, 'fields-unlisted', {
+        message: `${namesOf(served)} ${served.length === 1 ? 'is' : 'are'} not listed, since the folder has no carry.json: a later change could lose the answers without a word.`,
+        mend: RENEW,
+      }),
+    ];
+  });
+}
+
+function namesOf(fields: readonly FieldSeen[]): string {
+  const names = fields.slice(0, 3).map(({ path }) => `“${path}”`);
+  return `${names.join(', ')}${fields.length > names.length ? ` and ${fields.length - names.length} more` : ''}`;
+}
+
+function unlisted(context: Context): readonly Finding[] {
+  const { survey } = context;
+  return listsInOrder(context).flatMap((former) => {
+    if (isBehind(former, survey)) return [];
+    const isListed = ({ path, options }: FieldSeen) =>
+      former.listed.some((one) => one.path === path && options.every((value) => one.options.includes(value)));
+    const added = servedFields(survey, former.folder).filter((field) => !isListed(field));
+    if (added.length === 0) return [];
+    return [
+      findingAt(former.spot, 'fields-unlisted', {
+        message: `${namesOf(added)} ${added.length === 1 ? 'is' : 'are'} not listed: a later change could lose the answers without a word.`,
+        mend: RENEW,
+        fix: renewing(former, survey),
+      }),
+    ];
+  });
+}

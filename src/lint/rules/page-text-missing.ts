@@ -1,0 +1,54 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { type Spot, textOf } from '../read/spot.ts';
+import { languagesSeen } from '../texts/languages.ts';
+import { placeholdersOf } from '../texts/placeholders.ts';
+import pageTexts from '../texts/page-texts.json' with { type: 'json' };
+
+const asked: readonly (readonly [text: string, fills: readonly string[]])[] = Object.entries(pageTexts);
+
+/** Whether the code asks for the text by its key. */
+export function isPageText(key: string): boolean {
+  return Object.hasOwn(pageTexts, key);
+}
+
+/**
+ * The pages, mails and receipts ask for some texts by keys in the code. One that no language has would be shown as its key; what they fill in must
+ * be said, and nothing else can be filled in there.
+ */
+export function pageTextMissing(context: Context): readonly Finding[] {
+  const { texts, site } = context.survey;
+  // Data of a portal of its own, as in tests, say nothing of these pages.
+  if (!asked.some(([key]) => texts.keys.has(key))) return [];
+  const released = languagesSeen(site).flatMap(({ id, isReleased }) => (isReleased ? (texts.languages.get(id) ?? []) : []));
+  const fallback = released[0] ?? new Map<string, Spot>();
+  const first = [...fallback.values()][0];
+  const isNamed = new Set(context.references.filter(({ to }) => to === 'text').map(({ name }) => name));
+  return asked.flatMap(([key, fills]) => {
+    if (isNamed.has(key)) return [];
+    const said = fallback.get(key);
+    // That the other languages say the same is told elsewhere.
+    if (said !== undefined) return unfilled(said, key, fills);
+    if (first === undefined || released.some((words) => words.has(key))) return [];
+    return [
+      findingAt({ ...first, pointer: '' }, 'page-text-missing', {
+        message: `The pages show the text “${key}”, which no language that donors are offered has.`,
+        mend: 'Add it again in every language, or undo its new name.',
+        about: key,
+      }),
+    ];
+  });
+}
+
+function unfilled(spot: Spot, key: string, fills: readonly string[]): readonly Finding[] {
+  const said = placeholdersOf(textOf(spot) ?? '').filter((name) => !name.startsWith('rates.'));
+  const lost = fills.filter((name) => !said.includes(name));
+  const unknown = said.filter((name) => !fills.includes(name));
+  const mend = fills.length === 0 ? 'Say it without braces.' : `Filled in are: ${fills.map((name) => `{{${name}}}`).join(', ')}.`;
+  return [
+    ...lost.map((name) =>
+      findingAt(spot, 'page-text-missing', { message: `The pages fill {{${name}}} into “${key}”, which does not say it.`, mend }),
+    ),
+    ...unknown.map((name) => findingAt(spot, 'page-text-missing', { message: `The pages fill no {{${name}}} into “${key}”.`, mend })),
+  ];
+}

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
+import { contextOf } from '../context.ts';
+import { lint } from '../lint.ts';
+import { dataFilesOf } from '../read/data-files.ts';
+import { projectMetaSchemas } from '../read/meta-schemas.ts';
+import { readTexts } from '../read/read-data.ts';
+import { found } from '../testing/found.ts';
+import { rateHistory } from './rate-history.ts';
+import { rateOutOfRhythm } from './rate-out-of-rhythm.ts';
+
+const texts = await readTexts(resolve(import.meta.dirname, '../../..'));
+const meta = await projectMetaSchemas();
+
+type Value = { readonly from: string; readonly value: string; readonly confirmed?: string };
+
+const valuesOf = (file: string, rate: string): readonly Value[] => JSON.parse(texts[file] ?? '').rates[rate].values;
+/** What is said of the shipped rates with other values of one, as of a day. */
+function saidOf(file: string, values: { readonly [rate: string]: readonly Value[] }, on = '2026-09-30') {
+  const findings = lint(dataWith(file, values), { on }).filter(({ file: at, blocksServing }) => at === file && blocksServing);
+  return findings.map(({ code, message }) => `${code}: ${message}`);
+}
+
+function dataWith(file: string, values: { readonly [rate: string]: readonly Value[] }) {
+  const json = JSON.parse(texts[file] ?? '');
+  for (const [rate, list] of Object.entries(values))
+    json.rates[rate].values = list.map((one) => ({ source: { name: 'a notice', asOf: one.from }, ...one }));
+  return dataFilesOf({ ...texts, [file]: JSON.stringify(json, null, 2) }, meta);
+}
+
+/** What the history of a rate alone says. */
+function historyOf(file: string, values: { readonly [rate: string]: readonly Value[] }) {
+  const context = contextOf(dataWith(file, values), '2026-09-30');
+  return [...rateHistory(context), ...rateOutOfRhythm(context)].map(({ message }) => message);
+}
+
+const NISAB = 'flows/rates/nisab.json';
+const FITRAH = 'flows/rates/fitrah.json';
+const nisab = valuesOf(NISAB, 'nisab');
+const next = (value: string, from = '2026-10-01'): readonly Value[] => [...nisab, { from, value }];
+
+it.each([
+  [
+    'a step further than any was',
+    '18500',
+    'rate-jump: 18500 is far from the value before it, 15902: more than 14.1 % away, and it never moved by more than 9.4 %.',
+  ],
+  ['two digits exchanged', '15092', 'rate-mistyped: 15092 is the value before it, 15902, with two digits exchanged.'],
+  ['a digit lost', '1592', 'rate-mistyped: 1592 is the value before it, 15902, without one of its digits.'],
+  ['a digit typed twice', '159902', 'rate-mistyped: 159902 is the value before it, 15902, with a digit typed twice.'],
+  ['the line of June copied', '16548', 'rate-mistyped: 16548 is the value of 2026-06-01 again, while no two others are the same.'],
+])('a nisab with %s never serves, and is said once', (_says, value, said) => {
+  expect(saidOf(NISAB, { nisab: next(value) })).toEqual([said]);
+});
+
+it.each([
+  ['a month late', '2026-11-01', '61 days after the value before it'],
+  ['a year late', '2027-10-01', '395 days after the value before it'],
+  ['on another day of the month', '2026-10-10', 'all values before it begin on day 1 of their month'],
+])('a nisab dated %s never serves', (_says, from, said) => {
+  expect(saidOf(NISAB, { nisab: next('16120', from) })).toEqual([expect.stringMatching(new RegExp(`^rate-out-of-rhythm: .*${said}`))]);
+});
+
+it('takes any of these where the file says why', () => {
+  for (const one of [...next('18500').slice(-1), ...next('15092').slice(-1), ...next('16120', '2026-11-01').slice(-1)])
+    expect(saidOf(NISAB, { nisab: [...nisab, { ...one, confirmed: 'As published, looked up twice.' }] })).toEqual([]);
+});
+
+it('a confirmed step was an exception, and lets no other one pass', () => {
+  const confirmed = { from: '2026-10-01', value: '20000', confirmed: 'Gold rose by a quarter in September.' };
+  expect(saidOf(NISAB, { nisab: [...nisab, confirmed, { from: '2026-11-01', value: '24000' }] })).toEqual([
+    expect.stringContaining('rate-jump: 24000'),
+  ]);
+});
+
+const normal = valuesOf(FITRAH, 'fitrah.normal');
+const premium = valuesOf(FITRAH, 'fitrah.premium');
+const of2027 = (value: string) => ({ from: '2027-02-06', value });
+
+it('a premium rate below the normal one never serves, nor two that are exchanged, and each is one finding', () => {
+  expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('8.20')], 'fitrah.normal': [...normal, of2027('5.20')] })).toEqual([]);
+  const says = expect.stringContaining('rate-below-another: From 2027-02-06 on, “fitrah.premium” is');
+  expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('5.00')], 'fitrah.normal': [...normal, of2027('8.00')] })).toEqual([says]);
+  const exchanged = [normal, premium].map((list) => list.at(-1)?.value ?? '');
+  expect(
+    saidOf(FITRAH, {
+      'fitrah.premium': [...premium.slice(0, -1), { from: '2026-02-16', value: exchanged[0] ?? '' }],
+      'fitrah.normal': [...normal.slice(0, -1), { from: '2026-02-16', value: exchanged[1] ?? '' }],
+    }),
+  ).toEqual([expect.stringContaining('rate-below-another: From 2026-02-16 on')]);
+  expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('80')] })).toEqual([expect.stringContaining('rate-jump: 80')]);
+});
+
+it('fitrah is not dated half a year late', () => {
+  expect(saidOf(FITRAH, { 'fitrah.normal': [...normal, { from: '2027-09-06', value: '5.20' }] }, '2026-11-30')).toEqual([
+    expect.stringContaining('rate-out-of-rhythm: This begins on 2027-09-06'),
+  ]);
+});
+
+it('names the rate that it must be above, which must exist', () => {
+  expect(found('unknown-rate', ['flows/rates/gift.json', '/rates/gift.day/above', 'rates.gift.weak'])).toHaveLength(1);
+});
+
+it('lets values be that are no numbers', () => {
+  const values = ['2026-01-01', { sheep: '369' }].map(
+    (value, place): Json => ({ from: `2026-0${place + 1}-01`, value, source: { asOf: '2026-01-01' } }),
+  );
+  expect(found('rate-jump', ['flows/rates/gift.json', '/rates/gift.day/values', values])).toEqual([]);
+  expect(found('rate-mistyped', ['flows/rates/gift.json', '/rates/gift.day/values', values])).toEqual([]);
+});
+
+it('each line of the shipped history was right on its day', () => {
+  for (const path of Object.keys(texts).filter((one) => one.startsWith('flows/rates/'))) {
+    const { rates } = JSON.parse(texts[path] ?? '');
+    for (const [name, { values }] of Object.entries<{ values: readonly Value[] }>(rates))
+      for (let place = 1; place <= values.length; place += 1) {
+        const said = historyOf(path, { [name]: values.slice(0, place) });
+        // A sister that is not cut alike has another day.
+        expect(said.filter((one) => !one.includes('must be above'))).toEqual([]);
+      }
+  }
+});
+
+it('no right edit is refused: each step that the history took, from the last value, on the next day of the rhythm', () => {
+  const steps = nisab.slice(1).map(({ value }, place) => Number(value) / Number(nisab[place]?.value));
+  for (const step of steps) expect(historyOf(NISAB, { nisab: next(String(Math.round(15902 * step))) })).toEqual([]);
+});

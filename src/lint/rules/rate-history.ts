@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts';
+import type { Finding } from '../finding.ts';
+import { at } from '../read/spot.ts';
+import { rateBelowAnother } from './rate-below-another.ts';
+import { rateJump } from './rate-jump.ts';
+import { rateMistyped } from './rate-mistyped.ts';
+
+/** What speaks against a value in its own history or its sister's. One slip has one finding, the one that says most. */
+export function rateHistory(context: Context): readonly Finding[] {
+  const mistyped = rateMistyped(context);
+  const jumps = rateJump(context);
+  const strange = new Set([...mistyped, ...jumps].map(placeOf));
+  const outOfOrder = rateBelowAnother(context).map(({ values, finding }) => {
+    const places = values.map(({ spot }) => `${spot.file.path} ${at(spot, 'value').pointer}`);
+    return { finding, places, strange: places.filter((place) => strange.has(place)).length };
+  });
+  // One of two that is strange by itself is the slip; two are exchanged.
+  const exchanged = new Set(outOfOrder.filter((one) => one.strange === 2).flatMap(({ places }) => places));
+  const ordered = outOfOrder.filter((one) => one.strange !== 1).map(({ finding }) => finding);
+  const said = new Set(mistyped.map(placeOf));
+  const own = [...mistyped, ...jumps.filter((one) => !said.has(placeOf(one)))].filter((one) => !exchanged.has(placeOf(one)));
+  return [...own, ...ordered];
+}
+
+function placeOf({ file, pointer }: Finding): string {
+  return `${file} ${pointer}`;
+}

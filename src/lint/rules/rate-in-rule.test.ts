@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
+import { found } from '../testing/found.ts';
+
+const DUE = '/rules/gift.due/logic/if/2/round/0';
+const computed = (logic: Json) => found('rate-in-rule', ['flows/gift/gift.rules.json', DUE, logic]);
+const days = { var: 'more.days' };
+
+it('a figure that is a rate is found in a rule, of today or of before, as a number or as text', () => {
+  for (const figure of [5, '5.00', '4'])
+    expect(computed({ '*': [days, figure] })).toEqual([
+      `flows/gift/gift.rules.json${DUE}/*/1: “gift.due” computes with ${Number(figure)}, which is the rate “gift.day${figure === '4' ? '' : 's-most'}”.` +
+        ` Write { "var": "rates.gift.day${figure === '4' ? '' : 's-most'}" }: the rule then follows the rate of the day.`,
+    ]);
+});
+
+it('another figure, and the value of an option, are none', () => {
+  for (const fine of [{ '*': [days, 6] }, { '*': [days, 1] }, { if: [{ '==': [days, 5] }, 5, 0] }] as readonly Json[])
+    expect(computed(fine)).toEqual([]);
+});

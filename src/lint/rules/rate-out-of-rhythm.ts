@@ -1,0 +1,46 @@
+import { daysBetween, isDay } from '../../engine/index.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at } from '../read/spot.ts';
+import type { RateSeen } from '../survey/rates.ts';
+import { isConfirmed } from './rate-jump.ts';
+
+/** So many gaps between values say in which rhythm they come. */
+const ENOUGH_GAPS = 3;
+const FURTHER = 1.5;
+/** So many values on the same day of their months say that they begin on no other. */
+const ENOUGH_VALUES = 6;
+
+/** A value begins outside the rhythm in which its rate is published: a month is left out, or typed wrongly. */
+export function rateOutOfRhythm({ survey: { rates } }: Context): readonly Finding[] {
+  return rates.flatMap((rate) => {
+    const every = Number(at(rate.spot, 'updates', 'everyDays').value);
+    if (Number.isNaN(every)) return [];
+    const grace = Number(at(rate.spot, 'updates', 'graceDays').value);
+    return rate.values.flatMap(({ from, spot }, place) => {
+      const says = isConfirmed(spot) ? undefined : slipIn(rate, place, every + grace);
+      return says === undefined
+        ? []
+        : [
+            findingAt(at(spot, 'from'), 'rate-out-of-rhythm', {
+              message: `This begins on ${from}, ${says}.`,
+              mend: 'Check the day, and add the value that is missing; when the day is right, add “confirmed” to the value with the reason.',
+            }),
+          ];
+    });
+  });
+}
+
+function slipIn({ values }: RateSeen, place: number, latest: number): string | undefined {
+  const days = values.slice(0, place + 1).map(({ from }) => from);
+  // Days that are none, or out of order, are reported by other rules.
+  if (place === 0 || !days.every((day, index) => isDay(day) && (days[index - 1] ?? '') < day)) return undefined;
+  const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
+  const gap = gaps.at(-1) ?? 0;
+  const earlier = gaps.slice(0, -1);
+  const [least, most] = earlier.length < ENOUGH_GAPS ? [0, latest] : [Math.min(...earlier) / FURTHER, Math.max(...earlier) * FURTHER];
+  if (gap < least || gap > most) return `${gap} days after the value before it, which is out of the rhythm of its history`;
+  const [day = '', ...others] = days.toReversed().map((one) => one.slice(-2));
+  const isUsual = others.length >= ENOUGH_VALUES && others.every((one) => one === others[0]);
+  return isUsual && day !== others[0] ? `while all values before it begin on day ${Number(others[0])} of their month` : undefined;
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at } from '../read/spot.ts';
+
+/** A value is left out until it is confirmed, and is computed with meanwhile: only a day may be blank. */
+export function rateWithoutValue({ survey: { rates } }: Context): readonly Finding[] {
+  return rates.flatMap(({ unit, values }) =>
+    values.flatMap(({ value, spot }) => {
+      const isLeftOut = at(spot, 'value').value === undefined && at(spot, 'toBeConfirmed').value === true;
+      if (value !== '' || !isLeftOut || unit === 'date') return [];
+      const message = 'The value is to be confirmed, and there is none to compute with until then.';
+      return [findingAt(spot, 'rate-without-value', { message, mend: 'Write the value that is expected; only a day may be left out.' })];
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
+
+const TOTAL = 'totalAmount';
+
+/** Whatever else a receipt or certificate says, it says what was given, to everybody. */
+export function receiptWithoutTotal({ survey: { receipts } }: Context): readonly Finding[] {
+  return receipts
+    .filter(({ spot }) => !itemsOf(at(spot, 'blocks')).some(statesTotal))
+    .map(({ id, spot }) =>
+      findingAt(at(spot, 'blocks'), 'receipt-without-total', {
+        message: `The layout “${id}” does not state the total of the gift in every case.`,
+        mend: 'Add { "part": "total" }, or a block of the kind “total” or “line” with the value “totalAmount” and without “visible”.',
+      }),
+    );
+}
+
+function statesTotal(block: Spot): boolean {
+  const kind = textOf(at(block, 'kind'));
+  const isAlways = at(block, 'visible').value === undefined;
+  return (kind === 'total' || kind === 'line') && textOf(at(block, 'value')) === TOTAL && isAlways;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
+import { type Change, found } from '../testing/found.ts';
+
+const source = { name: 'The office', asOf: '2026-01-01' };
+const table = (...dated: readonly Json[]): Change => [
+  'flows/rates/table.json',
+  '',
+  {
+    rates: {
+      price: {
+        unit: 'money',
+        says: 'What it costs.',
+        values: dated.map((rows, place) => ({ from: `2026-01-0${place + 1}`, rows, source })),
+      },
+    },
+  },
+];
+const lookUp = (key: Json): Change => [
+  'flows/gift/gift.rules.json',
+  '/rules/gift.due/logic/if/2',
+  { round: [{ row: [{ var: 'rates.price' }, key] }, 2] },
+];
+
+it('a table has a row for each option that a rule looks up', () => {
+  expect(found('table-lacks-row', table({ amount: '1', days: '2' }), lookUp({ var: 'ask.by' }))).toEqual([]);
+  expect(found('table-lacks-row', table({ amount: '1' }), lookUp({ var: 'ask.by' })).join()).toContain(
+    'The table “price” has no row “days”.',
+  );
+});
+
+it('a table is looked up by what is chosen, and by nothing that could be anything', () => {
+  expect(found('table-lacks-row', table({ amount: '1' }), lookUp({ var: 'ask.name' })).join()).toContain('could be anything');
+});
+
+it('a later table keeps the rows of the one before it', () => {
+  expect(found('table-lacks-row', table({ amount: '1', days: '2' }, { amount: '1' }), lookUp('amount')).join()).toContain(
+    'has no row “days”',
+  );
+});
+
+it('only a table is looked up', () => {
+  const change: Change = [
+    'flows/gift/gift.rules.json',
+    '/rules/gift.due/logic/if/2',
+    { round: [{ row: [{ var: 'rates.gift.day' }, 'a'] }, 2] },
+  ];
+  expect(found('table-lacks-row', change).join()).toContain('looks in a table of rates');
+});
+
+it('the options of a question cost what a table has for each of them', () => {
+  const prices: Change = ['flows/gift/ask.step.json', '/properties/by/prices', { table: 'rates.price', text: 'gift.title' }];
+  expect(found('table-lacks-row', table({ amount: '1' }), prices).join()).toContain('has no row “days”');
+});

@@ -1,0 +1,52 @@
+import { type Languages, textLanguages } from '../../engine/index.ts';
+import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { isForeignForm } from './plural-forms.ts';
+import type { Survey } from '../survey/survey.ts';
+
+/** A language of the site, and where it says so. */
+export type LanguageSeen = { readonly id: string; readonly spot: Spot; readonly isReleased: boolean };
+
+/** The languages of the site, in order, without those that have no code. */
+export function languagesSeen(site: Spot | undefined): readonly LanguageSeen[] {
+  return listed(site, 'languages').flatMap((spot) => {
+    const id = textOf(at(spot, 'id'));
+    return id === undefined ? [] : [{ id, spot, isReleased: at(spot, 'underWork').value === undefined }];
+  });
+}
+
+/** A text that is written in one language only for now, and where the site says so. */
+export type OnlyIn = { readonly spot: Spot; readonly key: string; readonly language: string };
+
+export function onlyInSeen(site: Spot | undefined): readonly OnlyIn[] {
+  return listed(site, 'onlyIn').map((spot) => ({
+    spot,
+    key: textOf(at(spot, 'text')) ?? '',
+    language: textOf(at(spot, 'language')) ?? '',
+  }));
+}
+
+function listed(site: Spot | undefined, list: string): readonly Spot[] {
+  return site === undefined ? [] : itemsOf(at(site, list));
+}
+
+/**
+ * What is to be known of the languages and is no fault, a line each: how far those under work have come, and how many texts are in one language
+ * only for now.
+ */
+export function languagesInWords({ site, texts }: Pick<Survey, 'site' | 'texts'>): readonly string[] {
+  if (site === undefined) return [];
+  const lines = languagesSeen(site).flatMap(({ id, isReleased }) => (isReleased ? [] : [progressOf(id, site, texts.languages)]));
+  const only = [...Map.groupBy(onlyInSeen(site), ({ language }) => language)];
+  return [
+    ...lines,
+    ...only.map(([language, found]) => `${found.length} in ${language} only for now: ${found.map(({ key }) => key).join(', ')}`),
+  ];
+}
+
+function progressOf(language: string, site: Spot, languages: Survey['texts']['languages']): string {
+  const [, ...others] = textLanguages(site.value as unknown as Languages, language);
+  const wanted = [...(languages.get(others.at(-1) ?? '')?.keys() ?? [])].filter((key) => !isForeignForm(key, language));
+  const missing = wanted.filter((key) => !languages.get(language)?.has(key)).length;
+  const number = (count: number) => count.toLocaleString('en');
+  return `${language}: ${number(wanted.length - missing)} of ${number(wanted.length)} texts; ${number(missing)} fall back to ${others.join(', then ')}`;
+}

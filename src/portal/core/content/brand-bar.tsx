@@ -1,0 +1,19 @@
+import { useTranslate } from '../../../renderer/index.ts';
+import { Mark } from '../../kit/page/mark.tsx';
+import { productOf, useContent } from './content.ts';
+
+/** Whose page it is, and the way home, on a page without the header of the flows. */
+export function BrandBar() {
+  const translate = useTranslate();
+  const product = translate(productOf(useContent()));
+  return (
+    <header className="header">
+      <div className="header__bar">
+        <a className="header__logo" href="/" aria-label={translate('shell.header.logo', { product })}>
+          <Mark />
+          <span className="header__product">{product}</span>
+        </a>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { type Flow, formatDay } from '../../../engine/index.ts';
+import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { usePagePart, usePageTitle } from '../../core/content/page-title.ts';
+import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+import { usePortalState } from '../../core/portal.ts';
+import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
+import './closed-flow.css';
+
+type ClosedFlowProps = Pick<FlowStepProps, 'flow' | 'keeper'> & {
+  /** The flow as it is while it is open. */
+  readonly children: ReactNode;
+};
+
+/**
+ * In place of a flow that takes no gifts today: since when, and when it opens. A payment that was begun is shown as it stands, and a donor whose draft
+ * is of before may go on: the server takes it if the session is of before too.
+ */
+export function ClosedFlow({ flow, keeper, children }: ClosedFlowProps) {
+  const translate = useTranslate();
+  const isPaying = usePaymentAddress().transactionNo !== null;
+  const isOfBefore = usePortalState(({ restored, again }) => restored.includes(flow.id) && again?.draft !== keeper.draft.id);
+  const [goesOn, setGoesOn] = useState(false);
+  if (isPaying || goesOn) return children;
+  return (
+    <Closed flow={flow}>
+      {isOfBefore && (
+        <Notice kind="info" actions={<Button onClick={() => setGoesOn(true)}>{translate('shell.actions.continue')}</Button>}>
+          {translate('draft.restored')}
+        </Notice>
+      )}
+    </Closed>
+  );
+}
+
+function Closed({ flow, children }: Pick<ClosedFlowProps, 'flow' | 'children'>) {
+  const translate = useTranslate();
+  const heading = translate(flow.season?.closed ?? '');
+  usePageTitle(heading, translate(flow.title));
+  usePagePart(FILE);
+  return (
+    <section className="card closed-flow" aria-labelledby="closed-flow">
+      <h2 id="closed-flow">{heading}</h2>
+      <SeasonWords flow={flow} />
+      {children}
+    </section>
+  );
+}
+
+/** What the data say of a closed flow: its last day, where that has passed, and when it opens or that the day will be told. */
+export function SeasonWords({ flow: { id, season } }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { ended, opens } = useContent().view.seasons?.[id] ?? {};
+  if (season === undefined) return null;
+  return (
+    <>
+      {ended !== undefined && <p>{translate(season.ended, { date: formatDay(ended, language) })}</p>}
+      <p>{opens === undefined ? translate(season.later) : translate(season.again, { date: formatDay(opens, language) })}</p>
+    </>
+  );
+}
+
+/** Until when an open flow takes gifts: its last day, or the one that is expected. */
+export function LastDay({ flow: { id, season } }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { last } = useContent().view.seasons?.[id] ?? {};
+  const text = last?.toBeConfirmed ? season?.expected : season?.until;
+  usePagePart(FILE);
+  if (last === undefined || text === undefined) return null;
+  return <p className="last-day">{translate(text, { date: formatDay(last.day, language) })}</p>;
+}
+
+const FILE = 'src/portal/giving/closed/closed-flow.tsx';

@@ -1,0 +1,13 @@
+import { firstDueAfter, formatDay, type Frequency } from '../../../engine/index.ts';
+import { formatCents, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
+
+/** "Then S$50.00 every month, next on 15 Oct 2026." */
+export function NextCharge({ frequency, cents }: { readonly frequency: Exclude<Frequency, 'one-time'>; readonly cents: number }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const today = useContent().view.rates.on;
+  const next = formatDay(firstDueAfter(frequency, today, today), language);
+  return <p className="flow-page__note">{translate(`plan.terms.next.${frequency}`, { amount: formatCents(cents), next })}</p>;
+}

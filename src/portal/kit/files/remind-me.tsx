@@ -1,0 +1,24 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, useTranslate } from '../../../renderer/index.ts';
+import type { Reminder } from './save-reminder.ts';
+
+/** Saves a day as a calendar file, and says so. */
+export function RemindMe({ label, reminder }: { readonly label: string; readonly reminder: Reminder }) {
+  const translate = useTranslate();
+  const [isSaved, setSaved] = useState(false);
+  const save = async () => {
+    const { saveReminder } = await import('./save-reminder.ts');
+    saveReminder(reminder);
+    setSaved(true);
+  };
+  return (
+    <>
+      <Button kind="quiet" onClick={() => void save()}>
+        <CalendarPlus className="icon" aria-hidden="true" />
+        {label}
+      </Button>
+      <span role="status">{isSaved && translate('review.calendar-saved')}</span>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { ForgetParticularsRequest, Remembered } from '../../../api/types.ts';
+import { Button, useTranslate } from '../../../renderer/index.ts';
+import { usePortal } from '../../core/portal.ts';
+
+type ForgetProps = {
+  readonly name: Remembered;
+  /** What the detail is called. */
+  readonly title: string;
+  /** With what was done, once it was. */
+  readonly onDone: (message: string) => Promise<void>;
+};
+
+/** Has the account forget one detail that it remembers for gifts. A gift that needs it asks for it again. */
+export function Forget({ name, title, onDone }: ForgetProps) {
+  const translate = useTranslate();
+  const { api } = usePortal();
+  const [state, setState] = useState<'asked' | 'failed' | null>(null);
+  const forget = async () => {
+    setState('asked');
+    const request: ForgetParticularsRequest = { names: [name] };
+    const outcome = await api.http.post<{ readonly status: number }>('/session/account/particulars/forget', request);
+    if (outcome.kind === 'done' && outcome.data.status === 1) await onDone(translate('profile.forgotten', { detail: title }));
+    else setState('failed');
+  };
+  return (
+    <>
+      <Button kind="quiet" busy={state === 'asked'} onClick={() => void forget()}>
+        {translate('profile.forget')}
+        <span className="visually-hidden"> {title}</span>
+      </Button>
+      <span className="profile__note" role="status">
+        {state === 'failed' && translate('sign-in.failed')}
+      </span>
+    </>
+  );
+}

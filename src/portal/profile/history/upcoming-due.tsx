@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Definitions, undoneBy } from '../../../engine/index.ts';
+import type { DonorTransaction, UserProfile } from '../../../api/types.ts';
+import { useContent } from '../../core/content/content.ts';
+import { usePortal } from '../../core/portal.ts';
+import { findReceipt } from '../../receipt/find-receipt.ts';
+import { NextDue, showsNextDue } from '../../receipt/next-due.tsx';
+import { donorTransactions } from './history-calls.ts';
+import { PAGE_SIZE } from './pages.tsx';
+import { useList } from './use-list.ts';
+
+/** So many receipts are asked for their day: one for somebody who has died names none. */
+const ASKED = 3;
+
+/**
+ * The day that the newest receipt names for the next gift of its kind, to be kept in a calendar. Nothing where none of the newest gifts names one, or
+ * the day has passed.
+ */
+export function UpcomingDue({ profile }: { readonly profile: UserProfile }) {
+  const { http } = usePortal().api;
+  const { definitions, view } = useContent();
+  const { known } = useList(['gifts', {}, 1], () => donorTransactions(http, profile, { pageNo: 1, pageSize: PAGE_SIZE }));
+  const gifts = known.kind === 'done' ? known.data.data.filter((gift) => namesNextDue(definitions, gift)).slice(0, ASKED) : [];
+  const numbers = gifts.map(({ transactionNo }) => transactionNo);
+  const { data: day = null } = useQuery({
+    queryKey: ['next due', numbers],
+    queryFn: async () => {
+      for (const transactionNo of numbers) {
+        const found = await findReceipt(http, { transactionNo, key: null });
+        const named = found.kind === 'found' ? found.answer.data.nextZakatDueDate : undefined;
+        if (named !== undefined) return named;
+      }
+      return null;
+    },
+    enabled: numbers.length > 0,
+    retry: false,
+  });
+  const flow = Object.values(definitions.flows).find(({ nothingDue, kind }) => kind === 'giving' && nothingDue !== undefined);
+  return day !== null && day >= view.rates.on && flow ? <NextDue flow={flow} day={day} /> : null;
+}
+
+/** Whether the gift stands, and its receipt may name the day. */
+function namesNextDue(definitions: Definitions, { receiptLink, status }: DonorTransaction): boolean {
+  const layout = /^\/receipt\/([\w-]+)/.exec(receiptLink)?.[1];
+  return layout !== undefined && undoneBy(status) === null && showsNextDue(definitions, layout);
+}

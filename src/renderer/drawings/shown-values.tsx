@@ -1,0 +1,42 @@
+import type { Assessment, Step } from '../../engine/index.ts';
+import { RunningStatement } from './running-statement.tsx';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import { formatCents, formatValue } from '../words/format-value.ts';
+import { Why } from '../messages/why.tsx';
+import './shown-values.css';
+
+type ShownValuesProps = { readonly step: Step; readonly assessment: Assessment };
+
+/** What the answers of a step come to: its statement, or else its values. */
+export function ShownValues({ step, assessment }: ShownValuesProps) {
+  return step.statement ? (
+    <RunningStatement statement={step.statement} assessment={assessment} />
+  ) : (
+    <ShownSum step={step} assessment={assessment} />
+  );
+}
+
+/**
+ * What the answers of a step come to: the last of its values, with its explanation, once it is more than nothing. Where it is the total that the
+ * foot bar says, only the explanation.
+ */
+function ShownSum({ step, assessment }: ShownValuesProps) {
+  const translate = useTranslate();
+  const sum = step.shows.findLast(({ visible }) => visible === undefined || assessment.explain(visible).value === true);
+  if (sum === undefined) return null;
+  const explanation = assessment.explain(sum.rule);
+  // Less than nothing comes only of answers that contradict each other: their error is told instead.
+  if (!(Number(explanation.value) > 0)) return null;
+  const value = formatValue(explanation.value, explanation.unit, translate);
+  const why = <Why explanation={explanation} of={translate(sum.title)} />;
+  if (value === formatCents(assessment.totalCents)) return why;
+  return (
+    <div className="shown-values">
+      <dl className="shown-values__sum">
+        <dt>{translate(sum.title)}</dt>
+        <dd className="amount">{value}</dd>
+      </dl>
+      {why}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { answerAt } from '../../../engine/index.ts';
+import { useOfStore } from '../../frame/form-context.ts';
+import { ItemQuestions } from './item-form.tsx';
+import type { ListItemProps } from './list-item.tsx';
+import './list-item.css';
+
+type CountedListProps = Pick<ListItemProps, 'path' | 'field' | 'schema' | 'form'>;
+
+/**
+ * A list with as many items as another answer says: all of them are open, and none is added, removed or saved by itself. What was typed into
+ * further ones stays in the answers, and is there again when the number grows.
+ */
+export function CountedList({ path, ...item }: CountedListProps) {
+  const { store } = item.form;
+  const count = useOfStore(store, () => itemsIn(answerAt(store.state.assessment.counted, path)));
+  return (
+    <div className="list">
+      <ol className="list__items">
+        {Array.from({ length: count }, (_, at) => `${path}.${at}`).map((itemPath, at) => (
+          <li key={itemPath} className="card list-item">
+            <ItemQuestions {...item} path={itemPath} at={at} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function itemsIn(counted: ReturnType<typeof answerAt>): number {
+  return Array.isArray(counted) ? counted.length : 0;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import type { Definitions, Field, Frequency } from '../../engine/index.ts';
+import { useAnnounce } from '../provider/announcer.tsx';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import { fieldName } from '../words/field-name.ts';
+import { sumText } from '../words/format-value.ts';
+
+/** So long nobody types before a change is said: one at each keystroke would drown what is typed. */
+const QUIET_MS = 800;
+
+/** Runs something later; what it hands back calls it off. */
+export type Later = (act: () => void, ms: number) => () => void;
+
+const byTheClock: Later = (act, ms) => {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+};
+
+/** What a donor who sees the step notices beside the question that is being answered. */
+export type SeenAtOnce = {
+  readonly cents: number | null;
+  /** Paths of the questions that are asked, with commas between them, so that they are compared as one. */
+  readonly visible: string;
+};
+
+type SaidProps = SeenAtOnce & {
+  /** As the step opened: nobody changed it here. */
+  readonly first: SeenAtOnce;
+  /** How often the total is charged. */
+  readonly frequency?: Frequency;
+  /** The questions that the step draws. */
+  readonly fields: readonly Field[];
+  readonly definitions: Definitions;
+  /** Whether it follows from an answer that was given here; what a step sets by itself is silent. */
+  readonly isAnswer: () => boolean;
+  readonly later?: Later;
+};
+
+/** Announces the questions that an answer has revealed, by name or number, and a changed total by its name: both at once, and once. */
+export function Said({ cents, visible, first, frequency, fields, definitions, isAnswer, later = byTheClock }: SaidProps) {
+  const translate = useTranslate();
+  const announce = useAnnounce();
+  const said = useRef(first);
+  const given = useRef({ fields, definitions, isAnswer });
+  useEffect(() => {
+    given.current = { fields, definitions, isAnswer };
+  });
+  useEffect(() => {
+    const now = given.current;
+    const names = now.isAnswer()
+      ? revealed(said.current.visible, visible, now.fields).map((path) => fieldName(now.definitions, path, translate, now.fields))
+      : [];
+    const [name] = names;
+    if (name === undefined) said.current = { ...said.current, visible };
+    const total = cents !== null && cents !== said.current.cents && `${translate('shell.total')} ${sumText(cents, frequency, translate)}`;
+    if (name === undefined && !total) return;
+    return later(() => {
+      said.current = { cents: cents ?? said.current.cents, visible };
+      const asked = name === undefined ? '' : sentence(translate('form.revealed', { count: names.length, name }));
+      announce([asked, total].filter(Boolean).join(' '));
+    }, QUIET_MS);
+  }, [cents, visible, frequency, translate, announce, later]);
+  // A step that is left takes its words with it: they would be read at the end of the next page.
+  useEffect(() => () => announce(''), [announce]);
+  return null;
+}
+
+/** Ended by a full stop, at which speech pauses, unless a question ends it. */
+function sentence(text: string): string {
+  return /[?.!]$/.test(text) ? text : `${text}.`;
+}
+
+/**
+ * Questions of the step that were not there before, in the order in which they are asked; of an item that was added to a list none, since it takes
+ * the focus.
+ */
+function revealed(before: string, now: string, fields: readonly Field[]): readonly string[] {
+  const known = new Set(before.split(','));
+  const counted = new Set(fields.flatMap(({ path, count }) => (count === undefined ? [] : [path])));
+  const drawn = new Set(fields.map(({ path }) => path));
+  const fresh = new Set(now.split(',').filter((path) => !known.has(path) && drawn.has(path.split('.').slice(0, 2).join('.'))));
+  return [...fresh].filter((path) => {
+    const parent = path.split('.').slice(0, -1).join('.');
+    const item = /^.*\.\d+(?=\.)/.exec(path)?.[0];
+    const isAdded = item !== undefined && !counted.has(item.replace(/\.\d+$/, '')) && !`,${before}`.includes(`,${item}.`);
+    return !fresh.has(parent) && !isAdded;
+  });
+}

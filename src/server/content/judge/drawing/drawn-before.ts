@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** What a drawing read that a save may change: texts by their keys, rates by their names, each with what it said. */
+export type Reads = ReadonlyMap<string, unknown>;
+
+/** Drawings without a fault, by what they were made of. Only what was read is compared: another rate, or another word, changes nothing. */
+export type DrawnBefore = {
+  readonly knows: (made: string, now: (name: string) => unknown) => boolean;
+  readonly keep: (made: string, read: Reads) => void;
+};
+
+type Entry = { readonly names: readonly string[]; readonly hash: string };
+
+const MOST = 4_000;
+
+/** Opens what was kept in a file; `save` writes it. A file that is missing, broken or cannot be written costs the time of drawing. */
+export async function openDrawnBefore(file: string): Promise<DrawnBefore & { readonly save: () => Promise<void> }> {
+  const entries = new Map(await readEntries(file));
+  return {
+    knows(made, now) {
+      const entry = entries.get(made);
+      if (entry === undefined || hashOf(entry.names.map((name) => [name, now(name)])) !== entry.hash) return false;
+      // The newest last: the oldest are dropped.
+      entries.delete(made);
+      entries.set(made, entry);
+      return true;
+    },
+    keep(made, read) {
+      const names = [...read.keys()].toSorted();
+      entries.delete(made);
+      entries.set(made, { names, hash: hashOf(names.map((name) => [name, read.get(name)])) });
+    },
+    save: () => writeEntries(file, [...entries].slice(-MOST)).catch(() => undefined),
+  };
+}
+
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+/** Names stand once: each drawing reads some hundred of the same. */
+type Kept = {
+  readonly names: readonly string[];
+  readonly drawn: readonly (readonly [made: string, names: readonly number[], hash: string])[];
+};
+
+async function readEntries(file: string): Promise<readonly (readonly [string, Entry])[]> {
+  try {
+    const { names, drawn } = JSON.parse(await readFile(file, 'utf8')) as Kept;
+    return drawn.map(([made, places, hash]) => [made, { names: places.map((place) => names[place] ?? ''), hash }] as const);
+  } catch {
+    return [];
+  }
+}
+
+async function writeEntries(file: string, entries: readonly (readonly [string, Entry])[]): Promise<void> {
+  const places = new Map<string, number>();
+  const placeOf = (name: string) => {
+    if (!places.has(name)) places.set(name, places.size);
+    return places.get(name) ?? 0;
+  };
+  const drawn = entries.map(([made, { names, hash }]) => [made, names.map(placeOf), hash] as const);
+  await mkdir(dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, JSON.stringify({ names: [...places.keys()], drawn } satisfies Kept));
+  await rename(unfinished, file);
+}

@@ -1,0 +1,24 @@
+import { formatDay, seasonOn } from '../../../engine/index.ts';
+import type { Services } from '../../people/services.ts';
+import type { Session } from '../../people/session.ts';
+import { dayOf } from '../../kit/clock.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+
+/**
+ * Refuses a gift of a flow that is closed today, with the days that its season names. A donor whose session began while it was open may finish
+ * there: a session lasts two hours and a half at most, and nobody can hold one from before the last day for longer.
+ */
+export function refuseClosed({ content, clock }: Services, { createdAt }: Session, asked: string): void {
+  const { definitions } = content.current();
+  const flow = Object.hasOwn(definitions.flows, asked) ? definitions.flows[asked] : undefined;
+  if (flow === undefined) return;
+  const season = seasonOn(definitions, flow, dayOf(clock.now()));
+  if (season.kind === 'open' || seasonOn(definitions, flow, dayOf(createdAt)).kind === 'open') return;
+  const { ended, opens } = season;
+  const words = [
+    ended === undefined ? 'This way of giving is not open yet.' : `The last day of this way of giving was ${formatDay(ended, 'en')}.`,
+    opens === undefined ? 'The day on which it opens is not known yet.' : `It opens on ${formatDay(opens, 'en')}.`,
+  ];
+  const params = { ...(ended && { ended }), ...(opens && { opens }) };
+  throw new Refused(422, 'FLOW_CLOSED', words.join(' '), { fields: [{ path: 'flow', code: 'closed', params }] });
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { filesOfSample } from '../../../tests/support/sample-flows.ts';
+import { givingForEach } from '../../../tests/support/server/giving-each.ts';
+import type { Answers } from '../../../tests/support/server/giving-world.ts';
+import { parseDefinitions } from '../../engine/index.ts';
+import { dataWith, definitionFiles, readData } from '../../lint/index.ts';
+import { contentOf } from '../content/read-content.ts';
+import { loadAnswers } from '../gifts/parts.ts';
+
+const { database, world, donor } = givingForEach();
+
+const shipped = await readData(resolve(import.meta.dirname, '../../..'));
+const textOf = (path: string) => shipped.files.find((file) => file.path === path)?.text ?? expect.fail(path);
+const data = dataWith(shipped, filesOfSample('qurban', textOf));
+const content = contentOf({ version: data.version, files: definitionFiles(data) }, parseDefinitions);
+beforeEach(() => void Object.assign(world.services.content, { current: () => content }));
+
+const create = '/payment/Donation/createDonation';
+const inNamesOf = (number: string, ...names: readonly string[]) => {
+  const qurban: Answers[string] = { animal: 'sheep', number, names: names.map((name) => ({ name })) };
+  return world.requestFor({ qurban, donor: { kind: 'anonymous' } }, { flow: 'qurban' });
+};
+
+it('a gift keeps as many names as there are animals, whatever a page sends besides', async () => {
+  const answer = await donor.post(create, inNamesOf('2', 'Ahmad bin Ali', 'Siti Contoh', 'Omar Contoh'));
+  expect(answer.status, answer.text).toBe(201);
+  const { transaction_no } = await database.db.selectFrom('donations').select('transaction_no').executeTakeFirstOrThrow();
+  const { qurban } = await loadAnswers(database.db, world.services.crypto, transaction_no);
+  expect(qurban).toEqual({ animal: 'sheep', number: '2', names: [{ name: 'Ahmad bin Ali' }, { name: 'Siti Contoh' }] });
+});
+
+it('a name that is missing is asked for, and nothing is stored', async () => {
+  expect(await donor.post(create, inNamesOf('2', 'Ahmad bin Ali'))).toMatchObject({
+    status: 422,
+    body: { code: 'INVALID_ANSWERS', fields: [{ path: 'qurban.names.1.name', code: 'required' }] },
+  });
+  expect(await database.db.selectFrom('donations').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { approveFields } from '../../../src/tools/data/approve-fields.ts';
+
+type Json = { [key: string]: unknown };
+type Step = { properties: Json };
+
+const ASKED = 'flows/zakat/fitrah.step.json';
+const PRIVATE = 'flows/enrolment/named.step.json';
+const choice = (...values: readonly string[]) => ({
+  fieldType: 'choice',
+  widget: 'radio-cards',
+  title: 'give.savings-by.title',
+  options: values.map((value, at) => ({ value, title: at === 0 ? 'give.savings-by.known' : 'give.savings-by.worked-out' })),
+});
+
+/** The data with three questions more, public and private ones: a remark, a choice, and one that will be dropped. */
+export async function withMoreQuestions(root: string): Promise<void> {
+  // Somebody who changes what is asked approves it; that is not what is tested here.
+  rmSync(join(root, 'flows/approved.json'), { force: true });
+  const text = { fieldType: 'text', title: 'donor.message.title', visible: { 'give.kinds': 'fitrah' } };
+  edit<Step>(root, ASKED, ({ properties }) => {
+    Object.assign(properties, {
+      note: text,
+      way: { ...choice('self', 'office'), visible: text.visible },
+      late: { ...text, title: 'individual.dialect.title' },
+    });
+  });
+  edit<Step>(root, PRIVATE, ({ properties }) => {
+    Object.assign(properties, { alias: { fieldType: 'text', title: 'donor.message.title', private: true } });
+  });
+  await approved(root);
+}
+
+/** Their next version: the remark has another name, an option another value, one is asked no more, and the private one has another name too. */
+export async function withChangedQuestions(root: string): Promise<void> {
+  edit<Step>(root, ASKED, ({ properties }) => {
+    const { note, way, late: _, ...others } = properties;
+    for (const name of Object.keys(properties)) delete properties[name];
+    Object.assign(properties, others, { words: note, way: { ...(way as object), ...choice('own', 'office') } });
+    (properties.way as Json).visible = { 'give.kinds': 'fitrah' };
+  });
+  edit<Step>(root, PRIVATE, ({ properties }) => {
+    const { alias } = properties;
+    delete properties.alias;
+    Object.assign(properties, { known: alias });
+  });
+  for (const [language, words] of Object.entries(WHY_NOT_CARRIED))
+    edit<Json>(root, `flows/text/${language}/translation.json`, (texts) => {
+      texts.carried = { late: words };
+    });
+  edit<Json>(root, 'flows/zakat/carry.json', (file) => {
+    const fields = {
+      'fitrah.note': { to: 'fitrah.words' },
+      'fitrah.way': { options: { self: 'own' } },
+      'fitrah.late': { dropped: 'carried.late' },
+    };
+    file.changes = [{ version: 2, fields }];
+  });
+  edit<Json>(root, 'flows/enrolment/carry.json', (file) => {
+    file.changes = [{ version: 2, fields: { 'named.alias': { to: 'named.known' } } }];
+  });
+  await approved(root);
+}
+
+export const WHY_NOT_CARRIED: { readonly [language: string]: string } = {
+  en: 'How late the fitrah is given is no longer asked.',
+  ms: 'Kelewatan fitrah tidak lagi ditanya.',
+};
+
+async function approved(root: string): Promise<void> {
+  const { code, err } = await approveFields(['--root', root]);
+  expect(err).toBe('');
+  expect(code).toBe(0);
+}
+
+function edit<T>(root: string, file: string, change: (json: T) => void): void {
+  const path = join(root, file);
+  const json = JSON.parse(readFileSync(path, 'utf8')) as T;
+  change(json);
+  writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`);
+}

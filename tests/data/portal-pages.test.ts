@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { PORTAL_PAGES } from '../../src/lint/portal-pages.ts';
+import { PORTAL_PAGES } from '../../src/lint/rules/reserved-name.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const OF_THE_SERVER = /\b(?:app|scope)\.(?:get|post)(?:<[^(]*>)?\(\s*['`]\/([\w.-]+)/g;

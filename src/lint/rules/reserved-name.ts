@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { PORTAL_PAGES } from '../portal-pages.ts';
 import { propertiesOf } from '../read/properties.ts';
 import { at, nameAt, type Spot, textOf, wholeOf } from '../read/spot.ts';
 
@@ -8,6 +7,29 @@ const OF_THE_LANGUAGE = new Set(['__proto__', 'constructor', 'prototype', 'hasOw
 /** Where the express lane of a flow is, in the address. */
 const LANE = 'express';
 const OF_RULES = new Set(['rates', 'today', 'item', 'value', 'current', 'accumulator']);
+
+/** The first segments of paths that the portal serves itself, apart from the calls, which are in schemas/api. */
+export const PORTAL_PAGES: readonly string[] = [
+  'accessibility',
+  'assets',
+  'aws-pool',
+  'certificate',
+  'gallery',
+  'giving-plan',
+  'identity',
+  'logout',
+  'oauth2',
+  'openapi',
+  'openapi.css',
+  'openapi.json',
+  'operator',
+  'receipt',
+  'register',
+  'reset-password',
+  'robots.txt',
+  'sandbox',
+  'singpass',
+];
 
 /** Names that JavaScript, the portal or the rules reserve. */
 export function reservedName({ data, survey }: Context): readonly Finding[] {

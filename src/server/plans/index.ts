@@ -12,10 +12,9 @@ import { takeCards } from './cards/take-cards.ts';
 import { tellAhead } from './mails/tell-ahead.ts';
 
 export { takeGift } from './begin-plan.ts';
-export { factsOfPlan } from './mails/facts-of-plan.ts';
 export { forgetUnpaid } from './forget-unpaid.ts';
 export { nextChargesOf } from './next-charge.ts';
-export { writePlanMail } from './mails/plan-mail.ts';
+export { factsOfPlan, writePlanMail } from './mails/plan-mail.ts';
 export { hasPlans } from './plan.ts';
 
 /** Recurring giving: the calls of its donors, and the work that charges what has fallen due. */

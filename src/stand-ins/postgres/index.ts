@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseStandIn } from '../../server/start/stand-ins.ts';
 import { addressAt, startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
-import { runningPort } from './running-port.ts';
+import { commandOf, identityOf } from './process-identity.ts';
 
 /** The embedded PostgreSQL in the data folder, in place of a database server. One process at a time owns the folder. */
 export const embeddedDatabase: DatabaseStandIn = {
@@ -28,3 +28,14 @@ export const embeddedDatabase: DatabaseStandIn = {
     return { ...addressAt(port, secretsOf().databasePassword), stop: async () => undefined };
   },
 };
+
+/** The port of the PostgreSQL that runs on a folder now, or undefined when none does; a killed one leaves its file behind. */
+function runningPort(folder: string): number | undefined {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  const command = commandOf(pid);
+  const runs = identityOf(pid) !== undefined && (command === '' ? process.platform !== 'linux' : command.includes('postgres'));
+  return runs && port > 0 ? port : undefined;
+}

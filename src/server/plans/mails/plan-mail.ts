@@ -8,7 +8,8 @@ import type { MailMessage } from '../../post/transport.ts';
 import { type Donation, getDonation } from '../../gifts/donation.ts';
 import { createTranslator } from '../../content/translator.ts';
 import type { Services } from '../../people/services.ts';
-import { expiresBefore, type Plan } from '../plan.ts';
+import { nextChargeOn } from '../next-charge.ts';
+import { expiresBefore, findPlanOf, type Plan } from '../plan.ts';
 import { planLink } from './plan-link.ts';
 
 /** Writes a mail of a plan in the donor's language: what is so, what happens next, and the link by which it is changed or stopped. */
@@ -27,6 +28,17 @@ export async function writePlanMail(services: Services, mail: QueuedMail): Promi
     planLink: planLink(services, { id: plan.id, host: first.host }, mail.id),
   };
   return composeMail(services, 'plan', { id: mail.id, to, language: first.language, host: first.host, facts: told });
+}
+
+/** What the mail of a receipt says of the plan that the gift belongs to: what is charged next, and where it is changed or stopped. */
+export async function factsOfPlan(services: Services, donation: Donation, mailId: string): Promise<Partial<MailFacts<'receipt'>>> {
+  const plan = await findPlanOf(services.db, donation.transaction_no);
+  if (plan === undefined || plan.status !== 'active') return {};
+  return {
+    nextAmount: formatSingaporeDollars(plan.amount_cents),
+    next: formatDay(await nextChargeOn(services.db, plan), donation.language),
+    manageLink: planLink(services, { id: plan.id, host: donation.host }, mailId),
+  };
 }
 
 /** What was so when the mail was queued. */

@@ -6,6 +6,7 @@ import { sharePortal } from './support/serving.ts';
 import { expectSpoken } from './support/spoken.ts';
 import type { Visit, Visitor } from './support/visit.ts';
 import { LANGUAGES } from '../support/languages.ts';
+import { variants } from '../support/variants.ts';
 
 /** Each screen as a screen reader finds it, compared with the text that somebody has read: tests/screen-reader. */
 
@@ -20,7 +21,7 @@ const arrive = ({ page, t }: Visit, title: string) =>
     .first()
     .waitFor();
 
-describe.each(VISITORS)('in $language', (visitor) => {
+describe.each(variants(import.meta.url, VISITORS))('in $language', (visitor) => {
   const { language } = visitor;
   const hear = ({ page }: Visit, screen: string) => expectSpoken(page, screen, language);
 

@@ -66,6 +66,8 @@ export function keyboard(page: Page): Hands {
       }
     },
     press: async (control) => {
+      // A pointer waits so, too: a button that is busy hears nothing.
+      await (await handleOf(control)).waitForElementState('enabled');
       await reach(control);
       await keys.press('Enter');
     },

@@ -90,7 +90,7 @@ it('is a PDF in the donor’s language, with the NRIC masked', async () => {
   ]);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   const words = text.replace(/\s+/g, ' ');
-  for (const said of ['Penyata sumbangan 2026', '****567D', 'ZKT00000001', '15 Sep 2026', 'S$5.00', 'Jumlah bersih'])
+  for (const said of ['Penyata tahunan 2026', '****567D', 'ZKT00000001', '15 Sep 2026', 'S$5.00', 'Jumlah bersih'])
     expect(words).toContain(said);
   expect(words).not.toContain('S1234567D');
 });

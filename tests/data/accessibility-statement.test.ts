@@ -45,7 +45,9 @@ describe('the statement on accessibility', () => {
         [ink, 'surface'],
       ]),
       ['on-primary', 'primary'],
-      ['danger', 'danger-ground'],
+      ...['danger', 'warning', 'info', 'success'].map((state) => [state, `${state}-ground`]),
+      ...['text', 'text-quiet', 'link'].map((ink) => [ink, 'sunken']),
+      ['link', 'chosen'],
       ['banner-text', 'banner'],
       ['banner-quiet', 'banner'],
     ] as const;

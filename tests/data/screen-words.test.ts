@@ -21,7 +21,7 @@ it.each([
   ['sign-in.succeeded.confirmed', 'Your account is ready', 'Akaun anda sudah sedia'],
   ['sign-in.succeeded.password-set', 'Your password is changed', 'Kata laluan anda telah ditukar'],
   ['sign-in.succeeded.resent', 'A new code is on its way', 'Kod baharu sedang dihantar'],
-  ['sign-in.succeeded.login', 'Go to login', 'Pergi ke log masuk'],
+  ['sign-in.succeeded.login', 'Sign in', 'Log masuk'],
   ['payment.not-begun.message', 'Nothing was charged. Try again.', 'Tiada bayaran dikenakan. Cuba lagi.'],
   ['sign-in.logout', 'Logout', 'Log keluar'],
   ['Refresh', 'Refresh', 'Muat semula'],

@@ -318,7 +318,7 @@ export interface FlowFile {
   }[];
   /** The id of a file in receipts/: the certificate that is issued in addition to the receipt, at /certificate. */
   readonly certificate?: Id;
-  /** Answers, rules and rates that the receipt and its mail can show besides: each is "own.<name>" there, and a list is its entries with commas between them. Only the donor sees them; who proves the receipt does not. */
+  /** Answers, rules and rates that the receipt and its mail can show besides: each is "own.<name>" there, and a list is its entries with commas between them. A yes or no has no words: tell a rule of unit text that gives one for each. Only the donor sees them; who proves the receipt does not. */
   readonly tells?: {
     readonly [k: string]: Reference;
   };
@@ -891,7 +891,7 @@ export interface Field {
   readonly autocomplete?: string;
   /** What one of it costs, shown beside the question before anything is typed. */
   readonly price?: Price;
-  /** What one of each option costs, from a table of rates that has a row for each of them. */
+  /** What one of each option costs, from a table of rates that has a row for each of them. It is shown as the table says: a rule that rounds a row to another amount is refused. */
   readonly prices?: {
     /** The table: rates.<name>. */
     readonly table: string;

@@ -119,6 +119,8 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "rate-in-rule",
       "money-in-text",
       "unused-rate",
+      "price-differs",
+      "tell-is-flag",
       "unused-tell",
       "option-without-title",
       "not-approved",

@@ -126,6 +126,8 @@ export const codes = {
   'rate-in-rule': warning('A rule computes with a typed figure that is a rate.'),
   'money-in-text': warning('A sentence types an amount of money.'),
   'unused-rate': warning('Nothing reads the rate.'),
+  'price-differs': error('An option shows the price of a table, and a rule rounds it to another amount.'),
+  'tell-is-flag': error('A flow tells a yes or no, which has no words on a receipt.'),
   'unused-tell': warning('A flow tells what none of its receipts and mails shows.'),
   'option-without-title': warning('A line has titles by the answer to a question, and none for an option of it.'),
   'not-approved': error('What a question takes, or what is given, is not what somebody approved.'),

@@ -8,6 +8,7 @@ import { fieldsUnlisted } from './rules/fields-unlisted.ts';
 import { amountCanBeNegative } from './rules/amount-can-be-negative.ts';
 import { limitDiffers } from './rules/limit-differs.ts';
 import { rateOutsideDates } from './rules/rate-outside-dates.ts';
+import { priceDiffers } from './rules/price-differs.ts';
 import { privacyTaken } from './rules/privacy-taken.ts';
 import { mustBePrivate } from './rules/must-be-private.ts';
 import { widgetDoesNotFit } from './rules/widget-does-not-fit.ts';
@@ -15,6 +16,7 @@ import { bannedWord } from './rules/banned-word.ts';
 import { sourceNotPublic } from './rules/source-not-public.ts';
 import { rateInText } from './rules/rate-in-text.ts';
 import { wrongPlural } from './rules/wrong-plural.ts';
+import { tellIsFlag } from './rules/tell-is-flag.ts';
 import { textTooLong } from './rules/text-too-long.ts';
 import { duplicateName } from './rules/duplicate-name.ts';
 import { entryOutOfPlace } from './rules/entry-out-of-place.ts';
@@ -216,6 +218,8 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   rateInRule,
   moneyInText,
   unusedRate,
+  priceDiffers,
+  tellIsFlag,
   unusedTell,
   optionWithoutTitle,
   notApproved,

@@ -91,6 +91,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "fixture-fails",
       "fixtures-missing",
       "cannot-be-drawn",
+      "no-such-language",
       "language-not-spoken",
       "condition-does-not-fit",
       "condition-always-holds",

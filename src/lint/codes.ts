@@ -98,6 +98,7 @@ export const codes = {
   'fixture-fails': error('A fixture gives another result. Reported where a saved version is judged.'),
   'fixtures-missing': error('The data have no fixtures. Reported where a saved version is judged.'),
   'cannot-be-drawn': error('A step or receipt cannot be drawn, or lacks a word or a way on. Reported where a saved version is judged.'),
+  'no-such-language': error('A language has a code that is none.'),
   'language-not-spoken': error('A language is named that the site does not have or offer, or that stands in for itself.'),
   'condition-does-not-fit': error('A condition in place compares what only a named rule can compare.'),
   'condition-always-holds': error('A condition in place is true whatever the answers.'),

@@ -36,6 +36,7 @@ import { markupNotAllowed } from './rules/markup-not-allowed.ts';
 import { missingFile } from './rules/missing-file.ts';
 import { missingTranslation } from './rules/missing-translation.ts';
 import { moneyRuleNotRounded } from './rules/money-rule-not-rounded.ts';
+import { noSuchLanguage } from './rules/no-such-language.ts';
 import { noSuchDay } from './rules/no-such-day.ts';
 import { pathNeverEnds } from './rules/path-never-ends.ts';
 import { rateHistory } from './rules/rate-history.ts';
@@ -169,6 +170,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   flowUntried,
   unknownDonor,
   unusedDonor,
+  noSuchLanguage,
   languageNotSpoken,
   stepNeverReached,
   pathNeverEnds,

@@ -120,6 +120,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "rate-in-rule",
       "money-in-text",
       "unused-rate",
+      "mend-does-not-fit",
       "price-differs",
       "tell-is-flag",
       "unused-tell",

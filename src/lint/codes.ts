@@ -127,6 +127,7 @@ export const codes = {
   'rate-in-rule': warning('A rule computes with a typed figure that is a rate.'),
   'money-in-text': warning('A sentence types an amount of money.'),
   'unused-rate': warning('Nothing reads the rate.'),
+  'mend-does-not-fit': error('A mend of issued receipts names nothing, is of receipts to come, or would say another value.'),
   'price-differs': error('An option shows the price of a table, and a rule rounds it to another amount.'),
   'tell-is-flag': error('A flow tells a yes or no, which has no words on a receipt.'),
   'unused-tell': warning('A flow tells what none of its receipts and mails shows.'),

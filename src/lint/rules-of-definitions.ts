@@ -8,6 +8,7 @@ import { fieldsUnlisted } from './rules/fields-unlisted.ts';
 import { amountCanBeNegative } from './rules/amount-can-be-negative.ts';
 import { limitDiffers } from './rules/limit-differs.ts';
 import { rateOutsideDates } from './rules/rate-outside-dates.ts';
+import { mendDoesNotFit } from './rules/mend-does-not-fit.ts';
 import { priceDiffers } from './rules/price-differs.ts';
 import { privacyTaken } from './rules/privacy-taken.ts';
 import { mustBePrivate } from './rules/must-be-private.ts';
@@ -220,6 +221,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   rateInRule,
   moneyInText,
   unusedRate,
+  mendDoesNotFit,
   priceDiffers,
   tellIsFlag,
   unusedTell,

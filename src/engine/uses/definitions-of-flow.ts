@@ -46,6 +46,7 @@ export function definitionsOfFlow(definitions: Definitions, flowId: string): Def
     ...(definitions.carry && { carry: carryOf(definitions.carry, own, definitions.steps) }),
     receipts: byKey(Object.entries(definitions.receipts).filter(([id]) => flow.receipts.some(({ layout }) => layout === id))),
     proof: undefined,
+    mends: [],
     mails: {},
   };
 }

@@ -18,7 +18,7 @@ import type { Go } from '../../core/flow/flow-step.ts';
 import { later } from '../../kit/language/later.tsx';
 import type { DraftKeeper } from '../../core/flow/use-draft.ts';
 import { EXPRESS } from '../../core/flow/express-lane.ts';
-import { LaterNotes } from '../steps/later-notes.ts';
+import { LaterNotes } from '../notes/later-notes.ts';
 import { ExpressDonor } from './express-donor.tsx';
 import './express-step.css';
 import type { ContentView } from '../../../api/types.ts';

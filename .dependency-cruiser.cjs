@@ -74,7 +74,7 @@ const floors = {
       doors: [
         '[^/]+/[^/]+-(page|home).tsx',
         'rates-changed/rates-watch.tsx',
-        'steps/later-notes.ts',
+        'notes/later-notes.ts',
         'switching/(switch-question.tsx|use-switching.ts)',
       ],
     },
@@ -120,7 +120,7 @@ const floors = {
     {
       room: 'gifts',
       says: 'The gift itself: donation, items, inputs, particulars, receipt number, kept receipt, gifts that others took.',
-      doors: ['[^/]+$', 'external/(gifts|own-gifts).ts', 'kept/(keep-receipt|form-as-issued|flow-titles|find-kept|kept-words).ts'],
+      doors: ['[^/]+$', 'external/(gifts|own-gifts).ts', 'kept/(keep-receipt|shown-form|flow-titles|find-kept|kept-words).ts'],
     },
     {
       room: 'payments',

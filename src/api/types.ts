@@ -802,6 +802,8 @@ export interface ReceiptProof {
   ratesVersion: string;
   /** The day whose rates they are. */
   ratesOn: string;
+  /** Keys of texts: what was corrected on the receipt since it was issued. No amount is. */
+  mended?: string[];
   /** What was paid. */
   storedCents: number;
   /** Whether it could be worked out again. */

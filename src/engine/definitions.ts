@@ -293,6 +293,9 @@ export type Site = Omit<
  */
 type Enrolment = Omit<EntryOf<NonNullable<Written.SiteFile['enrolment']>>, 'sets'> & { readonly sets: { readonly [path: string]: Json } };
 
+/** What is corrected on receipts that were issued until a day, and the text that the proof tells of it. */
+export type Mend = Written.Mend;
+
 /* ---------------------------------------------------------------- the whole */
 
 export type Definitions = {
@@ -308,6 +311,8 @@ export type Definitions = {
   readonly carry?: Carry;
   /** Absent in older content. */
   readonly proof?: ProofLayout;
+  /** What is corrected on receipts that were issued before. Absent where nothing is, and not sent to the page of a flow. */
+  readonly mends?: readonly Mend[];
   /** The rules use operations that a page comes without. */
   readonly rare?: true | undefined;
   /** Not sent to the page: mails are written on the server. */

@@ -318,7 +318,7 @@ export interface FlowFile {
   }[];
   /** The id of a file in receipts/: the certificate that is issued in addition to the receipt, at /certificate. */
   readonly certificate?: Id;
-  /** Answers, rules and rates that the receipt and its mail can show besides: each is "own.<name>" there, and a list is its entries with commas between them. Only the donor sees them; who proves the receipt does not. */
+  /** Answers, rules and rates that the receipt and its mail can show besides: each is "own.<name>" there, and a list is its entries with commas between them. A yes or no has no words: tell a rule of unit text that gives one for each. Only the donor sees them; who proves the receipt does not. */
   readonly tells?: {
     readonly [k: string]: Reference;
   };
@@ -891,7 +891,7 @@ export interface Field {
   readonly autocomplete?: string;
   /** What one of it costs, shown beside the question before anything is typed. */
   readonly price?: Price;
-  /** What one of each option costs, from a table of rates that has a row for each of them. */
+  /** What one of each option costs, from a table of rates that has a row for each of them. It is shown as the table says: a rule that rounds a row to another amount is refused. */
   readonly prices?: {
     /** The table: rates.<name>. */
     readonly table: string;
@@ -1282,6 +1282,30 @@ export interface ProofFile {
       }
     | Block
   )[];
+}
+/** What is corrected on receipts that were issued before. A receipt stays as it was issued, in the words and the layout of its day, unless an entry here says otherwise: then it is shown with other words, or by another layout. No amount changes, what is stored of the receipt stays as it is, and the page behind its code says that it was corrected. Entries stay, and are never changed: without one, its receipts are shown as they were. */
+export interface MendsFile {
+  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
+  readonly $schema?: string;
+  /** The corrections, oldest first. Of several that name the same text or layout, the last counts. */
+  readonly mends: readonly Mend[];
+}
+/** One correction. */
+export interface Mend {
+  /** Why receipts that were issued are shown otherwise, in one plain sentence, for the office and its auditors. */
+  readonly why: string;
+  /** The text that says on the page behind a receipt's code what was corrected. */
+  readonly told: TextKey;
+  /** The last day on which such a receipt was agreed, in Singapore: the day before the right one served, or that day. Later receipts are issued right. */
+  readonly issuedUntil: Day;
+  /** Texts that are said otherwise: the key that such a receipt names, and the key of the text said instead, as it is in each language now. Both may be the same key. A key of its own stays what it is when the text changes again. */
+  readonly texts?: {
+    readonly [k: string]: TextKey;
+  };
+  /** Receipts and certificates that are drawn otherwise: the id of the layout by which they were issued, and of the one used instead, as it is now. Both may be the same id. */
+  readonly layouts?: {
+    readonly [k: string]: Id;
+  };
 }
 /** What a mail says, from top to bottom. Its HTML and its plain text both follow this layout. What has no value is left out. */
 export interface MailFile {

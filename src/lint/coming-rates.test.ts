@@ -70,3 +70,13 @@ it('lists the days that rates name, by themselves: what opens or closes on them,
   ]);
   expect(comingDays(dated, '2026-05-19').map(describeDay)[0]).toBe('qurban.closes is 2026-05-20: the last day of qurban');
 });
+
+it('a day that nobody knows is told for each year, with the day from which it would count', () => {
+  const unknown = (from: string) => ({ from, toBeConfirmed: true, source });
+  const values = [unknown('2025-01-01'), unknown('2026-01-01'), unknown('2027-01-01')];
+  const dated: DefinitionFiles = { 'flows/rates/a.json': { rates: { 'ramadan.begins': { unit: 'date', values } } } };
+  expect(comingDays(dated, '2026-11-26').map(describeDay)).toEqual([
+    'ramadan.begins is not known yet, to be confirmed',
+    'ramadan.begins from 2027-01-01 on is not known yet, to be confirmed',
+  ]);
+});

@@ -18,6 +18,8 @@ export type ComingDay = {
   readonly rate: string;
   /** Absent where it is not known. */
   readonly day?: IsoDate;
+  /** From when on a day that is not known would count, where that is to come. */
+  readonly from?: IsoDate;
   readonly toBeConfirmed?: true;
   /** The flows that open on it, and those for which it is the last day. */
   readonly opens: readonly string[];
@@ -39,21 +41,22 @@ export function comingDays(files: DefinitionFiles, on: IsoDate): readonly Coming
       flows.flatMap((flow) => (partOf(partOf(flow, 'season'), bound) === `rates.${rate}` ? textOf(partOf(flow, 'id') ?? '') : []));
     const turns = { rate, opens: ofFlows('opens'), closes: ofFlows('closes') };
     return (values as readonly Json[]).flatMap((one, place): ComingDay[] => {
-      const [day, until] = [partOf(one, 'value'), partOf((values as readonly Json[])[place + 1], 'from')];
+      const [day, from, until] = [partOf(one, 'value'), partOf(one, 'from'), partOf((values as readonly Json[])[place + 1], 'from')];
       const expected = partOf(one, 'toBeConfirmed') === true && { toBeConfirmed: true as const };
       const isOver = (end: Json | undefined) => typeof end === 'string' && end <= on;
       if (typeof day === 'string') return day <= on || (typeof until === 'string' && until <= day) ? [] : [{ ...turns, day, ...expected }];
-      return expected && !isOver(until) ? [{ ...turns, ...expected }] : [];
+      const begins = typeof from === 'string' && from > on && { from };
+      return expected && !isOver(until) ? [{ ...turns, ...begins, ...expected }] : [];
     });
   });
   return days.toSorted((a, b) => ((a.day ?? '9') < (b.day ?? '9') ? -1 : 1));
 }
 
 /** One line: "qurban.closes is 2027-05-09: the last day of qurban, to be confirmed". */
-export function describeDay({ rate, day, toBeConfirmed, opens, closes }: ComingDay): string {
+export function describeDay({ rate, day, from, toBeConfirmed, opens, closes }: ComingDay): string {
   const turns = [...opens.map((flow) => `${flow} opens`), ...closes.map((flow) => `the last day of ${flow}`)];
   const means = turns.length === 0 ? '' : `: ${turns.join(', ')}`;
-  return `${rate} is ${day ?? 'not known yet'}${means}${toBeConfirmed ? ', to be confirmed' : ''}`;
+  return `${rate}${from === undefined ? '' : ` from ${from} on`} is ${day ?? 'not known yet'}${means}${toBeConfirmed ? ', to be confirmed' : ''}`;
 }
 
 /** The values of all rates that begin after a day, in the order of their days. Reads files as they are written, so that a broken one is passed over. */

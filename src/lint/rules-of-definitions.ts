@@ -8,6 +8,8 @@ import { fieldsUnlisted } from './rules/fields-unlisted.ts';
 import { amountCanBeNegative } from './rules/amount-can-be-negative.ts';
 import { limitDiffers } from './rules/limit-differs.ts';
 import { rateOutsideDates } from './rules/rate-outside-dates.ts';
+import { mendDoesNotFit } from './rules/mend-does-not-fit.ts';
+import { priceDiffers } from './rules/price-differs.ts';
 import { privacyTaken } from './rules/privacy-taken.ts';
 import { mustBePrivate } from './rules/must-be-private.ts';
 import { widgetDoesNotFit } from './rules/widget-does-not-fit.ts';
@@ -15,6 +17,7 @@ import { bannedWord } from './rules/banned-word.ts';
 import { sourceNotPublic } from './rules/source-not-public.ts';
 import { rateInText } from './rules/rate-in-text.ts';
 import { wrongPlural } from './rules/wrong-plural.ts';
+import { tellIsFlag } from './rules/tell-is-flag.ts';
 import { textTooLong } from './rules/text-too-long.ts';
 import { duplicateName } from './rules/duplicate-name.ts';
 import { entryOutOfPlace } from './rules/entry-out-of-place.ts';
@@ -34,6 +37,7 @@ import { markupNotAllowed } from './rules/markup-not-allowed.ts';
 import { missingFile } from './rules/missing-file.ts';
 import { missingTranslation } from './rules/missing-translation.ts';
 import { moneyRuleNotRounded } from './rules/money-rule-not-rounded.ts';
+import { noSuchLanguage } from './rules/no-such-language.ts';
 import { noSuchDay } from './rules/no-such-day.ts';
 import { pathNeverEnds } from './rules/path-never-ends.ts';
 import { rateHistory } from './rules/rate-history.ts';
@@ -167,6 +171,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   flowUntried,
   unknownDonor,
   unusedDonor,
+  noSuchLanguage,
   languageNotSpoken,
   stepNeverReached,
   pathNeverEnds,
@@ -216,6 +221,9 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   rateInRule,
   moneyInText,
   unusedRate,
+  mendDoesNotFit,
+  priceDiffers,
+  tellIsFlag,
   unusedTell,
   optionWithoutTitle,
   notApproved,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +33,19 @@ function addLanguage(root: string): void {
   writeFileSync(join(root, 'flows/text/xx/translation.json'), JSON.stringify(marked(textsIn(root, 'en'))));
 }
 
+/** A language that somebody has begun, with forty texts: a line of the site, and its folder. */
+const BEGUN = 'tests/samples/languages/fr';
+
+function beginLanguage(root: string): void {
+  const file = join(root, 'flows/site.json');
+  const site: Site = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...site, languages: [...site.languages, { id: 'fr', name: 'Français', underWork: 'Begun for a test.' }] }),
+  );
+  cpSync(BEGUN, join(root, 'flows/text/fr'), { recursive: true });
+}
+
 /** A built page, as if built with English alone. */
 function buildPages(root: string): void {
   mkdirSync(join(root, 'dist/prerender'), { recursive: true });
@@ -47,6 +60,7 @@ beforeAll(async () => {
     {
       edit: (root) => {
         addLanguage(root);
+        beginLanguage(root);
         buildPages(root);
       },
     },
@@ -89,7 +103,7 @@ describe('a language that is a line of the site and a folder of texts', () => {
     expect(portal.services.content.report()).toMatchObject({ upToDate: true });
     expect(groupOf(await words('xx'), 'done').title).toBe('Xe Thank you');
     const { text } = await donor.call('GET', '/profile', undefined, { accept: 'text/html' });
-    expect(text).toContain('<html lang="en" data-languages="en xx ms zh ta">');
+    expect(text).toContain('<html lang="en" data-languages="en xx ms zh ta fr">');
     const { site } = portal.services.content.current().definitions;
     expect(releasedLanguages(site).map(({ name }) => name)).toEqual(['English', 'Xeno', 'Bahasa Melayu']);
   });
@@ -133,18 +147,51 @@ describe('a language under work', () => {
   });
 });
 
+describe('a language that is begun as a copy: a line of the site, and a folder of forty texts', () => {
+  it('is found faultless, and what it lacks is one line', async () => {
+    const texts = JSON.parse(readFileSync(join(BEGUN, 'translation.json'), 'utf8')) as Tree;
+    expect(keysIn(texts)).toHaveLength(40);
+    const { report } = portal.services.content;
+    expect(report()).toMatchObject({ upToDate: true });
+    expect(report().findings.filter(({ message, file }) => `${file} ${message}`.includes('fr'))).toEqual([]);
+  });
+
+  it('serves a whole gift: what is asked, thanks, receipt, PDF and mail, each in its words, and marks what is English', async () => {
+    const [french, english] = [await words('fr'), await words('en')];
+    expect([groupOf(french, 'done').title, groupOf(french, 'review').total]).toEqual(['Merci', 'Total à payer']);
+    expect(groupOf(french, 'done').certificate).toBe(groupOf(english, 'done').certificate);
+    const { receipt, pdf, mail } = await given('fr');
+    expect(receipt.data).toMatchObject({ language: 'fr', totalAmount: '20.00' });
+    expect(pdf).toMatch(/Reçu de zakat al-fitr.*15 sept\.? 2026.*Total.*20\.00.*Merci\. Nous avons reçu votre zakat\./);
+    expect(mail).toMatchObject({ language: 'fr', subject: expect.stringMatching(/^Votre reçu ZKT/) });
+    expect(mail?.html).toMatch(/<html lang="fr">[\s\S]*lang=fr[\s\S]*Voir le reçu/);
+    expect(mail?.html).toMatch(/<tr lang="en">[\s\S]*The link opens the full receipt/);
+    expect(mail?.text).toContain('Nous avons reçu vos S$20.00');
+  });
+
+  it('is offered to nobody until it is released', async () => {
+    const { bundle, current } = portal.services.content;
+    expect(releasedLanguages(current().definitions.site).map(({ id }) => id)).not.toContain('fr');
+    expect(Object.keys((await bundle(current().version)).firstTexts)).not.toContain('fr');
+  });
+});
+
 it('a language that the site does not have is that of donors who have chosen none', async () => {
   expect((await given('de')).receipt.data.language).toBe('en');
 });
 
 it('the code names no language but the one that a machine writes for staff', () => {
   const { languages } = parseSite();
-  const others = languages.map(({ id }) => id).filter((id) => id !== 'en');
+  const others = [...languages.map(({ id }) => id).filter((id) => id !== 'en'), 'fr'];
   const named = ['src/api', 'src/engine', 'src/fixtures', 'src/lint', 'src/portal', 'src/renderer', 'src/server', 'schemas'].flatMap(
     (folder) => filesIn(folder).filter((file) => new RegExp(`['"\`](${others.join('|')})['"\`]`).test(codeOf(file))),
   );
   expect(named).toEqual([]);
 });
+
+function keysIn(tree: Tree): readonly string[] {
+  return Object.entries(tree).flatMap(([key, text]) => (key === '$schema' ? [] : typeof text === 'string' ? [key] : keysIn(text)));
+}
 
 function parseSite(): Site {
   return JSON.parse(readFileSync('flows/site.json', 'utf8'));

@@ -47,7 +47,7 @@ async function pdf(): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-it('a row that is moved, a label that is changed and a field that is hidden for a source show on page and PDF at once', async () => {
+it('a row that is moved, a label that is changed and a field that is hidden for a source show on page and PDF of what is taken in from then on', async () => {
   expect(await labelsOnPage()).toEqual(['Receipt no.', 'Date and time', 'Transaction no.', 'Reference no.']);
   expect(await pdf()).toContain('Date and time');
   await edit(({ rows }) => {
@@ -57,6 +57,9 @@ it('a row that is moved, a label that is changed and a field that is hidden for 
       if (row.value === 'transactionDateTime') row.visible = { '!=': [{ var: 'source' }, 'korban'] };
     }
   });
+  // What was taken in before stays as it was.
+  expect(await pdf()).toContain('Date and time');
+  await storeGift(portal.services, gift);
   expect(await labelsOnPage()).toEqual(['Transaction no.', 'Bank', 'Receipt no.', 'Name']);
   const text = await pdf();
   expect(text).toMatch(/Transaction no\..*Bank.*Receipt no\./);

@@ -6,7 +6,7 @@ import { connect } from '../../src/server/kit/db/connect.ts';
 import type { DatabaseAddress } from '../../src/server/kit/db/roles/prepare-database.ts';
 import { verifyLedger } from '../../src/server/ledger/verify.ts';
 import { findIssuedReceipt } from '../../src/server/receipts/find-receipt.ts';
-import { recompute, toReceiptData } from '../../src/server/receipts/shown-receipt.ts';
+import { recompute, toShownReceipt } from '../../src/server/receipts/shown-receipt.ts';
 import { drawReceipt } from '../../src/server/receipts/write-receipt.ts';
 import { createPaymentProvider } from '../../src/server/start/payment-provider.ts';
 import { standIns } from '../../src/stand-ins/index.ts';
@@ -112,7 +112,7 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
     for (const transactionNo of Object.keys(left.expected.receipts)) {
       const issued = await findIssuedReceipt(db, transactionNo);
       if (issued === undefined) throw new Error(`${transactionNo} is not found.`);
-      const { receiptNo, totalAmount } = await toReceiptData(portal.services, issued);
+      const { receiptNo, totalAmount } = (await toShownReceipt(portal.services, issued)).data;
       expect([receiptNo, totalAmount]).toEqual([issued.receipt.receipt_no, (issued.donation.total_cents / 100).toFixed(2)]);
       const again = await recompute(portal.services, issued);
       if (again.kind !== 'recomputed') throw new Error(`${transactionNo}: ${again.kind === 'unreadable' ? again.why : again.kind}`);
@@ -126,11 +126,14 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
 
   it('its receipts are drawn as PDF: all of now, and of a release one for each layout', async () => {
     const drawn = new Set<string>();
-    for (const { data } of Object.values(left.expected.receipts)) {
+    for (const [transactionNo, { data }] of Object.entries(left.expected.receipts)) {
       for (const layout of [data.layout, ...(data.certificate === undefined ? [] : [data.certificate])]) {
         if (release !== OF_NOW && drawn.has(layout)) continue;
         drawn.add(layout);
-        const { pdf } = await drawReceipt(portal.services, { ...data, layout }, { language: 'ms' }, 'a test');
+        const issued = await findIssuedReceipt(portal.services.db, transactionNo);
+        if (issued === undefined) throw new Error(`${transactionNo} is not found.`);
+        const { shown } = await toShownReceipt(portal.services, issued);
+        const { pdf } = await drawReceipt(portal.services, { data: { ...data, layout }, shown }, { language: 'ms' }, 'a test');
         expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-');
       }
     }

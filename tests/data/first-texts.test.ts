@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { flowsWithPages } from '../../src/engine/index.ts';
+import { definitionsOfFlow, flowsWithPages } from '../../src/engine/index.ts';
 import { firstTexts } from '../../src/server/content/served/first-texts.ts';
 import type { TextTree } from '../../src/server/content/content.ts';
 import { shippedContent, shippedWords } from '../support/portal/shipped-content.ts';
@@ -25,13 +25,25 @@ describe('a first page comes with every text that it can ask for', () => {
   });
 
   it.each(cases)('by the first step and the menus: $flow in $language', (one) => {
-    const { site, flows, steps } = definitions;
+    // As its page loads them, but for the notes at later steps.
+    const { site, flows, steps } = definitionsOfFlow(definitions, one.flow);
+    const first = flows[one.flow]?.steps[0]?.step ?? '';
+    const shown = Object.values(flows).map((flow) => ({
+      ...flow,
+      steps: flow.steps.filter(({ step, notes }) => step === first || !notes),
+    }));
     const words = textsOf(one.language);
-    const named = stringsIn([{ ...site, terms: undefined }, Object.values(flows), steps[flows[one.flow]?.steps[0]?.step ?? '']]);
+    const named = stringsIn([{ ...site, terms: undefined }, shown, steps[first]]);
     const here = sent(one);
     const needed = keysOf(words).filter((key) => named.has(withoutCount(key)));
     expect(needed.length).toBeGreaterThan(50);
     expect(needed.filter((key) => !here.has(key))).toEqual([]);
+  });
+
+  it('but not by what is noted at a later step, or given in another flow', () => {
+    const here = sent({ flow: 'zakat', language: 'en' });
+    for (const key of ['fitrah.ramadan-ahead', 'zakat.notes.business-expense', 'fidyah.items.haid']) expect(here.has(key), key).toBe(false);
+    expect(sent({ flow: 'fidyah', language: 'en' }).has('fidyah.items.haid')).toBe(true);
   });
 
   it('and with a third of all texts at most', () => {

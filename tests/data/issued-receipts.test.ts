@@ -18,6 +18,7 @@ import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
 import type { ContentStore } from '../../src/server/content/store.ts';
 import { type KeptReceipt, receiptFor } from '../../src/server/gifts/kept/keep-receipt.ts';
 import { keptTranslator, wordsOfDrawing } from '../../src/server/gifts/kept/kept-words.ts';
+import { asShown, type ShownForm } from '../../src/server/gifts/kept/shown-form.ts';
 import { type Dice, throwDice } from '../../src/tools/simulation/dice.ts';
 import { howMany, sample } from '../support/variants.ts';
 
@@ -140,6 +141,66 @@ it(`${RECEIPTS} issued receipts say the same over ${EDITS} edits of layouts, tex
   const after = await Promise.all(issued.slice(0, PDFS).map(async (one) => pdfText(await drawn(one, store))));
   expect(after).toEqual(pdfs);
 }, 600_000);
+
+it(`${RECEIPTS} issued receipts are mended by a later version that says so, each where it is wrong, with every amount as it was`, async () => {
+  const first = storeOf(shipped, definitions);
+  const before = await Promise.all(issued.map((one) => drawn(one, first)));
+  const untouched = JSON.stringify(issued);
+  const texts = (edit: (words: { receipt: { [key: string]: Json } }) => void): Edits =>
+    Object.fromEntries(
+      ['en', 'ms'].map((language) => {
+        const path = `flows/text/${language}/translation.json`;
+        const json = JSON.parse(shipped.files.find((file) => file.path === path)?.text ?? '');
+        edit(json);
+        return [path, JSON.stringify(json)];
+      }),
+    );
+  const mends = (...entries: readonly object[]) => JSON.stringify({ mends: entries.map((one) => ({ ...MEND, ...one })) });
+  const served = (edits: Edits) => {
+    const edited = dataWith(shipped, edits);
+    const current = parsed(edited);
+    if (current === undefined) throw new Error('The edited data are not read.');
+    return storeOf(edited, current);
+  };
+  const other = texts(({ receipt }) => Object.assign(receipt, { total: 'What was given', thanks: 'Seen by nobody' }));
+  const said = { texts: { 'receipt.total': 'receipt.total' } };
+  const shown = async (store: ContentStore, keptAt: Date) =>
+    Promise.all(
+      issued.map(async ({ kept, facts }) => {
+        const dataIn = async (form: ShownForm) =>
+          showReceipt(kept.computed, { ...facts, translate: await keptTranslator(store, form, facts.language) });
+        return (await asShown(store, { ...kept, keptAt }, dataIn)).shown;
+      }),
+    );
+  const [THEN, LATER] = [new Date('2026-09-14T02:00:00Z'), new Date('2026-09-15T02:00:00Z')];
+  const mended = served({ ...other, 'receipts/mends.json': mends(said) });
+  for (const [place, form] of (await shown(mended, THEN)).entries()) {
+    const one = issued[place] as Issued;
+    const isOn = JSON.stringify(before[place]).includes('"label":"Total"');
+    expect(form.mends.length, one.says).toBe(isOn ? 1 : 0);
+    const after = JSON.stringify(await drawn({ ...one, kept: { ...one.kept, ...form } as KeptReceipt }, mended));
+    expect(after).toBe(JSON.stringify(before[place]).replaceAll(/"label":"(Total|Jumlah besar)"/g, '"label":"What was given"'));
+  }
+  const asIssued = async (store: ContentStore, keptAt: Date) => {
+    for (const form of await shown(store, keptAt)) expect(form.mends).toEqual([]);
+  };
+  // Of receipts of another day, of a version that says nothing, and of words and layouts that would change an amount.
+  await asIssued(mended, LATER);
+  await asIssued(served(other), THEN);
+  await asIssued(
+    served({ ...texts(({ receipt }) => Object.assign(receipt, { total: '10.00' })), 'receipts/mends.json': mends(said) }),
+    THEN,
+  );
+  const layouts = Object.keys(definitions.receipts);
+  const bare = layouts.map(
+    (id) => [`receipts/${id}.json`, JSON.stringify({ id, version: 9, title: 'receipt.total', blocks: [] })] as const,
+  );
+  const toBare = { layouts: Object.fromEntries(layouts.map((id) => [id, id])) };
+  await asIssued(served({ ...Object.fromEntries(bare), 'receipts/mends.json': mends(toBare) }), THEN);
+  expect(JSON.stringify(issued)).toBe(untouched);
+});
+
+const MEND = { why: 'The total had a wrong name on every receipt.', told: 'receipt.total', issuedUntil: '2026-09-14' };
 
 function parsed(data: DataFiles): Definitions | undefined {
   try {

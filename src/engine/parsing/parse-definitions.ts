@@ -24,7 +24,8 @@ const STEP = /^flows\/[^/]+\/[^/]+\.step\.json$/;
 const RULES = /^flows\/[^/]+\/[^/]+\.rules\.json$/;
 const CARRY = /^flows\/[^/]+\/carry\.json$/;
 const PROOF = 'receipts/proof.json';
-const RECEIPT = /^receipts\/(?!proof\.json$)[^/]+\.json$/;
+const MENDS = 'receipts/mends.json';
+const RECEIPT = /^receipts\/(?!(?:proof|mends)\.json$)[^/]+\.json$/;
 const MAIL = /^receipts\/mails\/[^/]+\.json$/;
 
 /**
@@ -69,6 +70,7 @@ function parseParts(files: DefinitionFiles): Parts {
     receipts: receipts.parts,
     ...(carry && { carry }),
     ...(Object.hasOwn(files, PROOF) && { proof: parseProof(Place.of(files, PROOF)) }),
+    ...(Object.hasOwn(files, MENDS) && { mends: Place.of<Written.MendsFile>(files, MENDS).value.mends }),
     mails: mails.parts,
   };
   atWritten(files, () => checkNames(definitions, { flows: flows.files, rules: rules.files }));

@@ -17,6 +17,7 @@ export const proofFields = [
 export const proofLists = {
   items: ['title', 'amount', 'why'],
   rates: ['name', 'value', 'from', 'source'],
+  mended: ['told'],
 } as const;
 
 type Words = (typeof proofFields)[number];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
+import type { Flow } from '../definitions.ts';
 import { definitionsOfFlow } from './definitions-of-flow.ts';
 
 const money = { type: 'string', fieldType: 'money' };
@@ -41,4 +42,20 @@ it('has of a step what it asks, with the types of its schema alone', () => {
 
 it('has of a step of another flow only the answers that are read, so that they are known to be hidden', () => {
   expect(gift.steps.elsewhere?.fields.map(({ path }) => path)).toEqual(['elsewhere.days']);
+});
+
+it('has of another flow what menus, links and drafts read, and nothing of what is given or noted there', () => {
+  const noted = { step: 'elsewhere', guard: 'other.due', notes: [{ text: 'other.note', source: { asOf: '2026-01-01', decided: 'So.' } }] };
+  const gifts = definitions.flows.gift as Flow;
+  const other = { ...gifts, id: 'other', steps: [noted], items: [{ id: 'one', title: 'other.one', group: 'gift', amount: 'other.due' }] };
+  const { flows } = definitionsOfFlow({ ...definitions, flows: { gift: gifts, other: other as unknown as Flow } }, 'gift');
+  expect(flows.gift).toBe(gifts);
+  expect(flows.other).toMatchObject({
+    title: gifts.title,
+    home: gifts.home,
+    items: [],
+    notes: [],
+    steps: [{ step: 'elsewhere', guard: 'other.due' }],
+  });
+  expect(JSON.stringify(flows.other)).not.toContain('other.note');
 });

@@ -1,4 +1,18 @@
-import type { Carry, Definitions, Fate, Field, FieldsChange, Json, Rate, Reference, Rule, RuleName, Source, Step } from '../definitions.ts';
+import type {
+  Carry,
+  Definitions,
+  Fate,
+  Field,
+  FieldsChange,
+  Flow,
+  Json,
+  Rate,
+  Reference,
+  Rule,
+  RuleName,
+  Source,
+  Step,
+} from '../definitions.ts';
 import { getFlow } from '../flows/assess.ts';
 import { stepOf } from '../flows/express.ts';
 import { usesRare } from './uses-rare.ts';
@@ -7,7 +21,8 @@ type Schema = Step['schema'];
 
 /**
  * What a page of one flow needs of the definitions, in the same shape: the site, every flow, and of this flow the steps, rules and rates. What
- * only the server, the lint and the fixtures read is empty: mails, layouts, examples of rules and what rules and rates say. An answer that a rule reads
+ * only the server, the lint and the fixtures read is empty: mails, layouts, examples of rules and what rules and rates say; so are the lines and notes
+ * of other flows. An answer that a rule reads
  * from a step of another flow is hidden in this one; of such a step there are its fields' names and types.
  */
 export function definitionsOfFlow(definitions: Definitions, flowId: string): Definitions {
@@ -19,6 +34,7 @@ export function definitionsOfFlow(definitions: Definitions, flowId: string): Def
   const rules = Object.values(definitions.rules).filter(({ name }) => names.has(name));
   return {
     ...definitions,
+    flows: byKey(Object.values(definitions.flows).map((one) => [one.id, one === flow ? flow : asOthersRead(one)])),
     steps: byKey([...steps, ...others].map((step) => [step.id, step])),
     rules: byKey(rules.map((rule) => [rule.name, withoutExamples(rule)])),
     rates: byKey(
@@ -30,8 +46,14 @@ export function definitionsOfFlow(definitions: Definitions, flowId: string): Def
     ...(definitions.carry && { carry: carryOf(definitions.carry, own, definitions.steps) }),
     receipts: byKey(Object.entries(definitions.receipts).filter(([id]) => flow.receipts.some(({ layout }) => layout === id))),
     proof: undefined,
+    mends: [],
     mails: {},
   };
+}
+
+/** Another flow, as menus, links and drafts read it: what is given there, and what is noted, is shown on its own pages alone. */
+function asOthersRead(flow: Flow): Flow {
+  return { ...flow, items: [], notes: [], steps: flow.steps.map(({ notes: _, ...step }) => step) };
 }
 
 /** What became of the questions that drafts of the flow can hold: those of its steps, and of steps that are gone. */

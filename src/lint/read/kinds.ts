@@ -10,6 +10,7 @@ export type FileKind =
   | 'rules'
   | 'receipt'
   | 'proof'
+  | 'mends'
   | 'mail'
   | 'part'
   | 'common'
@@ -37,6 +38,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['donors', /^flows\/trial-donors\.json$/],
   ['rules', /^flows\/[^/]+\/[^/]+\.rules\.json$/],
   ['proof', /^receipts\/proof\.json$/],
+  ['mends', /^receipts\/mends\.json$/],
   ['receipt', /^receipts\/[^/]+\.json$/],
   ['mail', /^receipts\/mails\/[^/]+\.json$/],
   ['common', /^schemas\/common\/[^/]+\.json$/],

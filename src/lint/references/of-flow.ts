@@ -1,7 +1,7 @@
 import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { ofPrice } from './of-step.ts';
-import { condition, type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
+import { ANY_RATE, condition, type Reference, reference, references, referencesInList, referencesInValues } from './reference.ts';
 
 /** What a flow.json refers to. */
 export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
@@ -13,7 +13,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
       ...reference('text', at(step, 'stage'), { params: [] }),
       ...condition(at(step, 'guard')),
       ...referencesInList('answer', at(step, 'leavesOut')),
-      ...itemsOf(at(step, 'notes')).flatMap(ofNote),
+      ...itemsOf(at(step, 'notes')).flatMap((note) => ofNote(note, [ANY_RATE])),
     ]),
     ...itemsOf(at(spot, 'items')).flatMap(ofItem),
     ...entriesOf(at(spot, 'groups')).flatMap(([, group]) => reference('text', at(group, 'title'), { params: [] })),
@@ -25,7 +25,7 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
     ...reference('receipt', at(spot, 'certificate')),
     ...referencesInValues('name', at(spot, 'tells')),
     ...ofSeason(at(spot, 'season')),
-    ...itemsOf(at(spot, 'notes')).flatMap(ofNote),
+    ...itemsOf(at(spot, 'notes')).flatMap((note) => ofNote(note)),
     ...ofWording(at(spot, 'wording')),
     ...ofCarriesTo(at(spot, 'carriesTo')),
     ...ofWorked(at(spot, 'worked')),
@@ -36,8 +36,9 @@ export function referencesOfFlow({ spot }: FlowSeen): readonly Reference[] {
   ];
 }
 
-function ofNote(note: Spot): readonly Reference[] {
-  return [...condition(at(note, 'when')), ...reference('text', at(note, 'text'), { params: [] })];
+/** A text of a step can name rates; one of the flow is also on the receipt, which is no page of a day. */
+function ofNote(note: Spot, params: readonly string[] = []): readonly Reference[] {
+  return [...condition(at(note, 'when')), ...reference('text', at(note, 'text'), { params })];
 }
 
 function ofItem(item: Spot): readonly Reference[] {

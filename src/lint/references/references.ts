@@ -1,6 +1,6 @@
 import { mailFacts, proofWords } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
-import { at, entriesOf, isObject, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
+import { at, entriesOf, isObject, itemsOf, nameAt, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { type FateSeen, formerFieldsIn } from '../survey/former-fields.ts';
 import type { RuleSeen } from '../survey/rules.ts';
 import type { Survey } from '../survey/survey.ts';
@@ -42,6 +42,7 @@ export function referencesIn({
     ...mails.flatMap(referencesOfMail),
     ...referencesOfCodes({ flows, fields, receipts, mails }),
     ...fixtures.flatMap((spot) => referencesOfFixture(spot, answers)),
+    ...data.files.flatMap((file) => (file.kind === 'mends' && file.json !== undefined ? referencesOfMends(wholeOf(file)) : [])),
     ...formerFieldsIn({ data }).flatMap(({ changes }) => changes.flatMap(({ fates }) => fates.flatMap(referencesOfFate))),
   ];
 }
@@ -100,6 +101,15 @@ function referencesOfRule({ name: by, versions }: RuleSeen): readonly Reference[
 /** The texts that tell a donor what could not be carried. */
 function referencesOfFate({ spot }: FateSeen): readonly Reference[] {
   return references('text', spot, ['lost', 'dropped'], { params: [] });
+}
+
+/** What is shown on issued receipts instead, and what the proof tells of it. What was shown before may be gone. */
+function referencesOfMends(spot: Spot): readonly Reference[] {
+  return itemsOf(at(spot, 'mends')).flatMap((mend) => [
+    ...reference('text', at(mend, 'told'), { params: [] }),
+    ...referencesInValues('text', at(mend, 'texts')),
+    ...referencesInValues('receipt', at(mend, 'layouts')),
+  ]);
 }
 
 /** The texts of a mail, with the facts that fill them in; for a code, the text of each of its values. */

@@ -10,20 +10,25 @@ export function fieldsUnlisted(context: Context): readonly Finding[] {
   return [...unlisted(context), ...withoutList(context)];
 }
 
-/** A folder of a new flow. Data that list nothing anywhere are of no portal that carries answers. */
+/** A folder of a new flow, or one whose list was removed. Where no folder has a list, it is one finding, since one command makes them all. */
 function withoutList({ survey }: Context): readonly Finding[] {
   const formers = formerFieldsIn(survey);
-  const folders = Map.groupBy(survey.steps, ({ spot }) => posix.dirname(spot.file.path));
-  return [...folders].flatMap(([folder, [first]]) => {
+  const folders = [...Map.groupBy(survey.steps, ({ spot }) => posix.dirname(spot.file.path))].flatMap(([folder, [first]]) => {
     const served = servedFields(survey, folder);
-    if (formers.length === 0 || first === undefined || served.length === 0 || formers.some((former) => former.folder === folder)) return [];
-    return [
-      findingAt(first.spot, 'fields-unlisted', {
-        message: `${namesOf(served)} ${served.length === 1 ? 'is' : 'are'} not listed, since the folder has no carry.json: a later change could lose the answers without a word.`,
-        mend: RENEW,
-      }),
-    ];
+    const isListed = formers.some((former) => former.folder === folder);
+    return first === undefined || served.length === 0 || isListed
+      ? []
+      : [{ spot: first.spot, served, lacks: 'the folder has no carry.json' }];
   });
+  const [first] = folders;
+  const all = folders.flatMap(({ served }) => served);
+  const told = formers.length > 0 || first === undefined ? folders : [{ ...first, served: all, lacks: 'no folder has a carry.json' }];
+  return told.map(({ spot, served, lacks }) =>
+    findingAt(spot, 'fields-unlisted', {
+      message: `${namesOf(served)} ${served.length === 1 ? 'is' : 'are'} not listed, since ${lacks}: a later change could lose the answers without a word.`,
+      mend: RENEW,
+    }),
+  );
 }
 
 function namesOf(fields: readonly FieldSeen[]): string {

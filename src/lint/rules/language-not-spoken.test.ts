@@ -77,3 +77,15 @@ it('a text that is said to be in one language and is in all, or not in that one,
     expect.stringContaining('“ask.amount” has no text in the language “en”.'),
   ]);
 });
+
+it('a code that is no language is refused, and nothing fails over it', () => {
+  const coded = (id: string): readonly Change[] => [
+    [SITE, '/languages/-', { ...TAMIL, id }],
+    [`flows/text/${id}/translation.json`, '', { ask: { amount: 'தொகை', 'by-days_one': 'ஒரு நாள்' } }],
+  ];
+  expect(found('no-such-language', ...coded('en-ab1'))).toEqual([
+    `${SITE}/languages/2/id: “en-ab1” is no code of a language. Write one of BCP 47, such as “ta”, “zh-Hans” or “en-GB”.`,
+  ]);
+  for (const id of ['en-a', 'en_GB', '?']) expect(found('not-meta-schema', ...coded(id)).length, id).toBeGreaterThan(0);
+  expect(found('no-such-language', ...coded('zh-Hans'))).toEqual([]);
+});

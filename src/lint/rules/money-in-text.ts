@@ -3,10 +3,8 @@ import { type Finding, findingAt } from '../finding.ts';
 import { textOf } from '../read/spot.ts';
 import { isExempt } from '../survey/voice.ts';
 import { withoutPlaceholders } from '../texts/placeholders.ts';
+import { figuresIn } from '../texts/figures.ts';
 import { rateInText } from './rate-in-text.ts';
-
-/** An amount, and whether it is an example. */
-const MONEY = /(?<example>(?:e\.g\.|contohnya)\s*)?(?<money>S?\$\s?\d[\d,]*(?:\.\d+)?)/giu;
 
 /** A sentence types an amount of money, which a rate or an option decides elsewhere. An option may be called as what it stands for. */
 export function moneyInText(context: Context): readonly Finding[] {
@@ -16,9 +14,9 @@ export function moneyInText(context: Context): readonly Finding[] {
   const said = new Set(rateInText(context).map(({ file, pointer }) => `${file} ${pointer}`));
   return [...texts.languages.values()].flatMap((words) =>
     [...words].flatMap(([key, spot]) => {
-      const text = withoutPlaceholders(textOf(spot) ?? '');
-      const money = [...text.matchAll(MONEY)].find(({ groups }) => groups?.example === undefined)?.groups?.money;
-      const isAlone = money !== undefined && !/\p{L}/u.test(text.replace(money, ''));
+      const text = textOf(spot) ?? '';
+      const money = figuresIn(text).find(({ kind }) => kind === 'money')?.typed;
+      const isAlone = money !== undefined && !/\p{L}/u.test(withoutPlaceholders(text).replace(money, ''));
       const isSaid = said.has(`${spot.file.path} ${spot.pointer}`);
       if (money === undefined || isAlone || isSaid || !named.has(key) || isExempt(voice, key, money)) return [];
       return [

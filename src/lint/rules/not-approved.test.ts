@@ -22,7 +22,14 @@ const errors = (...changes: readonly Change[]) =>
 it.each<[string, Change[], string]>([
   ['an answer that is no longer asked for', [[ASK, '/required', ['by']]], '“required”'],
   ['a limit that is gone', [[MORE, '/properties/days/atMost', undefined]], '“properties.days.atMost” is not there'],
-  ['another kind of answer', [[MORE, '/properties/days/fieldType', 'decimal']], 'is "decimal", and was approved as "whole-number"'],
+  [
+    'another kind of answer, listed anew',
+    [
+      [MORE, '/properties/days/fieldType', 'decimal'],
+      ['flows/gift/carry.json', '/fields/more.days/type', 'decimal'],
+    ],
+    'is "decimal", and was approved as "whole-number"',
+  ],
   ['a condition where none was', [[MORE, '/properties/days/visible', 'gift.by-days']], '“properties.days.visible”'],
   ['what was private in a group', [[FLOW, '/groups/gifts/private', true]], '“groups.gifts.private”'],
   ['a past value written over', [[RATES, '/rates/gift.day/values/0/value', '4.50']], '“rates.gift.day.values.2026-01-01” is "4.50"'],

@@ -4,10 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { textOf } from '../read/spot.ts';
 import { ANY_RATE } from '../references/reference.ts';
 import type { RateSeen } from '../survey/rates.ts';
-import { withoutPlaceholders } from '../texts/placeholders.ts';
-
-/** A number as it is typed: money, a share in percent, or a plain one. What is an example is no rate. */
-const FIGURE = /(?<example>(?:e\.g\.|contohnya)\s*)?(?<money>S\$\s?)?(?<number>\d[\d,]*(?:\.\d+)?)(?<share>\s?%)?/giu;
+import { figuresIn } from '../texts/figures.ts';
 
 /** A hint, intro or error of a step types a figure that is a rate, and would still say it when the rate changes. */
 export function rateInText({ references, survey: { texts, rates } }: Context): readonly Finding[] {
@@ -17,7 +14,7 @@ export function rateInText({ references, survey: { texts, rates } }: Context): r
       const spot = language.get(key);
       return spot === undefined
         ? []
-        : figuresIn(textOf(spot) ?? '', key, rates).map(([typed, rate]) =>
+        : ratesTyped(textOf(spot) ?? '', key, rates).map(([typed, rate]) =>
             findingAt(spot, 'rate-in-text', {
               message: `“${key}” types ${typed}, which is the rate “${rate}”.`,
               mend: `Write {{rates.${rate}}}: the text then says the rate of the day.`,
@@ -33,17 +30,15 @@ function isSaidOfRates({ to, params, spot }: Context['references'][number]): boo
 }
 
 /** A plain number is a rate only in a text about the same: “10” of people who are fed, not of characters. */
-function figuresIn(text: string, key: string, rates: readonly RateSeen[]): readonly (readonly [typed: string, rate: string])[] {
-  return [...withoutPlaceholders(text).matchAll(FIGURE)].flatMap(({ 0: typed, groups = {} }) => {
-    const { example, money, number = '', share } = groups;
-    if (example !== undefined) return [];
+function ratesTyped(text: string, key: string, rates: readonly RateSeen[]): readonly (readonly [typed: string, rate: string])[] {
+  return figuresIn(text).flatMap(({ typed, kind, number }) => {
     const rate = rates.find(({ name, unit, values }) => {
       const value = values.at(-1)?.value ?? '';
-      if (share !== undefined) return unit === 'share' && percentText(value) === `${number}%`;
-      const isOfKind = money === undefined ? isPlain(unit) && key.split('.').includes(name.split('.')[0] ?? '') : unit === 'money';
-      return isOfKind && Number(value) === Number(number.replaceAll(',', ''));
+      if (kind === 'share') return unit === 'share' && percentText(value) === `${number}%`;
+      const isOfKind = kind === 'money' ? unit === 'money' : isPlain(unit) && key.split('.').includes(name.split('.')[0] ?? '');
+      return isOfKind && Number(value) === Number(number);
     });
-    return rate === undefined ? [] : [[typed.trim(), rate.name] as const];
+    return rate === undefined ? [] : [[typed, rate.name] as const];
   });
 }
 

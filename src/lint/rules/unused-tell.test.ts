@@ -11,3 +11,14 @@ it('what a flow tells and no receipt or mail shows is found', () => {
   expect(found('unused-tell', TELLS, ['receipts/gift.json', '/blocks/1/rows/-', row])).toEqual([]);
   expect(found('unused-tell', TELLS, ['receipts/mails/receipt.json', '/blocks/-', { kind: 'rows', rows: [row] }])).toEqual([]);
 });
+
+it('a yes or no, which has no words, is refused: an answer and a rule', () => {
+  const agrees: Change = ['flows/gift/more.step.json', '/properties/agrees', { fieldType: 'flag', title: 'more.days' }];
+  const told = (name: string) => found('tell-is-flag', agrees, ['flows/gift/flow.json', '/tells', { said: name }]);
+  expect(told('more.agrees')).toEqual([
+    'flows/gift/flow.json/tells/said: “own.said” is a yes or no, “more.agrees”, which has no words: the receipt would leave its row out.' +
+      ' Tell a rule of unit “text” that gives a word for each, { "if": [{ "var": "more.agrees" }, "yes", "no"] }, and let the “words” of the row say them.',
+  ]);
+  expect(told('gift.by-days')).toHaveLength(1);
+  for (const fine of ['more.days', 'more.notes', 'gift.due', 'ask.by']) expect(told(fine), fine).toEqual([]);
+});

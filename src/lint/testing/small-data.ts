@@ -105,6 +105,17 @@ export const smallData: { readonly [path: string]: Json } = {
   },
   'flows/gift/review.step.json': { id: 'review', kind: 'review', title: 'gift.review', properties: {} },
   'flows/gift/pay.step.json': { id: 'pay', kind: 'payment', title: 'gift.pay', properties: {} },
+  'flows/gift/carry.json': {
+    version: 1,
+    fields: {
+      'ask.name': { type: 'text' },
+      'ask.by': { type: 'choice', options: ['amount', 'days'] },
+      'ask.amount': { type: 'money' },
+      'more.days': { type: 'whole-number' },
+      'more.notes': { type: 'list' },
+      'more.notes.*.words': { type: 'text' },
+    },
+  },
   'flows/gift/trials.json': {
     trials: [
       { says: 'S$20 is given.', answers: { ask: { by: 'amount', amount: '20' } } },

@@ -6,12 +6,30 @@ import type { Survey } from '../survey/survey.ts';
 /** A language of the site, and where it says so. */
 export type LanguageSeen = { readonly id: string; readonly spot: Spot; readonly isReleased: boolean };
 
-/** The languages of the site, in order, without those that have no code. */
+/** The languages of the site, in order, without those whose code is none. */
 export function languagesSeen(site: Spot | undefined): readonly LanguageSeen[] {
   return listed(site, 'languages').flatMap((spot) => {
     const id = textOf(at(spot, 'id'));
-    return id === undefined ? [] : [{ id, spot, isReleased: at(spot, 'underWork').value === undefined }];
+    return id === undefined || !isLanguage(id) ? [] : [{ id, spot, isReleased: at(spot, 'underWork').value === undefined }];
   });
+}
+
+/** Codes that have the form of one, and by which no program could write days and numbers. */
+export function codesOfNoLanguage(site: Spot | undefined): readonly Spot[] {
+  const codes = listed(site, 'languages').map((spot) => at(spot, 'id'));
+  return codes.filter((spot) => HAS_FORM.test(textOf(spot) ?? '') && !isLanguage(textOf(spot) ?? ''));
+}
+
+/** As the meta-schema asks for it, which refuses any other. */
+const HAS_FORM = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+function isLanguage(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 /** A text that is written in one language only for now, and where the site says so. */

@@ -58,7 +58,7 @@ export async function render(built: BuiltPortal, { path, language, view, definit
 /** Parts with files of their own that a first page may show, by their marks in the HTML: the page loads them before it takes over (`drawn-parts.ts`). */
 const LATER_PARTS = [
   ['class="why', 'src/renderer/drawings/shown-values.tsx'],
-  ['class="flow-page__note', 'src/portal/giving/steps/step-notes.tsx'],
+  ['class="flow-page__note', 'src/portal/giving/notes/step-notes.tsx'],
 ] as const;
 
 async function drawn(app: ReactNode): Promise<string> {

@@ -18,6 +18,8 @@ export type Proof = {
   readonly agrees: boolean;
   readonly items: readonly { readonly title: TextKey; readonly amountCents: number; readonly why: readonly Explanation[] }[];
   readonly rates: readonly Explanation[];
+  /** What was corrected on the receipt since it was issued. */
+  readonly mended?: readonly TextKey[];
   /** Answers by step, for the donor only. */
   readonly entered?: Answers;
 };
@@ -47,5 +49,6 @@ export function proofFacts(proof: Proof, reader: Reader): ProofFacts {
       ),
     })),
     rates: rateLines(proof.rates, reader),
+    mended: (proof.mended ?? []).map((told) => ({ told })),
   };
 }

@@ -16,7 +16,7 @@ export function rateLines(
   }));
 }
 
-/** Rates that an explanation depends on. A rate's name is its text key: "rates.fitrah.normal". */
+/** Rates that an explanation depends on. The text key of a rate is its name, after "rates.". */
 export function ratesIn(explanation: Explanation): readonly Explanation[] {
   return explanation.kind === 'rate' ? [explanation] : explanation.because.flatMap(ratesIn);
 }

@@ -54,7 +54,8 @@ it('sends what the pages of one flow need, and tells by their homes which flow a
     return answer.body;
   };
   const [fidyah, whole] = [await sent('?flow=fidyah'), await sent('')];
-  expect(fidyah.flows).toEqual(whole.flows);
+  expect(Object.keys(fidyah.flows)).toEqual(Object.keys(whole.flows));
+  expect(fidyah.flows.fidyah).toEqual(whole.flows.fidyah);
   expect(fidyah.steps).toHaveProperty('fasting');
   expect(fidyah.steps).not.toHaveProperty('savings');
   expect(whole.steps).toHaveProperty('savings');

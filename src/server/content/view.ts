@@ -52,13 +52,16 @@ function seasonsOn(definitions: Definitions, day: string): Pick<ContentView, 'se
   return dated.length === 0 ? {} : { seasons: Object.fromEntries(dated.map((flow) => [flow.id, seasonOn(definitions, flow, day)])) };
 }
 
-/** The rates that a text of a step names, in words: each page loads them, uncompressed. */
+/** The rates that a text of a step or a note at it names, in words: each page loads them, uncompressed. A day that is not known has none. */
 function textsOf(content: Content, rates: RatesVersion): RateTexts {
   const kept = lastMade.get(content);
   if (kept?.on === rates.on) return kept.texts;
-  const steps = JSON.stringify(content.definitions.steps);
+  const { definitions } = content;
+  const notes = Object.values(definitions.flows).flatMap(({ steps }) => steps.flatMap((step) => step.notes ?? []));
+  const steps = JSON.stringify([definitions.steps, notes]);
   const said = Object.values(content.texts).flatMap((tree) => textsIn(tree, '', (key) => steps.includes(`"${key}"`)));
-  const named = Object.entries(rateTexts(content.definitions, rates)).filter(([name]) => said.some((text) => text.includes(`{{${name}}}`)));
+  const isNamed = (name: string) => said.some((text) => text.includes(`{{${name}}}`));
+  const named = Object.entries(rateTexts(definitions, rates)).filter(([name, text]) => text !== '' && isNamed(name));
   const texts = Object.fromEntries(named.map(([name, text]) => [name.slice('rates.'.length), text]));
   lastMade.set(content, { on: rates.on, texts });
   return texts;

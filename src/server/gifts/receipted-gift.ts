@@ -11,7 +11,9 @@ export type ReceiptedGift = {
   readonly donation: Donation;
   readonly sealed: {
     /** The receipt as it was issued; undefined once it is erased. */
-    readonly kept: { readonly document: string; readonly form: ReceiptForm; readonly contentVersion: string } | undefined;
+    readonly kept:
+      | { readonly document: string; readonly form: ReceiptForm; readonly contentVersion: string; readonly keptAt: Date }
+      | undefined;
     /** The donor's registration for tax, when the gift was registered after it was made. */
     readonly registration: string | undefined;
     /** The donor's address, of who left one. */
@@ -34,7 +36,7 @@ type WithFound<T> = ReceiptedGift & { readonly found: T };
 
 /** The same, itself beside another question. */
 export function receiptedBeside<T>(db: Kysely<Tables>, transactionNo: string, also: Beside<T>): Beside<WithFound<T> | undefined> {
-  const times = { created_at: true, withdrawn_at: true, issued_at: true } as const;
+  const times = { created_at: true, withdrawn_at: true, issued_at: true, kept_at: true } as const;
   const { value, read } = rowsBeside<ReceiptedRow>(receiptedQuery(db, transactionNo, also), times);
   return { value, read: (found) => toReceiptedGift(read(found)[0], also) };
 }
@@ -49,7 +51,14 @@ function receiptedQuery(db: Kysely<Tables>, transactionNo: string, { value }: Be
     .leftJoin('donation_particulars as p', (join) => join.onRef('p.transaction_no', '=', 'r.transaction_no').on('p.field', '=', 'email'))
     .selectAll('d')
     .select(['r.receipt_no', 'r.series', 'r.number', 'r.attempt_id', 'r.issued_at'])
-    .select(['k.document', 'k.content_version as kept_version', 'f.form as kept_form', 't.details as registration', 'p.value as email'])
+    .select([
+      'k.document',
+      'k.content_version as kept_version',
+      'k.kept_at',
+      'f.form as kept_form',
+      't.details as registration',
+      'p.value as email',
+    ])
     .select(value.as('beside'))
     .where('r.transaction_no', '=', transactionNo);
 }
@@ -59,14 +68,14 @@ type ReceiptedRow = InferResult<ReturnType<typeof receiptedQuery>>[number];
 function toReceiptedGift<T>(row: ReceiptedRow | undefined, { read }: Beside<T>): WithFound<T> | undefined {
   if (row === undefined) return undefined;
   const { receipt_no, series, number, attempt_id, issued_at, beside, ...gift } = row;
-  const { document, kept_version, kept_form, registration, email, ...donation } = gift;
-  const isKept = document !== null && kept_version !== null && kept_form !== null;
+  const { document, kept_version, kept_at, kept_form, registration, email, ...donation } = gift;
+  const isKept = document !== null && kept_version !== null && kept_at !== null && kept_form !== null;
   return {
     found: read(beside),
     receipt: { receipt_no, series, number, attempt_id, issued_at, transaction_no: donation.transaction_no },
     donation,
     sealed: {
-      kept: isKept ? { document, form: kept_form, contentVersion: kept_version } : undefined,
+      kept: isKept ? { document, form: kept_form, contentVersion: kept_version, keptAt: kept_at } : undefined,
       registration: registration ?? undefined,
       email: email ?? undefined,
     },

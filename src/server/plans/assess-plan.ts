@@ -47,7 +47,8 @@ async function assessAsAgreed(services: Services, first: Donation, amountCents: 
 
 /** The first donation once more, by its rows. */
 async function repeated({ db, crypto }: Services, first: Donation): Promise<AssessedPlan> {
-  const [kept, counted] = [await getKept({ db, crypto }, first.transaction_no), await loadAnswers(db, crypto, first.transaction_no)];
+  const { keptAt: _, ...kept } = await getKept({ db, crypto }, first.transaction_no);
+  const counted = await loadAnswers(db, crypto, first.transaction_no);
   const { computed } = kept;
   return {
     flow: { id: first.flow, charityId: first.charity_id, donationTypeId: first.donation_type_id },

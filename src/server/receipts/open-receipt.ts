@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReceiptData } from '../../api/types.ts';
-import { findGiftReceipt } from '../gifts/external/gifts.ts';
+import { findGiftReceipt, type GiftReceipt } from '../gifts/external/gifts.ts';
 import { externalGiftsOf } from '../gifts/external/own-gifts.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
@@ -28,8 +27,8 @@ export type ReceiptRequest = FastifyRequest<{ Querystring: { readonly [name: str
 export type OpenedReceipt = {
   readonly transactionNo: string;
   readonly view: 'full' | 'public';
-  /** The full receipt, to be masked in the public view, and the stored one. */
-  readonly read: () => Promise<{ readonly data: ReceiptData; readonly kept?: KeptReceipt }>;
+  /** The full receipt, to be masked in the public view, how it is drawn, and the stored one. */
+  readonly read: () => Promise<GiftReceipt & { readonly kept?: KeptReceipt }>;
   /** The caller has a mail's link that was opened in another browser before; it works there only. */
   readonly linkSpent?: true;
   /** Absent for an external gift. */
@@ -80,7 +79,7 @@ async function findReceipt(services: Services, asked: string): Promise<FoundRece
   const issued = await findIssuedReceipt(services.db, transactionNo);
   if (issued !== undefined) return toFound(services, issued);
   const gift = await findGiftReceipt(services, transactionNo);
-  return gift && { transactionNo, read: async () => ({ data: gift }) };
+  return gift && { transactionNo, read: async () => gift };
 }
 
 function toFound(services: Services, issued: IssuedReceipt): FoundReceipt {

@@ -5,7 +5,7 @@ import type { Services } from '../people/services.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 import { hideAnswers } from './hide-answers.ts';
 import { storedItemsOf } from '../gifts/items.ts';
-import { issuerOf } from '../gifts/kept/form-as-issued.ts';
+import { letterheadShown } from '../gifts/kept/shown-form.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { recompute, type Recomputed, toShownReceipt } from './shown-receipt.ts';
 
@@ -16,7 +16,7 @@ import { recompute, type Recomputed, toShownReceipt } from './shown-receipt.ts';
  */
 export async function proveReceipt(services: Services, issued: IssuedReceipt, view: 'full' | 'public'): Promise<Proved> {
   const { donation } = issued;
-  const [recomputed, { data, kept }, stored] = await Promise.all([
+  const [recomputed, { data, kept, shown }, stored] = await Promise.all([
     recompute(services, issued),
     toShownReceipt(services, issued),
     storedItems(services, donation.transaction_no),
@@ -30,9 +30,10 @@ export async function proveReceipt(services: Services, issued: IssuedReceipt, vi
     ratesVersion: donation.rates_version,
     ratesOn: donation.rates.on,
     storedCents: donation.total_cents,
+    ...(shown.mends.length > 0 && { mended: shown.mends.map(({ told }) => told) }),
     ...(recomputed.kind === 'recomputed' ? fromRecomputed(donation, recomputed, stored, view) : fromIssued(kept, stored, view)),
   };
-  return { data: proof, letterhead: await issuerOf(services, data, kept) };
+  return { data: proof, letterhead: letterheadShown(services.content, shown) };
 }
 
 type Proved = Pick<ReceiptProofAnswer, 'data' | 'letterhead'>;

@@ -5,7 +5,7 @@ import { findParticular, openParticular } from '../gifts/parts.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import type { Services } from '../people/services.ts';
-import { drawingForPage, issuerOf } from '../gifts/kept/form-as-issued.ts';
+import { drawingForPage, letterheadShown, type ShownForm } from '../gifts/kept/shown-form.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { type PrivateLists, maskEmail, maskReceipt, privateListsOf } from '../gifts/mask.ts';
 import { type OpenedReceipt, openReceipt, textOf } from './open-receipt.ts';
@@ -28,17 +28,19 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
   app.post<Query>('/payment/Donation/getDonationReceiptData', async (request, reply) => {
     const opened = await openReceipt(services, request, keepPrivate(reply));
     if (opened === undefined) return reply.send(INVALID);
-    return reply.send({ status: 1, ...(await shownOf(services, opened)) });
+    return reply.send({ status: 1, ...(await shownTo(services, opened)).answer });
   });
 
   app.get<Query>('/payment/Donation/receiptPdf', async (request, reply) => {
     const opened = await openReceipt(services, request, keepPrivate(reply));
     if (opened === undefined) throw new Refused(404, 'NOT_FOUND', INVALID.message);
-    const { data, proof } = await shownOf(services, opened);
+    const { answer, shown } = await shownTo(services, opened);
+    const { data, proof } = answer;
     const layout = request.query.document === 'certificate' ? data.certificate : data.layout;
     if (layout === undefined) throw new Refused(404, 'NOT_FOUND', INVALID.message);
+    if (shown === undefined) throw new Error(`The receipt layout ${layout} is gone.`);
     const language = textOf(request.query.lng) || data.language;
-    const { fileName, pdf } = await drawReceipt(services, { ...data, layout }, { language, proof }, callerOf(request));
+    const { fileName, pdf } = await drawReceipt(services, { data: { ...data, layout }, shown }, { language, proof }, callerOf(request));
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(Buffer.from(pdf));
   });
 
@@ -65,18 +67,20 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
 }
 
 /** What the caller may see: the data, the drawing where it differs from the served content, and for the donor the proof's address. */
-async function shownOf(services: Services, opened: OpenedReceipt): Promise<Omit<ReceiptAnswer, 'status'>> {
+async function shownTo(services: Services, opened: OpenedReceipt): Promise<ShownTo> {
   const { view, read, issued, transactionNo, linkSpent } = opened;
-  const { data: whole, kept } = await read();
+  const { data: whole, kept, shown } = await read();
   const data = view === 'public' ? maskReceipt(whole, privateListsFor(services, kept)) : whole;
-  const [letterhead, drawn] = await Promise.all([issuerOf(services, data, kept), drawingForPage(services, data, kept)]);
-  const shown = { view, data, letterhead, ...(drawn && { drawn }) };
+  const drawn = shown && (await drawingForPage(services.content, shown, data));
+  const answer = { view, data, letterhead: letterheadShown(services.content, shown), ...(drawn && { drawn }) };
   const email = issued?.sealed.email;
   const to = email && openParticular(services.crypto, transactionNo, 'email', email);
   const mailTo = typeof to === 'string' && { mailTo: maskEmail(to) };
-  if (view === 'public') return linkSpent === true ? { ...shown, linkSpent, ...mailTo } : shown;
-  return issued === undefined ? shown : { ...shown, proof: proofLink(services, data), ...mailTo };
+  if (view === 'public') return { answer: linkSpent === true ? { ...answer, linkSpent, ...mailTo } : answer, shown };
+  return { answer: issued === undefined ? answer : { ...answer, proof: proofLink(services, data), ...mailTo }, shown };
 }
+
+type ShownTo = { readonly answer: Omit<ReceiptAnswer, 'status'>; readonly shown: ShownForm | undefined };
 
 /** The private lists of now and of when the gift was made, since its flow may have been removed. */
 function privateListsFor({ content }: Services, kept: KeptReceipt | undefined): PrivateLists {

@@ -1,5 +1,5 @@
 import type { ReceiptData } from '../../api/types.ts';
-import { assess, DefinitionError, EvaluationError, showReceipt } from '../../engine/index.ts';
+import { assess, DefinitionError, type DonationFacts, EvaluationError, showReceipt } from '../../engine/index.ts';
 import type { Assessment } from '../../engine/assessment.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 import { UnknownVersion, UnreadableVersion } from '../content/store.ts';
@@ -13,6 +13,7 @@ import type { IssuedReceipt } from './find-receipt.ts';
 import { getKeptOf } from '../gifts/kept/find-kept.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { keptTranslator } from '../gifts/kept/kept-words.ts';
+import { asShown, type Shown, type ShownForm } from '../gifts/kept/shown-form.ts';
 
 /**
  * The donation assessed again, or why it cannot be: this release cannot read its definitions, or its answers are erased, as they are for
@@ -48,10 +49,10 @@ export async function toReceiptData(services: Services, issued: IssuedReceipt): 
   return (await toShownReceipt(services, issued)).data;
 }
 
-/** The receipt's full data, and the stored receipt that they come from. */
-export type ShownReceipt = { readonly data: ReceiptData; readonly kept: KeptReceipt };
+/** The receipt's full data and how they are drawn, and the stored receipt that they come from. */
+export type ShownReceipt = Shown & { readonly kept: KeptReceipt };
 
-/** The stored receipt with the current state of its payment. */
+/** The stored receipt with the current state of its payment, and what the served content mends. */
 export async function toShownReceipt(services: Services, issued: IssuedReceipt): Promise<ShownReceipt> {
   const { receipt, donation, attempt, back, sealed } = issued;
   const kept = getKeptOf(services, issued);
@@ -59,7 +60,7 @@ export async function toShownReceipt(services: Services, issued: IssuedReceipt):
   const paymentType = paymentTypeOf(attempt);
   const { registration: details } = sealed;
   const registration = details === undefined ? undefined : openRegistration(services.crypto, donation.transaction_no, details);
-  const data = showReceipt(kept.computed, {
+  const facts: Omit<DonationFacts, 'translate'> = {
     receiptNo: receipt.receipt_no,
     transactionNo: donation.transaction_no,
     transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
@@ -75,9 +76,10 @@ export async function toShownReceipt(services: Services, issued: IssuedReceipt):
     ...(registration && { entered: registration.kind === 'corporate' ? 'company' : 'person' }),
     language: donation.language,
     ratesVersion: donation.rates_version,
-    translate: await keptTranslator(services.content, kept, donation.language),
-  });
-  return { data, kept };
+  };
+  const dataIn = async (form: ShownForm) =>
+    showReceipt(kept.computed, { ...facts, translate: await keptTranslator(services.content, form, donation.language) });
+  return { ...(await asShown(services.content, kept, dataIn)), kept };
 }
 
 function cardOf({ card_brand, card_last4 }: IssuedReceipt['attempt']): string | undefined {

@@ -3,10 +3,10 @@ import { type Answers, assess, ratesAt, receiptDocument } from '../../engine/ind
 import type { KeptState } from '../../portal/core/state/portal-state.ts';
 import { joinAnswers } from '../../portal/core/state/private-answers.ts';
 import { dayOf } from '../../server/kit/clock.ts';
-import { formAsIssued } from '../../server/gifts/kept/form-as-issued.ts';
+import { keptTranslator } from '../../server/gifts/kept/kept-words.ts';
 import { taxFile } from '../../server/ledger/tax/tax-file.ts';
 import { findIssuedReceipt } from '../../server/receipts/find-receipt.ts';
-import { toReceiptData } from '../../server/receipts/shown-receipt.ts';
+import { toShownReceipt } from '../../server/receipts/shown-receipt.ts';
 import { signIn } from '../trial/people/account.ts';
 import type { Particulars } from '../trial/people/particulars.ts';
 import type { Browser, TestPortal } from '../trial/portal.ts';
@@ -133,11 +133,11 @@ async function sumsOfLedger({ services }: TestPortal): Promise<PortalReading['le
 async function readReceipt({ services }: TestPortal, transactionNo: string): Promise<ReadReceipt> {
   const issued = await findIssuedReceipt(services.db, transactionNo);
   if (issued === undefined) throw new Error(`The receipt of ${transactionNo} is not found.`);
-  const data = await toReceiptData(services, issued);
-  const { form, translator } = await formAsIssued(services, data);
+  const { data, shown } = await toShownReceipt(services, issued);
+  const { form } = shown;
   const layouts = [form.layout, ...(form.certificate === undefined ? [] : [form.certificate])];
   const documents = await eachOf(LANGUAGES, async (language) => {
-    const translate = await translator(language);
+    const translate = await keptTranslator(services.content, shown, language);
     return layouts.map((layout) => receiptDocument(layout, data, { language, translate }));
   });
   return { data, documents };

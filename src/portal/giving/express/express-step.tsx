@@ -18,6 +18,7 @@ import type { Go } from '../../core/flow/flow-step.ts';
 import { later } from '../../kit/language/later.tsx';
 import type { DraftKeeper } from '../../core/flow/use-draft.ts';
 import { EXPRESS } from '../../core/flow/express-lane.ts';
+import { LaterNotes } from '../notes/later-notes.ts';
 import { ExpressDonor } from './express-donor.tsx';
 import './express-step.css';
 import type { ContentView } from '../../../api/types.ts';
@@ -69,13 +70,19 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
       </Button>
     </div>
   );
+  const notesOf = ({ of }: FormPart) =>
+    flow.steps.some((member) => member.step === of.id && member.notes) && (
+      <Suspense>
+        <LaterNotes flow={flow} step={{ ...step, id: of.id }} assessment={assessment} />
+      </Suspense>
+    );
   const amount = formatCents(cents);
   return (
     // The payment is near once the donor answers: its parts are there when the button is pressed.
     <div className="express" onFocus={prepare}>
       <FlowForm
         step={step}
-        parts={parts.map((part, at) => (at === 0 ? { ...part, below: longWay } : part))}
+        parts={parts.map((part, at) => ({ ...part, below: at === 0 ? longWay : notesOf(part) }))}
         definitions={definitions}
         answers={answers}
         assessment={assessment}

@@ -6,7 +6,7 @@ import { useContent } from '../../core/content/content.ts';
 import { EXPRESS } from '../../core/flow/express-lane.ts';
 import { nextAsked } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
-import { LaterNotes } from './later-notes.ts';
+import { LaterNotes } from '../notes/later-notes.ts';
 import { useEnrolment } from './use-enrolment.ts';
 import { useIsFromLane } from './use-go.ts';
 

@@ -1,4 +1,4 @@
-import { type Definitions, expressFields, namesNeeded } from '../../../engine/index.ts';
+import { type Definitions, definitionsOfFlow, expressFields, namesNeeded } from '../../../engine/index.ts';
 import type { TextTree } from '../content.ts';
 
 /**
@@ -65,8 +65,12 @@ export function firstTexts(definitions: Definitions, texts: TextTree, flowId: st
   const flow = flows[flowId];
   const first = steps[flow?.steps[0]?.step ?? ''];
   const lane = flow?.express === undefined ? [] : expressFields(definitions, flow.express);
-  // The short versions of the terms open later.
-  const menus = namesNeeded({ rules: {} }, [{ ...site, terms: undefined }, flows]);
+  // The short versions of the terms open later, and so do the notes at later steps.
+  const shown = Object.values(definitionsOfFlow(definitions, flowId).flows).map((one) => ({
+    ...one,
+    steps: one.steps.map((step) => (step.step === first?.id ? step : { ...step, notes: [] })),
+  }));
+  const menus = namesNeeded({ rules: {} }, [{ ...site, terms: undefined }, shown]);
   const step = namesNeeded(definitions, [first, lane]);
   const named = namesNeeded(definitions, [definitions]);
   return treeOf(texts, '', (name, group) => {

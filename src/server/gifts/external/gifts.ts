@@ -5,7 +5,9 @@ import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import type { Services } from '../../people/services.ts';
+import { type ContentStore, UnknownVersion, UnreadableVersion } from '../../content/store.ts';
 import { digestOf, formOf, keepForm } from '../kept/receipt-form.ts';
+import { asShown, type ShownForm } from '../kept/shown-form.ts';
 import { indexDonor } from './own-gifts.ts';
 import { ajvOfCalls } from '../../kit/http/calls/ajv.ts';
 
@@ -19,12 +21,14 @@ export async function storeGift(
   const { source, receiptNo } = gift;
   const before = await numberOf(db, source, receiptNo);
   const transactionNo = before ?? newTransactionNo();
-  const form = formOfGift(content.current().definitions, gift);
+  const { definitions, version } = content.current();
+  const form = formOfGift(definitions, gift);
   const values = {
     given_at: new Date(gift.transactionDateTime),
     data: crypto.encrypt(TABLE, 'data', transactionNo, JSON.stringify(gift)),
     taken_in_at: clock.now(),
     form: form === undefined ? null : digestOf(form),
+    content_version: version,
   };
   await db.transaction().execute(async (tx) => {
     if (form !== undefined) await keepForm(tx, form, clock.now());
@@ -38,18 +42,42 @@ export async function storeGift(
   return transactionNo;
 }
 
-/** The full receipt of an external gift. */
+/** An external gift's receipt in full, and how it is drawn; `shown` is absent where its layout was unknown and still is. */
+export type GiftReceipt = { readonly data: ReceiptData; readonly shown?: ShownForm };
+
+/**
+ * The receipt of an external gift as it was taken in: by the layout, the words and the notes of that day, also after they have changed or gone. What a
+ * release can read no more, and what was taken in before words were kept, follows today's content.
+ */
 export async function findGiftReceipt(
   { db, crypto, content }: Pick<Services, 'db' | 'crypto' | 'content'>,
   transactionNo: string,
-): Promise<ReceiptData | undefined> {
-  const row = await db.selectFrom(TABLE).select('data').where('transaction_no', '=', transactionNo).executeTakeFirst();
+): Promise<GiftReceipt | undefined> {
+  const row = await db
+    .selectFrom('gifts_elsewhere as g')
+    .leftJoin('receipt_forms as f', 'f.digest', 'g.form')
+    .select(['g.data', 'g.content_version', 'g.taken_in_at', 'f.form'])
+    .where('g.transaction_no', '=', transactionNo)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   const gift = JSON.parse(crypto.decrypt(TABLE, 'data', transactionNo, row.data)) as GiftElsewhere;
-  return externalReceipt(content.current().definitions, gift, transactionNo);
+  const definitions = await definitionsOf(content, row.content_version);
+  const data = externalReceipt(definitions, gift, transactionNo);
+  const form = row.form ?? formOfGift(definitions, gift);
+  if (form === undefined) return { data };
+  return asShown(content, { form, contentVersion: row.content_version ?? undefined, keptAt: row.taken_in_at }, async () => data);
 }
 
-/** The current form of its receipt; certificate and letterhead come from the flow with the same layout. */
+async function definitionsOf(content: ContentStore, version: string | null): Promise<Definitions> {
+  try {
+    return version === null ? content.current().definitions : (await content.at(version)).definitions;
+  } catch (error) {
+    if (error instanceof UnknownVersion || error instanceof UnreadableVersion) return content.current().definitions;
+    throw error;
+  }
+}
+
+/** The form of its receipt under these definitions; certificate and letterhead come from the flow with the same layout. */
 function formOfGift(definitions: Definitions, { layout }: GiftElsewhere): ReceiptForm | undefined {
   const { certificate, host } = flowGiving(definitions, layout) ?? {};
   return definitions.receipts[layout] && formOf(definitions, { layout, ...(certificate !== undefined && { certificate }) }, host);

@@ -1,37 +1,37 @@
 import type { ComputedReceipt } from '../../../engine/index.ts';
 import type { Services } from '../../people/services.ts';
 import type { ReceiptedGift } from '../receipted-gift.ts';
-import { type KeptReceipt, sealedAs } from './keep-receipt.ts';
+import { sealedAs, type StoredReceipt } from './keep-receipt.ts';
 
 type Ports = Pick<Services, 'db' | 'crypto'>;
 
 /** The receipt of a paid gift as it was issued. Throws when it is gone. */
-export async function getKept(ports: Ports, transactionNo: string): Promise<KeptReceipt> {
+export async function getKept(ports: Ports, transactionNo: string): Promise<StoredReceipt> {
   const kept = await findKept(ports, transactionNo);
   if (kept === undefined) throw new Error(`The receipt of ${transactionNo} is gone.`);
   return kept;
 }
 
 /** The stored receipt; undefined once it is erased, as for a gift that was never paid. */
-export async function findKept({ db, crypto }: Ports, transactionNo: string): Promise<KeptReceipt | undefined> {
+export async function findKept({ db, crypto }: Ports, transactionNo: string): Promise<StoredReceipt | undefined> {
   const row = await db
     .selectFrom('receipt_documents as d')
     .innerJoin('receipt_forms as f', 'f.digest', 'd.form')
-    .select(['d.document', 'd.content_version', 'f.form'])
+    .select(['d.document', 'd.content_version', 'd.kept_at', 'f.form'])
     .where('d.transaction_no', '=', transactionNo)
     .executeTakeFirst();
-  return row && openKept(crypto, transactionNo, { ...row, contentVersion: row.content_version });
+  return row && openKept(crypto, transactionNo, { ...row, contentVersion: row.content_version, keptAt: row.kept_at });
 }
 
 /** The stored receipt of a gift that was looked up with it. Throws when it is gone. */
-export function getKeptOf({ crypto }: Pick<Ports, 'crypto'>, { donation, sealed }: ReceiptedGift): KeptReceipt {
+export function getKeptOf({ crypto }: Pick<Ports, 'crypto'>, { donation, sealed }: ReceiptedGift): StoredReceipt {
   if (sealed.kept === undefined) throw new Error(`The receipt of ${donation.transaction_no} is gone.`);
   return openKept(crypto, donation.transaction_no, sealed.kept);
 }
 
 type Sealed = NonNullable<ReceiptedGift['sealed']['kept']>;
 
-function openKept(crypto: Ports['crypto'], transactionNo: string, { document, form, contentVersion }: Sealed): KeptReceipt {
+function openKept(crypto: Ports['crypto'], transactionNo: string, { document, form, contentVersion, keptAt }: Sealed): StoredReceipt {
   const computed = JSON.parse(crypto.decrypt(...sealedAs(transactionNo), document)) as ComputedReceipt;
-  return { computed, form, contentVersion };
+  return { computed, form, contentVersion, keptAt };
 }

@@ -8,6 +8,9 @@ import { digestOf, formOf, textOf } from './receipt-form.ts';
 /** A stored receipt: its computed data, its form, and the content version of its texts. */
 export type KeptReceipt = { readonly computed: ComputedReceipt; readonly form: ReceiptForm; readonly contentVersion: string };
 
+/** The same as it is read again, and when it was kept. */
+export type StoredReceipt = KeptReceipt & { readonly keptAt: Date };
+
 /** Computes the receipt of an assessment under these definitions. */
 export function receiptFor(flow: Flow, definitions: Definitions, assessment: Assessment, contentVersion: string): KeptReceipt {
   const computed = computeReceipt(flow, definitions, assessment);

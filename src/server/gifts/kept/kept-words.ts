@@ -1,19 +1,31 @@
 import type { ReceiptWords } from '../../../api/types.ts';
-import { receiptDocument, type ReceiptFacts, releasedLanguages } from '../../../engine/index.ts';
+import { type Mend, receiptDocument, type ReceiptFacts, releasedLanguages } from '../../../engine/index.ts';
 import { type ContentStore, UnknownVersion } from '../../content/store.ts';
-import { type Translate, translatorOf } from '../../content/translator.ts';
-import type { KeptReceipt } from './keep-receipt.ts';
+import { createTranslator, type Translate, translatorOf } from '../../content/translator.ts';
+import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
 
-type Versioned = Pick<KeptReceipt, 'contentVersion'>;
+type Versioned = { readonly contentVersion: string | undefined; readonly mends?: readonly Mend[] };
 
-/** The texts of a receipt as it was issued. What they lack, such as a new status or language, comes from the current texts. */
-export async function keptTranslator(content: ContentStore, { contentVersion }: Versioned, language: string): Promise<Translate> {
+/**
+ * The texts of a receipt as it was issued. What they lack, such as a new status or language, comes from the current texts, and so does what is said
+ * instead by a mend.
+ */
+export async function keptTranslator(
+  content: ContentStore,
+  { contentVersion, mends = [] }: Versioned,
+  language: string,
+): Promise<Translate> {
   const [then, now] = [await textsOfVersion(content, contentVersion), content.current()];
   const { fallbackLanguage } = now.definitions.site;
-  return translatorOf([then[language], now.texts[language], then[fallbackLanguage], now.texts[fallbackLanguage]]);
+  const asIssued = translatorOf([then[language], now.texts[language], then[fallbackLanguage], now.texts[fallbackLanguage]]);
+  const instead = new Map(mends.flatMap(({ texts = {} }) => Object.entries(texts)));
+  if (instead.size === 0) return asIssued;
+  const mended = createTranslator(now, language);
+  return (key, params) => (instead.has(key) ? mended(instead.get(key) ?? key, params) : asIssued(key, params));
 }
 
-async function textsOfVersion(content: ContentStore, version: string) {
+async function textsOfVersion(content: ContentStore, version: string | undefined) {
+  if (version === undefined) return {};
   try {
     return await content.texts(version);
   } catch (error) {
@@ -23,7 +35,11 @@ async function textsOfVersion(content: ContentStore, version: string) {
 }
 
 /** Every text needed to draw the receipt for this reader, by language and key: in the language of the gift and in those that are offered. */
-export async function wordsOfDrawing(content: ContentStore, kept: KeptReceipt, data: ReceiptFacts): Promise<ReceiptWords> {
+export async function wordsOfDrawing(
+  content: ContentStore,
+  kept: Versioned & { readonly form: ReceiptForm },
+  data: ReceiptFacts,
+): Promise<ReceiptWords> {
   const offered = releasedLanguages(content.current().definitions.site).map(({ id }) => id);
   const { layout, certificate } = kept.form;
   const texts = [...new Set([...offered, String(data.language ?? offered[0])])].map(async (language) => {

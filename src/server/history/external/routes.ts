@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ThirdPartyTransactionsRequest } from '../../../api/types.ts';
 import { isTransactionNo } from '../../kit/ids.ts';
 import { askingAccount, NOT_SIGNED_IN } from '../../people/accounts/principal.ts';
-import { issuerOf } from '../../gifts/kept/form-as-issued.ts';
+import { letterheadShown } from '../../gifts/kept/shown-form.ts';
 import { accountCalls, lateFor } from '../../people/accounts/account-calls.ts';
 import { callsOf } from '../../people/calls.ts';
 import type { Services } from '../../people/services.ts';
@@ -38,10 +38,11 @@ export function registerExternalGifts(app: FastifyInstance, services: Services):
       const { transactionNo } = request.query;
       const account = await askingAccount(services, request);
       const own = account === undefined ? [] : await externalGiftsOf(services, account);
-      const data =
+      const gift =
         isTransactionNo(transactionNo) && own.includes(transactionNo) ? await findGiftReceipt(services, transactionNo) : undefined;
-      if (data === undefined) return INVALID;
-      const letterhead = await issuerOf(services, data, undefined);
+      if (gift === undefined) return INVALID;
+      const { data, shown } = gift;
+      const letterhead = letterheadShown(services.content, shown);
       return { status: 1, view: 'full', data: { ...data, isRefunded: isRefunded(data) }, letterhead };
     },
   );

@@ -16,7 +16,7 @@ export async function externalTransactions(
   { year, kind, status, source = '', email = '' }: Filters,
 ): Promise<ThirdPartyTransaction[]> {
   const numbers = await externalGiftsOf(services, account);
-  const receipts = (await Promise.all(numbers.map((number) => findGiftReceipt(services, number)))).filter((found) => found !== undefined);
+  const receipts = (await Promise.all(numbers.map((number) => findGiftReceipt(services, number)))).flatMap((found) => found?.data ?? []);
   return receipts
     .map(toTransaction)
     .filter((gift) => year === undefined || dayOf(new Date(gift.donationTimeStamp)).startsWith(`${year}-`))

@@ -1,4 +1,3 @@
-import type { ReceiptData } from '../../../api/types.ts';
 import { formatDay, formatSingaporeDollars } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { findReceiptOf, getReceipt, type Receipt } from '../../gifts/issue.ts';
@@ -8,7 +7,8 @@ import { getRefund } from '../../payments/refunds.ts';
 import { hasConfirmed } from '../../people/accounts/records/find-by-attribute.ts';
 import type { IssuedReceipt } from '../find-receipt.ts';
 import { findIssuedReceipt } from '../find-receipt.ts';
-import { toReceiptData } from '../shown-receipt.ts';
+import { toShownReceipt } from '../shown-receipt.ts';
+import type { Shown } from '../../gifts/kept/shown-form.ts';
 import { receiptLink } from '../receipt-link.ts';
 import type { MailedReceipt } from '../../post/compose-mail.ts';
 import { drawReceipt, writeReceipt } from '../write-receipt.ts';
@@ -46,11 +46,12 @@ export async function aboutReceipt(services: Services, mail: QueuedMail): Promis
   const { issued, to } = await findAddressed(services, mail, mailed);
   const { donation, attempt, receipt } = issued;
   const { language } = donation;
-  const data = await toReceiptData(services, issued);
+  const shown = await toShownReceipt(services, issued);
+  const { data } = shown;
   const isConfirmed = await hasConfirmed(services, donation.account_id, to);
   return {
     issued,
-    letter: { id: mail.id, to, language, receipt: await toMailed(services, data, language), host: donation.host },
+    letter: { id: mail.id, to, language, receipt: await toMailed(services, shown, language), host: donation.host },
     facts: {
       receiptNo: data.receiptNo,
       ...(isConfirmed && { name: data.donorName }),
@@ -61,13 +62,14 @@ export async function aboutReceipt(services: Services, mail: QueuedMail): Promis
   };
 }
 
-async function toMailed(services: Services, data: ReceiptData, language: string): Promise<MailedReceipt> {
-  const { blocks } = await writeReceipt(services, data, { language });
+async function toMailed(services: Services, shown: Shown, language: string): Promise<MailedReceipt> {
+  const { data } = shown;
+  const { blocks } = await writeReceipt(services, shown, { language });
   return {
     data,
     blocks,
     attachment: async () => {
-      const { fileName, pdf } = await drawReceipt(services, data, { language, proof: proofLink(services, data) }, 'mail');
+      const { fileName, pdf } = await drawReceipt(services, shown, { language, proof: proofLink(services, data) }, 'mail');
       return { fileName, contentType: 'application/pdf', content: pdf };
     },
   };

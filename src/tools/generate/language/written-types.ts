@@ -10,7 +10,7 @@ import type { Json } from './values.ts';
 `;
 
 /** The meta-schemas of the files that the engine parses. */
-const KINDS = ['flow', 'step', 'rules', 'rates', 'carry', 'receipt', 'proof', 'mail', 'part', 'site'];
+const KINDS = ['flow', 'step', 'rules', 'rates', 'carry', 'receipt', 'proof', 'mends', 'mail', 'part', 'site'];
 
 /** What they name and is no type of its own: expressions are JSON, and `isIncluded` is a condition. */
 const NOT_TYPES = ['logic', 'isIncluded'];

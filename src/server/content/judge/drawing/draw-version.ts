@@ -75,7 +75,7 @@ type Drawing = {
 };
 
 async function drawStep(one: StepCase, drawing: Drawing): Promise<readonly FailedDrawing[]> {
-  const { flow, step, answers, assessment, file } = one;
+  const { flow, step, answers, file } = one;
   const { definitions, hash } = drawing.ofFlow(flow.id);
   const view = drawing.viewOf(flow.host ?? '');
   const { language, drawnBy, before } = drawing;
@@ -94,10 +94,7 @@ async function drawStep(one: StepCase, drawing: Drawing): Promise<readonly Faile
       step,
       showErrors: true,
     });
-    const faults = [
-      ...faultsIn(html, missing),
-      ...faultsOfStep(html, { id: step, kind: definitions.steps[step]?.kind ?? 'form' }, assessment),
-    ];
+    const faults = [...faultsIn(html, missing), ...faultsOfStep(html, { kind: definitions.steps[step]?.kind ?? 'form' })];
     if (faults.length > 0) return faults.map(failed);
     for (const key of texts) read.set(`text ${language} ${key}`, textAt(drawing.content.texts[language], key));
     before.keep(made, new Map([...read.keys()].map((name) => [name, saidBy(name, drawing.content, view)])));

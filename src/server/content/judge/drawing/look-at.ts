@@ -1,4 +1,4 @@
-import type { Assessment, Step } from '../../../../engine/index.ts';
+import type { Step } from '../../../../engine/index.ts';
 
 /** What donors would notice in what was drawn. Empty when all is well. */
 export function faultsIn(html: string, missing: readonly string[]): readonly string[] {
@@ -9,7 +9,11 @@ export function faultsIn(html: string, missing: readonly string[]): readonly str
     ...[...text.matchAll(/>[^<]*\b(undefined|NaN)\b[^<]*</g)].map(
       ([found]) => `what cannot be shown is shown: “${found.slice(1, -1).trim()}”`,
     ),
+    ...[...text.matchAll(/>([^<]*&lt;\/?(?:b|br|em|a|span)\b[^<]*)</g)].map(
+      ([, found = '']) => `markup is shown as it is written: “${withoutEntities(found).trim()}”`,
+    ),
     ...unnamed(text),
+    ...wordless(text),
   ];
 }
 
@@ -19,11 +23,30 @@ const NAMED_OTHERWISE = /\baria-(label|labelledby)="[^"]+"/;
 /** Controls and headings without a word. */
 function unnamed(html: string): readonly string[] {
   return NAMED.flatMap((tag) => elementsIn(html, tag)).flatMap(({ tag, attributes, inner }) => {
-    const words = inner.replace(/<!--.*?-->|<[^>]*>/gs, '').trim();
-    if (words !== '' || NAMED_OTHERWISE.test(attributes) || NAMED_OTHERWISE.test(inner)) return [];
-    const named = /\b(?:for|id|class)="([^"]+)"/.exec(attributes)?.[1];
+    if (saysAnything(inner) || NAMED_OTHERWISE.test(attributes) || NAMED_OTHERWISE.test(inner)) return [];
+    const [, named] = /\bfor="([^"]+)"/.exec(attributes) ?? /\bid="([^"]+)"/.exec(attributes) ?? /\bclass="([^"]+)"/.exec(attributes) ?? [];
     return [`a ${tag} has no words${named === undefined ? '' : ` (“${named}”)`}`];
   });
+}
+
+/** Errors without a message: beside the word “Error”, which only a screen reader says. */
+function wordless(html: string): readonly string[] {
+  return elementsIn(html, 'p').flatMap(({ attributes, inner }) => {
+    if (!/\bclass="field__error"/.test(attributes) || saysAnything(inner.replace(HEARD_ONLY, ''))) return [];
+    return [`the error “${/\bid="([^"]+)"/.exec(attributes)?.[1] ?? ''}” has no message`];
+  });
+}
+
+const HEARD_ONLY = /<span class="visually-hidden">.*?<\/span>/gs;
+/** Characters that nobody sees: spaces without width, joiners, marks of direction. */
+const INVISIBLE = /[\p{Cf}\p{Cc}\s\u115f\u1160\u3164]/gu;
+
+function saysAnything(html: string): boolean {
+  return html.replace(/<!--.*?-->|<[^>]*>/gs, '').replace(INVISIBLE, '') !== '';
+}
+
+function withoutEntities(html: string): string {
+  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 }
 
 type Element = { readonly tag: string; readonly attributes: string; readonly inner: string; readonly start: number; readonly end: number };
@@ -51,20 +74,8 @@ function withoutElements(html: string, tags: readonly string[]): string {
   );
 }
 
-/** What a step lacks beside: a way on, but for a payment, whose provider draws it; the message of an error. A page that leads elsewhere shows no step. */
-export function faultsOfStep(html: string, { id: step, kind }: Pick<Step, 'id' | 'kind'>, { errors }: Assessment): readonly string[] {
-  if (!html.includes('class="step-heading"')) return [];
-  const wordless = errors.filter(({ path, code, severity }) => {
-    if (severity !== 'error' || !path.startsWith(`${step}.`) || /\.\d+(\.|$)/.test(path)) return false;
-    const [, said] = new RegExp(`id="${escaped(`${path}-${code}`)}"[^>]*>(.*?)</p>`, 's').exec(html) ?? [];
-    return said !== undefined && said.replace(/<svg.*?<\/svg>|<[^>]*>/gs, '').trim() === '';
-  });
-  return [
-    ...(kind === 'payment' || html.includes('button--primary') ? [] : ['there is no way on: the step has no button that leads further']),
-    ...wordless.map(({ path, code }) => `the error “${code}” of “${path}” has no message`),
-  ];
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** What a step lacks beside: a way on, but for a payment, whose provider draws it. A page that leads elsewhere shows no step. */
+export function faultsOfStep(html: string, { kind }: Pick<Step, 'kind'>): readonly string[] {
+  if (!html.includes('class="step-heading"') || kind === 'payment' || html.includes('button--primary')) return [];
+  return ['there is no way on: the step has no button that leads further'];
 }

@@ -61,6 +61,8 @@ type GiftsElsewhereTable = {
   taken_in_at: Date;
   /** The digest of the form that its receipt had when it was told of; null where that layout was unknown. */
   form: Generated<string | null>;
+  /** Whose words its receipt is said in; null for one that was told of before words were kept. */
+  content_version: Generated<string | null>;
 };
 
 type DonorsElsewhereTable = { transaction_no: string; field: IdentifierKind; lookup: string };

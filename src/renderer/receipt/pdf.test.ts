@@ -106,6 +106,21 @@ describe('the PDF of a receipt', () => {
     expect(withoutDateAndId(after)).toEqual(withoutDateAndId(alone));
   });
 
+  it('has each Latin letter, sign and space as it is written, whatever stood for it in receipts of others', async () => {
+    const words = 'Office file, flow: Rene\u0301e R\u00e9n\u00e9e, 1\u20442 \u00bd, a\u00a0b c, 10\u20112 - 3 \u2013 4';
+    const others = [
+      'O\ufb03ce \ufb01le, \ufb02ow',
+      'Re\u0301ne\u0301e 1/2',
+      'a b\u00a0c\u2009d',
+      '10-2 \u2010 \u00ad3',
+      'fi ff ffi fl tt',
+    ].map(withValue);
+    const [alone, after] = [await drawnInTurn([withValue(words)]), await drawnInTurn([...others, withValue(words)])];
+    expect(withoutDateAndId(after)).toEqual(withoutDateAndId(alone));
+    const text = await textOf(after);
+    for (const word of ['Office file, flow', 'R\u00e9n\u00e9e', '10\u20112 - 3 \u2013 4']) expect(text.normalize('NFC')).toContain(word);
+  });
+
   it('joins the letters of a prayer whatever name was drawn before', async () => {
     await receiptPdf(withValue('محمد بن عبد الله الأنصاري'));
     const note = { kind: 'note', text: 'تَقَبَّلَ اللّٰهُ مِنَّا وَمِنْكُمْ' } as const;

@@ -77,7 +77,6 @@ async function register(family: string, files: string, bold: number): Promise<vo
     await Font.load({ fontFamily: family, fontWeight });
     const { data } = Font.getFont({ fontFamily: family, fontWeight });
     if (!data) throw new Error(`No font could be read from ${files}`);
-    keepLettersOfGlyphs(data as typeof data & FontFile);
     shapeWithHarfBuzz(data);
   }
 }
@@ -89,19 +88,6 @@ async function typesetting(families: string[]): Promise<Typesetting> {
     if (data && 'hasGlyphForCodePoint' in data) fonts.push((codePoint) => data.hasGlyphForCodePoint(codePoint));
   }
   return { families, canDraw: (codePoint) => fonts.some((canDraw) => canDraw(codePoint)) };
-}
-
-/** What the library gives for a font is fontkit's, whose types it leaves out. */
-type FontFile = { getGlyph(id: number, codePoints?: number[]): object };
-
-/**
- * Gives each use of a glyph the letters that it stands for there. The library makes a glyph once, with those of its first use: in another
- * document it may stand for others, such as a ligature for a letter of its own.
- */
-function keepLettersOfGlyphs(font: FontFile): void {
-  const glyph = font.getGlyph.bind(font);
-  font.getGlyph = (id, codePoints) =>
-    codePoints === undefined ? glyph(id) : Object.create(glyph(id, codePoints), { codePoints: { value: codePoints } });
 }
 
 async function fontSource(file: string): Promise<string> {

@@ -1,22 +1,22 @@
-/** Amounts that the proof's texts show in {{braces}}: the amount computed now, and the amount that was paid. */
-export const proofWords = ['amount', 'stored'] as const;
+/** What the proof's texts show in {{braces}}: the amount computed now, the amount that was paid, and the day whose rates are used. */
+export const proofWords = ['amount', 'stored', 'ratesOn'] as const;
 
 /** Every field of a proof's data. Its layout can show and test nothing else. */
 export const proofFields = [
   'receiptNo',
   'transactionDateTime',
   'paymentStatus',
-  'ratesOn',
   'recomputed',
   'agrees',
   'own',
   ...proofWords,
 ] as const;
 
-/** The lists of a proof's data, and the fields of each list's entries. */
+/** The lists of a proof's data, and the fields of each list's entries. `sources` has each that a rule or a rate was published by, once. */
 export const proofLists = {
   items: ['title', 'amount', 'why'],
   rates: ['name', 'value', 'from', 'source'],
+  sources: ['source'],
 } as const;
 
 type Words = (typeof proofFields)[number];

@@ -49,6 +49,8 @@ export type FlowFormProps = {
   /** The submit button shows a spinner and does nothing. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
+  /** How the submit button looks: secondary while what it does needs an answer first. */
+  readonly submitKind?: 'primary' | 'secondary';
   /** No error summary: errors show per field when left, and the caller announces them. */
   readonly withoutSummary?: boolean;
   /** Buttons beside submit, such as Back. */
@@ -143,7 +145,10 @@ function StepForm(props: FlowFormProps) {
                   <Sections step={of} form={form} />
                 </Suspense>
               ) : (
-                <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />
+                // Of a page without questions, nothing stands above what it says.
+                of.fields.length > 0 && (
+                  <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />
+                )
               )}
               {below}
             </Fragment>

@@ -6,7 +6,8 @@ import { exampleOf } from '../gallery/examples.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { sampleAssessment, sampleDefinitions, sampleField, sampleForm } from '../gallery/sample-field.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { ReviewList } from './review-list.tsx';
+import { BriefList } from '../review/brief-list.tsx';
+import { ReviewList } from '../review/review-list.tsx';
 import { isPlain, sentencesOf } from '../words/why-sentences.ts';
 import { Why } from './why.tsx';
 
@@ -212,11 +213,12 @@ it('the review in few words tells no number by which a donor is identified', () 
   const { step } = sampleForm('step', exampleOf('address', 'refused'));
   const review = (fields: readonly Field[]) => (
     <SampleProvider>
-      <ReviewList
+      <BriefList
         definitions={sampleDefinitions([{ ...step, fields }])}
         assessment={sampleAssessment({ openSteps: ['step'], counted: { step: { nric: 'S1234567D', name: 'Siti' } } })}
         onChange={() => undefined}
-        brief={{ current: 'step', isFixed: true }}
+        current="step"
+        isFixed
       />
     </SampleProvider>
   );

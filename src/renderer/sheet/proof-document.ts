@@ -21,7 +21,7 @@ export function proofDocument(proof: Proof, reader: ProofReader): ReceiptDocumen
   const { language, definitions } = reader;
   if (definitions.proof === undefined) throw new Error('The proof of a receipt has no layout.');
   const facts = proofFacts(proof, reader);
-  const translate: Translate = (key, params) => reader.translate(key, { amount: facts.amount, stored: facts.stored, ...params });
+  const translate: Translate = (key, params) => reader.translate(key, { amount: facts.amount, stored: facts.stored, ratesOn: facts.ratesOn, ...params });
   const { blocks, ...layout } = definitions.proof;
   const draw = (part: readonly ReceiptBlock[]) => receiptDocument({ ...layout, blocks: part }, facts, { language, translate });
   return {

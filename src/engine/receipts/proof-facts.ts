@@ -1,22 +1,16 @@
-/** What the proof's texts show in {{braces}}: the amount computed now, the amount that was paid, and the day whose rates are used. */
-export const proofWords = ['amount', 'stored', 'ratesOn'] as const;
+/**
+ * What the proof's texts show in {{braces}}: the amount computed now, the amount that was paid, the day whose rates are used, and each source by
+ * which a rule or a rate was published, once.
+ */
+export const proofWords = ['amount', 'stored', 'ratesOn', 'sources'] as const;
 
 /** Every field of a proof's data. Its layout can show and test nothing else. */
-export const proofFields = [
-  'receiptNo',
-  'transactionDateTime',
-  'paymentStatus',
-  'recomputed',
-  'agrees',
-  'own',
-  ...proofWords,
-] as const;
+export const proofFields = ['receiptNo', 'transactionDateTime', 'paymentStatus', 'recomputed', 'agrees', 'own', ...proofWords] as const;
 
-/** The lists of a proof's data, and the fields of each list's entries. `sources` has each that a rule or a rate was published by, once. */
+/** The lists of a proof's data, and the fields of each list's entries. */
 export const proofLists = {
   items: ['title', 'amount', 'why'],
   rates: ['name', 'value', 'from', 'source'],
-  sources: ['source'],
 } as const;
 
 type Words = (typeof proofFields)[number];

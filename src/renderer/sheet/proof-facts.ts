@@ -48,6 +48,6 @@ export function proofFacts(proof: Proof, reader: Reader): ProofFacts {
       why: sumsOf(why, translate, fillIn).filter((line) => line !== ''),
     })),
     rates,
-    sources: [...sources].map((source) => ({ source })),
+    sources: [...sources].join(' · '),
   };
 }

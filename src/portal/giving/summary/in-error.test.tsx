@@ -54,13 +54,13 @@ it('shows the sums of what is answered while later questions wait for theirs', a
   expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
 });
 
-it('says on the express lane what will stand there, and shows each amount and the total once there is one', async () => {
+it('says on the express lane what will stand there, and shows each amount once there is one', async () => {
   const { t } = renderPortal('/');
   expect(await screen.findByText(t('express.summary-empty'))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'S$50' }));
   const card = await screen.findByRole('complementary', { name: t('review.summary') });
   expect(within(card).getAllByText(t('zakat.items.harta')).length).toBeGreaterThan(0);
-  expect(within(card).getByText(t('shell.total')).parentElement?.textContent).toBe(`${t('shell.total')}S$50.00`);
+  expect(within(card).getByText('S$50.00')).toBeTruthy();
   expect(screen.queryByText(t('express.summary-empty'))).toBeNull();
   expect(within(card).queryByRole('button')).toBeNull();
 });

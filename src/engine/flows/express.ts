@@ -14,13 +14,11 @@ export function expressFields({ steps }: Pick<Definitions, 'steps'>, { fields }:
     const field = steps[stepOf(path)]?.fields.find((one) => one.path === path);
     if (field === undefined) return [];
     const { hint: _, help: __, price, ...asked } = { ...field, ...own, required: own.required ?? field.required };
-    const isTold = price !== undefined && prices.has(price.rule);
-    if (price) prices.add(price.rule);
     const offered = offeredBy({ options, more: own.more });
     return [
       {
         ...asked,
-        ...(price && !isTold && { price }),
+        ...(price && !prices.has(price.rule) && prices.add(price.rule) && { price }),
         ...(offered && asked.options && { options: asked.options.filter(({ value }) => offered.includes(value)) }),
       },
     ];

@@ -32,7 +32,7 @@ export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields' | 's
 
 export type FlowFormProps = {
   readonly step: Step;
-  /** What draws the fields, for questions of several steps. Without it, the step's own, by its schema. */
+  /** What draws the fields, for questions of several steps, or none. Without it, the step's own, by its schema. */
   readonly parts?: readonly FormPart[];
   readonly definitions: Definitions;
   readonly answers: Answers;
@@ -145,10 +145,7 @@ function StepForm(props: FlowFormProps) {
                   <Sections step={of} form={form} />
                 </Suspense>
               ) : (
-                // Of a page without questions, nothing stands above what it says.
-                of.fields.length > 0 && (
-                  <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />
-                )
+                <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />
               )}
               {below}
             </Fragment>

@@ -33,6 +33,7 @@ export function NothingDueStep({ flow, step, keeper, assessment, go, nothingDue 
   return (
     <FlowForm
       step={{ ...step, title: nothingDue.title, intro: nothingDue.text, shows: [] }}
+      parts={[]}
       definitions={definitions}
       answers={keeper.draft.answers}
       assessment={assessment}

@@ -48,6 +48,7 @@ function Result({ flow, step, keeper, assessment, go }: FlowStepProps) {
   return (
     <FlowForm
       step={{ ...step, shows: [] }}
+      parts={[]}
       definitions={definitions}
       answers={keeper.draft.answers}
       assessment={assessment}

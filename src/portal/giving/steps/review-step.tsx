@@ -43,6 +43,7 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
   return (
     <FlowForm
       step={step}
+      parts={[]}
       definitions={definitions}
       answers={keeper.draft.answers}
       assessment={assessment}

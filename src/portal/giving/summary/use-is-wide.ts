@@ -13,7 +13,6 @@ export function useIsWide(): boolean {
 }
 
 function onWidth(changed: () => void): () => void {
-  const query = window.matchMedia?.(WIDE);
-  query?.addEventListener('change', changed);
-  return () => query?.removeEventListener('change', changed);
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
 }

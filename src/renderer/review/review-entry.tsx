@@ -50,27 +50,38 @@ function shareOf({ amountCents }: GiftLine, among: readonly GiftLine[]): string 
   );
 }
 
-/** What is named as its entry, and the only list of an entry, is not named again but to those who read by ear. */
+/** What is named as its entry is, and the only list of an entry, are told without their name. */
 function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'>) {
   const translate = useTranslate();
+  const isSaid = ({ field }: Row) => translate(field.title) === title || (rows.length === 1 && field.list !== undefined);
+  const named = rows.filter((row) => !isSaid(row));
   return (
-    <dl className="review-list__answers">
-      {rows.map(({ field, lines }) => {
-        const name = translate(field.title);
-        const isSaid = name === title || (rows.length === 1 && field.list !== undefined);
-        return (
-          <div className="review-list__row" key={field.id}>
-            <dt className={isSaid ? 'visually-hidden' : undefined}>{name}</dt>
-            <dd>
-              {lines.map((line) => (
-                <span className="review-list__line" key={line}>
-                  {line}
-                </span>
-              ))}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <>
+      {rows.filter(isSaid).map(({ field, lines }) => (
+        <p key={field.id}>
+          <Lines lines={lines} />
+        </p>
+      ))}
+      {named.length > 0 && (
+        <dl className="review-list__answers">
+          {named.map(({ field, lines }) => (
+            <div className="review-list__row" key={field.id}>
+              <dt>{translate(field.title)}</dt>
+              <dd>
+                <Lines lines={lines} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
+}
+
+function Lines({ lines }: Pick<Row, 'lines'>) {
+  return lines.map((line) => (
+    <span className="review-list__line" key={line}>
+      {line}
+    </span>
+  ));
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
@@ -14,6 +14,9 @@ beforeEach(() => {
   server.use(...successfulServer(newRequestLog()));
   onWideScreen();
 });
+
+// Tests of other files share the window.
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 /** From 1,024 px on, where what is given stands beside the question. */
 function onWideScreen(): void {

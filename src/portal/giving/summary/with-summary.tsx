@@ -22,19 +22,20 @@ export function WithSummary({ step, isLane, children, flow, assessment, go }: Wi
   const [isOpen, setOpen] = useState(false);
   const isWide = useIsWide();
   const isFirst = isLane || (step !== null && assessment.openSteps[0] === step.id);
-  // The review says it all itself.
-  const isTold = step === null ? !isLane : step.kind === 'review';
+  // The review says it all itself, and a calculator gives nothing at its first step.
+  const isTold = step === null ? !isLane : step.kind === 'review' || (isFirst && flow.kind === 'calculator');
   // Where a gift begins, its answers stand beside it.
   const props = isTold ? null : { flow, step: isFirst ? null : step, assessment, go };
-  const empty = isFirst && flow.kind === 'giving' ? <EmptyCard /> : null;
+  const empty = isFirst ? <EmptyCard /> : null;
   const card =
-    isFirst && assessment.totalCents === 0
-      ? empty
-      : props && (
-          <Suspense fallback={empty}>
-            <GivingSummary {...props} />
-          </Suspense>
-        );
+    props &&
+    (isFirst && assessment.totalCents === 0 ? (
+      empty
+    ) : (
+      <Suspense fallback={empty}>
+        <GivingSummary {...props} />
+      </Suspense>
+    ));
   return (
     <div className="flow-page__panes">
       <FootSummary value={isWide || isFirst || isTold ? null : () => setOpen(true)}>

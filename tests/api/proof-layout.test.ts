@@ -49,7 +49,9 @@ async function sheet(browser: Browser, language: string = 'en', of = query): Pro
 const edit = (change: (layout: Layout) => void) => editData<Layout>(portal, FILE, change);
 const labels = ({ blocks }: ReceiptDocument) =>
   blocks.flatMap((block) => (block.kind === 'rows' ? block.rows.map(({ label }) => label) : []));
-const titles = ({ blocks }: ReceiptDocument) => blocks.flatMap((block) => ('title' in block && block.title ? [block.title] : [block.kind]));
+/** The titles of blocks, without their day; of those that have none, their kind. */
+const titles = ({ blocks }: ReceiptDocument) =>
+  blocks.flatMap((block) => ('title' in block && block.title ? [block.title.replace(/\d.*/, 'DAY')] : [block.kind]));
 
 describe('the layout of the proof', () => {
   it('tells the donor the verdict, what was entered, the amounts and the rates; a stranger all but what was entered', async () => {
@@ -57,20 +59,29 @@ describe('the layout of the proof', () => {
     expect(own.blocks[0]).toMatchObject({ subtitle: 'Recalculated just now: S$28.00, the same as on the receipt.' });
     expect(titles(own)).toEqual([
       ...['How this amount was calculated', 'note', 'rows', 'Your answers', 'Zakat fitrah', 'rows'],
-      ...['Amounts and rules', 'total', 'Rates'],
+      ...['Amounts and rules', 'total', 'Rates on DAY', 'note'],
     ]);
     const strangers = await sheet(portal.browse());
-    expect(titles(strangers)).toEqual(['How this amount was calculated', 'note', 'rows', 'Amounts and rules', 'total', 'Rates']);
+    expect(titles(strangers)).toEqual([
+      ...['How this amount was calculated', 'note', 'rows'],
+      ...['Amounts and rules', 'total', 'Rates on DAY', 'note'],
+    ]);
     expect(strangers.blocks[1]).toMatchObject({ text: expect.stringContaining('Only the donor sees the answers') });
+  });
+
+  it('states each source once, however many amounts and rates have it', async () => {
+    const words = JSON.stringify(await sheet(portal.browse()));
+    expect(words.match(/MUIS, zakat fitrah/g)).toHaveLength(1);
+    expect(words).toContain('Sources: MUIS, zakat fitrah');
   });
 
   it('a row that is moved, a label that is changed and a row that is added show at once, in both languages', async () => {
     await edit(({ blocks }) => {
       const rows = blocks.find(({ rows: some }) => some)?.rows ?? [];
       rows.push(...rows.splice(0, 1), { label: 'receipt.total', value: 'stored', format: 'text' });
-      for (const row of rows) if (row.value === 'ratesOn') row.label = 'proof.rates';
+      for (const row of rows) if (row.value === 'paymentStatus') row.label = 'worked.rate';
     });
-    expect(labels(await sheet(portal.browse()))).toEqual(['Date and time', 'Status', 'Rates', 'Receipt no.', 'Total']);
+    expect(labels(await sheet(portal.browse()))).toEqual(['Date and time', 'Rate', 'Receipt no.', 'Total']);
     expect(labels(await sheet(portal.browse(), 'ms'))).toContain('Kadar');
   });
 

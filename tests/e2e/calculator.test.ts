@@ -52,7 +52,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     for (const amount of ['852.25', '1,800.00', '1,000.00', '20.00']) expect(result).toContain(amount);
     expect(result).toContain(t('gauge.below-nisab', { short: 'S$5,902.00' }));
     expect(await donor.page.locator('.share-bar__part').count()).toBe(5);
-    const total = /S\$([\d,]+\.\d\d)/.exec((await donor.page.locator('.item-table__total').textContent()) ?? '')?.[1] ?? '';
+    const total = /S\$([\d,]+\.\d\d)/.exec((await donor.page.locator('.sum-line').textContent()) ?? '')?.[1] ?? '';
 
     await hands.press(donor.button('calculator.carry'));
     await giveAnonymously(donor);

@@ -35,6 +35,9 @@ describe.each(variants(import.meta.url, VISITORS))('in $language', (visitor) => 
     await hear(donor, 'express-lane-refused');
     await hands.press(page.getByRole('button', { name: 'S$50', exact: true }));
     await hear(donor, 'express-lane-answered');
+    await hands.tick(donor.checkbox('give.kinds.fitrah'));
+    await hear(donor, 'express-lane-two-kinds');
+    await donor.checkbox('give.kinds.fitrah').press('Space');
     await hands.press(button('express.paynow', { amount: 'S$50.00' }));
     await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$50.00' }) }).waitFor();
     await hear(donor, 'paynow-code');

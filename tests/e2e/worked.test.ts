@@ -39,7 +39,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await onPage(donor, 'gold.title');
     await goOn(donor);
     await onPage(donor, 'calculator.result.title');
-    await expect.poll(() => page.locator('.item-table__total').textContent()).toContain('852.25');
+    await expect.poll(() => page.locator('.sum-line').textContent()).toContain('852.25');
 
     await hands.press(donor.link('worked.open'));
     await page.getByRole('heading', { level: 1, name: t('worked.title') }).waitFor();

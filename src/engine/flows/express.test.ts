@@ -100,3 +100,22 @@ describe('the express lane of zakat', () => {
     expect(fields.filter(({ hint, help }) => hint ?? help)).toEqual([]);
   });
 });
+
+describe('the express lane of fidyah', () => {
+  const fidyah = definitions.flows.fidyah?.express as Express;
+  const asked = expressFields(definitions, fidyah);
+
+  it('tells what a day costs once, although each of its questions has the price', () => {
+    expect(asked.filter(({ price }) => price !== undefined).map(({ path }) => path)).toEqual(['fasting.reasons']);
+  });
+
+  it('takes days by year in place of an amount, of which the long way counts several years at once', () => {
+    const answers = { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness: { by: 'days', years: [{ year: '2026', noOfDays: '7' }] } };
+    const byDays = assess(definitions, 'fidyah', expressAnswers(definitions, fidyah, answers), view.rates);
+    expect(byDays).toMatchObject({ kind: 'due', totalCents: 2_800 });
+    expect(fitsExpress(definitions, fidyah, byDays)).toBe(true);
+    const several = { ...answers, illness: { by: 'years', yearsCalc: [{ noOfYear: '2', noOfDays: '7' }] } };
+    const ofYears = assess(definitions, 'fidyah', expressAnswers(definitions, fidyah, several), view.rates);
+    expect(fitsExpress(definitions, fidyah, ofYears)).toBe(false);
+  });
+});

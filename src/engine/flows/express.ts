@@ -4,14 +4,24 @@ import { isSameAnswer } from '../answers/same-answer.ts';
 import type { Answers, Assessment, FieldError } from '../assessment.ts';
 import type { Definitions, Express, Field, Json } from '../definitions.ts';
 
-/** The questions of an express lane, as it asks them: those of their steps, without hints, with its own control, options and amounts. */
+/**
+ * The questions of an express lane, as it asks them: those of their steps, without hints, with its own control, options and amounts. A price that
+ * several have, such as that of a day, is told with the first.
+ */
 export function expressFields({ steps }: Pick<Definitions, 'steps'>, { fields }: Express): readonly Field[] {
+  const prices = new Set<string>();
   return fields.flatMap(({ field: path, options, ...own }): readonly Field[] => {
     const field = steps[stepOf(path)]?.fields.find((one) => one.path === path);
     if (field === undefined) return [];
-    const { hint: _, help: __, ...asked } = { ...field, ...own, required: own.required ?? field.required };
+    const { hint: _, help: __, price, ...asked } = { ...field, ...own, required: own.required ?? field.required };
     const offered = offeredBy({ options, more: own.more });
-    return [offered && asked.options ? { ...asked, options: asked.options.filter(({ value }) => offered.includes(value)) } : asked];
+    return [
+      {
+        ...asked,
+        ...(price && !prices.has(price.rule) && prices.add(price.rule) && { price }),
+        ...(offered && asked.options && { options: asked.options.filter(({ value }) => offered.includes(value)) }),
+      },
+    ];
   });
 }
 

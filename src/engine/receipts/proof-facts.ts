@@ -1,17 +1,11 @@
-/** Amounts that the proof's texts show in {{braces}}: the amount computed now, and the amount that was paid. */
-export const proofWords = ['amount', 'stored'] as const;
+/**
+ * What the proof's texts show in {{braces}}: the amount computed now, the amount that was paid, the day whose rates are used, and each source by
+ * which a rule or a rate was published, once.
+ */
+export const proofWords = ['amount', 'stored', 'ratesOn', 'sources'] as const;
 
 /** Every field of a proof's data. Its layout can show and test nothing else. */
-export const proofFields = [
-  'receiptNo',
-  'transactionDateTime',
-  'paymentStatus',
-  'ratesOn',
-  'recomputed',
-  'agrees',
-  'own',
-  ...proofWords,
-] as const;
+export const proofFields = ['receiptNo', 'transactionDateTime', 'paymentStatus', 'recomputed', 'agrees', 'own', ...proofWords] as const;
 
 /** The lists of a proof's data, and the fields of each list's entries. */
 export const proofLists = {

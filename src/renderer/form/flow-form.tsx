@@ -32,7 +32,7 @@ export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields' | 's
 
 export type FlowFormProps = {
   readonly step: Step;
-  /** What draws the fields, for questions of several steps. Without it, the step's own, by its schema. */
+  /** What draws the fields, for questions of several steps, or none. Without it, the step's own, by its schema. */
   readonly parts?: readonly FormPart[];
   readonly definitions: Definitions;
   readonly answers: Answers;
@@ -49,6 +49,8 @@ export type FlowFormProps = {
   /** The submit button shows a spinner and does nothing. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
+  /** How the submit button looks: secondary while what it does needs an answer first. */
+  readonly submitKind?: 'primary' | 'secondary';
   /** No error summary: errors show per field when left, and the caller announces them. */
   readonly withoutSummary?: boolean;
   /** Buttons beside submit, such as Back. */

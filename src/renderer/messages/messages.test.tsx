@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import type { Explanation, Field, Step } from '../../engine/index.ts';
+import { describe, expect, it } from 'vitest';
+import type { Explanation } from '../../engine/index.ts';
 import { exampleOf } from '../gallery/examples.ts';
 import { SampleProvider } from '../gallery/sample.tsx';
-import { sampleAssessment, sampleDefinitions, sampleField, sampleForm } from '../gallery/sample-field.ts';
+import { sampleDefinitions, sampleField, sampleForm } from '../gallery/sample-field.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { ReviewList } from './review-list.tsx';
 import { isPlain, sentencesOf } from '../words/why-sentences.ts';
 import { Why } from './why.tsx';
 
@@ -110,40 +109,6 @@ describe('how an amount was calculated', () => {
   });
 });
 
-it('the review says what was answered, hides what does not count, and leads back to each step', async () => {
-  const fields = {
-    name: exampleOf('text', 'filled').field,
-    accounts: exampleOf('list', 'two accounts').field,
-    hidden: { title: 'savings.accounts.remark', visible: 'never' },
-  };
-  const step: Step = {
-    id: 'step',
-    kind: 'form',
-    title: 'individual.title',
-    fields: Object.entries(fields).map(([id, field]) => sampleField(id, 'step', field)),
-    shows: [],
-    schema: {},
-    file: '',
-  };
-  const counted = { step: { name: 'Siti', hidden: 'x', accounts: [{ label: 'POSB', amount: '30000', interest: '120.50' }] } };
-  const onChange = vi.fn<(step: string) => void>();
-  render(
-    <SampleProvider>
-      <ReviewList
-        definitions={sampleDefinitions([step])}
-        assessment={sampleAssessment({ openSteps: ['step'], counted })}
-        onChange={onChange}
-      />
-    </SampleProvider>,
-  );
-  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
-    'Siti',
-    'Account 1: POSB, S$30,000.00, Interest earned this year: S$120.50',
-  ]);
-  await userEvent.setup().click(screen.getByRole('button', { name: /Change: Your details/ }));
-  expect(onChange).toHaveBeenCalledWith('step');
-});
-
 it('the summary names the field of each error', () => {
   const one = sampleField('one', 'step', { title: 'amounts.harta' });
   const other = sampleField('other', 'step', { title: 'amounts.gold' });
@@ -187,43 +152,6 @@ it('the summary names a question as it is asked, where a step has a label of its
     </SampleProvider>,
   );
   expect(screen.getByRole('link').textContent).toBe('Amount for haid or another reason: Answer this question');
-});
-
-it('the review shows no answer where going on is to agree: nobody gave one', () => {
-  const agreement = sampleField('agrees', 'step', { type: 'flag', widget: 'agreement', title: 'individual.i-agree.title' });
-  const name = sampleField('name', 'step', { title: 'donor.kind.title' });
-  const { step } = sampleForm('step', exampleOf('address', 'refused'));
-  const counted = { step: { agrees: true, name: 'Siti' } };
-  render(
-    <SampleProvider>
-      <ReviewList
-        definitions={sampleDefinitions([{ ...step, fields: [name, agreement] }])}
-        assessment={sampleAssessment({ openSteps: ['step'], counted })}
-        onChange={() => undefined}
-      />
-    </SampleProvider>,
-  );
-  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Siti']);
-});
-
-it('the review in few words tells no number by which a donor is identified', () => {
-  const nric = sampleField('nric', 'step', { type: 'nric', widget: 'nric', title: 'individual.nric.title', private: true });
-  const name = sampleField('name', 'step', { title: 'individual.full-name.title', private: true });
-  const { step } = sampleForm('step', exampleOf('address', 'refused'));
-  const review = (fields: readonly Field[]) => (
-    <SampleProvider>
-      <ReviewList
-        definitions={sampleDefinitions([{ ...step, fields }])}
-        assessment={sampleAssessment({ openSteps: ['step'], counted: { step: { nric: 'S1234567D', name: 'Siti' } } })}
-        onChange={() => undefined}
-        brief={{ current: 'step', isFixed: true }}
-      />
-    </SampleProvider>
-  );
-  const { container, rerender } = render(review([nric, name]));
-  expect(container.textContent).toBe('Review your giftSiti');
-  rerender(review([nric]));
-  expect(container.textContent).toBe('');
 });
 
 it('the summary names only what stands in the way, each linked to its field', () => {

@@ -1,18 +1,23 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePorts } from '../provider/renderer-provider.tsx';
 import { isPlain, sentencesOf } from '../words/why-sentences.ts';
 import { type WhyProps, WhySum, WhySummary } from './why-sum.tsx';
 import './why.css';
 
-/** "How this was calculated", written once it is asked for. Nothing before anything is answered, nor for an amount that was typed. */
-export function Why({ explanation, of }: WhyProps) {
+/**
+ * "How this was calculated", written once it is asked for. Nothing before anything is answered, nor for an amount that was typed; where answers are
+ * folded with it, these alone.
+ */
+export function Why({ explanation, of, answers }: WhyProps & { readonly answers?: ReactNode }) {
   const ports = usePorts();
   const [isOpen, setOpen] = useState(false);
-  if (isPlain(explanation) || sentencesOf(explanation).length === 0) return null;
+  const isTold = !isPlain(explanation) && sentencesOf(explanation).length > 0;
+  if (!isTold && !answers) return null;
   return (
     <details className="why" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <WhySummary text="why.open" of={of} />
-      {isOpen && <WhySum explanation={explanation} of={of} ports={ports} />}
+      <WhySummary text={isTold ? 'why.open' : 'review.answers'} of={of} />
+      {isOpen && answers}
+      {isOpen && isTold && <WhySum explanation={explanation} of={of} ports={ports} />}
     </details>
   );
 }

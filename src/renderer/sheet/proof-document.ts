@@ -2,6 +2,7 @@ import {
   type Answers,
   type Definitions,
   type ProofBlock,
+  proofWords,
   type ReceiptBlock,
   type ReceiptDocument,
   receiptDocument,
@@ -21,7 +22,8 @@ export function proofDocument(proof: Proof, reader: ProofReader): ReceiptDocumen
   const { language, definitions } = reader;
   if (definitions.proof === undefined) throw new Error('The proof of a receipt has no layout.');
   const facts = proofFacts(proof, reader);
-  const translate: Translate = (key, params) => reader.translate(key, { amount: facts.amount, stored: facts.stored, ...params });
+  const words = Object.fromEntries(proofWords.map((word) => [word, facts[word]]));
+  const translate: Translate = (key, params) => reader.translate(key, { ...words, ...params });
   const { blocks, ...layout } = definitions.proof;
   const draw = (part: readonly ReceiptBlock[]) => receiptDocument({ ...layout, blocks: part }, facts, { language, translate });
   return {

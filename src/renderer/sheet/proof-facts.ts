@@ -1,8 +1,8 @@
 import { formatDay, type Answers, type Explanation, type IsoDate, type ProofFacts, type TextKey } from '../../engine/index.ts';
 import type { Language, Translate } from '../provider/ports.ts';
 import { formatCents } from '../words/format-value.ts';
-import { fillIn, sentencesOf, sourceOf, sourceText, withoutMarkup } from '../words/why-sentences.ts';
-import { rateLines } from '../words/rate-lines.ts';
+import { fillIn, sentencesOf, sourceOf } from '../words/why-sentences.ts';
+import { publisherText, rateLines } from '../words/rate-lines.ts';
 import { sumsOf } from './sums.ts';
 
 /** A receipt recomputed by the server, in words of the language that it was asked for in; hidden values are dots. */
@@ -26,10 +26,14 @@ export type Proof = {
 
 type Reader = { readonly language: Language; readonly translate: Translate };
 
-/** Data of the proof layout: amounts with their explanations and sources, and the rates. */
+/** Data of the proof layout: amounts with their explanations, the rates, and each source once. */
 export function proofFacts(proof: Proof, reader: Reader): ProofFacts {
   const { receiptNo, transactionDateTime, paymentStatus, recomputed, agrees } = proof;
   const { language, translate } = reader;
+  const rates = rateLines(proof.rates, reader);
+  // Of what is said first, as on the pages. Private explanations are withheld from strangers.
+  const rules = proof.items.map(({ why }) => publisherText(sourceOf(why.flatMap(sentencesOf)), language));
+  const sources = new Set([...rules, ...rates.map(({ source }) => source)].filter((source) => source !== ''));
   return {
     receiptNo,
     transactionDateTime,
@@ -43,12 +47,10 @@ export function proofFacts(proof: Proof, reader: Reader): ProofFacts {
     items: proof.items.map(({ title, amountCents, why }) => ({
       title,
       amount: formatCents(amountCents),
-      // Private explanations are withheld from strangers.
-      why: [...sumsOf(why, translate, fillIn), withoutMarkup(sourceText(sourceOf(why.flatMap(sentencesOf)), reader))].filter(
-        (line) => line !== '',
-      ),
+      why: sumsOf(why, translate, fillIn).filter((line) => line !== ''),
     })),
-    rates: rateLines(proof.rates, reader),
+    rates,
+    sources: [...sources].join(' · '),
     mended: (proof.mended ?? []).map((told) => ({ told })),
   };
 }

@@ -69,6 +69,8 @@ function objectText(field: Field, answer: Json | undefined, translate: Translate
     const countries = field.fields?.find(({ id }) => id === 'country');
     const country = countries ? optionTitle(countries, parts.country, translate) : '';
     const street = [part('blockNumber'), part('streetName')].filter(Boolean).join(' ');
+    // A country alone stands there before anything is answered.
+    if (!street && !part('postalCode')) return '';
     const lines = [street, unit && `#${unit}`, part('buildingName'), [country, part('postalCode')].filter(Boolean).join(' ')];
     return lines.filter(Boolean).join(', ');
   }

@@ -12,8 +12,13 @@ export function rateLines(
     name,
     value: formatValue(value, unit, translate),
     from: formatDay(from, language),
-    source: source ? `${source.name}, ${formatDay(source.asOf, language)}` : '',
+    source: publisherText(source, language),
   }));
+}
+
+/** Who published it, as of which day: "zakat.sg, nisab, 1 Sep 2026"; '' if none. */
+export function publisherText(source: Explanation['source'], language: RendererPorts['language']): string {
+  return source ? `${source.name}, ${formatDay(source.asOf, language)}` : '';
 }
 
 /** Rates that an explanation depends on. The text key of a rate is its name, after "rates.". */

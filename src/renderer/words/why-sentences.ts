@@ -32,12 +32,21 @@ function addsTo({ value }: Explanation): (reason: Explanation) => boolean {
 
 /** Whether there is nothing to explain: nothing was answered yet, or the value is the amount that was typed or chosen. */
 export function isPlain(explanation: Explanation): boolean {
-  const leaves = leavesOf(explanation);
-  const answered = leaves.filter(
+  const answered = answeredIn(explanation);
+  return answered.length === 0 ? isNothing(explanation.value) : plainAnswer(explanation) !== undefined;
+}
+
+/** The answer that a value is, as it was typed or chosen; undefined where it was computed. */
+export function plainAnswer(explanation: Explanation): Explanation | undefined {
+  const [only, ...others] = answeredIn(explanation);
+  const isComputed = others.length > 0 || only?.value !== explanation.value || leavesOf(explanation).some(({ kind }) => kind === 'rate');
+  return isComputed ? undefined : only;
+}
+
+function answeredIn(explanation: Explanation): readonly Explanation[] {
+  return leavesOf(explanation).filter(
     ({ kind, unit, value }) => kind === 'answer' && !isNothing(value) && (unit !== 'text' || value === explanation.value),
   );
-  if (answered.length === 0) return isNothing(explanation.value);
-  return answered.length === 1 && answered[0]?.value === explanation.value && leaves.every(({ kind }) => kind !== 'rate');
 }
 
 /** The answers and rates that a value comes of, each once; a list also by its entries. */
@@ -101,9 +110,4 @@ export function sourceOf(told: readonly Explanation[]): Explanation['source'] {
 /** "Source: zakat.sg, zakat on savings, 1 Sep 2026"; '' if none. The text may mark the name as of another language. */
 export function sourceText(source: Explanation['source'], { translate, language }: Pick<RendererPorts, 'translate' | 'language'>): string {
   return source ? translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) }) : '';
-}
-
-/** For paper, which has no markup. */
-export function withoutMarkup(text: string): string {
-  return text.replaceAll(/<[^>]*>/g, '');
 }

@@ -1,13 +1,19 @@
-import type { Answers } from '../../../engine/index.ts';
-import { Button, useTranslate } from '../../../renderer/index.ts';
+import type { ComponentProps } from 'react';
+import type { Answers, Assessment } from '../../../engine/index.ts';
+import { Button, type ReviewList, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { takesFromAccount } from '../../core/flow/known-donor.ts';
+import { donorSteps } from '../../core/flow/donor-steps.ts';
+import { knownBy, takesFromAccount } from '../../core/flow/known-donor.ts';
 import { useAccount } from '../state/use-account.ts';
 import './giving-as.css';
 
-type GivingAsProps = { readonly answers: Answers; readonly onChange: () => void };
+type GivingAsProps = {
+  readonly answers: Answers;
+  /** Without it, the way to change it stands beside. */
+  readonly onChange?: () => void;
+};
 
-/** "Giving as Siti Contoh · *****543C · change", where a gift takes its donor from the account. */
+/** "Giving as Siti Contoh · *****543C · Change", where a gift takes its donor from the account. */
 export function GivingAs({ answers, onChange }: GivingAsProps) {
   const translate = useTranslate();
   const account = useAccount();
@@ -17,12 +23,24 @@ export function GivingAs({ answers, onChange }: GivingAsProps) {
   return (
     <p className="giving-as">
       <span>
-        {translate('giving-as.title')} <strong>{isCorporateAc ? companyName : name}</strong> · {isCorporateAc ? uen : nric} ·{' '}
+        {translate('giving-as.title')} <strong>{isCorporateAc ? companyName : name}</strong> · {isCorporateAc ? uen : nric}
+        {onChange && ' · '}
       </span>
-      <Button kind="quiet" onClick={onChange}>
-        {translate('giving-as.change')}
-        <span className="visually-hidden"> {translate('giving-as.title')}</span>
-      </Button>
+      {onChange && (
+        <Button kind="quiet" aria-label={translate('express.change-donor')} onClick={onChange}>
+          {translate('express.change')}
+        </Button>
+      )}
     </p>
   );
+}
+
+/** The same for a review, at the question of who gives, in place of the answers that it says. */
+export function useKnownNote(assessment: Assessment, answers: Answers): NonNullable<ComponentProps<typeof ReviewList>['known']> | null {
+  const account = useAccount();
+  const { site } = useContent().definitions;
+  const step = assessment.openSteps.find((id) => donorSteps(site).has(id));
+  if (account.state !== 'signed-in' || step === undefined || !takesFromAccount(site, answers)) return null;
+  const says = new Set(Object.keys(knownBy(site, account.profile)?.sets ?? {}));
+  return { step, content: <GivingAs answers={answers} />, says };
 }

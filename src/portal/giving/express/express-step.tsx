@@ -92,6 +92,8 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
           keeper.setAnswers(withoutDonor(express, withoutChosen(express, changed, before), before));
         }}
         onSubmit={() => void pay()}
+        submitKind={leads || cents > 0 ? 'primary' : 'secondary'}
+        totalCents={leads && assessment.totalCents > 0 ? assessment.totalCents : null}
         submitLabel={
           leads
             ? translate('shell.actions.continue')

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { addDays, formatDay, type NothingDue, previousStep } from '../../../engine/index.ts';
 import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
-import { Button, FlowForm, ReviewList, useTranslate } from '../../../renderer/index.ts';
+import { BriefList, Button, FlowForm, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
@@ -33,6 +33,7 @@ export function NothingDueStep({ flow, step, keeper, assessment, go, nothingDue 
   return (
     <FlowForm
       step={{ ...step, title: nothingDue.title, intro: nothingDue.text, shows: [] }}
+      parts={[]}
       definitions={definitions}
       answers={keeper.draft.answers}
       assessment={assessment}
@@ -53,12 +54,7 @@ export function NothingDueStep({ flow, step, keeper, assessment, go, nothingDue 
       <OtherGifts nothingDue={nothingDue} />
       <SheetLink flow={flow} />
       <h3 className="flow-page__part">{translate('review.answers')}</h3>
-      <ReviewList
-        definitions={definitions}
-        assessment={assessment}
-        onChange={(id) => go(id)}
-        brief={{ current: step.id, isFixed: false }}
-      />
+      <BriefList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} current={step.id} isFixed={false} />
     </FlowForm>
   );
 }

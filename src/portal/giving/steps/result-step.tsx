@@ -8,10 +8,11 @@ import { usePortal } from '../../core/portal.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import { randomId } from '../../kit/random-id.ts';
-import { BelowThresholds } from '../drawings/below-thresholds.tsx';
+import { StaleRates } from '../drawings/stale-rates.tsx';
+import { useBelow } from '../drawings/use-below.tsx';
 import { NothingDueStep } from '../nothing-due/nothing-due-step.tsx';
 import { SheetLink } from '../sheet/sheet-link.tsx';
-import { ItemTable } from './item-table.tsx';
+import { Sum } from './sum.tsx';
 
 /** Last step of a calculator: what is due, or that nothing is. */
 export function ResultStep(props: FlowStepProps) {
@@ -20,12 +21,13 @@ export function ResultStep(props: FlowStepProps) {
   return <Result {...props} />;
 }
 
-/** What is due and why, a button to give it, and the answers. */
+/** What is due, why, and of which answers, and a button to give it. */
 function Result({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { store } = usePortal();
   const { definitions } = useContent();
+  const below = useBelow(assessment);
   const before = previousStep(assessment, step.id);
   const isDue = assessment.kind === 'due';
   const target = flow.carriesTo && definitions.flows[flow.carriesTo.flow];
@@ -46,6 +48,7 @@ function Result({ flow, step, keeper, assessment, go }: FlowStepProps) {
   return (
     <FlowForm
       step={{ ...step, shows: [] }}
+      parts={[]}
       definitions={definitions}
       answers={keeper.draft.answers}
       assessment={assessment}
@@ -54,17 +57,23 @@ function Result({ flow, step, keeper, assessment, go }: FlowStepProps) {
       onSubmit={give}
       busy={isGiving}
       submitLabel={translate(isDue && target ? 'calculator.carry' : 'review.change')}
-      totalCents={isDue ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
       {isDue ? (
-        <ItemTable flow={flow} assessment={assessment} totalTitle={translate('calculator.due-together')} />
+        <Sum title={translate('calculator.due-together')} assessment={assessment} place="above" />
       ) : (
         <Notice kind="info">{translate('calculator.nothing-due')}</Notice>
       )}
-      <BelowThresholds amounts={step.shows} assessment={assessment} />
+      <ReviewList
+        definitions={definitions}
+        assessment={assessment}
+        groups={flow.groups}
+        answers="folded"
+        below={below.drawn}
+        onChange={(id) => go(id)}
+      />
+      <StaleRates amounts={step.shows} assessment={assessment} said={below.said} />
       <SheetLink flow={flow} />
-      <ReviewList definitions={definitions} assessment={assessment} onChange={(id) => go(id)} />
     </FlowForm>
   );
 }

@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react';
 import { type Assessment, firstInvalidStep, type Flow, nextStep, notesSaid } from '../../../engine/index.ts';
 import { AgreementNote, Button, FlowForm, Notice, ReviewList, useTranslate } from '../../../renderer/index.ts';
-import { GivingAs } from '../../account/known/giving-as.tsx';
+import { useKnownNote } from '../../account/known/giving-as.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { RecurringTerms } from '../../payment/plan/recurring-terms.tsx';
 import { usePortal } from '../../core/portal.ts';
-import { donorSteps } from '../../core/flow/donor-steps.ts';
 import { previousAsked } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
-import { BelowThresholds } from '../drawings/below-thresholds.tsx';
+import { StaleRates } from '../drawings/stale-rates.tsx';
+import { useBelow } from '../drawings/use-below.tsx';
 import { NothingDueStep } from '../nothing-due/nothing-due-step.tsx';
-import { ItemTable } from './item-table.tsx';
+import { Sum } from './sum.tsx';
 
 /** Review before payment, or that there is nothing to pay. */
 export function ReviewStep(props: FlowStepProps) {
@@ -19,13 +19,14 @@ export function ReviewStep(props: FlowStepProps) {
   return <Review {...props} />;
 }
 
-/** Amounts with explanations, and answers with links to change them. */
+/** The total, and all that it comes of: lines with their amounts and answers, who gives, and links to change them. */
 function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const { definitions } = useContent();
   const { answers } = keeper.draft;
   const before = previousAsked(definitions.site, assessment, answers, step.id);
-  const donorStep = assessment.openSteps.find((id) => donorSteps(definitions.site).has(id));
+  const below = useBelow(assessment);
+  const known = useKnownNote(assessment, answers);
   const isDue = assessment.kind === 'due';
   const agrees = assessment.openSteps.some((id) => definitions.steps[id]?.fields.some(({ widget }) => widget === 'agreement'));
   const { drafts } = usePortal();
@@ -42,6 +43,7 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
   return (
     <FlowForm
       step={step}
+      parts={[]}
       definitions={definitions}
       answers={keeper.draft.answers}
       assessment={assessment}
@@ -50,7 +52,6 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
       onSubmit={() => void goToNext()}
       busy={busy}
       submitLabel={translate(isDue ? 'review.pay' : 'review.change')}
-      totalCents={isDue ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
       {assessment.kind === 'nothing-due' && (
@@ -59,12 +60,15 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
         </Notice>
       )}
       {assessment.kind === 'invalid' && <Notice kind="warning">{translate('review.invalid')}</Notice>}
-      {isDue && donorStep !== undefined && <GivingAs answers={answers} onChange={() => go(donorStep)} />}
+      {isDue && <Sum title={translate('review.total')} assessment={assessment} place="beside" />}
       {isDue && <RecurringTerms assessment={assessment} />}
-      {isDue && <ItemTable flow={flow} assessment={assessment} totalTitle={translate('review.total')} />}
-      <BelowThresholds amounts={assessment.items} assessment={assessment} />
-      <h3 className="flow-page__part">{translate('review.answers')}</h3>
-      <ReviewList definitions={definitions} assessment={assessment} below="section" onChange={(id) => go(id)} />
+      <ReviewList
+        definitions={definitions}
+        assessment={assessment}
+        {...(isDue && { groups: flow.groups, below: below.drawn, known })}
+        onChange={(id) => go(id)}
+      />
+      <StaleRates amounts={assessment.items} assessment={assessment} said={below.said} />
       <FlowNotes flow={flow} assessment={assessment} />
       {isDue && agrees && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../renderer/index.ts';
 import './giving-card.css';
 
-/** The card of an express lane on which nothing is given yet: what will stand there. Comes with the first page, whose button it stands above. */
+/** The card of an express lane on which nothing is given yet: what will stand there. Comes with the first page. */
 export function EmptyCard() {
   const translate = useTranslate();
   return (

@@ -1,14 +1,15 @@
-import { useId, useSyncExternalStore } from 'react';
-import { Dialog, Button, ReviewList, standsInError, useTranslate } from '../../../renderer/index.ts';
+import { useId } from 'react';
+import { BriefList, Dialog, Button, standsInError, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
 import { Gauges } from '../drawings/gauges.tsx';
-import { ItemTable } from '../steps/item-table.tsx';
+import { GiftLines } from './gift-lines.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import './giving-summary.css';
 
 type GivingSummaryProps = Pick<FlowStepProps, 'flow' | 'assessment' | 'go'> & {
-  /** None on the express lane, which shows its answers itself. */
+  /** None on the first screen, which shows its answers itself. */
   readonly step: FlowStepProps['step'] | null;
 };
 
@@ -17,7 +18,7 @@ export function GivingSummary({ onClose, ...props }: GivingSummaryProps & { read
   return onClose ? <GivingSheet {...props} onClose={onClose} /> : <GivingCard {...props} />;
 }
 
-/** "Your giving", from 1,024 px on: the lines, the total, and folded the answers so far, each step with a way to change it. */
+/** "Your giving", from 1,024 px on: the lines, and folded the answers so far, each step with a way to change it. The total stands at the question. */
 function GivingCard(props: GivingSummaryProps) {
   const id = useId();
   const isWide = useIsWide();
@@ -85,38 +86,23 @@ function Summary({ flow, step, assessment, go, isFolded = false }: GivingSummary
   return (
     <>
       {!isWrong && assessment.items.length > 0 && (
-        <ItemTable
+        <GiftLines
           flow={flow}
           assessment={assessment}
-          totalTitle={translate(flow.kind === 'calculator' ? 'calculator.due-together' : 'shell.total')}
-          brief
+          totalTitle={isFolded ? null : translate(flow.kind === 'calculator' ? 'calculator.due-together' : 'shell.total')}
         />
       )}
       <Gauges readings={readings} brief />
       {step !== null && (
-        <ReviewList
+        <BriefList
           definitions={definitions}
           assessment={assessment}
           onChange={(id) => go(id)}
-          brief={{ current: step.id, isFixed: step.kind === 'payment', isFolded }}
+          current={step.id}
+          isFixed={step.kind === 'payment'}
+          isFolded={isFolded}
         />
       )}
     </>
   );
-}
-
-const WIDE = '(min-width: 64rem)';
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    onWidth,
-    () => window.matchMedia?.(WIDE).matches ?? false,
-    () => false,
-  );
-}
-
-function onWidth(changed: () => void): () => void {
-  const query = window.matchMedia?.(WIDE);
-  query?.addEventListener('change', changed);
-  return () => query?.removeEventListener('change', changed);
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
@@ -14,6 +14,9 @@ beforeEach(() => {
   server.use(...successfulServer(newRequestLog()));
   onWideScreen();
 });
+
+// Tests of other files share the window.
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 /** From 1,024 px on, where what is given stands beside the question. */
 function onWideScreen(): void {
@@ -54,13 +57,13 @@ it('shows the sums of what is answered while later questions wait for theirs', a
   expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
 });
 
-it('says on the express lane what will stand there, and shows each amount and the total once there is one', async () => {
+it('says on the express lane what will stand there, and shows each amount once there is one', async () => {
   const { t } = renderPortal('/');
   expect(await screen.findByText(t('express.summary-empty'))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'S$50' }));
   const card = await screen.findByRole('complementary', { name: t('review.summary') });
   expect(within(card).getAllByText(t('zakat.items.harta')).length).toBeGreaterThan(0);
-  expect(within(card).getByText(t('shell.total')).parentElement?.textContent).toBe(`${t('shell.total')}S$50.00`);
+  expect(within(card).getByText('S$50.00')).toBeTruthy();
   expect(screen.queryByText(t('express.summary-empty'))).toBeNull();
   expect(within(card).queryByRole('button')).toBeNull();
 });

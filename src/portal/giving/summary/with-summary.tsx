@@ -3,6 +3,7 @@ import { FootSummary } from '../../../renderer/index.ts';
 import { EmptyCard } from './empty-card.tsx';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { later } from '../../kit/language/later.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 const GivingSummary = later(() => import('./giving-summary.tsx').then((file) => file.GivingSummary));
 
@@ -14,30 +15,33 @@ type WithSummaryProps = Pick<FlowStepProps, 'flow' | 'assessment' | 'go'> & {
 };
 
 /**
- * The question, and what is given so far: from 1,024 px on a card above the button that leads on, beside the question; otherwise opened by the
- * total in the foot bar. On the express lane the card says from the first what will stand there. The payment has no such button at first, and its card stands beside it by itself.
+ * The question, and what is given so far: from 1,024 px on a card beside the question, which comes after it for who goes by keyboard or ear;
+ * otherwise opened by the total in the foot bar. Where a gift begins, the card says from the first what will stand there.
  */
 export function WithSummary({ step, isLane, children, flow, assessment, go }: WithSummaryProps) {
   const [isOpen, setOpen] = useState(false);
-  // The first step and the review say it all themselves.
-  const isTold = step === null ? !isLane : step.kind === 'review' || assessment.openSteps[0] === step.id;
-  const props = isTold ? null : { flow, step, assessment, go };
-  const isBeside = step?.kind === 'payment';
-  const empty = isLane ? <EmptyCard /> : null;
+  const isWide = useIsWide();
+  const isFirst = isLane || (step !== null && assessment.openSteps[0] === step.id);
+  // The review says it all itself, and a calculator gives nothing at its first step.
+  const isTold = step === null ? !isLane : step.kind === 'review' || (isFirst && flow.kind === 'calculator');
+  // Where a gift begins, its answers stand beside it.
+  const props = isTold ? null : { flow, step: isFirst ? null : step, assessment, go };
+  const empty = isFirst ? <EmptyCard /> : null;
   const card =
-    isLane && assessment.totalCents === 0
-      ? empty
-      : props && (
-          <Suspense fallback={empty}>
-            <GivingSummary {...props} />
-          </Suspense>
-        );
+    props &&
+    (isFirst && assessment.totalCents === 0 ? (
+      empty
+    ) : (
+      <Suspense fallback={empty}>
+        <GivingSummary {...props} />
+      </Suspense>
+    ));
   return (
-    <div className={isBeside ? 'flow-page__panes flow-page__panes--two' : 'flow-page__panes'}>
-      <FootSummary value={isBeside ? null : card && { card, open: () => setOpen(true) }}>
+    <div className="flow-page__panes">
+      <FootSummary value={isWide || isFirst || isTold ? null : () => setOpen(true)}>
         <div className="flow-page__question">{children}</div>
       </FootSummary>
-      {isBeside && card}
+      {card}
       {isOpen && props && (
         <Suspense>
           <GivingSummary {...props} onClose={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Frequency, previousStep } from '../../../engine/index.ts';
-import { AgreementNote, Button, formatCents, StepHeading, sumText, useTranslate } from '../../../renderer/index.ts';
+import { AgreementNote, Button, formatCents, StepHeading, SumLine, sumText, useTranslate } from '../../../renderer/index.ts';
 import { GivingAs } from '../../account/known/giving-as.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
@@ -40,10 +40,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   return (
     <div className="payment">
       <StepHeading step={paysAtOnce || payment.view?.paynow ? { ...step, intro: undefined } : step} />
-      <p className="payment__amount">
-        <span>{translate('payment.amount-due')}</span>
-        <span className="amount amount--large">{sumText(cents, assessment.frequency, translate)}</span>
-      </p>
+      <SumLine title={translate('payment.amount-due')} sum={sumText(cents, assessment.frequency, translate)} />
       {donorStep !== undefined && <GivingAs answers={keeper.draft.answers} onChange={() => go(donorStep)} />}
       {takesFromAccount(site, keeper.draft.answers) && (
         <Suspense fallback={null}>

@@ -1,0 +1,10 @@
+import './sum-line.css';
+
+/** What a page is about, in money: the first that it says. */
+export function SumLine({ title, sum }: { readonly title: string; readonly sum: string }) {
+  return (
+    <p className="sum-line">
+      <span>{title}</span> <span className="amount amount--large">{sum}</span>
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Assessment, Explanation, Flow, Item, Reference, TextKey } from '../../engine/index.ts';
+import type { Translate } from '../provider/ports.ts';
+import { plainAnswer } from '../words/why-sentences.ts';
+import type { Row } from './review-rows.ts';
+
+/** What is given of one kind by the answers of one step. The years of one reason are one line. */
+export type GiftLine = {
+  readonly title: TextKey;
+  readonly group: string;
+  /** The step whose answers it comes of: what is to be changed to change it. None for an amount that no answer decides. */
+  readonly step: string | undefined;
+  readonly amountCents: number;
+  readonly items: readonly Item[];
+  readonly explanation: Explanation;
+  /** The answers that it comes of, by path. */
+  readonly answers: ReadonlySet<Reference>;
+};
+
+/** The lines of a gift or of a result, in the order of the flow. */
+export function giftLines(assessment: Pick<Assessment, 'items' | 'openSteps' | 'explain'>): readonly GiftLine[] {
+  const lines = new Map<string, GiftLine>();
+  for (const item of assessment.items) {
+    const explanation = assessment.explain(item.rule, item.entry);
+    const answers = answersIn(explanation);
+    const step = lastStep(answers, assessment.openSteps);
+    const key = `${step} ${item.group} ${item.title}`;
+    const before = lines.get(key);
+    lines.set(key, before ? withItem(before, item, explanation, answers) : lineOf(item, step, explanation, answers));
+  }
+  return [...lines.values()];
+}
+
+function lineOf(item: Item, step: string | undefined, explanation: Explanation, answers: ReadonlySet<Reference>): GiftLine {
+  const { title, group, amountCents } = item;
+  return { title, group, step, amountCents, items: [item], explanation, answers };
+}
+
+/** Several items of one kind are explained together: each sum, and their source once. */
+function withItem(line: GiftLine, item: Item, explanation: Explanation, answers: ReadonlySet<Reference>): GiftLine {
+  const { kind, unit, value } = line.explanation;
+  const together = line.items.length > 1 ? line.explanation.because : [line.explanation];
+  return {
+    ...line,
+    amountCents: line.amountCents + item.amountCents,
+    items: [...line.items, item],
+    explanation: { name: line.title, kind, unit, value, because: [...together, explanation] },
+    answers: new Set([...line.answers, ...answers]),
+  };
+}
+
+/** The answers that a value was computed of; of a list's entry by the entry: "haid.years.0.noOfDays". */
+function answersIn({ kind, name, entry, value, because }: Explanation): ReadonlySet<Reference> {
+  const path = entry === undefined ? name : name.replace(/^item(?=\.)/, entry);
+  const isGiven = kind === 'answer' && value !== null && value !== '';
+  return new Set([...(isGiven ? [path] : []), ...because.flatMap((reason) => [...answersIn(reason)])]);
+}
+
+/** Of the steps that were answered, the last: an earlier one only opened it. */
+function lastStep(answers: ReadonlySet<Reference>, openSteps: readonly string[]): string | undefined {
+  const answered = new Set([...answers].map((path) => path.split('.')[0]));
+  return openSteps.findLast((step) => answered.has(step));
+}
+
+/** The answers of its step that a line tells: those that it comes of, and with the first line of a step all others. Not an amount that is its own. */
+export function rowsOfLine(line: GiftLine, lines: readonly GiftLine[], rows: readonly Row[]): readonly Row[] {
+  const beside = lines.filter(({ step }) => step === line.step);
+  const comesOf = ({ answers }: GiftLine, { path }: Row['field']) => [...answers].some((one) => `${one}.`.startsWith(`${path}.`));
+  const own = new Set(line.items.length === 1 ? [plainAnswer(line.explanation)?.name] : []);
+  return rows.filter(({ field }) => {
+    const isNobodys = !beside.some((other) => comesOf(other, field));
+    return !own.has(field.path) && (comesOf(line, field) || (isNobodys && beside[0] === line));
+  });
+}
+
+/** Lines of one group. Its name is null where the page says it: of the only group there can be, or where a line has the same. */
+export type LineGroup = { readonly id: string; readonly name: TextKey | null; readonly lines: readonly GiftLine[] };
+
+/** The lines in the groups of their flow, in its order. */
+export function lineGroups(groups: Flow['groups'], lines: readonly GiftLine[], translate: Translate): readonly LineGroup[] {
+  const all = Object.entries(groups);
+  return all
+    .map(([id, { title }]) => {
+      const own = lines.filter(({ group }) => group === id);
+      const isSaid = all.length === 1 || own.some((line) => translate(line.title) === translate(title));
+      return { id, name: isSaid ? null : title, lines: own };
+    })
+    .filter((group) => group.lines.length > 0);
+}

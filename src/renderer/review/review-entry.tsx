@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { percentText, ShareMark } from '../drawings/share-bar.tsx';
+import { Money } from '../layout/money.tsx';
+import { Why } from '../messages/why.tsx';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import { ChangeButton } from './change-button.tsx';
+import type { GiftLine } from './gift-lines.ts';
+import type { Row } from './review-rows.ts';
+
+export type ReviewEntryProps = {
+  readonly level: 'h3' | 'h4';
+  readonly title: string;
+  readonly rows: readonly Row[];
+  /** The line of the gift that it tells, among all of them. */
+  readonly line?: GiftLine;
+  readonly among?: readonly GiftLine[];
+  /** Whether the answers behind a line are in sight, or folded with how it was calculated. */
+  readonly answers?: 'shown' | 'folded';
+  readonly onChange?: () => void;
+  readonly children?: ReactNode;
+};
+
+/** One thing that is given or was answered: its name, its amount unless it is all there is, the way to change it, and the answers. */
+export function ReviewEntry({ level: Heading, title, rows, line, among = [], answers = 'shown', onChange, children }: ReviewEntryProps) {
+  const told = rows.length > 0 && <Answers title={title} rows={rows} />;
+  const isFolded = line !== undefined && answers === 'folded';
+  const part = line && among.length > 1 ? { at: among.indexOf(line), share: shareOf(line, among), cents: line.amountCents } : null;
+  return (
+    <div className="review-list__entry">
+      <div className="review-list__head">
+        <Heading className="review-list__title">
+          {part && <ShareMark at={part.at} />}
+          {title}
+          {part && <span className="review-list__share"> {part.share}</span>}
+        </Heading>
+        {part && <Money cents={part.cents} />}
+        {onChange && <ChangeButton of={title} onPress={onChange} />}
+      </div>
+      {children}
+      {!isFolded && told}
+      {line && <Why explanation={line.explanation} of={title} answers={isFolded && told} />}
+    </div>
+  );
+}
+
+function shareOf({ amountCents }: GiftLine, among: readonly GiftLine[]): string {
+  return percentText(
+    amountCents,
+    among.reduce((sum, one) => sum + one.amountCents, 0),
+  );
+}
+
+/** What is named as its entry is, and the only list of an entry, are told without their name. */
+function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'>) {
+  const translate = useTranslate();
+  const isSaid = ({ field }: Row) => translate(field.title) === title || (rows.length === 1 && field.list !== undefined);
+  const named = rows.filter((row) => !isSaid(row));
+  return (
+    <>
+      {rows.filter(isSaid).map(({ field, lines }) => (
+        <p key={field.id}>
+          <Lines lines={lines} />
+        </p>
+      ))}
+      {named.length > 0 && (
+        <dl className="review-list__answers">
+          {named.map(({ field, lines }) => (
+            <div className="review-list__row" key={field.id}>
+              <dt>{translate(field.title)}</dt>
+              <dd>
+                <Lines lines={lines} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines }: Pick<Row, 'lines'>) {
+  return lines.map((line) => (
+    <span className="review-list__line" key={line}>
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,197 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { type Answers, assess, type Field, ratesAt, type Step } from '../../engine/index.ts';
+import { shippedContent } from '../../../tests/support/portal/shipped-content.ts';
+import { exampleOf } from '../gallery/examples.ts';
+import { SampleProvider } from '../gallery/sample.tsx';
+import { sampleAssessment, sampleDefinitions, sampleField, sampleForm } from '../gallery/sample-field.ts';
+import { BriefList } from './brief-list.tsx';
+import { ReviewList, type ReviewListProps } from './review-list.tsx';
+
+it('the review says what was answered, hides what does not count, and leads back to each step', async () => {
+  const fields = {
+    name: exampleOf('text', 'filled').field,
+    accounts: exampleOf('list', 'two accounts').field,
+    hidden: { title: 'savings.accounts.remark', visible: 'never' },
+  };
+  const step: Step = {
+    id: 'step',
+    kind: 'form',
+    title: 'individual.title',
+    fields: Object.entries(fields).map(([id, field]) => sampleField(id, 'step', field)),
+    shows: [],
+    schema: {},
+    file: '',
+  };
+  const counted = { step: { name: 'Siti', hidden: 'x', accounts: [{ label: 'POSB', amount: '30000', interest: '120.50' }] } };
+  const onChange = vi.fn<(step: string) => void>();
+  render(
+    <SampleProvider>
+      <ReviewList
+        definitions={sampleDefinitions([step])}
+        assessment={sampleAssessment({ openSteps: ['step'], counted })}
+        onChange={onChange}
+      />
+    </SampleProvider>,
+  );
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+    'Siti',
+    'Account 1: POSB, S$30,000.00, Interest earned this year: S$120.50',
+  ]);
+  await userEvent.setup().click(screen.getByRole('button', { name: /Change: Your details/ }));
+  expect(onChange).toHaveBeenCalledWith('step');
+});
+
+it('the review shows no answer where going on is to agree: nobody gave one', () => {
+  const agreement = sampleField('agrees', 'step', { type: 'flag', widget: 'agreement', title: 'individual.i-agree.title' });
+  const name = sampleField('name', 'step', { title: 'donor.kind.title' });
+  const { step } = sampleForm('step', exampleOf('address', 'refused'));
+  const counted = { step: { agrees: true, name: 'Siti' } };
+  render(
+    <SampleProvider>
+      <ReviewList
+        definitions={sampleDefinitions([{ ...step, fields: [name, agreement] }])}
+        assessment={sampleAssessment({ openSteps: ['step'], counted })}
+        onChange={() => undefined}
+      />
+    </SampleProvider>,
+  );
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Siti']);
+});
+
+it('the review in few words tells no number by which a donor is identified', () => {
+  const nric = sampleField('nric', 'step', { type: 'nric', widget: 'nric', title: 'individual.nric.title', private: true });
+  const name = sampleField('name', 'step', { title: 'individual.full-name.title', private: true });
+  const { step } = sampleForm('step', exampleOf('address', 'refused'));
+  const review = (fields: readonly Field[]) => (
+    <SampleProvider>
+      <BriefList
+        definitions={sampleDefinitions([{ ...step, fields }])}
+        assessment={sampleAssessment({ openSteps: ['step'], counted: { step: { nric: 'S1234567D', name: 'Siti' } } })}
+        onChange={() => undefined}
+        current="step"
+        isFixed
+      />
+    </SampleProvider>
+  );
+  const { container, rerender } = render(review([nric, name]));
+  expect(container.textContent).toBe('Review your giftSiti');
+  rerender(review([nric]));
+  expect(container.textContent).toBe('');
+});
+
+const { definitions } = shippedContent();
+
+/** What is given by these answers, as the review of its flow lists it. */
+function show(flow: string, answers: Answers, props: Partial<ReviewListProps> = {}) {
+  const assessment = assess(definitions, flow, answers, ratesAt(definitions, '2026-09-15'));
+  const onChange = vi.fn<(step: string) => void>();
+  const { groups } = definitions.flows[flow] ?? expect.unreachable();
+  const list = (
+    <SampleProvider>
+      <ReviewList definitions={definitions} assessment={assessment} groups={groups} onChange={onChange} {...props} />
+    </SampleProvider>
+  );
+  return { ...render(list), user: userEvent.setup(), onChange, words: () => document.body.textContent ?? '' };
+}
+
+/** An entry by its heading. */
+const entry = (name: RegExp) => {
+  const heading = screen.getByRole('heading', { name });
+  return within(heading.closest<HTMLElement>('.review-list__entry') ?? expect.unreachable());
+};
+const changes = () => screen.getAllByRole('button', { name: /^Change/ }).map((button) => button.getAttribute('aria-label'));
+const times = (words: string, part: string) => words.split(part).length - 1;
+
+const savings = { accounts: [{ amount: '34,090' }] };
+const anonymous = { kind: 'anonymous' };
+
+describe('the list of a gift', () => {
+  it('tells a line once, with its answers, its amount and the way to change it', async () => {
+    const answers = {
+      give: { kinds: ['savings', 'fitrah'], savingsBy: 'worked-out' },
+      savings,
+      fitrah: { normal: '4', premium: '1' },
+      donor: anonymous,
+    };
+    const { user, onChange, words } = show('zakat', answers);
+    expect(entry(/^Savings/).getByText('S$852.25')).toBeTruthy();
+    expect(entry(/^Savings/).getByText('Account 1: S$34,090.00')).toBeTruthy();
+    expect(entry(/^Normal/).getByText('4 people')).toBeTruthy();
+    expect(entry(/^Premium/).getByText('S$8.00')).toBeTruthy();
+    for (const part of ['852.25', '34,090.00', '20.00', '4 people', 'Fitrah']) expect(times(words(), part), part).toBeLessThanOrEqual(1);
+    expect(changes()).toEqual([
+      ...['Change: Savings', 'Change: Normal', 'Change: Premium'],
+      ...['Change: Which zakat are you giving?', 'Change: Who is giving?'],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Change: Premium' }));
+    expect(onChange).toHaveBeenCalledWith('fitrah');
+  });
+
+  it('leaves the amount of the only line to the total, which stands beside the list', () => {
+    const { words } = show('zakat', { give: { kinds: ['savings'], savingsBy: 'worked-out' }, savings, donor: anonymous });
+    expect(words()).toContain('Account 1: S$34,090.00');
+    expect(words()).not.toContain('852.25');
+    expect(words()).not.toContain('%');
+  });
+
+  it('tells no answer that is the amount itself, nor the choice of what the lines are', () => {
+    const answers = { give: { kinds: ['harta', 'gold'] }, amounts: { harta: '50', gold: '20' }, donor: anonymous };
+    const { words } = show('zakat', answers);
+    for (const part of ['S$50.00', 'S$20.00', 'Zakat on wealth (harta)']) expect(times(words(), part), part).toBe(1);
+  });
+
+  it('sums up the years of one reason in one line, and explains them with one source', async () => {
+    const years = [
+      { year: '2023', noOfDays: '7' },
+      { year: '2024', noOfDays: '3' },
+    ];
+    const answers = {
+      fasting: { reasons: ['HAID_OTHER_REASON', 'ILLNESS_OLD_AGE'] },
+      haid: { by: 'days', years },
+      illness: { by: 'amount', amount: '40', remark: 'For my father' },
+      donor: anonymous,
+    };
+    const { user } = show('fidyah', answers);
+    const haid = entry(/^Haid or another reason/);
+    expect(haid.getByText('S$40.00')).toBeTruthy();
+    expect(haid.getByText('Year 2: 2024, 3 days')).toBeTruthy();
+    expect(entry(/^Illness/).getByText('For my father')).toBeTruthy();
+    await user.click(haid.getByText('How this was calculated'));
+    expect(haid.getByText('2023: 7 days × S$4.00 = S$28.00')).toBeTruthy();
+    expect(haid.getAllByText(/^Source: MUIS, fidyah/)).toHaveLength(1);
+  });
+
+  it('names each explanation by its line', () => {
+    const { container } = show('kaffarah', {
+      kaffarah: { by: 'kinds', kinds: ['nazar', 'jimak'], nazar: '2', jimak: '1' },
+      donor: anonymous,
+    });
+    expect([...container.querySelectorAll('summary')].map((summary) => summary.textContent)).toEqual([
+      'How this was calculated – Nazar',
+      'How this was calculated – Jimak',
+    ]);
+  });
+
+  it('folds the answers of a result with how each line was calculated, even one that was only counted', async () => {
+    const { user, words } = show('calculator', { categories: { chosen: ['savings'] }, savings }, { answers: 'folded' });
+    expect(words()).not.toContain('34,090');
+    await user.click(screen.getByText('How this was calculated'));
+    expect(screen.getByText('Account 1: S$34,090.00')).toBeTruthy();
+  });
+
+  it('tells what stays below its threshold with the lines, and who gives as the account knows them', () => {
+    const answers = {
+      give: { kinds: ['savings', 'fitrah'], savingsBy: 'worked-out' },
+      savings: { accounts: [{ amount: '340' }] },
+      fitrah: { normal: '4' },
+      donor: anonymous,
+    };
+    const known = { step: 'donor', content: <p>Giving as Siti</p>, says: new Set(['donor.kind']) };
+    show('zakat', answers, { below: { savings: <p>below the nisab</p> }, known });
+    expect(entry(/^Your savings/).getByText('below the nisab')).toBeTruthy();
+    expect(entry(/^Who is giving/).getByText('Giving as Siti')).toBeTruthy();
+    expect(screen.queryByText('Anonymous (Hamba Allah)')).toBeNull();
+  });
+});

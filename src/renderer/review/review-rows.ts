@@ -1,0 +1,72 @@
+import { type Answers, type Assessment, type Definitions, type Field, headedStep, type Json, type Step } from '../../engine/index.ts';
+import type { Translate } from '../provider/ports.ts';
+import { answerText, inSummary } from '../words/answer-text.ts';
+
+/** An answered question, and its answer in lines. */
+export type Row = { readonly field: Field; readonly lines: readonly string[] };
+
+/** The open steps that ask something, headed as they are now. */
+export function reviewedSteps(definitions: Definitions, assessment: Assessment): readonly Step[] {
+  return assessment.openSteps
+    .flatMap((id) => definitions.steps[id] ?? [])
+    .filter(({ kind, fields }) => kind === 'form' && fields.length > 0)
+    .map((step) => headedStep(step, assessment));
+}
+
+type Reviewed = Pick<Step, 'id' | 'fields'>;
+
+/**
+ * The visible questions of a step that are answered, as a review tells them. Not an agreement by going on, which is no answer: the page says it as
+ * a sentence. `beside` is what stands beside it: lines of the gift say which kinds were chosen.
+ */
+export function rowsOf(
+  step: Reviewed,
+  assessment: Assessment,
+  translate: Translate,
+  beside: 'nothing' | 'lines' = 'nothing',
+): readonly Row[] {
+  const answers: Answers[string] = assessment.counted[step.id] ?? {};
+  return step.fields
+    .filter((field) => field.widget !== 'agreement')
+    .filter(({ id, visible }) => visible === undefined || assessment.visible.includes(`${step.id}.${id}`))
+    .filter((field) => isReviewed(field, answers[field.id], beside))
+    .map((field) => {
+      const lines =
+        field.type === 'list' ? itemLines(field, answers[field.id], translate) : [answerText(field, answers[field.id], translate)];
+      return { field, lines: lines.filter((line) => line !== '') };
+    })
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** Settings of the form are no answers to check, nor is what stands as it would without an answer. */
+function isReviewed({ reviewed, default: preset }: Field, answer: Json | undefined, beside: 'nothing' | 'lines'): boolean {
+  switch (reviewed) {
+    case undefined:
+      return true;
+    case 'never':
+      return false;
+    case 'unless-default':
+      return answer !== preset;
+    case 'unless-lines':
+      return beside === 'nothing';
+    default:
+      return reviewed satisfies never;
+  }
+}
+
+function itemLines(field: Field, items: Json | undefined, translate: Translate): readonly string[] {
+  if (!Array.isArray(items) || !field.list) return [];
+  const { itemTitle } = field.list;
+  return items.map((item, at) => [translate(itemTitle, { number: at + 1 }), ...summaryOf(field, item, translate)].join(': '));
+}
+
+function summaryOf(field: Field, item: Json, translate: Translate): readonly string[] {
+  const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
+  // What stands in the row of the list needs no name; anything else does, such as interest beside a balance.
+  const shown = [...inSummary(field), ...(field.fields ?? []).filter(({ id }) => !field.list?.summary.includes(id))].flatMap((part) => {
+    const text = answerText(part, parts[part.id], translate);
+    if (text === '') return [];
+    return [field.list?.summary.includes(part.id) ? text : `${translate(part.title)}: ${text}`];
+  });
+  return shown.length > 0 ? [shown.join(', ')] : [];
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { chooseKinds, giveAnonymously } from './support/giving.ts';
+import { sharePortal } from './support/serving.ts';
+import { DESKTOP, type Visit } from './support/visit.ts';
+import { LANGUAGES } from '../support/languages.ts';
+
+const serving = sharePortal();
+
+it.each(LANGUAGES)(
+  'in a wide window a form ends with its button, at the same place on each step and at the payment, in %s',
+  async (language) => {
+    const donor = await serving.visit({ ...DESKTOP, language });
+    const { page, hands, button, field, radio, t } = donor;
+    const ends: number[] = [];
+    const measure = async (screen: string) => {
+      await page.locator('.foot-bar .button').last().waitFor();
+      const { end, below, lines } = await page.evaluate(footOf);
+      expect(below, `asked below the button: ${screen}`).toEqual([]);
+      expect(lines, `lines of the button: ${screen}`).toBe(1);
+      ends.push(end);
+    };
+    await page.getByRole('heading', { name: t('zakat.express.title'), level: 2 }).waitFor();
+    await measure('the express lane');
+    await hands.press(page.getByRole('button', { name: 'S$50', exact: true }));
+    await button('express.paynow', { amount: 'S$50.00' }).waitFor();
+    await measure('the express lane, ready');
+    await chooseKinds(donor, ['fitrah']);
+    await page.getByRole('heading', { name: t('amounts.title') }).waitFor();
+    await measure('the amounts');
+    await hands.press(button('shell.actions.continue'));
+    await page.getByRole('heading', { name: t('fitrah.title') }).waitFor();
+    await hands.fill(field('fitrah.normal.title'), '4');
+    await page.locator('.giving-card .gift-lines').waitFor();
+    await measure('fitrah');
+    await readsInOrder(donor);
+    await hands.press(button('shell.actions.continue'));
+    await giveAnonymously(donor);
+    await page.getByRole('heading', { name: t('review.title') }).waitFor();
+    await measure('the review');
+    await hands.press(button('review.pay'));
+    await page.getByRole('heading', { name: t('payment.title') }).waitFor();
+    await hands.tick(radio('payment.paynow'));
+    await measure('the payment by PayNow');
+    await hands.tick(radio('payment.card'));
+    await field('payment.card-number.title').waitFor();
+    await measure('the payment by card');
+    expect(new Set(ends).size, `where the button ends: ${ends}`).toBe(1);
+    await donor.close();
+  },
+);
+
+/** From the last question the keyboard leads to Back and the button, and only then to what stands beside the form. */
+async function readsInOrder({ page, t }: Visit): Promise<void> {
+  await page.locator('main form button, main form input').last().focus();
+  await page.keyboard.press('Tab');
+  const isBeside = await page.evaluate(() => document.activeElement?.closest('.giving-card') !== null);
+  expect(isBeside, t('review.summary')).toBe(true);
+}
+
+/** In the page: where the button that leads on ends, in how many lines it is written, and which questions stand below it. */
+function footOf(): { readonly end: number; readonly lines: number; readonly below: readonly string[] } {
+  const button = [...document.querySelectorAll('.foot-bar .button')].at(-1);
+  const { right, top } = button?.getBoundingClientRect() ?? new DOMRect();
+  const words = document.createRange();
+  if (button) words.selectNodeContents(button);
+  const asked = [...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea, .quick-amounts button)')];
+  return {
+    end: Math.round(right),
+    lines: new Set([...words.getClientRects()].map((line) => line.top)).size,
+    below: asked.filter((control) => control.checkVisibility() && control.getBoundingClientRect().bottom > top).map(({ id }) => id),
+  };
+}

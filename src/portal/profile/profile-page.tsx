@@ -58,14 +58,14 @@ function Sections({ flow }: { readonly flow: Flow }) {
         <Contents />
         <GiftsGiven flow={flow} profile={account.profile} />
         <OwnPlans />
-        <ExternalGifts profile={account.profile} />
+        <OwnDetails profile={account.profile} />
       </div>
       <div className="profile__side">
         <div className="card profile__section" id={anchors.cards}>
           <SavedCards />
         </div>
         <Statement profile={account.profile} />
-        <OwnDetails profile={account.profile} />
+        <ExternalGifts profile={account.profile} />
         <CloseAccount flow={flow} profile={account.profile} />
       </div>
     </Fragment>
@@ -78,7 +78,7 @@ function Contents() {
   return (
     <nav className="profile__contents" aria-label={translate('profile.contents')}>
       {CONTENTS.map(([title, anchor]) => (
-        <a href={`#${anchor}`} key={anchor}>
+        <a href={`#${anchor}`} key={anchor} onClick={() => unfold(anchor)}>
           {translate(title)}
         </a>
       ))}
@@ -88,7 +88,13 @@ function Contents() {
 
 const CONTENTS = [
   ['plan.title', anchors.plans],
+  ['profile.title', anchors.details],
   ['saved-cards.title', anchors.cards],
   ['profile.statement', anchors.statement],
-  ['profile.title', anchors.details],
 ] as const;
+
+/** Not every browser opens what an address leads into. */
+function unfold(anchor: string): void {
+  const fold = document.getElementById(anchor)?.closest('details');
+  if (fold) fold.open = true;
+}

@@ -1,7 +1,11 @@
-import { Button, Notice, Popup, type Translate, useTranslate } from '../../renderer/index.ts';
+import { useEffect, useId, useRef } from 'react';
+import { Button, Notice, type Translate, useTranslate } from '../../renderer/index.ts';
 import { ReceiptSkeleton } from '../../renderer/receipt/index.ts';
+import { BrandLink } from '../core/content/brand-bar.tsx';
+import { Illustration } from '../kit/illustration/illustration.tsx';
 import type { Trouble } from './trouble.ts';
 import { leaveReceipt } from './leave-receipt.ts';
+import './receipt-trouble.css';
 
 type ReceiptTroubleProps = {
   readonly trouble: Trouble;
@@ -40,7 +44,15 @@ export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: Receipt
     case 'refused':
       return <ReceiptPopup heading={heading} message={trouble.message} button={okay} onClose={onLeave} />;
     case 'invalid':
-      return <ReceiptPopup heading={heading} message={translate('receipt.invalid')} button={okay} onClose={onLeave} />;
+      return (
+        <ReceiptPopup
+          heading={heading}
+          message={translate('receipt.invalid')}
+          reason={translate('receipt.invalid-reason')}
+          button={okay}
+          onClose={onLeave}
+        />
+      );
     case 'broken':
       return (
         <>
@@ -55,24 +67,46 @@ export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: Receipt
   }
 }
 
-type ReceiptPopupProps = { readonly heading: string; readonly message: string; readonly button: string; readonly onClose: () => void };
+type ReceiptPopupProps = {
+  readonly heading: string;
+  readonly message: string;
+  /** What may be the reason, and what to do. */
+  readonly reason?: string;
+  readonly button: string;
+  readonly onClose: () => void;
+};
 
-/** A popup in place of the document. */
-function ReceiptPopup({ heading, message, button, onClose }: ReceiptPopupProps) {
+/** The popup in place of the document. Nothing is behind it, so it stands on a page of its own, whose mark leads home. */
+function ReceiptPopup({ heading, message, reason, button, onClose }: ReceiptPopupProps) {
+  const title = useId();
+  const text = useId();
+  const act = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    act.current?.querySelector('button')?.focus();
+  }, []);
   return (
-    <main>
-      <Popup
-        kind="error"
-        heading={heading}
-        subHeading={message}
-        onClose={onClose}
-        actions={
-          <Button kind="primary" onClick={onClose}>
-            {button}
-          </Button>
-        }
-      />
-    </main>
+    <div className="receipt-trouble">
+      <div className="header">
+        <BrandLink />
+      </div>
+      <main className="receipt-trouble__page">
+        <div className="card receipt-trouble__popup" role="dialog" aria-labelledby={title} aria-describedby={text}>
+          <Illustration name="lost" />
+          <h1 className="receipt-trouble__heading" id={title}>
+            {heading}
+          </h1>
+          <div id={text}>
+            <p className="receipt-trouble__message">{message}</p>
+            {reason !== undefined && <p className="receipt-trouble__reason">{reason}</p>}
+          </div>
+          <div ref={act}>
+            <Button kind="primary" onClick={onClose}>
+              {button}
+            </Button>
+          </div>
+        </div>
+      </main>
+    </div>
   );
 }
 

@@ -70,7 +70,9 @@ function objectText(field: Field, answer: Json | undefined, translate: Translate
     const country = countries ? optionTitle(countries, parts.country, translate) : '';
     const street = [part('blockNumber'), part('streetName')].filter(Boolean).join(' ');
     const lines = [street, unit && `#${unit}`, part('buildingName'), [country, part('postalCode')].filter(Boolean).join(' ')];
-    return lines.filter(Boolean).join(', ');
+    // A form has a country before anything is typed.
+    const isBlank = lines.slice(0, -1).every((line) => line === '') && part('postalCode') === '';
+    return isBlank ? '' : lines.filter(Boolean).join(', ');
   }
   return (field.fields ?? [])
     .map((one) => part(one.id))

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button, Notice, type Translate, useTranslate } from '../../renderer/index.ts';
 import { ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { BrandLink } from '../core/content/brand-bar.tsx';
+import { useContent } from '../core/content/content.ts';
 import { Illustration } from '../kit/illustration/illustration.tsx';
 import type { Trouble } from './trouble.ts';
 import { leaveReceipt } from './leave-receipt.ts';
@@ -26,6 +27,7 @@ export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: Receipt
     case 'unreachable':
       return (
         <ReceiptPopup
+          translate={translate}
           heading={translate('shell.offline.title')}
           message={translate('shell.offline.message')}
           button={translate('shell.offline.try-again')}
@@ -35,6 +37,7 @@ export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: Receipt
     case 'limited':
       return (
         <ReceiptPopup
+          translate={translate}
           heading={heading}
           message={translate('receipt.limited')}
           button={translate('shell.offline.try-again')}
@@ -42,10 +45,11 @@ export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: Receipt
         />
       );
     case 'refused':
-      return <ReceiptPopup heading={heading} message={trouble.message} button={okay} onClose={onLeave} />;
+      return <ReceiptPopup translate={translate} heading={heading} message={trouble.message} button={okay} onClose={onLeave} />;
     case 'invalid':
       return (
         <ReceiptPopup
+          translate={translate}
           heading={heading}
           message={translate('receipt.invalid')}
           reason={translate('receipt.invalid-reason')}
@@ -67,7 +71,7 @@ export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: Receipt
   }
 }
 
-type ReceiptPopupProps = {
+type ReceiptPopupProps = Pick<ReceiptTroubleProps, 'translate'> & {
   readonly heading: string;
   readonly message: string;
   /** What may be the reason, and what to do. */
@@ -77,7 +81,7 @@ type ReceiptPopupProps = {
 };
 
 /** The popup in place of the document. Nothing is behind it, so it stands on a page of its own, whose mark leads home. */
-function ReceiptPopup({ heading, message, reason, button, onClose }: ReceiptPopupProps) {
+function ReceiptPopup({ translate, heading, message, reason, button, onClose }: ReceiptPopupProps) {
   const title = useId();
   const text = useId();
   const act = useRef<HTMLDivElement>(null);
@@ -87,7 +91,7 @@ function ReceiptPopup({ heading, message, reason, button, onClose }: ReceiptPopu
   return (
     <div className="receipt-trouble">
       <div className="header">
-        <BrandLink />
+        <BrandLink translate={translate} />
       </div>
       <main className="receipt-trouble__page">
         <div className="card receipt-trouble__popup" role="dialog" aria-labelledby={title} aria-describedby={text}>
@@ -105,8 +109,20 @@ function ReceiptPopup({ heading, message, reason, button, onClose }: ReceiptPopu
             </Button>
           </div>
         </div>
+        <Help />
       </main>
     </div>
+  );
+}
+
+/** Whom to ask: there is no footer to say it. */
+function Help() {
+  const { phone, email } = useContent().definitions.site.contact;
+  return (
+    <p className="receipt-trouble__help">
+      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      <a href={`mailto:${email}`}>{email}</a>
+    </p>
   );
 }
 

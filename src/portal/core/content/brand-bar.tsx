@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../renderer/index.ts';
+import { type Translate, useTranslate } from '../../../renderer/index.ts';
 import { Mark } from '../../kit/page/mark.tsx';
 import { productOf, useContent } from './content.ts';
 
@@ -6,14 +6,13 @@ import { productOf, useContent } from './content.ts';
 export function BrandBar() {
   return (
     <header className="header">
-      <BrandLink />
+      <BrandLink translate={useTranslate()} />
     </header>
   );
 }
 
 /** The same for a page that has no header at all, such as one in place of a document. */
-export function BrandLink() {
-  const translate = useTranslate();
+export function BrandLink({ translate }: { readonly translate: Translate }) {
   const product = translate(productOf(useContent()));
   return (
     <div className="header__bar">

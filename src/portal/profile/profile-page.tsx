@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import type { Flow } from '../../engine/index.ts';
-import { Banner, Button, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
+import { Banner, Button, Skeleton, useTranslate } from '../../renderer/index.ts';
 import { openAccountPopup, useAccount } from '../account/index.ts';
+import { EmptyState } from '../kit/illustration/empty-state.tsx';
 import { SavedCards } from '../payment/saved-cards/saved-cards.tsx';
 import { usePageTitle } from '../core/content/page-title.ts';
 import { anchors } from './anchors.ts';
@@ -37,17 +38,21 @@ function Sections({ flow }: { readonly flow: Flow }) {
   if (account.state === 'unknown') return <Skeleton shape="card" lines={6} />;
   if (account.state === 'signed-out')
     return (
-      <Notice
-        kind="info"
-        title={translate('profile.invitation-title')}
-        actions={
+      <section className="card profile__section profile__invitation" aria-labelledby="profile-invitation">
+        <EmptyState drawing="no-gifts">
+          <div>
+            <h2 className="profile__heading" id="profile-invitation">
+              {translate('profile.invitation-title')}
+            </h2>
+            <p>{translate('profile.invitation')}</p>
+          </div>
+        </EmptyState>
+        <div className="profile__actions">
           <Button kind="primary" onClick={() => openAccountPopup({ mode: 'LOGIN', stay: true })}>
             {translate('sign-in.header')}
           </Button>
-        }
-      >
-        {translate('profile.invitation')}
-      </Notice>
+        </div>
+      </section>
     );
   return (
     // Another account must not see the former one's data or unsaved input.

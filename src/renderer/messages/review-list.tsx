@@ -67,10 +67,12 @@ function BriefList({ steps, current, isFixed, isFolded = false, assessment, onCh
   const path = assessment.openSteps;
   const answered = steps
     .filter(({ id }) => path.indexOf(id) <= path.indexOf(current))
-    .map((step) => ({
-      step,
-      rows: rowsOf({ fields: step.fields, base: step.id, answers: assessment.counted[step.id] ?? {}, assessment }, translate),
-    }))
+    .map((step) => {
+      const answers = assessment.counted[step.id] ?? {};
+      const rows = rowsOf({ fields: step.fields, base: step.id, answers, assessment }, translate);
+      // What a step begins with is no answer while it is asked.
+      return { step, rows: step.id === current ? rows.filter(({ field }) => answers[field.id] !== (field.default ?? null)) : rows };
+    })
     .filter(({ rows }) => briefRows(rows).length > 0);
   if (answered.length === 0) return null;
   const lines = (of: typeof answered) =>

@@ -89,11 +89,11 @@ function ReceiptPopup({ translate, heading, message, reason, button, onClose }: 
     act.current?.querySelector('button')?.focus();
   }, []);
   return (
-    <div className="receipt-trouble">
+    <main className="receipt-trouble">
       <div className="header">
         <BrandLink translate={translate} />
       </div>
-      <main className="receipt-trouble__page">
+      <div className="receipt-trouble__page">
         <div className="card receipt-trouble__popup" role="dialog" aria-labelledby={title} aria-describedby={text}>
           <Illustration name="lost" />
           <h1 className="receipt-trouble__heading" id={title}>
@@ -110,8 +110,8 @@ function ReceiptPopup({ translate, heading, message, reason, button, onClose }: 
           </div>
         </div>
         <Help />
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
 

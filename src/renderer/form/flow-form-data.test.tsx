@@ -256,6 +256,18 @@ describe('the zakat flow, drawn from its data', () => {
     expect(within(await more()).getByLabelText<HTMLInputElement>(/^Remark/).value).toBe('Joint');
   });
 
+  it('unfolds what is refused of an account when it is saved', async () => {
+    const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
+    const more = (await screen.findByText(/^Name and remark/)).closest('details') as HTMLDetailsElement;
+    more.open = true;
+    await user.type(screen.getByLabelText(/^Lowest balance/), '34,090');
+    await user.type(screen.getByLabelText(/^Remark/), 'www.contoh.sg');
+    more.open = false;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Remark/)));
+    expect(more.open).toBe(true);
+  });
+
   it('asks an individual for everything at once: the summary names all, and each says at its field what it wants', async () => {
     const { user } = show('individual', { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' }, donor: { kind: 'individual' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));

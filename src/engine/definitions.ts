@@ -122,8 +122,6 @@ export type Field = Omit<
   readonly private: boolean;
   /** The fields of an object, or of one entry of a list. */
   readonly fields?: readonly Field[];
-  /** On the express lane: options that are shown once they are asked for. */
-  readonly more?: Express['fields'][number]['more'];
 } & { readonly [length in Length]?: number };
 
 export type Existence = NonNullable<Field['existence']>;

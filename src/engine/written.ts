@@ -70,6 +70,8 @@ export type Particular =
 export type Id = string;
 /** The name of a question: letters and digits, beginning with a lower-case letter. */
 export type FieldName = string;
+/** For questions that may be left blank: they are shown once the heading is pressed, and from the start where one is answered. */
+export type Folded = true;
 /**
  * Amounts in dollars that one press fills in, beside an amount that is typed.
  *
@@ -389,16 +391,7 @@ export interface FlowFile {
        */
       readonly options?: readonly string[];
       /** Further options, shown once the donor asks for them. Their own steps ask what they need: with one of them chosen, the button leads on to these, and asks nothing again. */
-      readonly more?: {
-        /** The words that show them. */
-        readonly text: TextKey;
-        /**
-         * The options.
-         *
-         * Items: The value of an option.
-         */
-        readonly options: readonly string[];
-      };
+      readonly more?: More;
       readonly price?: Price;
       /** True: this screen wants an answer, even where the question may be left blank on the long way. */
       readonly required?: true;
@@ -650,8 +643,7 @@ export interface StepFile {
     readonly title: TextKey;
     /** The first question of the group. */
     readonly from: FieldName;
-    /** For questions that may be left blank: they are shown once the heading is pressed, and from the start where one is answered. */
-    readonly folded?: true;
+    readonly folded?: Folded;
     /**
      * Codes of checks of the first question that judge all questions of the group together, such as that one of them is answered. The error is said once, at the group.
      *
@@ -728,6 +720,17 @@ export interface Heading {
   readonly intro?: TextKey;
   /** The icon beside the heading. */
   readonly icon?: Icon;
+}
+/** Further options, shown once the donor asks for them, and from the start where one is chosen. */
+export interface More {
+  /** The words that show them. */
+  readonly text: TextKey;
+  /**
+   * The options.
+   *
+   * Items: The value of an option.
+   */
+  readonly options: readonly string[];
 }
 export interface Price {
   /** The money rule that computes it, or a rate: rates.<name>. */
@@ -849,6 +852,8 @@ export interface Field {
       };
     };
   }[];
+  /** For chips: options that few choose, shown once the donor asks for them, and from the start where one is chosen. */
+  readonly more?: More;
   /** The answer that is set until the donor gives one: text for a choice, true or false for a flag. */
   readonly default?: Json;
   /** The smallest number of characters, or a setting: settings.<name>. */
@@ -937,6 +942,18 @@ export interface Field {
      * Items: A field of the entry.
      */
     readonly summary: readonly string[];
+    /**
+     * Named groups of the questions of an entry, as of a step.
+     *
+     * Items: One group of questions.
+     */
+    readonly sections?: readonly {
+      /** The heading of the group. */
+      readonly title: TextKey;
+      /** The first question of the group. */
+      readonly from: FieldName;
+      readonly folded?: Folded;
+    }[];
     /** Values computed for each entry: a name, and the rule that computes it. The rule reads the entry as item.<question>. Rules that go through the list read the value as current.<name>, like the answers. */
     readonly worksOut?: {
       readonly [k: string]: RuleName;

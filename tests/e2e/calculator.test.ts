@@ -34,11 +34,14 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await donor.look('a current asset, open');
     await hands.press(donor.button('list.done'));
     await hands.fill(donor.field('business.ownership.title'), '60');
+    await hands.press(donor.fold('business.adjustments'));
+    await donor.button('business.to-add.add').waitFor();
     await donor.look('business');
     await goOn(donor);
     await onPage(donor, 'shares.title');
-    await hands.fill(donor.field('shares.portfolios.label'), 'CDP');
     await hands.fill(donor.field('shares.portfolios.amount'), '40,000');
+    await hands.press(donor.fold('list.name-remark'));
+    await hands.fill(donor.field('shares.portfolios.label'), 'CDP');
     await hands.fill(donor.field('shares.portfolios.remark'), 'Two companies');
     await hands.press(donor.button('list.done'));
     await goOn(donor);

@@ -119,6 +119,29 @@ describe('the first page comes as HTML', () => {
     },
   );
 
+  it('is painted in a face as wide as its own while that is not there, the bold as the bold', async () => {
+    const { page } = await open(390, 'en');
+    await page.goto(addressOf(PAGES[0]));
+    const ratios = await page.evaluate(async () => {
+      const url = document.querySelector<HTMLLinkElement>('link[as="font"]')?.href;
+      const own = await new FontFace('Own', `url(${url})`, { weight: '300 900' }).load();
+      document.fonts.add(own);
+      const text = document.querySelector('main')?.textContent ?? '';
+      const pen = document.createElement('canvas').getContext('2d');
+      const widthIn = async (font: string) => {
+        // One of the faces that the device lacks is no fault.
+        await document.fonts.load(font).catch(() => undefined);
+        if (pen) pen.font = font;
+        return pen?.measureText(text).width ?? 0;
+      };
+      return Promise.all(
+        [400, 650].map(async (bold) => (await widthIn(`${bold} 16px "Figtree Fallback"`)) / (await widthIn(`${bold} 16px Own`))),
+      );
+    });
+    for (const ratio of ratios) expect(ratio).toBeCloseTo(1, 1);
+    await page.context().close();
+  });
+
   it('hears what was typed and chosen before it could hear', async () => {
     const { page, complaints } = await open(320, 'en');
     const t = textsOf('en');

@@ -51,6 +51,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await donor.look('a profile with a gift');
     await managePlan(donor);
 
+    await hands.press(donor.fold('profile.statement'));
     const download = page.waitForEvent('download');
     await hands.press(page.getByRole('button', { name: t('profile.statement-csv', { year: 2026 }) }));
     const table = await readFile(await (await download).path(), 'utf8');
@@ -82,6 +83,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $la
     await page.getByText('baru@portal.test').waitFor();
     await donor.look('the details, changed');
 
+    await hands.press(donor.fold('profile.close'));
     await hands.press(donor.button('profile.close-button'));
     const dialog = page.getByRole('dialog', { name: t('profile.close-heading') });
     await dialog.waitFor();

@@ -13,7 +13,8 @@ export function expressFields({ steps }: Pick<Definitions, 'steps'>, { fields }:
   return fields.flatMap(({ field: path, options, ...own }): readonly Field[] => {
     const field = steps[stepOf(path)]?.fields.find((one) => one.path === path);
     if (field === undefined) return [];
-    const { hint: _, help: __, price, ...asked } = { ...field, ...own, required: own.required ?? field.required };
+    const { more: _, ...usual } = field;
+    const { hint: __, help: ___, price, ...asked } = { ...(options ? usual : field), ...own, required: own.required ?? field.required };
     const offered = offeredBy({ options, more: own.more });
     return [
       {

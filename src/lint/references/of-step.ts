@@ -18,11 +18,15 @@ export function referencesOfStep({ spot, fields }: StepSeen): readonly Reference
     ...reference('text', at(spot, 'statement', 'title'), FILLED_IN_WITH_RATES),
     ...itemsOf(at(spot, 'statement', 'rows')).flatMap(ofStatementRow),
     ...itemsOf(at(spot, 'gauges')).flatMap(ofGauge),
-    ...itemsOf(at(spot, 'sections')).flatMap((section) => reference('text', at(section, 'title'), FILLED_IN_WITH_RATES)),
+    ...ofSections(at(spot, 'sections')),
     ...reference('step', at(spot, 'retrievedBy')),
     ...entriesOf(at(spot, 'instead')).map(([name, said]): Reference => ({ to: 'answer', name, spot: nameAt(said) })),
     ...fields.flatMap(ofField),
   ];
+}
+
+function ofSections(sections: Spot): readonly Reference[] {
+  return itemsOf(sections).flatMap((section) => reference('text', at(section, 'title'), FILLED_IN_WITH_RATES));
 }
 
 function ofStatementRow(row: Spot): readonly Reference[] {
@@ -81,6 +85,8 @@ export function referencesOfField(field: Spot): readonly Reference[] {
     ]),
     ...references('text', at(field, 'list'), ['add', 'empty'], FILLED_IN_WITH_RATES),
     ...reference('text', at(field, 'list', 'itemTitle'), { params: ['number'] }),
+    ...ofSections(at(field, 'list', 'sections')),
+    ...reference('text', at(field, 'more', 'text'), { params: [] }),
   ];
 }
 

@@ -41,6 +41,15 @@ it('a section says errors that its first question checks', () => {
   );
 });
 
+it('a section of a list begins with a question of its items', () => {
+  const from = (question: string) =>
+    ['flows/gift/more.step.json', '/properties/notes/list/sections', [{ title: 'ask.title', from: question, folded: true }]] as const;
+  expect(found('unknown-field', from('words'))).toEqual([]);
+  expect(found('unknown-field', from('wrods')).join('\n')).toContain(
+    'The items of this list have no question “wrods”. Did you mean “words”?',
+  );
+});
+
 it('remark lines come from a list', () => {
   expect(found('unknown-field', ['flows/gift/flow.json', '/items/0/remarks/0/list', 'more.days']).join('\n')).toContain(
     'No question “more.days” is a list.',

@@ -4,7 +4,7 @@ import { respelt } from '../fix.ts';
 import { meant, suggest } from '../suggest.ts';
 import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 import { neverShown } from '../references/never-shown.ts';
-import { saysOf } from '../survey/steps.ts';
+import { type FieldSeen, saysOf } from '../survey/steps.ts';
 import { unknownNames } from './unknown-names.ts';
 
 /** An answer is named that no question gives; in an iteration or a summary row, a field that the entries do not have. */
@@ -59,20 +59,25 @@ function alwaysHidden({ survey: { fixtures, flows, fields } }: Context): readonl
 
 /** A section that begins at no question would never be shown, and an error that its first question does not check never said at it. */
 function inSections({ survey }: Context): readonly Finding[] {
-  return survey.steps.flatMap((step) => {
-    const known = step.fields.map(({ path }) => path.split('.').at(-1) ?? '');
-    return itemsOf(at(step.spot, 'sections')).flatMap((section) => {
-      const from = at(section, 'from');
-      const name = textOf(from);
-      if (name === undefined) return [];
-      const first = step.fields[known.indexOf(name)];
-      if (first === undefined) return [misspelt(from, name, known, `This step has no question “${name}”.`)];
-      const codes = itemsOf(saysOf(first, 'checks')).flatMap((check) => textOf(at(check, 'code')) ?? []);
-      return itemsOf(at(section, 'errors')).flatMap((spot) => {
-        const code = textOf(spot);
-        if (code === undefined || codes.includes(code)) return [];
-        return [misspelt(spot, code, codes, `The first question of this group has no check “${code}”.`)];
-      });
+  return [
+    ...survey.steps.flatMap((step) => ofSections(at(step.spot, 'sections'), step.fields, 'This step has')),
+    ...survey.fields.flatMap((field) => ofSections(at(saysOf(field, 'list'), 'sections'), field.fields, 'The items of this list have')),
+  ];
+}
+
+function ofSections(sections: Spot, fields: readonly FieldSeen[], lacks: string): readonly Finding[] {
+  const known = fields.map(({ path }) => path.split('.').at(-1) ?? '');
+  return itemsOf(sections).flatMap((section) => {
+    const from = at(section, 'from');
+    const name = textOf(from);
+    if (name === undefined) return [];
+    const first = fields[known.indexOf(name)];
+    if (first === undefined) return [misspelt(from, name, known, `${lacks} no question “${name}”.`)];
+    const codes = itemsOf(saysOf(first, 'checks')).flatMap((check) => textOf(at(check, 'code')) ?? []);
+    return itemsOf(at(section, 'errors')).flatMap((spot) => {
+      const code = textOf(spot);
+      if (code === undefined || codes.includes(code)) return [];
+      return [misspelt(spot, code, codes, `The first question of this group has no check “${code}”.`)];
     });
   });
 }

@@ -50,3 +50,9 @@ it('titles follow the answers of a choice beside the question', () => {
   expect(titled('by', 'weeks').join()).toContain('“weeks” is not an option of');
   expect(titled('bye', 'days').join()).toContain('“bye” is no choice beside');
 });
+
+it('an option that is shown on demand is one of its question', () => {
+  const more = (option: string) => ['flows/gift/ask.step.json', '/properties/by/more', { text: 'ask.title', options: [option] }] as const;
+  expect(found('unknown-option', more('days'))).toEqual([]);
+  expect(found('unknown-option', more('dyas')).join('\n')).toContain('“dyas” is not an option of “ask.by”.');
+});

@@ -20,6 +20,7 @@ export function unknownOption({ survey }: Context): readonly Finding[] {
       terms.flatMap(({ path, isNot }) => valuesAt(isNot ? at(spot, path, 'not') : at(spot, path), path, options.get(path))),
     ),
     ...withOptions.flatMap((field) => valuesAt(saysOf(field, 'default'), field.path, field.options)),
+    ...withOptions.flatMap((field) => valuesAt(at(saysOf(field, 'more'), 'options'), field.path, field.options)),
     ...fields.flatMap((field) => titledBy(field, fields)),
     ...flows.flatMap(({ spot }) => itemsOf(at(spot, 'items')).flatMap((item) => titlesOfLine(at(item, 'titleBy'), options))),
     ...[

@@ -32,6 +32,12 @@ it('a mobile number without its country code could not be drawn', () => {
   ]);
 });
 
+it('only chips show further options on demand', () => {
+  const more = ['flows/gift/ask.step.json', '/properties/by/more', { text: 'ask.title', options: ['days'] }] as const;
+  expect(found('widget-does-not-fit', more, ['flows/gift/ask.step.json', '/properties/by/widget', 'chips'])).toEqual([]);
+  expect(found('widget-does-not-fit', more)).toEqual([expect.stringContaining('“ask.by” would show all of them.')]);
+});
+
 it('each control is taken for its own types alone', () => {
   const options = [{ value: 'a', title: 'ask.by-amount' }];
   const types = { choices: 'array', flag: 'boolean', object: 'object', list: 'array' } as const;

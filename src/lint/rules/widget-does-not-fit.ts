@@ -9,7 +9,7 @@ const parts: { readonly [widget: string]: Parts } = partsOfWidget;
 
 /** A control that cannot take the answer of its question: the step would not open, or could not be answered. */
 export function widgetDoesNotFit({ survey }: Context): readonly Finding[] {
-  return survey.fields.flatMap((field) => [...ofType(field), ...ofParts(field)]);
+  return survey.fields.flatMap((field) => [...ofType(field), ...ofParts(field), ...ofMore(field)]);
 }
 
 function ofType(field: FieldSeen): readonly Finding[] {
@@ -49,6 +49,14 @@ function ofParts(field: FieldSeen): readonly Finding[] {
       return [findingAt(part.spot, 'widget-does-not-fit', words)];
     }),
   ];
+}
+
+/** Options that are shown on demand, of a control that shows all of them. */
+function ofMore(field: FieldSeen): readonly Finding[] {
+  const spot = saysOf(field, 'more');
+  if (spot.value === undefined || textOf(saysOf(field, 'widget')) === 'chips') return [];
+  const message = `Only the control “chips” shows further options on demand: “${field.path}” would show all of them.`;
+  return [findingAt(nameAt(spot), 'widget-does-not-fit', { message, mend: 'Choose the control “chips”, or remove “more”.' })];
 }
 
 function nameOf({ path }: FieldSeen): string {

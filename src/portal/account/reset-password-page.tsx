@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, useTranslate } from '../../renderer/index.ts';
+import { Banner, Button, useTranslate } from '../../renderer/index.ts';
 import { usePageTitle } from '../core/content/page-title.ts';
 import { emailInLink } from './email-in-link.ts';
 import { type AccountPopup, openAccountPopup } from './state/popup-state.ts';
 import { ForgotPasswordForm } from './form/forgot-password-form.tsx';
 import { ResetPasswordForm } from './form/reset-password-form.tsx';
+import '../styles/column.css';
 import './reset-password-page.css';
 
 type Reset = Extract<AccountPopup, { mode: 'FORGOT_PASSWORD' }>;
@@ -33,18 +34,22 @@ export function ResetPasswordPage() {
     setReset({ mode: 'FORGOT_PASSWORD' });
   };
   return (
-    <section className="reset-password-page" aria-labelledby="reset-password-page-title">
-      <h1 id="reset-password-page-title">{translate('account.title')}</h1>
-      {reset.email === undefined ? (
-        <ForgotPasswordForm email={lastEmail} onSent={onNext} />
-      ) : (
-        <>
-          <ResetPasswordForm email={reset.email} notice={reset.notice} onSet={onNext} />
-          <Button kind="quiet" onClick={resend}>
-            {translate('verification.resend')}
-          </Button>
-        </>
-      )}
-    </section>
+    <>
+      <Banner heading={translate('account.title')} />
+      <div className="column">
+        <div className="card reset-password-page">
+          {reset.email === undefined ? (
+            <ForgotPasswordForm email={lastEmail} onSent={onNext} />
+          ) : (
+            <>
+              <ResetPasswordForm email={reset.email} notice={reset.notice} onSet={onNext} />
+              <Button kind="quiet" onClick={resend}>
+                {translate('verification.resend')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </>
   );
 }

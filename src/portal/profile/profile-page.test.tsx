@@ -139,8 +139,33 @@ it.each<[string, DonorTransaction, string]>([
 it('shows who the donor is, the NRIC masked, the number in groups', async () => {
   const { t } = open();
   const details = await region(t('profile.title'));
-  for (const value of ['Siti Contoh', 'siti@contoh.sg', '*****567D', '+65 9123 4567', '640 ROWELL ROAD, #05-123, SG 200640'])
+  for (const value of ['Siti Contoh', 'siti@contoh.sg', '*****567D', '+65 9123 4567', '640 ROWELL ROAD, #05-123, Singapore 200640'])
     expect(details.getByText(value)).toBeTruthy();
+});
+
+it('shows an address that was not typed in its parts as it is stored', async () => {
+  const { t } = open({ ...donor, registeredAddress: 'Somewhere by the sea' });
+  expect((await region(t('profile.title'))).getByText('Somewhere by the sea')).toBeTruthy();
+});
+
+it.each([
+  ['mobile', 'individual.mobile.title'],
+  ['registeredAddress', 'individual.address.title'],
+] as const)('forgets what it remembers for gifts, one by one: %s', async (name, title) => {
+  const wanted: unknown[] = [];
+  server.use(
+    http.post('*/session/account/particulars/forget', async ({ request }) => {
+      wanted.push(await request.json());
+      return HttpResponse.json({ status: 1, message: '' });
+    }),
+  );
+  const { t } = open({ ...donor, remembered: [name] });
+  const details = await region(t('profile.title'));
+  const forget = details.getAllByRole('button', { name: new RegExp(`^${t('profile.forget')}`) });
+  expect(forget.map(({ textContent }) => textContent)).toEqual([`${t('profile.forget')} ${t(title)}`]);
+  await userEvent.click(forget[0] as HTMLElement);
+  await screen.findByText(t('profile.forgotten', { detail: t(title) }));
+  expect(wanted).toEqual([{ names: [name] }]);
 });
 
 it('shows a company with its UEN and whom to speak to', async () => {
@@ -278,7 +303,8 @@ it('offers another password to whoever has one, and tells who signs in with Goog
 it('flags each rule of another password as it is typed', async () => {
   const { t } = open();
   await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('change-password.title') }));
-  const rules = within(await screen.findByRole('list', { name: t('password.rules') }));
+  await userEvent.click(await screen.findByLabelText(t('password.new')));
+  const rules = within(screen.getByRole('list', { name: t('password.rules') }));
   expect(rules.queryByText(new RegExp(`\\(${t('password.kept')}\\)`))).toBeNull();
   await userEvent.type(screen.getByLabelText(t('password.new')), 'Perahu-kertas-7');
   expect(rules.queryByText(new RegExp(`\\(${t('password.not-kept')}\\)`))).toBeNull();

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import type { Flow } from '../../engine/index.ts';
-import { Banner, Button, Notice, Skeleton, useTranslate } from '../../renderer/index.ts';
+import { Banner, Button, Skeleton, useTranslate } from '../../renderer/index.ts';
 import { openAccountPopup, useAccount } from '../account/index.ts';
+import { EmptyState } from '../kit/illustration/empty-state.tsx';
 import { SavedCards } from '../payment/saved-cards/saved-cards.tsx';
 import { usePageTitle } from '../core/content/page-title.ts';
 import { anchors } from './anchors.ts';
@@ -37,17 +38,21 @@ function Sections({ flow }: { readonly flow: Flow }) {
   if (account.state === 'unknown') return <Skeleton shape="card" lines={6} />;
   if (account.state === 'signed-out')
     return (
-      <Notice
-        kind="info"
-        title={translate('profile.invitation-title')}
-        actions={
+      <section className="card profile__section profile__invitation" aria-labelledby="profile-invitation">
+        <EmptyState drawing="no-gifts">
+          <div>
+            <h2 className="profile__heading" id="profile-invitation">
+              {translate('profile.invitation-title')}
+            </h2>
+            <p>{translate('profile.invitation')}</p>
+          </div>
+        </EmptyState>
+        <div className="profile__actions">
           <Button kind="primary" onClick={() => openAccountPopup({ mode: 'LOGIN', stay: true })}>
             {translate('sign-in.header')}
           </Button>
-        }
-      >
-        {translate('profile.invitation')}
-      </Notice>
+        </div>
+      </section>
     );
   return (
     // Another account must not see the former one's data or unsaved input.
@@ -58,14 +63,14 @@ function Sections({ flow }: { readonly flow: Flow }) {
         <Contents />
         <GiftsGiven flow={flow} profile={account.profile} />
         <OwnPlans />
-        <ExternalGifts profile={account.profile} />
+        <OwnDetails profile={account.profile} />
       </div>
       <div className="profile__side">
         <div className="card profile__section" id={anchors.cards}>
           <SavedCards />
         </div>
         <Statement profile={account.profile} />
-        <OwnDetails profile={account.profile} />
+        <ExternalGifts profile={account.profile} />
         <CloseAccount flow={flow} profile={account.profile} />
       </div>
     </Fragment>
@@ -78,7 +83,7 @@ function Contents() {
   return (
     <nav className="profile__contents" aria-label={translate('profile.contents')}>
       {CONTENTS.map(([title, anchor]) => (
-        <a href={`#${anchor}`} key={anchor}>
+        <a href={`#${anchor}`} key={anchor} onClick={() => unfold(anchor)}>
           {translate(title)}
         </a>
       ))}
@@ -88,7 +93,13 @@ function Contents() {
 
 const CONTENTS = [
   ['plan.title', anchors.plans],
+  ['profile.title', anchors.details],
   ['saved-cards.title', anchors.cards],
   ['profile.statement', anchors.statement],
-  ['profile.title', anchors.details],
 ] as const;
+
+/** Not every browser opens what an address leads into. */
+function unfold(anchor: string): void {
+  const fold = document.getElementById(anchor)?.closest('details');
+  if (fold) fold.open = true;
+}

@@ -1,24 +1,42 @@
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 type SectionProps = {
   readonly title: string;
-  readonly actions?: ReactNode /** By which the page’s contents lead to it. */;
+  /** By which the page’s contents lead to it. */
   readonly anchor?: string;
   readonly children: ReactNode;
 };
 
 /** A section with a heading. */
-export function Section({ title, actions, anchor, children }: SectionProps) {
+export function Section({ title, anchor, children }: SectionProps) {
   const id = useId();
   return (
     <section className="card profile__section" id={anchor} aria-labelledby={id}>
-      <div className="profile__head">
-        <h2 className="profile__heading" id={id}>
-          {title}
-        </h2>
-        {actions}
-      </div>
+      <h2 className="profile__heading" id={id}>
+        {title}
+      </h2>
       {children}
+    </section>
+  );
+}
+
+/** A section that few need: its heading opens it, and so does its anchor, which is inside. */
+export function FoldedSection({ title, anchor, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <details className="profile__fold">
+        <summary className="profile__opener">
+          <ChevronRight className="icon" aria-hidden="true" />
+          <h2 className="profile__heading" id={id}>
+            {title}
+          </h2>
+        </summary>
+        <div className="profile__section" id={anchor}>
+          {children}
+        </div>
+      </details>
     </section>
   );
 }

@@ -1,7 +1,12 @@
-import { Button, Notice, Popup, type Translate, useTranslate } from '../../renderer/index.ts';
+import { useEffect, useId, useRef } from 'react';
+import { Button, Notice, type Translate, useTranslate } from '../../renderer/index.ts';
 import { ReceiptSkeleton } from '../../renderer/receipt/index.ts';
+import { BrandLink } from '../core/content/brand-bar.tsx';
+import { useContent } from '../core/content/content.ts';
+import { Illustration } from '../kit/illustration/illustration.tsx';
 import type { Trouble } from './trouble.ts';
 import { leaveReceipt } from './leave-receipt.ts';
+import './receipt-trouble.css';
 
 type ReceiptTroubleProps = {
   readonly trouble: Trouble;
@@ -22,6 +27,7 @@ export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: Receipt
     case 'unreachable':
       return (
         <ReceiptPopup
+          translate={translate}
           heading={translate('shell.offline.title')}
           message={translate('shell.offline.message')}
           button={translate('shell.offline.try-again')}
@@ -31,6 +37,7 @@ export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: Receipt
     case 'limited':
       return (
         <ReceiptPopup
+          translate={translate}
           heading={heading}
           message={translate('receipt.limited')}
           button={translate('shell.offline.try-again')}
@@ -38,9 +45,18 @@ export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: Receipt
         />
       );
     case 'refused':
-      return <ReceiptPopup heading={heading} message={trouble.message} button={okay} onClose={onLeave} />;
+      return <ReceiptPopup translate={translate} heading={heading} message={trouble.message} button={okay} onClose={onLeave} />;
     case 'invalid':
-      return <ReceiptPopup heading={heading} message={translate('receipt.invalid')} button={okay} onClose={onLeave} />;
+      return (
+        <ReceiptPopup
+          translate={translate}
+          heading={heading}
+          message={translate('receipt.invalid')}
+          reason={translate('receipt.invalid-reason')}
+          button={okay}
+          onClose={onLeave}
+        />
+      );
     case 'broken':
       return (
         <>
@@ -55,24 +71,58 @@ export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: Receipt
   }
 }
 
-type ReceiptPopupProps = { readonly heading: string; readonly message: string; readonly button: string; readonly onClose: () => void };
+type ReceiptPopupProps = Pick<ReceiptTroubleProps, 'translate'> & {
+  readonly heading: string;
+  readonly message: string;
+  /** What may be the reason, and what to do. */
+  readonly reason?: string;
+  readonly button: string;
+  readonly onClose: () => void;
+};
 
-/** A popup in place of the document. */
-function ReceiptPopup({ heading, message, button, onClose }: ReceiptPopupProps) {
+/** The popup in place of the document. Nothing is behind it, so it stands on a page of its own, whose mark leads home. */
+function ReceiptPopup({ translate, heading, message, reason, button, onClose }: ReceiptPopupProps) {
+  const title = useId();
+  const text = useId();
+  const act = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    act.current?.querySelector('button')?.focus();
+  }, []);
   return (
-    <main>
-      <Popup
-        kind="error"
-        heading={heading}
-        subHeading={message}
-        onClose={onClose}
-        actions={
-          <Button kind="primary" onClick={onClose}>
-            {button}
-          </Button>
-        }
-      />
+    <main className="receipt-trouble">
+      <div className="header">
+        <BrandLink translate={translate} />
+      </div>
+      <div className="receipt-trouble__page">
+        <div className="card receipt-trouble__popup" role="dialog" aria-labelledby={title} aria-describedby={text}>
+          <Illustration name="lost" />
+          <h1 className="receipt-trouble__heading" id={title}>
+            {heading}
+          </h1>
+          <div id={text}>
+            <p className="receipt-trouble__message">{message}</p>
+            {reason !== undefined && <p className="receipt-trouble__reason">{reason}</p>}
+          </div>
+          <div ref={act}>
+            <Button kind="primary" onClick={onClose}>
+              {button}
+            </Button>
+          </div>
+        </div>
+        <Help />
+      </div>
     </main>
+  );
+}
+
+/** Whom to ask: there is no footer to say it. */
+function Help() {
+  const { phone, email } = useContent().definitions.site.contact;
+  return (
+    <p className="receipt-trouble__help">
+      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      <a href={`mailto:${email}`}>{email}</a>
+    </p>
   );
 }
 

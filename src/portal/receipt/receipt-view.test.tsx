@@ -7,6 +7,7 @@ import { memoryVault } from '../../../tests/support/portal/memory-vault.ts';
 import { mockModalDialogs } from '../../../tests/support/portal/mock-modal-dialogs.ts';
 import type { ReceiptData } from '../../api/types.ts';
 import type { Definitions } from '../../engine/index.ts';
+import { type Content, ContentContext } from '../core/content/content.ts';
 import { createPortal, PortalContext } from '../core/portal.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
@@ -18,6 +19,8 @@ const words: { readonly [key: string]: string } = {
   'shell.offline.try-again': 'Try again',
   'receipt.download-failed': 'The PDF could not be had.',
   'receipt.invalid': 'Invalid Trasnsaction Number',
+  'receipt.invalid-reason': 'It may be mistyped.',
+  'shell.header.logo': 'Zakat, home',
   'receipt.download': 'Download',
   'receipt.print': 'Print',
   'shell.not-found.button': 'Back to home',
@@ -66,6 +69,8 @@ const data: ReceiptData = {
   language: 'en',
 };
 
+const content = { definitions, view: { host: 'main' } } as Content;
+
 const answered = (body: unknown) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body));
 
 function open(search: string, onLeave = () => {}, reload = () => false) {
@@ -73,15 +78,17 @@ function open(search: string, onLeave = () => {}, reload = () => false) {
   render(
     <PortalContext value={portal}>
       <QueryClientProvider client={new QueryClient()}>
-        <ReceiptView
-          which="receipt"
-          layout="harta"
-          search={search}
-          definitions={definitions}
-          language="en"
-          translate={(key) => words[key] ?? key}
-          onLeave={onLeave}
-        />
+        <ContentContext value={content}>
+          <ReceiptView
+            which="receipt"
+            layout="harta"
+            search={search}
+            definitions={definitions}
+            language="en"
+            translate={(key) => words[key] ?? key}
+            onLeave={onLeave}
+          />
+        </ContentContext>
       </QueryClientProvider>
     </PortalContext>,
   );
@@ -174,6 +181,9 @@ describe('the page of a receipt, asked for by its address', () => {
     open('?transactionId=WRONG', onLeave);
     expect(await screen.findByRole('dialog', { name: 'Error' })).toBeTruthy();
     expect(screen.getByText('Invalid Trasnsaction Number')).toBeTruthy();
+    expect(screen.getByText('It may be mistyped.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Zakat, home' }).getAttribute('href')).toBe('/');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Okay' }));
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
     expect(onLeave).toHaveBeenCalledOnce();
     cleanup();

@@ -7,7 +7,10 @@ import './running-statement.css';
 
 type RunningStatementProps = { readonly statement: Statement; readonly assessment: Pick<Assessment, 'explain'> };
 
-/** A sum drawn line by line while it is answered, with subtotals, and how its result was calculated. Nothing before a line of it has an amount. */
+/**
+ * A sum drawn line by line while it is answered, with subtotals, and how its result was calculated. A line that adds or takes away nothing is left out;
+ * nothing is drawn before a line of it has an amount.
+ */
 export function RunningStatement({ statement, assessment }: RunningStatementProps) {
   const translate = useTranslate();
   const rows = statement.rows
@@ -20,15 +23,20 @@ export function RunningStatement({ statement, assessment }: RunningStatementProp
       <table className="running-statement__table">
         <caption>{translate(statement.title)}</caption>
         <tbody>
-          {rows.map(({ row, told }) => (
-            <Line key={row.value} row={row} told={told} />
-          ))}
+          {rows
+            .filter(({ row, told }) => !CHANGES.has(row.sign ?? '') || told.value !== '0')
+            .map(({ row, told }) => (
+              <Line key={row.value} row={row} told={told} />
+            ))}
         </tbody>
       </table>
       <Why explanation={result} of={translate(statement.title)} />
     </div>
   );
 }
+
+/** Signs of lines that change the sum. */
+const CHANGES: ReadonlySet<string> = new Set(['plus', 'minus']);
 
 const SIGNS = { plus: '+', minus: '−', times: '×', equals: '=', reaches: '≥', below: '<' } as const;
 

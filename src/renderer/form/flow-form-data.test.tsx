@@ -243,7 +243,32 @@ describe('the zakat flow, drawn from its data', () => {
     expect((await more()).open).toBe(true);
   });
 
-  it('asks an individual for everything at once, each error with its own words and link', async () => {
+  it('asks for the balance of an account, with its name and remark folded, open where one is answered', async () => {
+    const { unmount } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
+    const more = async () => (await screen.findByText(/^Name and remark/)).closest('details') as HTMLDetailsElement;
+    expect((await more()).open).toBe(false);
+    expect(within(await more()).queryByLabelText(/^Interest earned/)).toBeNull();
+    unmount();
+    const accounts = [{ amount: '34090', remark: 'Joint' }];
+    const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' }, savings: { accounts } });
+    await user.click(await screen.findByRole('button', { name: 'Change Account 1' }));
+    expect((await more()).open).toBe(true);
+    expect(within(await more()).getByLabelText<HTMLInputElement>(/^Remark/).value).toBe('Joint');
+  });
+
+  it('unfolds what is refused of an account when it is saved', async () => {
+    const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
+    const more = (await screen.findByText(/^Name and remark/)).closest('details') as HTMLDetailsElement;
+    more.open = true;
+    await user.type(screen.getByLabelText(/^Lowest balance/), '34,090');
+    await user.type(screen.getByLabelText(/^Remark/), 'www.contoh.sg');
+    more.open = false;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Remark/)));
+    expect(more.open).toBe(true);
+  });
+
+  it('asks an individual for everything at once: the summary names all, and each says at its field what it wants', async () => {
     const { user } = show('individual', { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' }, donor: { kind: 'individual' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     const summary = await screen.findByRole('group', { name: 'Check the following' });
@@ -251,15 +276,16 @@ describe('the zakat flow, drawn from its data', () => {
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual([
+    ).toEqual(['Full name', 'NRIC/FIN', 'Date of birth', 'Sex', 'Mobile number', 'Email', 'Registered address']);
+    expect([...document.querySelectorAll('.field__error')].map(({ textContent }) => textContent?.replace(/^Error: /, ''))).toEqual([
       'Enter full name',
       'Please Enter NRIC/FIN',
       'Please select date of birth',
-      'Sex: Please select any one option',
+      'Please select any one option',
       'Please enter the valid mobile number',
       'Enter email address',
-      'Postal code: Please enter registered address',
-      'Street: Please enter registered address',
+      'Please enter registered address',
+      'Please enter registered address',
     ]);
     expect((await screen.findByLabelText<HTMLSelectElement>('Country code')).value).toBe('+65');
     await user.type(screen.getByLabelText('NRIC/FIN'), 's1234567a');

@@ -142,7 +142,7 @@ function StepForm(props: FlowFormProps) {
             <Fragment key={of.fields[0]?.path ?? of.id}>
               {of.sections ? (
                 <Suspense fallback={<Skeleton shape="card" lines={6} />}>
-                  <Sections step={of} form={form} />
+                  <Sections step={of} form={form} list={ListField} />
                 </Suspense>
               ) : (
                 <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />

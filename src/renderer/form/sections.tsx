@@ -1,34 +1,39 @@
-import type { RJSFSchema } from '@rjsf/utils';
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { type Field, isBlank, type Step } from '../../engine/index.ts';
 import { FieldMessage } from '../frame/field-frame.tsx';
 import { type FormContext, useShownErrors, useVisibleFields } from '../frame/form-context.ts';
 import { togetherAt } from '../words/field-at.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { RjsfForm } from '../theme/rjsf-form.tsx';
-import { ListField } from './list/lazy-list-field.tsx';
 import './sections.css';
 
 type Sectioned = Pick<Step, 'id' | 'schema' | 'fields' | 'sections'>;
-type SectionsProps = { readonly step: Sectioned; readonly form: FormContext };
+type SectionsProps = {
+  /** A step; or an entry of a list, by its path. */
+  readonly step: Sectioned;
+  readonly form: FormContext;
+  /** Draws the lists of a step; an entry of a list holds none. */
+  readonly list?: ComponentType<FieldProps>;
+};
 
-/** The questions of a step in its named groups; a group of which nothing is asked is not named. */
-export function Sections({ step, form }: SectionsProps) {
-  return groupsOf(step).map(({ section, fields }) => (
-    <Section key={section?.title ?? ''} step={step} form={form} section={section} fields={fields} />
+/** The questions of a step, or of an entry of a list, in their named groups; a group of which nothing is asked is not named. */
+export function Sections(props: SectionsProps) {
+  return groupsOf(props.step).map(({ section, fields }) => (
+    <Section key={section?.title ?? ''} {...props} section={section} fields={fields} />
   ));
 }
 
 type NamedSection = NonNullable<Step['sections']>[number];
 type SectionProps = SectionsProps & { readonly section: NamedSection | undefined; readonly fields: readonly Field[] };
 
-function Section({ step, form, section, fields }: SectionProps) {
+function Section({ step, form, list, section, fields }: SectionProps) {
   const translate = useTranslate();
   const id = useId();
   const isAsked = useVisibleFields(form.store, fields, step.id).length > 0;
   if (!isAsked) return null;
-  const questions = <RjsfForm base={step.id} schema={step.schema as RJSFSchema} fields={fields} form={form} list={ListField} />;
+  const questions = <RjsfForm base={step.id} schema={step.schema as RJSFSchema} fields={fields} form={form} {...(list && { list })} />;
   if (section === undefined) return questions;
   if (section.folded) return <Folded {...{ step, form, section, fields }}>{questions}</Folded>;
   const heading = (
@@ -77,11 +82,11 @@ function Together({ step, form, section, id, heading, children }: TogetherProps)
 type FoldedProps = SectionProps & { readonly section: NamedSection; readonly children: ReactNode };
 
 /** Open from the start where something is answered, so that nothing of it is overlooked. */
-function Folded({ form, section, fields, children }: FoldedProps) {
+function Folded({ step, form, section, fields, children }: FoldedProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(() =>
-    fields.some(({ path }) => {
-      const answer = form.store.answerAt(path);
+    fields.some(({ id }) => {
+      const answer = form.store.answerAt(`${step.id}.${id}`);
       return answer !== undefined && !isBlank(answer);
     }),
   );

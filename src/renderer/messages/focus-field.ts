@@ -16,9 +16,14 @@ function focusNearest(path: string): void {
     if (parent) focusNearest(parent);
     return;
   }
-  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
+  unfold(element);
   const control = element.matches('fieldset, section') ? (firstControl(element) ?? element) : element;
   control.focus();
+}
+
+/** Opens what an element is folded in: it cannot take the focus before. */
+export function unfold(element: Element): void {
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
 }
 
 function firstControl(group: Element): HTMLElement | null {

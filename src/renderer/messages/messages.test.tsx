@@ -131,14 +131,52 @@ it('the summary says a message alone that names its field, and the other names o
   const error = { path: name.path, code: 'required', params: {}, severity: 'error' } as const;
   render(
     <SampleProvider>
-      <ErrorSummary errors={[error, ...errors]} definitions={sampleDefinitions([{ ...step, fields: [name, ...step.fields] }])} />
+      <ErrorSummary errors={[error, ...errors.slice(-1)]} definitions={sampleDefinitions([{ ...step, fields: [name, ...step.fields] }])} />
     </SampleProvider>,
   );
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Enter full name',
-    'The postal code has six digits',
     'Street: Please enter registered address',
   ]);
+});
+
+it('the summary has one line for all that is wrong with an address, which leads to the first of its parts', () => {
+  const { errors, definitions } = sampleForm('step', exampleOf('address', 'refused'));
+  expect(errors.length).toBeGreaterThan(1);
+  render(
+    <SampleProvider>
+      <ErrorSummary errors={errors} definitions={definitions} />
+    </SampleProvider>,
+  );
+  const link = screen.getByRole('link');
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['Registered address: Postal code, Street', '#step.field.postalCode']);
+});
+
+it('the summary names many questions that are not answered yet, and says what is wrong with the others', () => {
+  const blank = ['give.title', 'donor.title', 'individual.full-name.title'].map((title, at) =>
+    sampleField(`blank${at}`, 'step', { title }),
+  );
+  const wrong = sampleField('wrong', 'step', { title: 'individual.nric.title', errors: { pattern: 'individual.nric.pattern' } });
+  const { errors: ofAddress, step } = sampleForm('step', exampleOf('address', 'refused'));
+  const errors = [
+    ...[wrong, ...blank].map(
+      ({ path }) => ({ path, code: path === wrong.path ? 'pattern' : 'required', params: {}, severity: 'error' }) as const,
+    ),
+    ...ofAddress.map((error) => ({ ...error, code: 'required' })),
+  ];
+  render(
+    <SampleProvider>
+      <ErrorSummary errors={errors} definitions={sampleDefinitions([{ ...step, fields: [...blank, wrong, ...step.fields] }])} />
+    </SampleProvider>,
+  );
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Enter Valid NRIC/FIN', '#step.wrong'],
+    ['Which zakat are you giving?', '#step.blank0'],
+    ['Who is giving?', '#step.blank1'],
+    ['Full name', '#step.blank2'],
+    ['Registered address', '#step.field.postalCode'],
+  ]);
+  expect(screen.getByText('Not answered yet:')).toBeTruthy();
 });
 
 it('the summary names a question as it is asked, where a step has a label of its own for it', () => {
@@ -155,15 +193,13 @@ it('the summary names a question as it is asked, where a step has a label of its
 });
 
 it('the summary names only what stands in the way, each linked to its field', () => {
-  const { errors, definitions } = sampleForm('step', exampleOf('address', 'refused'));
+  const { errors, definitions } = sampleForm('step', exampleOf('password', 'refused, each rule by itself'));
   const warning = { path: 'step.field', code: 'checksum', params: {}, severity: 'warning' } as const;
   render(
     <SampleProvider>
       <ErrorSummary errors={[...errors, warning]} definitions={definitions} />
     </SampleProvider>,
   );
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '#step.field.postalCode',
-    '#step.field.streetName',
-  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(errors.map(() => '#step.field'));
+  expect(errors.length).toBeGreaterThan(1);
 });

@@ -26,7 +26,12 @@ export function BriefList({ definitions, assessment, onChange, current, isFixed,
   const path = assessment.openSteps;
   const answered = reviewedSteps(definitions, assessment)
     .filter(({ id }) => path.indexOf(id) <= path.indexOf(current))
-    .map((step) => ({ step, rows: rowsOf(step, assessment, translate) }))
+    .map((step) => {
+      const rows = rowsOf(step, assessment, translate);
+      const answers = assessment.counted[step.id] ?? {};
+      // What a step begins with is no answer while it is asked.
+      return { step, rows: step.id === current ? rows.filter(({ field }) => answers[field.id] !== (field.default ?? null)) : rows };
+    })
     .filter(({ rows }) => briefRows(rows).length > 0);
   if (answered.length === 0) return null;
   const lines = (of: typeof answered) =>

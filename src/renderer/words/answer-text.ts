@@ -72,7 +72,9 @@ function objectText(field: Field, answer: Json | undefined, translate: Translate
     // A country alone stands there before anything is answered.
     if (!street && !part('postalCode')) return '';
     const lines = [street, unit && `#${unit}`, part('buildingName'), [country, part('postalCode')].filter(Boolean).join(' ')];
-    return lines.filter(Boolean).join(', ');
+    // A form has a country before anything is typed.
+    const isBlank = lines.slice(0, -1).every((line) => line === '') && part('postalCode') === '';
+    return isBlank ? '' : lines.filter(Boolean).join(', ');
   }
   return (field.fields ?? [])
     .map((one) => part(one.id))

@@ -60,6 +60,7 @@ describe('answers read back', () => {
       { country: 'SG', postalCode: '200640', blockNumber: '640', streetName: 'ROWELL ROAD', floorNo: '07', unitNo: '123' },
       '640 ROWELL ROAD, #07-123, Singapore 200640',
     ],
+    ['address', 'blank', { country: 'SG' }, ''],
     ['text', 'blank', null, ''],
   ])('%s, %s', (widget, name, answer, words) => {
     expect(answerText(field(widget, name), answer, translate)).toBe(words);

@@ -31,6 +31,8 @@ export type Visit = {
   button(key: string, params?: Readonly<Record<string, string | number>>): Locator;
   link(key: string, params?: Readonly<Record<string, string | number>>): Locator;
   field(key: string): Locator;
+  /** The heading that opens what is folded. */
+  fold(key: string): Locator;
   radio(key: string): Locator;
   checkbox(key: string): Locator;
   close(): Promise<void>;
@@ -87,6 +89,11 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
     link: (key, params) => named('link', t(key, params)),
     // Buttons beside a field name it, too.
     field: (key) => page.getByLabel(t(key)).and(page.locator('input, select, textarea, [role=combobox]')).first(),
+    fold: (key) =>
+      page
+        .locator('summary')
+        .filter({ hasText: t(key) })
+        .first(),
     radio: (key) => named('radio', t(key)),
     checkbox: (key) => named('checkbox', t(key)),
     close: async () => {

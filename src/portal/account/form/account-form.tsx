@@ -25,8 +25,8 @@ type AccountFormProps = {
   readonly chosen?: Typed;
   /** Content between the heading and the fields. */
   readonly lead?: ReactNode;
-  /** Content between the fields and the button. */
-  readonly children?: (typed: Typed) => ReactNode;
+  /** Content between the fields and the button, by what is typed and what is refused. */
+  readonly children?: (typed: Typed, errors: readonly FieldError[]) => ReactNode;
 };
 
 const NONE: readonly FieldError[] = [];
@@ -96,7 +96,7 @@ export function AccountForm({
         withoutSummary={strict}
         lead={lead}
       >
-        {children?.(typed)}
+        {children?.(typed, errors)}
         {strict && isWrong && <StillNeeded errors={found} step={step} />}
       </FlowForm>
       {strict && <ErrorAnnouncer errors={errors} definitions={definitions} />}

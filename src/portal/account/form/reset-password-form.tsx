@@ -39,7 +39,7 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
           else onSet({ mode: 'SUCCEEDED', what: 'password-set', email });
         }}
       >
-        {(typed) => <PasswordRules form="reset-password" password={textOf(typed, 'password')} />}
+        {(typed, errors) => <PasswordRules form="reset-password" password={textOf(typed, 'password')} errors={errors} />}
       </AccountForm>
     </>
   );

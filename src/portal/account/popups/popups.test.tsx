@@ -228,6 +228,8 @@ it('each rule of a new password is flagged as it is kept, and the new one leads 
   await screen.findByRole('dialog', { name: t('reset-password.title') });
   expect(dialog().getByText(t('forgot-password.sent', { email }))).toBeTruthy();
   const kept = () => document.querySelectorAll('.password-rules__rule--kept').length;
+  expect(dialog().queryByText('At least 7 characters')).toBeNull();
+  await userEvent.click(field(t('password.new')));
   const rules = document.querySelectorAll('.password-rules__rule').length;
   expect(dialog().getByText('At least 7 characters')).toBeTruthy();
   expect([kept(), rules]).toEqual([0, 6]);

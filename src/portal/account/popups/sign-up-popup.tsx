@@ -96,9 +96,9 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
         {...(isWithout && kind === 'individual' && { chosen: WITHOUT_NRIC })}
         onSend={send}
       >
-        {(typed) => (
+        {(typed, errors) => (
           <>
-            <PasswordRules form={form} password={textOf(typed, 'password')} />
+            <PasswordRules form={form} password={textOf(typed, 'password')} errors={errors} />
             {isWithout && kind === 'individual' && <WithoutNric onBack={() => setWithout(false)} />}
             <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>
             {isKnownIdentity(refusal) && (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentView } from '../../../api/types.ts';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { givingServer, newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
@@ -45,14 +45,33 @@ describe('a flow that is closed', () => {
     expect(closed.textContent).toContain(t(season.ended, { date: '20 May 2026' }));
     expect(closed.textContent).toContain(t(season.again, { date: '1 Jun 2027' }));
     expect(screen.queryByRole('button', { name: t('shell.actions.continue') })).toBeNull();
+    expect(
+      within(closed)
+        .getByRole('link', { name: t('shell.not-found.button') })
+        .getAttribute('href'),
+    ).toBe('/');
     const menu = within(screen.getByRole('navigation'));
     expect(menu.getByRole('link', { name: new RegExp(`${t('fidyah.title')}.*${t(season.closed)}`) })).toBeTruthy();
     expect(menu.getByRole('link', { name: t('kaffarah.title') })).toBeTruthy();
   });
 
+  it('keeps the day that it opens in a calendar', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { t } = open('/fidyah', { fidyah: ended });
+    await userEvent.click(await screen.findByRole('button', { name: t('done.remind') }));
+    await screen.findByText(t('review.calendar-saved'));
+    const file = (await saved[0]?.text()) ?? '';
+    expect(file).toContain('DTSTART;VALUE=DATE:20270601');
+    expect(file).toContain(`SUMMARY:${t('fidyah.title')}`);
+    vi.restoreAllMocks();
+  });
+
   it('says that the day will be told while nobody knows it, in the language of the reader', async () => {
     const { t } = open('/fidyah', { fidyah: { kind: 'closed' } });
     await screen.findByText(t(season.later));
+    expect(screen.queryByRole('button', { name: t('done.remind') })).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText(t('shell.header.language')), 'ms');
     expect(await screen.findByText(t(season.later, { lng: 'ms' }))).toBeTruthy();
   });

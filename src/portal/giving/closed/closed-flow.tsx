@@ -6,6 +6,8 @@ import { usePagePart, usePageTitle } from '../../core/content/page-title.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortalState } from '../../core/portal.ts';
+import { RemindMe } from '../../kit/files/remind-me.tsx';
+import { Illustration } from '../../kit/illustration/illustration.tsx';
 import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import './closed-flow.css';
 
@@ -42,11 +44,32 @@ function Closed({ flow, children }: Pick<ClosedFlowProps, 'flow' | 'children'>) 
   usePagePart(FILE);
   return (
     <section className="card closed-flow" aria-labelledby="closed-flow">
+      <Illustration name="closed" className="closed-flow__drawing" />
       <h2 id="closed-flow">{heading}</h2>
       <SeasonWords flow={flow} />
       {children}
+      <div className="closed-flow__ways">
+        <Opening flow={flow} />
+        {flow.home !== '/' && (
+          <a className="button button--secondary" href="/">
+            {translate('shell.not-found.button')}
+          </a>
+        )}
+      </div>
     </section>
   );
+}
+
+/** Keeps the day that it opens in a calendar, where that is known. */
+function Opening({ flow: { id, home, title, season } }: { readonly flow: Flow }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const { opens } = useContent().view.seasons?.[id] ?? {};
+  if (opens === undefined || season === undefined) return null;
+  const text = translate(season.again, { date: formatDay(opens, language) });
+  // Drawn on the server too, which has no address.
+  const page = typeof location === 'undefined' ? home : `${location.origin}${home}`;
+  return <RemindMe label={translate('done.remind')} reminder={{ flow: id, day: opens, title: translate(title), text, page }} />;
 }
 
 /** What the data say of a closed flow: its last day, where that has passed, and when it opens or that the day will be told. */

@@ -1,36 +1,41 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DonorWall as WallAnswer } from '../../../api/types.ts';
 import { centsOf, type Flow, formatDay } from '../../../engine/index.ts';
-import { Button, formatCents, Skeleton, useTranslate } from '../../../renderer/index.ts';
-import { EmptyState } from '../../kit/illustration/empty-state.tsx';
+import { Button, formatCents, useTranslate } from '../../../renderer/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
-import { usePortal } from '../../core/portal.ts';
+import { type Portal, usePortal } from '../../core/portal.ts';
 
 const PAGE_SIZE = 5;
 /** The API's page size limit. */
 const MAX_PAGE_SIZE = 50;
 
+function wallOf({ api }: Portal, { charityId }: Flow, size: number) {
+  return { queryKey: ['donor-wall', charityId, size], queryFn: async () => dataOf(await api.donorWall(charityId, size)) };
+}
+
+/** The causes that have a wall to show, once it is known of all: nobody is shown where nobody has given yet. */
+export function useWalls(causes: readonly Flow[]): readonly Flow[] | null {
+  const portal = usePortal();
+  const walls = useQueries({ queries: causes.map((cause) => wallOf(portal, cause, PAGE_SIZE)) });
+  if (walls.some(({ isPending }) => isPending)) return null;
+  return causes.filter((_, at) => walls[at]?.data?.totalRecords !== 0);
+}
+
 /** Donors of a cause, newest first. */
 export function DonorWall({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const { language } = useLanguage();
-  const { api } = usePortal();
+  const portal = usePortal();
   const [size, setSize] = useState(PAGE_SIZE);
-  const { data, isError } = useQuery({
-    queryKey: ['donor-wall', flow.charityId, size],
-    queryFn: async () => dataOf(await api.donorWall(flow.charityId, size)),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isError } = useQuery({ ...wallOf(portal, flow, size), placeholderData: keepPreviousData });
   return (
     <section className="card wall" aria-labelledby={`wall-${flow.id}`}>
       <h3 className="wall__title" id={`wall-${flow.id}`}>
         {translate(flow.title)}
       </h3>
-      {!data && !isError && <Skeleton shape="text" lines={PAGE_SIZE} />}
       {isError && <p className="wall__quiet">{translate('home.unavailable')}</p>}
-      {data?.totalRecords === 0 && <EmptyState drawing="no-gifts">{translate('home.no-donors')}</EmptyState>}
       {data && data.donors.length > 0 && (
         <ul className="wall__donors">
           {numbered(data).map(({ number, donorName, donationAmount, donationDate }) => (

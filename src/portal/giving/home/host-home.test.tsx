@@ -33,14 +33,21 @@ it('leads to each cause within its limits, and names a partner of several charit
   expect(await screen.findAllByRole('link', { name: /PayNow/ })).toHaveLength(1);
 });
 
-it('shows the newest donors, more when asked, and says where nobody has given yet', async () => {
+it('shows the newest donors, more when asked, and nothing where nobody has given yet', async () => {
   const { t } = renderPortal('/', {}, 'endowment');
   const wall = await screen.findByRole('region', { name: t('wakaf.ilmu.title') });
   expect(await within(wall).findAllByText(t('home.gave', { name: 'S. C.', amount: 'S$1,234.50' }))).toHaveLength(5);
   expect(within(wall).getAllByText('15 Sep 2026')).toHaveLength(5);
   await userEvent.click(within(wall).getByRole('button', { name: t('home.more') }));
-  await screen.findByText(t('home.no-donors'));
+  expect(screen.queryByRole('region', { name: t('wakaf.wms.title') })).toBeNull();
   await waitFor(() => expect(within(wall).queryAllByText(/^S\. C\. /)).toHaveLength(6));
+});
+
+it('says nothing of donors before anybody has given, and names its partners', async () => {
+  server.use(http.post('*/api/v1/Donation/donorWall', () => HttpResponse.json({ status: 1, data: { totalRecords: 0, donors: [] } })));
+  const { t } = renderPortal('/', {}, 'endowment');
+  await screen.findByRole('heading', { name: t('home.partners') });
+  expect(screen.queryByRole('heading', { name: t('home.donors') })).toBeNull();
 });
 
 it.each([

@@ -1,9 +1,10 @@
+import type { Flow } from '../../../engine/index.ts';
 import { Banner, useTranslate } from '../../../renderer/index.ts';
 import { causesOfHost, productOf, useContent } from '../../core/content/content.ts';
 import { usePagePart, usePageTitle } from '../../core/content/page-title.ts';
 import { CauseCard } from './cause-card.tsx';
 import { Illustration } from '../../kit/illustration/illustration.tsx';
-import { DonorWall } from './donor-wall.tsx';
+import { DonorWall, useWalls } from './donor-wall.tsx';
 import { Partners } from './partners.tsx';
 import './host-home.css';
 
@@ -12,6 +13,7 @@ export function HostHome() {
   const translate = useTranslate();
   const content = useContent();
   const causes = causesOfHost(content);
+  const walls = useWalls(causes);
   const product = translate(productOf(content));
   usePageTitle(product);
   usePagePart('src/portal/giving/home/host-home.tsx');
@@ -37,19 +39,26 @@ export function HostHome() {
             ))}
           </ul>
         </section>
-        <section aria-labelledby="home-donors">
-          <h2 className="home__heading" id="home-donors">
-            {translate('home.donors')}
-          </h2>
-          <div className="home__walls">
-            {causes.map((flow) => (
-              <DonorWall key={flow.id} flow={flow} />
-            ))}
-          </div>
-        </section>
-        {/* Last: it comes late, and nothing is below it that it could move. */}
-        <Partners charities={[...new Set(causes.map(({ charityId }) => charityId))]} />
+        {/* Both come late: in this order, neither moves the other. */}
+        {walls !== null && walls.length > 0 && <Donors walls={walls} />}
+        {walls !== null && <Partners charities={[...new Set(causes.map(({ charityId }) => charityId))]} />}
       </div>
     </>
+  );
+}
+
+function Donors({ walls }: { readonly walls: readonly Flow[] }) {
+  const translate = useTranslate();
+  return (
+    <section aria-labelledby="home-donors">
+      <h2 className="home__heading" id="home-donors">
+        {translate('home.donors')}
+      </h2>
+      <div className="home__walls">
+        {walls.map((flow) => (
+          <DonorWall key={flow.id} flow={flow} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { addDays, formatDay, type NothingDue, previousStep } from '../../../engine/index.ts';
 import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
@@ -6,6 +5,7 @@ import { BriefList, Button, FlowForm, useTranslate } from '../../../renderer/ind
 import { useContent } from '../../core/content/content.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
+import { EmptyState } from '../../kit/illustration/empty-state.tsx';
 import { Gauges } from '../drawings/gauges.tsx';
 import { SheetLink } from '../sheet/sheet-link.tsx';
 import { OtherGifts } from './other-gifts.tsx';
@@ -44,10 +44,9 @@ export function NothingDueStep({ flow, step, keeper, assessment, go, nothingDue 
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
       <Gauges readings={readings} />
-      <div className="nothing-due__again">
-        <CalendarPlus className="icon" aria-hidden="true" />
-        <p>{translate(again.text, { date })}</p>
-      </div>
+      <EmptyState drawing="nothing-due">
+        <p className="nothing-due__again">{translate(again.text, { date })}</p>
+      </EmptyState>
       <p className="nothing-due__saved" role="status">
         {isSaved && translate('review.calendar-saved')}
       </p>

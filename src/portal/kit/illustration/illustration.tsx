@@ -1,3 +1,4 @@
+import closed from './drawings/closed.svg?no-inline';
 import lost from './drawings/lost.svg?no-inline';
 import noCards from './drawings/no-cards.svg?no-inline';
 import noGifts from './drawings/no-gifts.svg?no-inline';
@@ -6,7 +7,7 @@ import nothingDue from './drawings/nothing-due.svg?no-inline';
 import wakaf from './drawings/wakaf.svg?no-inline';
 import './illustration.css';
 
-const drawings = { lost, 'no-cards': noCards, 'no-gifts': noGifts, 'no-recurring': noRecurring, 'nothing-due': nothingDue, wakaf };
+const drawings = { closed, lost, 'no-cards': noCards, 'no-gifts': noGifts, 'no-recurring': noRecurring, 'nothing-due': nothingDue, wakaf };
 
 export type Drawing = keyof typeof drawings;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { centsOf, formatDay } from '../../../engine/index.ts';
 import { RATE_FIELDS } from '../../../api/rate-fields.ts';
-import { formatCents, formatValue, useTranslate } from '../../../renderer/index.ts';
+import { formatCents, formatValue, RichText, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import './changed-total.css';
@@ -63,7 +63,7 @@ export function ChangedTotal({ totals, rates, lead }: ChangedTotalProps) {
               {from !== undefined && source !== undefined && (
                 <span className="changed-total__source">
                   {' '}
-                  {translate('rates-updated.since', { day: formatDay(from, language), source })}
+                  <RichText text={translate('rates-updated.since', { day: formatDay(from, language), source })} />
                 </span>
               )}
             </li>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Banner, Button, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { flowsOfHost, pathIn, useContent } from '../../core/content/content.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
+import { EmptyState } from '../../kit/illustration/empty-state.tsx';
 import { usePlanCalls } from './plan-calls.ts';
 import { PlanManager } from './plan-manager.tsx';
 import { usePlan } from './use-plan.ts';
@@ -45,19 +47,7 @@ function NoPlan({ planId, linkKey }: { readonly planId: string | undefined; read
   const translate = useTranslate();
   const calls = usePlanCalls();
   const [sent, setSent] = useState<'no' | 'sending' | 'yes' | 'failed'>('no');
-  if (planId === undefined || linkKey === undefined)
-    return (
-      <Notice
-        kind="info"
-        actions={
-          <a className="button button--secondary" href="/">
-            {translate('shell.not-found.button')}
-          </a>
-        }
-      >
-        {translate('plan.unknown-plain')}
-      </Notice>
-    );
+  if (planId === undefined || linkKey === undefined) return <NoLink />;
   if (sent === 'yes') {
     return (
       <Notice kind="success" announced>
@@ -82,5 +72,31 @@ function NoPlan({ planId, linkKey }: { readonly planId: string | undefined; read
     >
       {translate(sent === 'failed' ? 'plan.not-done' : 'plan.unknown')}
     </Notice>
+  );
+}
+
+/** The address without a link of ours leads nowhere: where plans are found instead. */
+function NoLink() {
+  const translate = useTranslate();
+  const [flow] = flowsOfHost(useContent());
+  return (
+    <section className="card plan-page__form" aria-labelledby="plan-none">
+      <EmptyState drawing="no-recurring">
+        <h2 className="plan-page__none" id="plan-none">
+          {translate('plan.unknown-plain')}
+        </h2>
+      </EmptyState>
+      <p className="plan-page__note">{translate('plan.unknown-profile')}</p>
+      <div className="plan-page__actions">
+        <a className="button button--primary" href="/">
+          {translate('shell.not-found.button')}
+        </a>
+        {flow && (
+          <a className="button button--secondary" href={pathIn(flow, 'profile')}>
+            {translate('profile.page')}
+          </a>
+        )}
+      </div>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { Button, Notice, Popup, useTranslate } from '../../../renderer/index.ts'
 import { type Attempt, closeAccount, type Identity, logOut, type Refusal, refusalText } from '../../account/forms.ts';
 import { needsSignIn, useSignInAgain } from '../../account/sign-in-again.ts';
 import { usePortal } from '../../core/portal.ts';
-import { Section } from '../section.tsx';
+import { FoldedSection } from '../section.tsx';
 import { useIdentityCall } from './use-identity-call.ts';
 
 /** Closes the account after confirmation. Its recurring plans end; past gifts stay in the ledger. */
@@ -34,7 +34,7 @@ export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly 
     await logOut(portal, flow);
   };
   return (
-    <Section title={translate('profile.close')}>
+    <FoldedSection title={translate('profile.close')}>
       <p>{translate('profile.close-intro')}</p>
       <div className="profile__actions">
         <Button kind="quiet" onClick={() => setAsking(true)}>
@@ -62,7 +62,7 @@ export function CloseAccount({ flow, profile }: { readonly flow: Flow; readonly 
           )}
         </Popup>
       )}
-    </Section>
+    </FoldedSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserProfile } from '../../../api/types.ts';
-import type { Field, Json } from '../../../engine/index.ts';
+import { type Field, formatAddressLine, type Json, trimmedParts } from '../../../engine/index.ts';
 import { answerText, Button, Notice, type Translate, useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
@@ -106,8 +106,14 @@ function ShownDetails({ profile, message, onOpen, onForgotten }: ShownDetailsPro
   );
 }
 
-/** Text of an answer; an address that the donor typed is shown as stored. */
-function shownOf(profile: UserProfile, field: Field, answer: Json | undefined, translate: Translate): string | undefined {
-  const isOwnAddress = field.widget === 'address' && profile.proved?.address === undefined;
-  return isOwnAddress ? profile.registeredAddress : answerText(field, answer, translate);
+/** Text of an answer; an address that was not typed in its parts is shown as stored. */
+function shownOf(
+  { registeredAddress, proved }: UserProfile,
+  field: Field,
+  answer: Json | undefined,
+  translate: Translate,
+): string | undefined {
+  const isAsStored =
+    field.widget === 'address' && proved?.address === undefined && formatAddressLine(trimmedParts(answer)) !== registeredAddress;
+  return isAsStored ? registeredAddress : answerText(field, answer, translate);
 }

@@ -27,7 +27,7 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
           else setRefusal(attempt.refusal);
         }}
       >
-        {(typed) => <PasswordRules form="change-password" password={textOf(typed, 'password')} />}
+        {(typed, errors) => <PasswordRules form="change-password" password={textOf(typed, 'password')} errors={errors} />}
       </AccountForm>
       <Button kind="quiet" onClick={() => onDone(null)}>
         {translate('profile.leave')}

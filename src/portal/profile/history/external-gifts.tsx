@@ -3,7 +3,7 @@ import type { UserProfile } from '../../../api/types.ts';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
-import { Section } from '../section.tsx';
+import { FoldedSection } from '../section.tsx';
 import { GiftList } from './gift-list.tsx';
 import { ListStates } from './list-states.tsx';
 import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
@@ -14,13 +14,13 @@ import { useList } from './use-list.ts';
 export function ExternalGifts({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   return (
-    <Section title={translate('profile.elsewhere')}>
+    <FoldedSection title={translate('profile.elsewhere')}>
       {profile.flow === 'singpass' ? (
         <ExternalGiftList profile={profile} />
       ) : (
         <Notice kind="info">{translate('profile.elsewhere-unproved')}</Notice>
       )}
-    </Section>
+    </FoldedSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { useDownload } from '../../kit/files/use-download.ts';
 import { anchors } from '../anchors.ts';
-import { Section } from '../section.tsx';
+import { FoldedSection } from '../section.tsx';
 import { Choice, yearsUntil } from './choices.tsx';
 import { donorTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
@@ -18,7 +18,7 @@ export function Statement({ profile }: { readonly profile: UserProfile }) {
   const [year, setYear] = useState(years[0] ?? '');
   const isEmpty = useEmptyYear(profile, year);
   return (
-    <Section title={translate('profile.statement')} anchor={anchors.statement}>
+    <FoldedSection title={translate('profile.statement')} anchor={anchors.statement}>
       <p>{translate('profile.statement-intro')}</p>
       <div className="profile__search">
         <Choice
@@ -31,7 +31,7 @@ export function Statement({ profile }: { readonly profile: UserProfile }) {
       <div aria-live="polite">{isEmpty && <p className="profile__note">{translate('statement.none', { year })}</p>}</div>
       {/* Reset the download messages with the year. */}
       {!isEmpty && <Files key={year} year={year} />}
-    </Section>
+    </FoldedSection>
   );
 }
 

@@ -30,8 +30,9 @@ export function ErrorScreen() {
   return (
     <main className="notice-page notice-page--alone" aria-labelledby="error-title">
       <Mark />
-      <svg className="notice-page__drawing" viewBox="0 0 160 84" aria-hidden="true">
-        <path d="M54 64h56a18 18 0 0 0 2-36 27 27 0 0 0-51-4 20 20 0 0 0-7 40zM8 76h34m6 0h2m6 0h48m6 0h2m6 0h34" />
+      <svg className="notice-page__drawing" viewBox="0 0 160 120" aria-hidden="true">
+        <path d="M58 60h46a16 16 0 0 0 2-32 25 25 0 0 0-47-4 18 18 0 0 0-1 36zM80 60v10M66 76l-7 4M94 76l7 4M24 112h112" />
+        <path d="m80 80 11 11-11 11-11-11z" />
       </svg>
       <h1 className="notice-page__title" id="error-title" tabIndex={-1}>
         {t('shell.offline.title')}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { OPEN_FIELD } from '../../messages/focus-field.ts';
+import { OPEN_FIELD, unfold } from '../../messages/focus-field.ts';
 
 /** Focus target in a list: the open form, its first invalid control, a row's Change button, Add or Undo. */
 export type FocusTarget = { readonly on: 'form' | 'refused' | 'add' | 'undo' } | { readonly on: 'row'; readonly at: number };
@@ -17,6 +17,7 @@ export function useItemFocus() {
     const found = container.current?.querySelector<HTMLElement>(selectorOf(wanted.current));
     if (!found && (wanted.current.on === 'refused' || document.activeElement === document.body)) return;
     wanted.current = null;
+    if (found) unfold(found);
     found?.focus();
   });
   const focus = useCallback((next: FocusTarget) => {

@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../layout/button.tsx';
-import { Summary } from '../../messages/error-summary.tsx';
+import { Summary } from '../../messages/summary.tsx';
 import { MethodIcon } from '../../method-icon/method-icon.tsx';
 import { markOfCard } from '../../method-icon/method-marks.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';

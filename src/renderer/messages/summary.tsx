@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslate } from '../provider/renderer-provider.tsx';
+import { useErrorInTitle } from './error-in-title.ts';
+import { focusField } from './focus-field.ts';
+import './summary.css';
+
+export type SummaryProps = {
+  /** Path of a field, and its name with what is wrong with it. */
+  readonly links: readonly SummaryLink[];
+  /** The same of fields that are not answered yet, with their names alone. */
+  readonly blank?: readonly SummaryLink[];
+  /** Whether it takes the focus, asked when it appears: by then somebody may type again. */
+  readonly takesFocus?: () => boolean;
+};
+
+export type SummaryLink = { readonly path: string; readonly text: string };
+
+/** What stands in the way. Its focus reads it out, so it is no live region, which would say it twice. */
+export function Summary({ links, blank = [], takesFocus }: SummaryProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const isWanted = useRef(takesFocus);
+  useErrorInTitle();
+  useEffect(() => {
+    if (isWanted.current?.()) box.current?.focus();
+  }, []);
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1} role="group" aria-labelledby={id} aria-describedby={`${id}-errors`}>
+      <h2 className="error-summary__title" id={id}>
+        {translate('form.errors.title')}
+      </h2>
+      <div id={`${id}-errors`}>
+        {links.length > 0 && <Links links={links} />}
+        {blank.length > 0 && (
+          <>
+            <p className="error-summary__blank">{translate('form.errors.blank')}</p>
+            <Links links={blank} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Links({ links }: Pick<SummaryProps, 'links'>) {
+  return (
+    <ul className="error-summary__list">
+      {links.map(({ path, text }) => (
+        <li key={`${path} ${text}`}>
+          <a
+            href={`#${path}`}
+            onClick={(event) => {
+              event.preventDefault();
+              focusField(path);
+            }}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

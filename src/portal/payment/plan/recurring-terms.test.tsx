@@ -34,12 +34,15 @@ it('the review says what is charged today, what next and when, and how to stop',
 it.each([
   ['monthly', false, 'donor.email.hint-recurring'],
   ['one-time', true, 'donor.email.hint'],
-])('who stays unnamed is asked for an address: given %s it is optional: %s, and the hint says what for', async (often, isOptional, hint) => {
-  const { t } = at('donor', often);
-  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(t('donor.email.title')) });
-  expect([address.labels?.[0]?.textContent?.includes(t('form.optional')), address.required]).toEqual([isOptional, !isOptional]);
-  expect(screen.getByText(t(hint)).id).toBe(address.getAttribute('aria-describedby'));
-});
+])(
+  'who stays unnamed is asked for an address: given %s it is optional: %s, and the hint says what for',
+  async (often, isOptional, hint) => {
+    const { t } = at('donor', often);
+    const address = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(t('donor.email.title')) });
+    expect([address.labels?.[0]?.textContent?.includes(t('form.optional')), address.required]).toEqual([isOptional, !isOptional]);
+    expect(screen.getByText(t(hint)).id).toBe(address.getAttribute('aria-describedby'));
+  },
+);
 
 it('the payment offers the card alone, and says why not PayNow', async () => {
   const page = at('payment', 'weekly');

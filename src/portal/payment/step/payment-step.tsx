@@ -43,6 +43,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   const trouble = shownTrouble(payment);
   const title = trouble === null ? titleOfState(state) : titleOfTrouble(trouble, flow);
   const isDue = isToPay(state);
+  const given = [...new Set(assessment.items.map(({ group }) => translate(flow.groups[group]?.title ?? flow.title)))].join(' · ');
   return (
     <div className={`payment payment--${state.kind}`} {...useFocusKept(state.kind, state.kind === 'choice' ? 'input:checked' : undefined)}>
       <StepHeading step={{ ...step, title }} />
@@ -55,6 +56,8 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
       <p className="payment__amount">
         <span>{translate(isDue ? 'payment.amount-due' : 'payment.amount')}</span>
         <span className="amount">{sumText(cents, frequency, translate)}</span>
+        {/* Beside it on wide windows stands what is given, whole. */}
+        {cents === assessment.totalCents && <span className="payment__what">{given}</span>}
       </p>
       {state.kind === 'choice' && donorStep !== undefined && <GivingAs answers={keeper.draft.answers} onChange={() => go(donorStep)} />}
       {isDue && takesFromAccount(site, keeper.draft.answers) && (

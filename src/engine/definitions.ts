@@ -96,7 +96,7 @@ export type Option = Omit<EntryOf<NonNullable<Written.Field['options']>>, 'visib
 /** A check by a rule, by a pattern, or by the smallest number of characters. */
 export type Check = Omit<Written.Check, 'when' | 'minLength'> & { readonly when?: RuleName; readonly minLength?: number };
 
-type ParsedOfField = 'confirmed' | 'required' | 'visible' | 'options' | 'prices' | 'checks' | 'properties' | 'items' | Length;
+type ParsedOfField = 'confirmed' | 'required' | 'visible' | 'needed' | 'options' | 'prices' | 'checks' | 'properties' | 'items' | Length;
 type Length = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
 export type Field = Omit<
@@ -113,6 +113,8 @@ export type Field = Omit<
   readonly widget: string;
   /** A flag rule; the field is asked only while it is true. In a list entry the rule reads the entry as `item.<id>`. */
   readonly visible?: RuleName;
+  /** A flag rule; while it is true the field must be answered, though it may be left blank otherwise, and has this hint. */
+  readonly needed?: { readonly when: RuleName; readonly hint?: TextKey };
   readonly options?: readonly Option[];
   /** The text of an error by its code, where it differs from `errors.<code>`. */
   readonly errors: { readonly [code: string]: TextKey };

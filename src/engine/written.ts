@@ -817,6 +817,13 @@ export interface Field {
   readonly placeholder?: TextKey;
   /** Asked only while this condition holds. While it does not, the answer does not count. In an entry of a list, the entry’s own answers are item.<question>. */
   readonly visible?: Json;
+  /** For a question of the step itself that may be left blank: when it must be answered all the same. It is then not marked as optional, and a blank answer is refused as a required one is. */
+  readonly needed?: {
+    /** It must be answered while this condition holds. */
+    readonly when: Json;
+    /** The line of help that is shown meanwhile, in place of the usual one. */
+    readonly hint?: TextKey;
+  };
   /**
    * What can be chosen, in the order shown.
    *

@@ -101,7 +101,7 @@ const WALKS: readonly Walk[] = [
       await hands.press(page.getByRole('button', { name: 'S$50', exact: true }));
       await hands.press(button('express.paynow', { amount: 'S$55.00' }));
       await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$55.00' }) }).waitFor();
-      await arrive(donor, 'payment.title');
+      await arrive(donor, 'payment.paynow-page.title');
     },
   },
   {

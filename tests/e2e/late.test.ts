@@ -58,7 +58,7 @@ it('PayNow that is paid at minute seven is received, and the donor who comes bac
   const bankApp = await donor.link('payment.paynow-page.bank-page').getAttribute('href');
   await itIs('10:07');
   await donor.page.reload();
-  await donor.page.getByText(donor.t('payment.paynow-page.expired')).waitFor();
+  await donor.page.getByRole('heading', { name: donor.t('payment.ended.expired-title') }).waitFor();
   await donor.page.getByText(donor.t('payment.paynow-page.nothing-yet')).waitFor();
   await donor.look('a code that ran out');
 

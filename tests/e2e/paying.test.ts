@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fitrahAtPayment, giveMonthly, payByCard, thanked } from './support/giving.ts';
+import { LANGUAGES } from '../support/languages.ts';
+import { fitrahAtPayment, giveFitrah, giveMonthly, payByCard, review, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { payInTwoTabs, twoTabs } from './support/two-tabs.ts';
 import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
@@ -136,10 +138,13 @@ async function watchMoves({ page }: Visit): Promise<() => Promise<readonly strin
       readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
     };
     const noted = Object.assign(window, { moved: [] as string[] });
+    const placeOf = ({ x, y, width, height }: DOMRect) => `${x}, ${y} (${width} by ${height})`;
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as unknown as Shift[])
         for (const { node, previousRect, currentRect } of sources)
-          noted.moved.push(`${node instanceof Element ? node.className : node?.nodeName} from ${previousRect.y} to ${currentRect.y}`);
+          noted.moved.push(
+            `${node instanceof Element ? node.className : node?.textContent} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+          );
     }).observe({ type: 'layout-shift' });
   });
   return () => page.evaluate(() => (window as unknown as { readonly moved: readonly string[] }).moved);
@@ -154,6 +159,8 @@ it.each([{ ...DESKTOP, language: 'ms' } as const, { ...PHONE_BY_TOUCH, width: 39
     await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
     await thanked(donor, 'S$50.00');
     await donor.link('done.view-receipt').waitFor();
+    // It is about what the server says: that a face which comes late moves nothing is the next test's.
+    await donor.page.evaluate(() => document.fonts.ready.then(() => undefined));
     const moved = await watchMoves(donor);
     await answer();
     await donor.page.getByText(donor.t('plan.terms.title')).waitFor();
@@ -163,3 +170,85 @@ it.each([{ ...DESKTOP, language: 'ms' } as const, { ...PHONE_BY_TOUCH, width: 39
     await donor.close();
   },
 );
+
+it.each([DESKTOP, { ...PHONE_BY_TOUCH, width: 390, language: 'en' } as const])(
+  'the prayer has its face when the page of thanks comes, and where that is late the page keeps the one it was begun in, at $width px',
+  async (visitor) => {
+    const donor = await serving.visit({ ...visitor, ownWindow: true }, '/');
+    const isInItsFace = () =>
+      donor.page.locator('[lang="ar"]').evaluate((prayer) => getComputedStyle(prayer).fontFamily.startsWith('Amiri,'));
+    await giveFitrah(donor);
+    await review(donor, '20.00');
+    await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
+    await thanked(donor, 'S$20.00');
+    expect(await donor.page.evaluate(() => document.fonts.check('26px Amiri', 'ا'))).toBe(true);
+    expect(await isInItsFace()).toBe(true);
+
+    const face = Promise.withResolvers<void>();
+    await donor.page.route('**/amiri-*', async (route) => {
+      await face.promise;
+      await route.continue();
+    });
+    await donor.page.goto(serving.portal.url);
+    await giveFitrah(donor);
+    await review(donor, '20.00');
+    await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
+    await thanked(donor, 'S$20.00');
+    await donor.link('done.view-receipt').waitFor();
+    expect(await isInItsFace()).toBe(false);
+    const moved = await watchMoves(donor);
+    const came = donor.page.waitForResponse(/amiri-/);
+    face.resolve();
+    await (await came).finished();
+    await donor.page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await moved()).toEqual([]);
+    await donor.close();
+  },
+);
+
+/** Whether something stands whole in the window, and nothing lies over it. */
+function isInSight(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isOnTop = [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+    return top >= 0 && bottom <= window.innerHeight && isOnTop;
+  });
+}
+
+describe.each(LANGUAGES)('on a phone of 390 by 664, in %s, without scrolling', (language) => {
+  const onPhone = async () => {
+    const donor = await serving.visit({ ...PHONE_BY_TOUCH, width: 390, language });
+    await donor.page.setViewportSize({ width: 390, height: 664 });
+    await donor.hands.press(donor.page.getByRole('button', { name: 'S$50', exact: true }));
+    return donor;
+  };
+
+  it('a PayNow code can be saved, and its amount, payee and UEN are in sight', async () => {
+    const donor = await onPhone();
+    const { page, hands, button, t } = donor;
+    await hands.press(button('express.paynow', { amount: 'S$50.00' }));
+    await page.locator('.qr-code').waitFor();
+    const facts = ['amount', 'payee', 'uen'].map((name) =>
+      page.locator('.paynow__fact').filter({ has: page.getByText(t(`payment.paynow-page.${name}`), { exact: true }) }),
+    );
+    expect(await Promise.all([button('payment.paynow-page.save'), ...facts].map(isInSight))).toEqual([true, true, true, true]);
+    await donor.look('a code, on a phone');
+    await donor.close();
+  });
+
+  it('a card can be typed and paid with, once it is chosen', async () => {
+    const donor = await onPhone();
+    const { page, hands, button, field, radio, t } = donor;
+    await hands.press(button('express.other-ways'));
+    await hands.tick(radio('payment.paynow'));
+    await hands.press(page.getByRole('button', { name: t('express.other-ways') }));
+    await hands.tick(radio('payment.card'));
+    await field('payment.card-number.title').waitFor();
+    expect(await radio('payment.paynow').count()).toBe(0);
+    const boxes = ['card-number', 'card-month', 'card-year', 'card-code'].map((name) => field(`payment.${name}.title`));
+    const pay = button('payment.pay', { amount: 'S$50.00' });
+    expect(await Promise.all([...boxes, page.locator('.card-safe'), pay].map(isInSight))).toEqual(Array(6).fill(true));
+    await donor.look('a card, on a phone');
+    await donor.close();
+  });
+});

@@ -1,6 +1,7 @@
 import type { FieldError } from '../assessment.ts';
 import type { Field, Json } from '../definitions.ts';
 import type { World } from '../expressions/operation.ts';
+import { isTruthy } from '../expressions/value.ts';
 import { fieldTypes } from '../field-types/index.ts';
 import { type Answered, hiddenAnswer, leafAnswer, objectAnswer } from '../validation/answered.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
@@ -38,7 +39,7 @@ export function readField(world: FieldWorld, field: Field): Answered {
 export function errorsOfField(world: FieldWorld, field: Field, isHolderNeeded = true): readonly FieldError[] {
   const answered = world.answered(field);
   if (!answered.isVisible) return [];
-  const isNeeded = field.required && isHolderNeeded;
+  const isNeeded = isHolderNeeded && (field.required || (field.needed !== undefined && isTruthy(world.read(field.needed.when))));
   const own = () => fieldErrors(field, world.pathOf(field), answered, isNeeded, world);
   switch (fieldTypes[field.type].read) {
     case 'entries':

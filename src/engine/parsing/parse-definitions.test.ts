@@ -85,6 +85,20 @@ describe('definitions', () => {
     expect(errorOf(madeUpFiles({ steps, files: { 'schemas/common/money.json': schema } })).message).toContain('refers to itself');
   });
 
+  it.each([
+    ['of the entries of a list', { fieldType: 'list', items: { properties: { amount: { ...money, title: 'amount' } } } }, 'amount'],
+    ['that must always be answered', money, 'it'],
+  ])('are refused when a question %s is needed at times', (_, asked, name) => {
+    const needed = { when: { 'give.often': true } };
+    const list = { itemTitle: 'item', add: 'add', empty: 'empty', summary: ['amount'] };
+    const it =
+      'items' in asked
+        ? { ...asked, list, items: { properties: { amount: { ...money, title: 'amount', needed } } } }
+        : { ...asked, needed };
+    const steps = [step('give', { often: { fieldType: 'flag' }, it }, { required: ['it'] })];
+    expect(errorOf(madeUpFiles({ steps })).pointer).toContain(`/${name}/needed`);
+  });
+
   it('are refused when an option clears what the step does not ask', () => {
     const options = [{ value: 'a', title: 'a', clears: { answers: ['give.amuont'] } }];
     const steps = [step('give', { amount: money, by: { fieldType: 'choice', options } })];

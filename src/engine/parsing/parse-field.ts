@@ -39,12 +39,24 @@ function parseField(field: Place<Question>, id: string, path: string, required: 
     private: isPrivate,
     ...present({
       visible: parseCondition(field.at('visible')),
+      needed: parseNeeded(field, path, required),
       options:
         options && field.list('options').map((option) => ({ ...priceOf(field.value, option.value.value), ...parseOption(option, path) })),
       fields: parseInner(field, type, path, isPrivate),
       list: type === 'list' ? parseList(field) : undefined,
     }),
   };
+}
+
+/** When a question must be answered that may be left blank otherwise. */
+function parseNeeded(field: Place<Question>, path: string, required: boolean): Field['needed'] {
+  const { needed } = field.value;
+  if (needed === undefined) return undefined;
+  const place = field.at('needed');
+  if (path.split('.').length !== 2) place.fail('only a question of the step itself can be needed at times');
+  if (required) place.fail('the question must always be answered: it is among "required"');
+  const when = parseCondition(place.at('when'));
+  return when === undefined ? undefined : { ...needed, when };
 }
 
 /** The price of an option by the table of its question. */
@@ -55,7 +67,7 @@ function priceOf({ prices }: Question, option: string): Pick<Option, 'price'> {
 /** What only JSON Schema needs, and what is parsed by itself. */
 const PARSED = [
   ...(['$ref', 'type', 'format', 'fieldType', 'required'] as const),
-  ...(['visible', 'options', 'prices', 'checks', 'private', 'confirmed', 'properties', 'items', 'list'] as const),
+  ...(['visible', 'needed', 'options', 'prices', 'checks', 'private', 'confirmed', 'properties', 'items', 'list'] as const),
 ];
 
 function parseCheck(check: Place<InlinedCheck>): Check {

@@ -99,6 +99,7 @@ function usesOfFields(fields: readonly Field[], pointer: string): readonly NameU
     );
     return [
       ...rule(field.visible, { pointer: `${at}/visible` }),
+      ...rule(field.needed?.when, { pointer: `${at}/needed/when` }),
       ...priced(field.price, { pointer: `${at}/price/rule` }),
       ...rule(field.counted?.sum, { pointer: `${at}/counted/sum` }),
       ...(field.options ?? []).flatMap(({ visible, price }, index) => [

@@ -74,6 +74,15 @@ describe('an answer', () => {
     expect(errorsAt(field, typed).codes).toEqual(codes);
   });
 
+  it('must be given while its condition holds, and may be left blank otherwise', () => {
+    const asked = { fieldType: 'text', needed: { when: { 'ask.often': true } }, errors: { required: 'often.required' } };
+    const definitions = madeUp({ steps: [step('ask', { often: { fieldType: 'flag' }, it: asked })] });
+    const found = (answers: JsonObject) => assess(definitions, 'gift', { ask: answers }, ratesAt(definitions, '2026-09-15')).errors;
+    expect(found({ often: true })).toEqual([{ path: 'ask.it', code: 'required', params: {}, text: 'often.required', severity: 'error' }]);
+    expect(found({ often: true, it: 'Siti' })).toEqual([]);
+    expect(found({ often: false })).toEqual([]);
+  });
+
   it.each(['text', 'money', 'whole-number', 'date', 'nric', 'email', 'choice', 'choices', 'flag'])(
     'to a %s may be blank unless it is required',
     (fieldType) => {

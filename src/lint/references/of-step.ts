@@ -65,6 +65,8 @@ export function referencesOfField(field: Spot): readonly Reference[] {
     ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix'], FILLED_IN_WITH_RATES),
     ...referencesInValues('text', at(field, 'titleBy', 'titles'), FILLED_IN_WITH_RATES),
     ...condition(at(field, 'visible')),
+    ...condition(at(field, 'needed', 'when')),
+    ...reference('text', at(field, 'needed', 'hint'), FILLED_IN_WITH_RATES),
     ...ofPrice(at(field, 'price')),
     ...reference('name', at(field, 'prices', 'table')),
     ...reference('text', at(field, 'prices', 'text'), { params: ['amount'] }),

@@ -18,6 +18,7 @@ export function conditionsOfFlow({ spot, steps }: Omit<FlowSeen, 'id' | 'kind'>)
 export function conditionsOfField(field: Pick<FieldSeen, 'spot' | 'shared'>): readonly Spot[] {
   return [
     saysOf(field, 'visible'),
+    at(saysOf(field, 'needed'), 'when'),
     ...itemsOf(saysOf(field, 'options')).map((option) => at(option, 'visible')),
     ...itemsOf(saysOf(field, 'checks')).map((check) => at(check, 'when')),
   ];

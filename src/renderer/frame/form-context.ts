@@ -43,6 +43,12 @@ export function useVisibleFields(store: FormStore, fields: readonly Field[], bas
   return useMemo(() => (visible.includes('0') ? fields.filter((_, at) => visible[at] === '1') : fields), [fields, visible]);
 }
 
+/** A field as it is asked now: one that must not be left blank at the moment is required, and has the hint of that. */
+export function useAskedField(store: FormStore, field: Field): Field {
+  const isNeeded = useOfStore(store, () => field.needed !== undefined && store.holds(field.needed.when));
+  return useMemo(() => (isNeeded ? { ...field, required: true, hint: field.needed?.hint ?? field.hint } : field), [isNeeded, field]);
+}
+
 /** What one costs, for a question that tells its price. */
 export function usePrice(store: FormStore, field: Field): string | undefined {
   return useOfStore(store, () => store.priceOf(field.price));

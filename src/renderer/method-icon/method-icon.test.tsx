@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { MethodIcon } from './method-icon.tsx';
-import { markOfCard, markPaths, paymentMarks } from './method-marks.ts';
+import { markOfCard, markParts, paymentMarks } from './method-marks.ts';
 
 it('every one of the fifteen ways of paying has a mark of its own, with its name', () => {
   render(
@@ -13,7 +13,7 @@ it('every one of the fifteen ways of paying has a mark of its own, with its name
     </SampleProvider>,
   );
   expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toHaveLength(15);
-  expect(new Set(paymentMarks.map((name) => markPaths[name].join(''))).size).toBe(15);
+  expect(new Set(paymentMarks.map((name) => markParts[name].map(({ d }) => d).join(''))).size).toBe(15);
 });
 
 it('beside words a mark is not said twice', () => {
@@ -40,6 +40,6 @@ it.each([
   expect(markOfCard(type)).toBe(mark);
 });
 
-it('a mark draws numbers only, within its box', () => {
-  for (const path of Object.values(markPaths).flat()) expect(path).toMatch(/^[MLQHVZ0-9. -]+$/);
+it('a mark draws numbers only', () => {
+  for (const { d } of Object.values(markParts).flat()) expect(d).toMatch(/^[MLQHVAZ0-9. -]+$/);
 });

@@ -1,5 +1,6 @@
 import { useTranslate } from '../provider/renderer-provider.tsx';
-import { MARK_VIEW_BOX, markPaths, type PaymentMark } from './method-marks.ts';
+import { MarkPaths } from './mark-paths.tsx';
+import { MARK_VIEW_BOX, markParts, type PaymentMark } from './method-marks.ts';
 import './method-icon.css';
 
 export type MethodIconProps = {
@@ -14,9 +15,7 @@ export function MethodIcon({ name, beside }: MethodIconProps) {
   const naming = beside === 'words' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': translate(`payment.marks.${name}`) };
   return (
     <svg className="method-icon" viewBox={MARK_VIEW_BOX} focusable="false" {...naming}>
-      {markPaths[name].map((path) => (
-        <path d={path} key={path} />
-      ))}
+      <MarkPaths parts={markParts[name]} />
     </svg>
   );
 }

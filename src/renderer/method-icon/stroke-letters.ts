@@ -18,6 +18,8 @@ const strokes: { readonly [letter: string]: string } = {
   U: 'M0 0V4Q0 6 2 6Q4 6 4 4V0',
   V: 'M0 0L2 6L4 0',
   X: 'M0 0L4 6M4 0L0 6',
+  O: 'M2 0Q0 0 0 3Q0 6 2 6Q4 6 4 3Q4 0 2 0Z',
+  W: 'M-0.4 0L0.8 6L2 1.6L3.2 6L4.4 0',
   B: 'M0 3H2.2Q3.8 3 3.8 1.5Q3.8 0 2.2 0H0V6H2.3Q4 6 4 4.5Q4 3 2.3 3',
   Y: 'M0 0L2 3L4 0M2 3V6',
   R: 'M0 6V0H2.2Q4 0 4 1.6Q4 3.2 2.2 3.2H0M2 3.2L4 6',

@@ -1,5 +1,6 @@
 import type { ReceiptDocumentBlock } from '../../engine/receipts/document.ts';
-import { MARK_VIEW_BOX, markPathsOf } from '../method-icon/method-marks.ts';
+import { MarkPaths } from '../method-icon/mark-paths.tsx';
+import { MARK_VIEW_BOX, markPartsOf } from '../method-icon/method-marks.ts';
 import { numbered } from './numbered.ts';
 import { ReceiptAmount } from './receipt-amount.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
@@ -63,13 +64,11 @@ export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocument
 
 /** Mark of a payment method; null if none. */
 function ReceiptMark({ name }: { readonly name: string }) {
-  const paths = markPathsOf(name);
-  if (paths.length === 0) return null;
+  const parts = markPartsOf(name);
+  if (parts.length === 0) return null;
   return (
     <svg className="receipt__mark" viewBox={MARK_VIEW_BOX} aria-hidden="true" focusable="false">
-      {paths.map((path) => (
-        <path d={path} key={path} />
-      ))}
+      <MarkPaths parts={parts} />
     </svg>
   );
 }

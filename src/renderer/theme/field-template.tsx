@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Field } from '../../engine/index.ts';
 import type { ExistenceProps } from '../field/existence.tsx';
 import { FieldFrame } from '../frame/field-frame.tsx';
-import { type FormContext, useAnswer, usePrice, useShownErrors } from '../frame/form-context.ts';
+import { type FormContext, useAnswer, useAskedField, usePrice, useShownErrors } from '../frame/form-context.ts';
 import type { FormStore } from '../frame/form-store.ts';
 import { namingOf } from '../widgets/widgets.ts';
 import { questionOf } from './ui-schema.ts';
@@ -43,7 +43,8 @@ function FixedAnswer({ path, field, store }: Omit<FramedFieldProps, 'children'>)
 
 type FramedFieldProps = { readonly path: string; readonly field: Field; readonly store: FormStore; readonly children: ReactNode };
 
-function FramedField({ path, field, store, children }: FramedFieldProps) {
+function FramedField({ path, field: question, store, children }: FramedFieldProps) {
+  const field = useAskedField(store, question);
   const errors = useShownErrors(store, path);
   return (
     <FieldFrame id={path} field={field} naming={namingOf(field.widget)} errors={errors} costs={usePrice(store, field)}>

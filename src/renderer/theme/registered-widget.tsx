@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, Suspense } from 'react';
 import type { Field } from '../../engine/index.ts';
 import { describedBy } from '../frame/field-frame.tsx';
-import { type FormContext, useAnswer, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
+import { type FormContext, useAnswer, useAskedField, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
 import type { FormWidgetProps } from '../frame/widget.ts';
 import { Skeleton } from '../layout/skeleton.tsx';
 
@@ -13,7 +13,7 @@ import { Skeleton } from '../layout/skeleton.tsx';
 export function registeredWidget(Widget: ComponentType<FormWidgetProps>): ComponentType<WidgetProps> {
   return function RegisteredWidget({ id, options, registry }) {
     const form: FormContext = registry.formContext;
-    const field = options.question as Field;
+    const field = useAskedField(form.store, options.question as Field);
     const value = useAnswer(form.store, id);
     const errors = useShownErrors(form.store, id);
     const visible = useVisibleOptions(form.store, field);

@@ -93,33 +93,47 @@ export function AccountForm({
         submitLabel={submitLabel}
         busy={busy}
         disabled={strict && isWrong}
-        withoutSummary={strict}
+        // What only the server could find is summed up, where its field may be far above the button.
+        withoutSummary={strict && refused.length === 0}
         lead={lead}
       >
         {children?.(typed, errors)}
         {strict && isWrong && <StillNeeded errors={found} step={step} />}
       </FlowForm>
-      {strict && <ErrorAnnouncer errors={errors} definitions={definitions} />}
+      {strict && <ErrorAnnouncer errors={shown} definitions={definitions} />}
     </div>
   );
 }
 
 const MARK = '\u0001';
 
-/** Why the button cannot be pressed yet: the questions that are not answered, or not rightly, each with a link to it. */
+/** Why the button cannot be pressed yet: the questions that are not answered, and those that are not rightly, each with a link to it. */
 function StillNeeded({ errors, step }: { readonly errors: readonly FieldError[]; readonly step: Step }) {
-  const translate = useTranslate();
-  const wrongAt = (path: string) =>
-    errors.find((error) => error.severity === 'error' && `${error.path}.`.startsWith(`${path}.`))?.path ?? null;
-  const needed = step.fields.flatMap(({ path, title }) => {
-    const at = wrongAt(path);
-    return at === null ? [] : [{ at, title }];
+  const wrongAt = (path: string) => errors.find((error) => error.severity === 'error' && `${error.path}.`.startsWith(`${path}.`));
+  const found = step.fields.flatMap(({ path, title, widget }) => {
+    const error = wrongAt(path);
+    const isBlank = error?.code === 'required' || widget === 'agreement-box';
+    return error === undefined ? [] : [{ at: error.path, isBlank, name: widget === 'agreement-box' ? 'agreement.name' : title }];
   });
-  const [before, after] = translate('sign-up.needed', { fields: MARK }).split(MARK);
+  return (
+    <>
+      <FieldLinks text="sign-up.wrong" fields={found.filter(({ isBlank }) => !isBlank)} />
+      <FieldLinks text="sign-up.needed" fields={found.filter(({ isBlank }) => isBlank)} />
+    </>
+  );
+}
+
+type FieldLinksProps = { readonly text: string; readonly fields: readonly { readonly at: string; readonly name: string }[] };
+
+/** A sentence in which {{fields}} are links to them, by their names. */
+function FieldLinks({ text, fields }: FieldLinksProps) {
+  const translate = useTranslate();
+  if (fields.length === 0) return null;
+  const [before, after] = translate(text, { fields: MARK }).split(MARK);
   return (
     <p className="account-form__needed">
       {before}
-      {needed.map(({ at, title }, nth) => (
+      {fields.map(({ at, name }, nth) => (
         <Fragment key={at}>
           {nth > 0 && ', '}
           <a
@@ -129,7 +143,7 @@ function StillNeeded({ errors, step }: { readonly errors: readonly FieldError[];
               focusField(at);
             }}
           >
-            {translate(title)}
+            {translate(name)}
           </a>
         </Fragment>
       ))}

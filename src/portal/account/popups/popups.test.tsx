@@ -147,12 +147,33 @@ it('a sign-up whose NRIC was confirmed by another meanwhile is led back, and tol
   await dialog().findByText(t('sign-up.known-person'));
 });
 
-it('a mobile number that another account has is refused at its field', async () => {
+it('what is wrong and what is missing is named below the form, each by its field, with a link to it', async () => {
+  const { t } = await open({ mode: 'SIGN_UP' });
+  await type(t('individual.full-name.title'), 'Siti 1');
+  await type(t('mobile.number.title'), '12');
+  await userEvent.click(dialog().getByRole('checkbox'));
+  const [wrong, needed] = [...document.querySelectorAll('.account-form__needed')].map((one) => one.textContent);
+  const names = (...keys: readonly string[]) => keys.map((key) => t(key)).join(', ');
+  expect(wrong).toBe(t('sign-up.wrong', { fields: names('individual.full-name.title', 'individual.mobile.title') }));
+  expect(needed).toBe(
+    t('sign-up.needed', {
+      fields: names('individual.nric.title', 'individual.email.title', 'individual.address.title', 'agreement.name', 'password.new'),
+    }),
+  );
+  await userEvent.click(dialog().getByRole('link', { name: t('individual.mobile.title') }));
+  await waitFor(() => expect(document.activeElement).toBe(field(t('mobile.number.title'))));
+});
+
+it('a mobile number that another account has is refused at its field, and summed up by its name', async () => {
   server.use(http.post('*/donor/User/checkCognitoMobileExists', () => HttpResponse.json({ status: 1, isMobileExists: true })));
   const portal = await open({ mode: 'SIGN_UP' });
   await fillIn(portal);
   await userEvent.click(button(portal.t('sign-up.submit')));
   await dialog().findAllByText(portal.t('mobile.number.exists'));
+  const summary = await dialog().findByRole('group', { name: portal.t('form.errors.title') });
+  expect(document.activeElement).toBe(summary);
+  await userEvent.click(within(summary).getByRole('link', { name: new RegExp(portal.t('mobile.number.exists')) }));
+  await waitFor(() => expect(document.activeElement).toBe(field(portal.t('mobile.number.title'))));
 });
 
 it('a company signs up by its UEN', async () => {

@@ -223,6 +223,8 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     payByCard: (confirm: Confirm, options: CardOptions) => exclusively(() => payByCard(confirm, options))(),
     payBySaved: (alias: string, cvcToken: string) => exclusively(() => payBySaved(alias, cvcToken))(),
     showCode: exclusively(() => start('paynow')),
+    /** Back to the form, to send the same payment again. */
+    tryAgain: () => setTrouble(null),
     continueToBank: (url: string) => exclusively(() => toBank(url))(),
     askBankAgain: (no: string, clientSecret: string) => exclusively(() => authenticateAgain(no, clientSecret))(),
   };

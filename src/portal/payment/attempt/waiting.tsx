@@ -17,12 +17,9 @@ export function PaymentUnknown({ payment }: { readonly payment: Payment }) {
   const translate = useTranslate();
   const transactionNo = payment.transactionNo ?? '';
   return (
-    <>
-      <Notice kind="warning" announced>
-        {payment.mailed ? translate('payment.unknown') : translate('payment.unknown-anonymous', { transactionNo })}
-      </Notice>
-      <Waiting words="payment.checking" />
-    </>
+    <Notice kind="warning" announced>
+      {payment.mailed ? translate('payment.unknown') : translate('payment.unknown-anonymous', { transactionNo })}
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../renderer/index.ts';
 import type { CardCodeProps, CardEntryProps } from './entry-props.ts';
+import './card-entry.css';
 
 /**
  * Card form or wallet button: the provider's own frame, or the stand-in's form. Chosen at build time, so that the other is not in the

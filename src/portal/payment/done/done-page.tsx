@@ -14,12 +14,12 @@ import { certificatePath } from '../../receipt/receipt-address.ts';
 import { DonePlan, usePlanOf } from '../plan/done-plan.tsx';
 import { numberFollows, usePaymentStatus } from '../progress/use-payment-status.ts';
 import { agoText } from './ago-text.ts';
+import { useFace } from './face.ts';
 import { ReceiptActions, useReceiptPdf, ViewReceipt } from './receipt-actions.tsx';
 import { ReceiptNumbers } from './receipt-numbers.tsx';
 import { ThanksMark } from './thanks-mark.tsx';
 import { useDoneReceipt, useIsDueAgain } from './use-done-receipt.ts';
 import { type TaxOffer, useTaxOffer } from './use-tax-offer.ts';
-import '@fontsource/amiri/arabic-400.css';
 import './done-page.css';
 
 const EmailReceipt = later(() => import('./email-receipt.tsx').then((part) => part.EmailReceipt));
@@ -47,8 +47,9 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   const isDueAgain = useIsDueAgain(flow, receipt?.layout);
   const taxOffer = useTaxOffer(flow, receipt === undefined ? '' : transactionNo);
   const plan = usePlanOf(transactionNo, flow.recurring !== undefined && (receipt !== undefined || follows));
+  const hasFace = useFace();
   const waits = !useIsSettled(receipt !== undefined && ![known, taxOffer, plan].includes('loading'));
-  if (isLoading) return <Skeleton shape="card" lines={3} />;
+  if (isLoading || hasFace === null) return <Skeleton shape="card" lines={3} />;
   if (receipt === undefined && !follows)
     return <Navigate to={`${flow.home}?step=payment`} state={{ transactionNo, returned: true }} replace />;
   // Who has just paid is thanked at once. Later, it may have been refunded.
@@ -68,7 +69,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         </h2>
         {view && <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>}
         {state?.already === true && view && <PaidBefore view={view} />}
-        <Dua flow={flow} />
+        <Dua flow={flow} hasFace={hasFace} />
         {(isAwaited || about?.nextDue) && <NextDue flow={flow} day={about?.nextDue ?? null} />}
       </div>
       <div className="done__receipt">
@@ -188,12 +189,12 @@ function ShareButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly on
 }
 
 /** The prayer: in Arabic, as it is read, and what it means. It is for any gift, unless the flow words one of its own, as zakat does. */
-function Dua({ flow: { wording } }: { readonly flow: Flow }) {
+function Dua({ flow: { wording }, hasFace }: { readonly flow: Flow; readonly hasFace: boolean }) {
   const translate = useTranslate();
   const said = (key: string) => translate(wording[key] ?? key);
   return (
     <div className="done__dua">
-      <p className="done__dua-arabic" lang="ar" dir="rtl">
+      <p className={hasFace ? 'done__dua-arabic' : 'done__dua-arabic done__dua-arabic--plain'} lang="ar" dir="rtl">
         {said('dua-accepted.arabic')}
       </p>
       <p lang="ar-Latn">{said('dua-accepted.transliteration')}</p>

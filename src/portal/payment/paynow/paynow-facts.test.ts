@@ -5,7 +5,7 @@ it('finds whom to pay and the reference in a code as it is published', () => {
   const published =
     '00020101021226490009SG.PAYNOW010120210201403121W0301104082020123152040000530370254065' +
     '00.005802SG5913ACME Pte Ltd.6009Singapore62150111TQINV-100016304DFA4';
-  expect(factsOf(published)).toEqual({ uen: '201403121W', reference: 'TQINV-10001' });
+  expect(factsOf(published)).toEqual({ payee: 'ACME Pte Ltd.', uen: '201403121W', reference: 'TQINV-10001' });
 });
 
 it('finds nothing in another code', () => {

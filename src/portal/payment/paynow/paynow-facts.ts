@@ -1,12 +1,13 @@
-/** What a donor types into a bank app where the code cannot be scanned. */
-export type PayNowFacts = { readonly uen: string; readonly reference: string };
+/** What a donor types into a bank app where the code cannot be scanned, and the name that the app then shows. */
+export type PayNowFacts = { readonly payee: string; readonly uen: string; readonly reference: string };
 
-/** The UEN that is paid and the reference, from the words of a PayNow code (SGQR: tag, length, value); null where they do not stand in it. */
+/** Whom a PayNow code pays and its reference, from its words (SGQR: tag, length, value); null where they do not stand in it. */
 export function factsOf(payload: string): PayNowFacts | null {
   const code = valuesIn(payload);
+  const payee = code.get('59');
   const uen = valuesIn(code.get('26') ?? '').get('02');
   const reference = valuesIn(code.get('62') ?? '').get('01');
-  return uen && reference ? { uen, reference } : null;
+  return payee && uen && reference ? { payee, uen, reference } : null;
 }
 
 function valuesIn(text: string): ReadonlyMap<string, string> {

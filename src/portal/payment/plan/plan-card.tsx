@@ -63,7 +63,10 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
     setBusy(false);
   };
   return (
-    <section className="card plan-page__form" ref={section} tabIndex={-1} aria-label={translate('plan.change-card')}>
+    <section className="card plan-page__form" ref={section} tabIndex={-1} aria-labelledby="plan-card">
+      <h2 className="plan-page__heading" id="plan-card">
+        {translate('plan.change-card')}
+      </h2>
       {trouble !== null && (
         <Notice kind="error" announced>
           {translate(trouble)}

@@ -11,6 +11,7 @@ import { usePendingCard } from './use-plan.ts';
 import '../../styles/own-pages.css';
 import './plan-page.css';
 import { formatDay } from '../../../engine/index.ts';
+import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
 export type PlanManagerProps = { readonly plan: PlanView; readonly onChanged: (plan: PlanView) => void };
@@ -69,26 +70,63 @@ type PlanActionsProps = {
   readonly returned: boolean;
 };
 
-/** Action buttons; none for a cancelled plan. */
+/** Action buttons, first what the plan waits for. A cancelled plan has none but the way to a new one. */
 function PlanActions({ plan, onOpen, returned }: PlanActionsProps) {
   const translate = useTranslate();
   const actions = useRef<HTMLElement>(null);
   useEffect(() => {
     if (returned) actions.current?.focus();
   }, [returned]);
-  if (plan.status === 'cancelled') return null;
+  if (plan.status === 'cancelled') return <Again plan={plan} />;
+  const canResume = plan.status === 'paused' && plan.cardLastDigit !== null && plan.pause !== 'not-paid';
+  const wantsCard = plan.pause === 'not-paid' || plan.cardLastDigit === null || (plan.status === 'active' && isShortOfCard(plan));
   return (
     <section className="plan-page__actions" ref={actions} tabIndex={-1} aria-label={translate('plan.actions')}>
+      {canResume && (
+        <Button kind="primary" onClick={() => onOpen('resume')}>
+          {translate('plan.resume')}
+        </Button>
+      )}
+      {wantsCard && <ChangeCard kind="primary" onOpen={onOpen} />}
       <Button onClick={() => onOpen('amount')}>{translate('plan.change-amount')}</Button>
-      <Button onClick={() => onOpen('card')}>{translate('plan.change-card')}</Button>
+      {!wantsCard && <ChangeCard kind="secondary" onOpen={onOpen} />}
       {plan.status === 'active' && <Button onClick={() => onOpen('pause')}>{translate('plan.pause')}</Button>}
-      {plan.status === 'paused' && plan.cardLastDigit !== null && (
+      {plan.status === 'paused' && plan.cardLastDigit !== null && !canResume && (
         <Button onClick={() => onOpen('resume')}>{translate('plan.resume')}</Button>
       )}
       <Button kind="quiet" onClick={() => onOpen('cancel')}>
         {translate('plan.cancel')}
       </Button>
     </section>
+  );
+}
+
+/** Whether another card is what the next charge needs. */
+function isShortOfCard({ cardExpires, runs }: PlanView): boolean {
+  return cardExpires || runs.some(({ nextTryDate }) => nextTryDate !== null);
+}
+
+function ChangeCard({ kind, onOpen }: Pick<PlanActionsProps, 'onOpen'> & { readonly kind: 'primary' | 'secondary' }) {
+  const translate = useTranslate();
+  return (
+    <Button kind={kind} onClick={() => onOpen('card')}>
+      {translate('plan.change-card')}
+    </Button>
+  );
+}
+
+/** The way to a new gift, where its flow is on this host. */
+function Again({ plan }: Pick<PlanActionsProps, 'plan'>) {
+  const translate = useTranslate();
+  const { definitions, view } = useContent();
+  const flow = definitions.flows[plan.flow];
+  if (flow === undefined || flow.host !== view.host) return null;
+  return (
+    <div className="plan-page__actions">
+      <a className="button button--secondary" href={flow.home}>
+        {translate('plan.again')}
+      </a>
+    </div>
   );
 }
 

@@ -38,15 +38,15 @@ const open = (search = `?plan=${ID}`) => renderPortal(`/giving-plan${search}`, {
 it('shows what is given, how often, when next, and of the card its brand, last digits and expiry', async () => {
   const page = open();
   // The page loads on demand.
-  await screen.findByText('S$50.00', {}, { timeout: 10_000 });
+  await screen.findByText('S$50.00 a month', {}, { timeout: 10_000 });
   expect(screen.getByText('31 Aug 2026')).toBeTruthy();
-  expect(screen.getByText('Visa ending in 4242, expires 12/2030')).toBeTruthy();
+  expect(screen.getByText('Visa ending in 4242').textContent).toBe('Visa ending in 4242 Expires 12/2030');
   expect(screen.getByText(page.t('receipt.frequencies.monthly'))).toBeTruthy();
 });
 
 it('spends the key of a mail’s link, and takes it out of the address', async () => {
   const page = open(`?plan=${ID}&k=nonce.signature`);
-  await screen.findByText('S$50.00');
+  await screen.findByText('S$50.00 a month');
   expect(asked).toEqual([{ call: 'getDonorTxnRecurrentStatus', body: { planId: ID, k: 'nonce.signature' } }]);
   await waitFor(() => expect(page.seen.address).toBe(`/giving-plan?plan=${ID}`));
 });

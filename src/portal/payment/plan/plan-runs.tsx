@@ -8,7 +8,7 @@ export function PlanRuns({ plan }: { readonly plan: PlanView }) {
   const translate = useTranslate();
   const { language } = useLanguage();
   return (
-    <section className="plan-page__runs" aria-labelledby="plan-runs">
+    <section className="card plan-page__runs" aria-labelledby="plan-runs">
       <h2 className="plan-page__heading" id="plan-runs">
         {translate('plan.runs')}
       </h2>

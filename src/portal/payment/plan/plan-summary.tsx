@@ -1,6 +1,6 @@
 import type { PlanView } from '../../../api/types.ts';
 import { formatDay } from '../../../engine/index.ts';
-import { brandName, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { brandName, markOfCard, MethodIcon, sumText, useTranslate } from '../../../renderer/index.ts';
 import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
@@ -14,7 +14,7 @@ export function PlanSummary({ plan }: { readonly plan: PlanView }) {
     ['plan.gift', translate(givenTo(content, plan.flow, plan.donationTo))],
     ['plan.how-often', translate(`receipt.frequencies.${plan.frequency}`)],
     ['plan.next', next],
-    ['plan.card', useCardLine(plan)],
+    ['plan.card', <Card plan={plan} key="card" />],
     ['plan.since', formatDay(plan.firstDonationDate, language)],
   ] as const;
   return (
@@ -23,7 +23,7 @@ export function PlanSummary({ plan }: { readonly plan: PlanView }) {
         {translate('plan.heading')}
         <span className={`plan-page__status plan-page__status--${plan.status}`}>{translate(`plan.status.${plan.status}`)}</span>
       </h2>
-      <p className="plan-page__amount">{formatCents(plan.amountCents)}</p>
+      <p className="plan-page__amount">{sumText(plan.amountCents, plan.frequency, translate)}</p>
       <dl className="plan-page__facts">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -36,8 +36,22 @@ export function PlanSummary({ plan }: { readonly plan: PlanView }) {
   );
 }
 
-function useCardLine({ cardBrand, cardLastDigit, cardExpiry }: PlanView): string {
+function Card({ plan: { cardBrand, cardLastDigit, cardExpiry, cardExpires } }: { readonly plan: PlanView }) {
   const translate = useTranslate();
   if (cardLastDigit === null) return translate('plan.card-none');
-  return translate('plan.card-line', { brand: brandName(cardBrand ?? ''), last4: cardLastDigit, expiry: cardExpiry ?? '' });
+  const mark = markOfCard(cardBrand ?? '');
+  return (
+    <span className="plan-page__card">
+      {mark && <MethodIcon name={mark} beside="words" />}
+      <span>
+        {translate('saved-cards.card', { brand: brandName(cardBrand ?? ''), last4: cardLastDigit })}
+        {cardExpiry !== null && (
+          <span className={cardExpires ? 'plan-page__expiry plan-page__expiry--near' : 'plan-page__expiry'}>
+            {' '}
+            {translate('saved-cards.expires', { date: cardExpiry })}
+          </span>
+        )}
+      </span>
+    </span>
+  );
 }

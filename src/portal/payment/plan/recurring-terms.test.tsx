@@ -31,6 +31,19 @@ it('the review says what is charged today, what next and when, and how to stop',
   expect(screen.getByText(page.t('plan.terms.stop'))).toBeTruthy();
 });
 
+it.each([
+  ['monthly', false, 'donor.email.hint-recurring'],
+  ['one-time', true, 'donor.email.hint'],
+])(
+  'who stays unnamed is asked for an address: given %s it is optional: %s, and the hint says what for',
+  async (often, isOptional, hint) => {
+    const { t } = at('donor', often);
+    const address = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(t('donor.email.title')) });
+    expect([address.labels?.[0]?.textContent?.includes(t('form.optional')), address.required]).toEqual([isOptional, !isOptional]);
+    expect(screen.getByText(t(hint)).id).toBe(address.getAttribute('aria-describedby'));
+  },
+);
+
 it('the payment offers the card alone, and says why not PayNow', async () => {
   const page = at('payment', 'weekly');
   await screen.findByRole('radio', { name: new RegExp(page.t('payment.card')) });
@@ -42,12 +55,16 @@ it('the payment says of the sum and on its button how often it is charged', asyn
   const page = at('payment', 'monthly');
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.card')) }));
   expect(await screen.findByRole('button', { name: 'Pay S$50.00 a month' })).toBeTruthy();
-  expect(screen.getByText(page.t('payment.amount-due')).parentElement?.textContent).toBe(`${page.t('payment.amount-due')}S$50.00 a month`);
+  expect(screen.getByText(page.t('payment.amount-due')).parentElement?.textContent).toBe(
+    `${page.t('payment.amount-due')}S$50.00 a monthWakaf Ilmu`,
+  );
 });
 
 it('what is given once is paid in either way, and promises nothing', async () => {
   const page = at('payment', 'one-time');
   await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) });
   expect(screen.queryByText(page.t('plan.terms.title'))).toBeNull();
-  expect(screen.getByText(page.t('payment.amount-due')).parentElement?.textContent).toBe(`${page.t('payment.amount-due')}S$50.00`);
+  expect(screen.getByText(page.t('payment.amount-due')).parentElement?.textContent).toBe(
+    `${page.t('payment.amount-due')}S$50.00Wakaf Ilmu`,
+  );
 });

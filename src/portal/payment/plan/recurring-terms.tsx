@@ -2,9 +2,16 @@ import { type Assessment, firstDueAfter, formatDay, recurs } from '../../../engi
 import { formatCents, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
+import './recurring-terms.css';
+
+type RecurringTermsProps = {
+  readonly assessment: Assessment;
+  /** Beside the form that charges the card: the same words in less room. */
+  readonly size?: 'brief';
+};
 
 /** What the donor agrees to: today's charge, the next one, and how to stop. */
-export function RecurringTerms({ assessment }: { readonly assessment: Assessment }) {
+export function RecurringTerms({ assessment, size }: RecurringTermsProps) {
   const translate = useTranslate();
   const { language } = useLanguage();
   const today = useContent().view.rates.on;
@@ -12,11 +19,22 @@ export function RecurringTerms({ assessment }: { readonly assessment: Assessment
   if (!recurs(frequency)) return null;
   const amount = formatCents(totalCents);
   const next = formatDay(firstDueAfter(frequency, today, today), language);
-  return (
-    <Notice kind="info" title={translate('plan.terms.title')}>
+  const terms = (
+    <>
       <p>{translate('plan.terms.now', { amount, today: formatDay(today, language) })}</p>
       <p>{translate(`plan.terms.next.${frequency}`, { amount, next })}</p>
       <p>{translate('plan.terms.stop')}</p>
+    </>
+  );
+  if (size === 'brief')
+    return (
+      <section className="recurring-terms" aria-label={translate('plan.terms.title')}>
+        {terms}
+      </section>
+    );
+  return (
+    <Notice kind="info" title={translate('plan.terms.title')}>
+      {terms}
     </Notice>
   );
 }

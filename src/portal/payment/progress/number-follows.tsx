@@ -1,10 +1,10 @@
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 
-/** Paid, and the receipt gets its number in a moment: nothing is to be done, and the page goes on by itself. */
-export function NumberFollows() {
+/** Paid, and the receipt gets its number in a moment: nothing is to be done, and the page goes on by itself. `headed`: the page's heading says so. */
+export function NumberFollows({ headed }: { readonly headed?: 'above' }) {
   const translate = useTranslate();
   return (
-    <Notice kind="info" announced title={translate('payment.number-follows-title')}>
+    <Notice kind="info" announced {...(headed === undefined && { title: translate('payment.number-follows-title') })}>
       {translate('payment.number-follows')}
     </Notice>
   );

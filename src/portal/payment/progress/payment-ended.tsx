@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 
-type PaymentEndedProps = { readonly outcome: 'not-paid' | 'expired'; readonly actions?: ReactNode };
+type PaymentEndedProps = {
+  readonly outcome: 'not-paid' | 'expired';
+  readonly actions?: ReactNode;
+  /** The page's heading says how it ended. */
+  readonly headed?: 'above';
+};
 
 /** Shown when the session has ended and the payment is known to be unpaid. */
-export function PaymentEnded({ outcome, actions }: PaymentEndedProps) {
+export function PaymentEnded({ outcome, actions, headed }: PaymentEndedProps) {
   const translate = useTranslate();
+  const title = headed === undefined ? { title: translate(`payment.ended.${outcome}-title`) } : {};
   return (
-    <Notice kind="info" announced title={translate(`payment.ended.${outcome}-title`)} actions={actions}>
+    <Notice kind="info" announced {...title} actions={actions}>
       {translate(`payment.ended.${outcome}`)}
     </Notice>
   );

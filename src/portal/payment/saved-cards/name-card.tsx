@@ -54,7 +54,7 @@ export function NameCard({ card, onNamed, onClose }: NameCardProps) {
           />
         )}
       </CardField>
-      <div className="payment__actions">
+      <div className="saved-cards__actions">
         <Button onClick={onClose}>{translate('saved-cards.name-keep')}</Button>
         <Button type="submit" kind="primary" busy={busy}>
           {translate('saved-cards.name-save')}

@@ -7,7 +7,7 @@ import { savedCardTexts } from './saved-card-texts.ts';
 
 type RemoveCardProps = {
   readonly card: SavedCardView;
-  readonly onRemoved: (title: string) => void;
+  readonly onRemoved: () => void;
   readonly onClose: () => void;
 };
 
@@ -23,7 +23,7 @@ export function RemoveCard({ card, onRemoved, onClose }: RemoveCardProps) {
     const outcome = await api.removeSavedCard(card.id);
     setBusy(false);
     // An already removed card counts as removed.
-    if (outcome.kind === 'done' || outcome.kind === 'silent') onRemoved(title);
+    if (outcome.kind === 'done' || outcome.kind === 'silent') onRemoved();
     else setFailed(true);
   };
   return (

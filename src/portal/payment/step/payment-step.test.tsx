@@ -417,6 +417,7 @@ describe('while many give', () => {
     const page = atPayment();
     await payByCard(page);
     await screen.findByText(placeOf(page, 4));
+    await userEvent.click(screen.getByRole('button', { name: page.t('express.other-ways') }));
     await userEvent.click(screen.getByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
     place = 0;
     await screen.findByText(page.t('payment.queue.turn-title'));

@@ -16,24 +16,23 @@ const MESSAGE = 'payment-trouble';
 
 type Closed = Extract<Trouble, { kind: 'closed' }>;
 
-/** Why the payment stopped, above the form, which stays. Its focus reads it out, so it is no live region. */
+/** Why the payment stopped, below the heading that names it and above the form, which stays. Its focus reads both out, so it is no live region. */
 export function PaymentTrouble({ flow, payment, onReview, onStep }: PaymentTroubleProps) {
   const translate = useTranslate();
   const { language } = useLanguage();
   const container = useRef<HTMLDivElement>(null);
-  const trouble = payment.busy ? null : shownTrouble(payment);
+  const trouble = shownTrouble(payment);
   const troubleKey = trouble === null ? null : JSON.stringify([trouble, payment.view?.attemptId]);
   useEffect(() => {
     if (troubleKey !== null) container.current?.focus();
   }, [troubleKey]);
   if (trouble === null) return null;
   const step = trouble.kind === 'answers-refused' ? trouble.step : null;
-  const title = translate(titleOf(trouble, flow));
+  const title = translate(titleOfTrouble(trouble, flow));
   return (
     <div className="payment__trouble" role="group" aria-label={title} aria-describedby={MESSAGE} tabIndex={-1} ref={container}>
       <Notice
         kind={trouble.kind === 'failed' ? 'error' : 'warning'}
-        title={title}
         actions={
           trouble.kind === 'amount-changed' || trouble.kind === 'answers-refused' ? (
             <Button onClick={step === null ? onReview : () => onStep(step)}>{translate('shell.actions.review')}</Button>
@@ -59,8 +58,9 @@ function closedWords({ ended, opens, message }: Closed, { season }: Flow, transl
   return [...since, next].join(' ');
 }
 
-/** What the page saw itself, else the server's state of the last attempt. */
-function shownTrouble({ trouble, view }: Payment): Trouble | null {
+/** What the page saw itself, else the server's state of the last attempt; nothing while another attempt begins. */
+export function shownTrouble({ busy, trouble, view }: Payment): Trouble | null {
+  if (busy) return null;
   const hasEnded = view?.status === 'failed' && trouble?.kind === 'unconfirmed';
   if (trouble !== null && !hasEnded) return trouble;
   // An expired code has its own panel.
@@ -69,7 +69,7 @@ function shownTrouble({ trouble, view }: Payment): Trouble | null {
 }
 
 /** Says only what is known: "failed" is used for the provider's refusals alone. */
-function titleOf({ kind }: Trouble, { season }: Flow): string {
+export function titleOfTrouble({ kind }: Trouble, { season }: Flow): string {
   switch (kind) {
     case 'closed':
       return season?.closed ?? 'payment.not-begun.title';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type Frequency, recurs } from '../../../engine/index.ts';
 import { formatCents, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
@@ -10,17 +9,17 @@ export function useLeastPayable(cents: number, frequency: Frequency): number | n
   return cents > 0 && cents < least ? least : null;
 }
 
-type TooLittleProps = { readonly cents: number; readonly frequency: Frequency; readonly children?: ReactNode };
+/** `headed`: the page's heading says that it is too little. */
+type TooLittleProps = { readonly cents: number; readonly frequency: Frequency; readonly headed?: 'above' };
 
 /** Warns as soon as the amount is known that it is below what can be paid. */
-export function TooLittle({ cents, frequency, children }: TooLittleProps) {
+export function TooLittle({ cents, frequency, headed }: TooLittleProps) {
   const translate = useTranslate();
   const least = useLeastPayable(cents, frequency);
   if (least === null) return null;
   return (
-    <Notice kind="warning" title={translate('payment.too-little-title')}>
+    <Notice kind="warning" {...(headed === undefined && { title: translate('payment.too-little-title') })}>
       {translate('payment.too-little', { amount: formatCents(cents), least: formatCents(least) })}
-      {children}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { Path, Svg, View } from '@react-pdf/renderer';
 import { createElement, Fragment, type ReactElement } from 'react';
 import type { ReceiptDocumentBlock, ReceiptDocumentRow } from '../../../engine/receipts/document.ts';
-import { MARK_VIEW_BOX, markPathsOf } from '../../method-icon/method-marks.ts';
+import { LINE_WIDTH, MARK_VIEW_BOX, markPartsOf } from '../../method-icon/method-marks.ts';
 import { amount } from './amount.ts';
 import { caption } from './caption.ts';
 import { linkOf } from './link.ts';
@@ -77,12 +77,16 @@ function rowOf(row: ReceiptDocumentRow, index: number, align?: 'end'): ReactElem
 
 /** Mark of a payment method; null if none. */
 function markOf(name: string): ReactElement | null {
-  const paths = markPathsOf(name);
-  if (paths.length === 0) return null;
-  const pen = { fill: 'none', stroke: '#14211c', strokeWidth: 1.6, strokeLineCap: 'round', strokeLineJoin: 'round' } as const;
+  const parts = markPartsOf(name);
+  if (parts.length === 0) return null;
   return createElement(
     Svg,
     { key: 'mark', style: styles.mark, viewBox: MARK_VIEW_BOX },
-    ...paths.map((d) => createElement(Path, { key: d, d, ...pen })),
+    ...parts.map(({ d, fill = 'none', stroke = fill === 'none' ? INK : 'none', width = LINE_WIDTH }) =>
+      createElement(Path, { key: d, d, fill, stroke, strokeWidth: width, strokeLinecap: 'round', strokeLinejoin: 'round' }),
+    ),
   );
 }
+
+/** The colour of lines that have none of their own. */
+const INK = '#14211c';

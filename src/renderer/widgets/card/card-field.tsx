@@ -16,15 +16,17 @@ export type CardFieldProps = {
   /** Text key of the error. */
   readonly error: string | undefined;
   readonly optional?: true;
+  /** The group around it says what it is to those who see it. */
+  readonly titleFor?: 'screen-readers';
   readonly children: (control: Control) => ReactNode;
 };
 
 /** A labelled part of the card form. No `name`: browsers never submit it. */
-export function CardField({ id, label, error, optional, children }: CardFieldProps) {
+export function CardField({ id, label, error, optional, titleFor, children }: CardFieldProps) {
   const translate = useTranslate();
   return (
     <div className={error ? 'field field--refused' : 'field'}>
-      <label className="field__label" htmlFor={id}>
+      <label className={titleFor ? 'visually-hidden' : 'field__label'} htmlFor={id}>
         {translate(label)}
       </label>
       {error && (

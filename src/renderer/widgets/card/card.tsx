@@ -1,4 +1,3 @@
-import { CreditCard } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../layout/button.tsx';
 import { Summary } from '../../messages/summary.tsx';
@@ -29,6 +28,8 @@ export type CardFormProps = {
   readonly submitLabel: string;
   readonly busy?: boolean;
   readonly actions?: ReactNode;
+  /** Stands below what is asked of the card. */
+  readonly children?: ReactNode;
   readonly onSubmit: (card: CardDetails) => void;
 };
 
@@ -40,11 +41,14 @@ const cardParts = [
   ['cvc', 'payment.card-code.title'],
 ] as const;
 
+/** Those that the way to pay names, until the number says which it is. */
+const TAKEN = ['visa', 'mastercard', 'amex'] as const;
+
 /**
  * The sandbox's card form; in production cards are typed into the provider's frame. Card data stays in this component and never becomes an
  * answer, draft or log line.
  */
-export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }: CardFormProps) {
+export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, children }: CardFormProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<CardTyped>({ number: '', expMonth: '', expYear: '', cvc: '', name: '' });
   const [errors, setErrors] = useState<CardErrors>({});
@@ -106,43 +110,46 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
               {brand ? (
                 <span className="card-form__brand-name">{brandName(brand)}</span>
               ) : (
-                <CreditCard className="icon" aria-hidden="true" />
+                TAKEN.map((one) => <MethodIcon name={one} beside="words" key={one} />)
               )}
             </span>
           </div>
         )}
       </CardField>
       <div className="card-form__row">
-        <CardField id="card.expMonth" label="payment.card-month.title" error={errors.expMonth}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              autoComplete="cc-exp-month"
-              value={typed.expMonth}
-              onChange={(event) => set('expMonth')(event.target.value)}
-            >
-              <option value="">{translate('form.choose-one')}</option>
-              {months.map((month) => (
-                <option key={month}>{month}</option>
-              ))}
-            </NativeSelect>
-          )}
-        </CardField>
-        <CardField id="card.expYear" label="payment.card-year.title" error={errors.expYear}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              autoComplete="cc-exp-year"
-              value={typed.expYear}
-              onChange={(event) => set('expYear')(event.target.value)}
-            >
-              <option value="">{translate('form.choose-one')}</option>
-              {years.map((year) => (
-                <option key={year}>{year}</option>
-              ))}
-            </NativeSelect>
-          )}
-        </CardField>
+        <fieldset className="card-form__expiry">
+          <legend className="field__label">{translate('payment.card-expiry.title')}</legend>
+          <CardField id="card.expMonth" label="payment.card-month.title" titleFor="screen-readers" error={errors.expMonth}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                autoComplete="cc-exp-month"
+                value={typed.expMonth}
+                onChange={(event) => set('expMonth')(event.target.value)}
+              >
+                <option value="">{translate('payment.card-month.blank')}</option>
+                {months.map((month) => (
+                  <option key={month}>{month}</option>
+                ))}
+              </NativeSelect>
+            )}
+          </CardField>
+          <CardField id="card.expYear" label="payment.card-year.title" titleFor="screen-readers" error={errors.expYear}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                autoComplete="cc-exp-year"
+                value={typed.expYear}
+                onChange={(event) => set('expYear')(event.target.value)}
+              >
+                <option value="">{translate('payment.card-year.blank')}</option>
+                {years.map((year) => (
+                  <option key={year}>{year}</option>
+                ))}
+              </NativeSelect>
+            )}
+          </CardField>
+        </fieldset>
         <CardField id="card.cvc" label="payment.card-code.title" error={errors.cvc}>
           {(control) => (
             <input
@@ -157,6 +164,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit }
           )}
         </CardField>
       </div>
+      {children}
       <CardField id="card.name" label="payment.card-name.title" error={errors.name} optional>
         {(control) => (
           <input

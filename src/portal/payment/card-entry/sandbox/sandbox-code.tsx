@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import { Button, CardField } from '../../../../renderer/index.ts';
+import { CardField } from '../../../../renderer/index.ts';
 import { useContent } from '../../../core/content/content.ts';
+import { CardSafe } from '../card-safe.tsx';
+import { CodeFoot } from '../code-foot.tsx';
 import type { CardCodeProps } from '../entry-props.ts';
 import type { CodeToken } from '../confirmation.ts';
 
+const FORM = 'saved-card-form';
 const ID = 'saved-card-code';
 
 /** The stand-in's security code field; the code is sent once and not stored. */
-export function SandboxCode({ submitLabel, busy, actions, onCode }: CardCodeProps) {
+export function SandboxCode({ busy, onCode, ...ofFoot }: CardCodeProps) {
   const { publishableKey } = useContent().view.payments;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -29,7 +32,7 @@ export function SandboxCode({ submitLabel, busy, actions, onCode }: CardCodeProp
     onCode(made.token);
   };
   return (
-    <form className="card-frame" noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+    <form className="card-frame" id={FORM} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <CardField id={ID} label="payment.card-code.title" error={error}>
         {(control) => (
           <input
@@ -46,12 +49,8 @@ export function SandboxCode({ submitLabel, busy, actions, onCode }: CardCodeProp
           />
         )}
       </CardField>
-      <div className="foot-bar">
-        {actions}
-        <Button type="submit" kind="primary" busy={busy || sending}>
-          {submitLabel}
-        </Button>
-      </div>
+      <CardSafe />
+      <CodeFoot {...ofFoot} form={FORM} busy={busy || sending} />
     </form>
   );
 }

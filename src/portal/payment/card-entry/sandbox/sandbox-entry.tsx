@@ -1,5 +1,6 @@
-import { Button, CardForm, MethodIcon, Notice, useTranslate } from '../../../../renderer/index.ts';
+import { Button, CardForm, MethodIcon, useTranslate } from '../../../../renderer/index.ts';
 import { useContent } from '../../../core/content/content.ts';
+import { CardSafe } from '../card-safe.tsx';
 import type { CardEntryProps } from '../entry-props.ts';
 import type { Confirm } from '../confirmation.ts';
 import type { Wallet } from '../means.ts';
@@ -13,7 +14,7 @@ export function SandboxEntry({ means, submitLabel, busy, actions, onConfirm }: C
   const { publishableKey } = payments;
   return (
     <>
-      <Notice kind="info">{translate('payment.sandbox')}</Notice>
+      <p className="card-trial">{translate('payment.sandbox')}</p>
       {means === 'card' ? (
         <CardForm
           today={{ year, month }}
@@ -21,7 +22,9 @@ export function SandboxEntry({ means, submitLabel, busy, actions, onConfirm }: C
           busy={busy}
           actions={actions}
           onSubmit={(card) => onConfirm((target) => confirmCard({ ...target, publishableKey, card }))}
-        />
+        >
+          <CardSafe />
+        </CardForm>
       ) : (
         <div className="foot-bar">
           {actions}

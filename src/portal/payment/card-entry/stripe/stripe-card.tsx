@@ -1,6 +1,7 @@
 import type { StripePaymentElement } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Summary, useTranslate } from '../../../../renderer/index.ts';
+import { CardSafe } from '../card-safe.tsx';
 import type { CardEntryProps } from '../entry-props.ts';
 import type { Confirm } from '../confirmation.ts';
 import { confirmedOf } from './confirmed-of.ts';
@@ -41,6 +42,7 @@ export function StripeCard({ loaded, purpose, submitLabel, busy, actions, onConf
     <form className="card-frame" noValidate onSubmit={(event) => void submit(event)}>
       {wrong && <Summary key={wrong.attempt} takesFocus={() => true} links={[{ path: ID, text: wrong.text }]} />}
       <div id={ID} ref={container} tabIndex={-1} onFocus={({ target }) => target === container.current && frame.current?.focus()} />
+      <CardSafe />
       <div className="foot-bar">
         {actions}
         <Button type="submit" kind="primary" busy={busy} disabled={!ready}>

@@ -1,7 +1,9 @@
 import type { Stripe, StripeCardCvcElement, StripeElementLocale } from '@stripe/stripe-js';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Button, Skeleton, useErrorInTitle, useTranslate } from '../../../../renderer/index.ts';
+import { Skeleton, useErrorInTitle, useTranslate } from '../../../../renderer/index.ts';
 import { useLanguage } from '../../../core/language/language-provider.tsx';
+import { CardSafe } from '../card-safe.tsx';
+import { CodeFoot } from '../code-foot.tsx';
 import type { CardCodeProps } from '../entry-props.ts';
 import type { CodeToken } from '../confirmation.ts';
 import { codeStyle } from './appearance.ts';
@@ -10,6 +12,7 @@ import { useLoaded } from './use-loaded.ts';
 
 type Code = { readonly stripe: Stripe; readonly element: StripeCardCvcElement };
 
+const FORM = 'saved-card-form';
 const ID = 'saved-card-code';
 
 /** The security code field in Stripe's frame. */
@@ -28,7 +31,7 @@ export function StripeCode(props: CardCodeProps) {
   return <CodeForm {...props} code={loaded} />;
 }
 
-function CodeForm({ code, submitLabel, busy, actions, onCode }: CardCodeProps & { readonly code: Code }) {
+function CodeForm({ code, busy, onCode, ...ofFoot }: CardCodeProps & { readonly code: Code }) {
   const translate = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string | null>(null);
@@ -55,7 +58,7 @@ function CodeForm({ code, submitLabel, busy, actions, onCode }: CardCodeProps & 
     element.focus();
   };
   return (
-    <form className="card-frame" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="card-frame" id={FORM} noValidate onSubmit={(event) => void submit(event)}>
       <div className={error === null ? 'field' : 'field field--refused'}>
         <label className="field__label" htmlFor={ID}>
           {translate('payment.card-code.title')}
@@ -67,12 +70,8 @@ function CodeForm({ code, submitLabel, busy, actions, onCode }: CardCodeProps & 
         )}
         <div className="card-frame__box card-frame__code" id={ID} ref={container} />
       </div>
-      <div className="foot-bar">
-        {actions}
-        <Button type="submit" kind="primary" busy={busy || sending}>
-          {submitLabel}
-        </Button>
-      </div>
+      <CardSafe />
+      <CodeFoot {...ofFoot} form={FORM} busy={busy || sending} />
     </form>
   );
 }

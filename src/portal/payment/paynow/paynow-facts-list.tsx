@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Button, formatCents, useAnnounce, useTranslate } from '../../../renderer/index.ts';
-import { factsOf } from './paynow-facts.ts';
+import type { PayNowFacts } from './paynow-facts.ts';
 
-/** Amount, UEN and reference, each to copy into a bank app. */
-export function PayNowCopies({ payload, cents }: { readonly payload: string; readonly cents: number }) {
+type PayNowFactsListProps = { readonly facts: PayNowFacts; readonly cents: number };
+
+/** Amount, payee, UEN and reference, as the bank's app shows them; what is typed there can be copied. */
+export function PayNowFactsList({ facts, cents }: PayNowFactsListProps) {
   const translate = useTranslate();
   const announce = useAnnounce();
   const [copied, setCopied] = useState<string | null>(null);
-  const facts = factsOf(payload);
-  if (facts === null) return null;
   const amount = formatCents(cents);
-  const rows = [
+  const rows: readonly { readonly name: string; readonly shown: string; readonly text?: string }[] = [
     { name: 'amount', shown: amount, text: amount.replace(/[^\d.]/g, '') },
+    { name: 'payee', shown: facts.payee },
     { name: 'uen', shown: facts.uen, text: facts.uen },
     { name: 'reference', shown: facts.reference, text: facts.reference },
   ];
@@ -26,22 +27,24 @@ export function PayNowCopies({ payload, cents }: { readonly payload: string; rea
     announce(translate('payment.paynow-page.copied'));
   };
   return (
-    <dl className="card paynow__copies">
+    <dl className="card paynow__facts">
       {rows.map(({ name, shown, text }) => {
         const title = translate(`payment.paynow-page.${name}`);
         return (
-          <div className="paynow__copy" key={name}>
+          <div className="paynow__fact" key={name}>
             <dt>{title}</dt>
             <dd>{shown}</dd>
-            <dd>
-              <Button
-                kind="quiet"
-                aria-label={translate('payment.paynow-page.copy-named', { name: title })}
-                onClick={() => void copy(name, text)}
-              >
-                {translate(copied === name ? 'payment.paynow-page.copied' : 'payment.paynow-page.copy')}
-              </Button>
-            </dd>
+            {text !== undefined && (
+              <dd>
+                <Button
+                  kind="quiet"
+                  aria-label={translate('payment.paynow-page.copy-named', { name: title })}
+                  onClick={() => void copy(name, text)}
+                >
+                  {translate(copied === name ? 'payment.paynow-page.copied' : 'payment.paynow-page.copy')}
+                </Button>
+              </dd>
+            )}
           </div>
         );
       })}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -47,9 +47,6 @@ it('a card without a name is shown without one, in either language', async () =>
   const { t } = atPayment();
   await screen.findByText(/Household · /);
   expect(document.body.textContent).not.toContain('Card Holder Name');
-  await userEvent.click(screen.getByRole('button', { name: t('saved-cards.manage') }));
-  await screen.findByRole('heading', { name: t('saved-cards.title') });
-  expect(document.body.textContent).not.toContain('Card Holder Name');
   await userEvent.selectOptions(screen.getByLabelText(t('shell.header.language')), 'ms');
   expect(document.body.textContent).not.toContain('Card Holder Name');
 });
@@ -59,4 +56,35 @@ it('without a card that can be used, PayNow is chosen, as for everybody', async 
   const { t } = atPayment();
   await screen.findByRole('button', { name: t('payment.pay-by-paynow', { amount: 'S$852.25' }) });
   expect(isChosen(new RegExp(t('payment.paynow')))).toBe(true);
+});
+
+const actOn = (t: (key: string) => string, act: string, last4: string) =>
+  screen.queryByRole('button', { name: new RegExp(`^${t(act)}.*${last4}`) });
+
+it('each card is listed once: the chosen one alone has its code and what can be done with it', async () => {
+  cards = [unnamed, household];
+  const { t } = atPayment();
+  await screen.findByLabelText(t('payment.card-code.title'));
+  expect([...document.querySelectorAll('.choice-card__title')].filter(({ textContent }) => textContent?.includes('4242'))).toHaveLength(1);
+  expect([actOn(t, 'saved-cards.name', '4242'), actOn(t, 'saved-cards.remove', '3184')].map(Boolean)).toEqual([true, false]);
+  await userEvent.click(screen.getByRole('radio', { name: /3184/ }));
+  expect([actOn(t, 'saved-cards.rename', '3184'), actOn(t, 'saved-cards.remove', '4242')].map(Boolean)).toEqual([true, false]);
+});
+
+it('a card that is removed at the payment is gone, and that it is has the focus', async () => {
+  cards = [unnamed, household];
+  server.use(
+    http.post('*/api/User/removeUserStripeToken', () => {
+      cards = [household];
+      return HttpResponse.json({ status: 1, message: 'removed' });
+    }),
+  );
+  const { t } = atPayment();
+  await screen.findByLabelText(t('payment.card-code.title'));
+  await userEvent.click(actOn(t, 'saved-cards.remove', '4242') as HTMLElement);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('saved-cards.remove') }));
+  const said = await screen.findByText(t('saved-cards.removed', { card: 'VISA ending in 4242' }));
+  expect(document.activeElement?.contains(said)).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /4242/ })).toBeNull());
+  expect(isChosen(/3184/)).toBe(true);
 });

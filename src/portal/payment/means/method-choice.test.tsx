@@ -1,9 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
 import type { Frequency } from '../../../engine/index.ts';
 import { RendererProvider } from '../../../renderer/index.ts';
 import { ContentContext } from '../../core/content/content.ts';
+import type { PaymentMeans } from '../card-entry/means.ts';
 import { MethodChoice } from './method-choice.tsx';
 
 afterEach(cleanup);
@@ -13,19 +16,28 @@ const translate = (key: string, params?: { readonly [name: string]: string | num
   params === undefined ? key : `${key} ${Object.values(params).join(' ')}`;
 
 /** Methods offered for an amount and frequency, with card from S$1.00 to S$500,000.00 and PayNow from S$0.50 to S$200,000.00. */
-function choose(cents: number, frequency: Frequency = 'one-time') {
+function choose(cents: number, frequency: Frequency = 'one-time', first: PaymentMeans | null = null) {
   const content = shippedContent('main');
   const limits = { card: { leastCents: 100, mostCents: 50_000_000 }, paynow: { leastCents: 50, mostCents: 20_000_000 } };
   const view = { ...content.view, payments: { ...content.view.payments, methods: ['paynow' as const, 'card' as const], limits } };
   render(
     <RendererProvider value={{ language: 'en', translate, searchAddress: async () => null, exists: async () => false }}>
       <ContentContext value={{ ...content, view }}>
-        <MethodChoice cents={cents} frequency={frequency} chosen={null} onChoose={() => undefined} />
+        <Choice cents={cents} frequency={frequency} first={first} />
       </ContentContext>
     </RendererProvider>,
   );
   return screen.queryAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
 }
+
+type ChoiceProps = { readonly cents: number; readonly frequency: Frequency; readonly first: PaymentMeans | null };
+
+function Choice({ first, ...gift }: ChoiceProps) {
+  const [chosen, setChosen] = useState(first);
+  return <MethodChoice {...gift} chosen={chosen} onChoose={setChosen} />;
+}
+
+const offered = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
 
 it.each([
   [49, [], ['payment.card-too-small S$1.00', 'payment.paynow-too-small S$0.50']],
@@ -44,4 +56,24 @@ it.each([
 it('what is given again and again is paid by card, and why PayNow is not offered is said', () => {
   expect(choose(5_000, 'monthly')).toEqual(['card']);
   expect(screen.getByText('payment.paynow-not-again')).toBeTruthy();
+});
+
+it('once a way is pressed it is left alone, with the way back to the others, which has the focus at what is chosen', async () => {
+  choose(5_000, 'one-time', 'paynow');
+  expect(offered()).toEqual(['paynow', 'card']);
+  await userEvent.click(screen.getByRole('radio', { name: 'payment.card' }));
+  expect(offered()).toEqual(['card']);
+  await userEvent.click(screen.getByRole('button', { name: 'express.other-ways' }));
+  expect(offered()).toEqual(['paynow', 'card']);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'payment.card' }));
+});
+
+it('by keyboard all ways are there until Tab leads on from the chosen one', async () => {
+  choose(5_000, 'one-time', 'paynow');
+  act(() => screen.getByRole('radio', { name: 'payment.card' }).focus());
+  await userEvent.keyboard(' ');
+  expect([offered(), screen.getByRole<HTMLInputElement>('radio', { name: 'payment.card' }).checked]).toEqual([['paynow', 'card'], true]);
+  await userEvent.tab();
+  expect(offered()).toEqual(['card']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'express.other-ways' }));
 });

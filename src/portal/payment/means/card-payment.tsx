@@ -26,9 +26,10 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   const translate = useTranslate();
   const { now } = useContent().view;
   const isSignedIn = useAccount().state === 'signed-in';
-  const { cards, isLoading } = useSavedCards();
+  const { cards, isLoading, refresh } = useSavedCards();
   const [picked, setChosen] = useState<string | null | undefined>();
   const [saves, setSaves] = useState(false);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const submitLabel = translate('payment.pay', { amount: sumText(cents, frequency, translate) });
   const canSave = isSignedIn && means === 'card' && !recurs(frequency);
   const usable = canSave ? cards.filter((card) => !savedCardTexts(card, now, translate).isOver) : [];
@@ -38,16 +39,20 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   if (canSave && isLoading) return <Skeleton shape="form" lines={2} />;
   return (
     <>
-      {canSave && <SavedCardChoice cards={usable} chosen={chosen} onChoose={setChosen} />}
-      {saved !== undefined ? (
-        <CardCode
-          key={saved.id}
-          submitLabel={submitLabel}
-          busy={payment.busy}
-          actions={back}
-          onCode={(cvcToken) => payment.payBySaved(saved.id, cvcToken)}
-        />
-      ) : (
+      {canSave && (
+        <SavedCardChoice cards={usable} chosen={saved?.id ?? null} onChoose={setChosen} refresh={refresh}>
+          {saved && (
+            <CardCode
+              submitLabel={submitLabel}
+              busy={payment.busy}
+              actions={back}
+              foot={foot}
+              onCode={(cvcToken) => payment.payBySaved(saved.id, cvcToken)}
+            />
+          )}
+        </SavedCardChoice>
+      )}
+      {saved === undefined ? (
         <>
           {canSave && (
             <ChoiceCard
@@ -72,6 +77,8 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
             onConfirm={(confirm) => payment.payByCard(confirm, canSave && saves ? { saveCard: true } : {})}
           />
         </>
+      ) : (
+        <div className="card-frame__foot" ref={setFoot} />
       )}
     </>
   );

@@ -1,0 +1,123 @@
+import { Info } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { canRecur, type Frequency, recurs } from '../../../engine/index.ts';
+import { Button, ChoiceCard, formatCents, MethodIcon, type Translate, useTranslate } from '../../../renderer/index.ts';
+import { useContent } from '../../core/content/content.ts';
+import type { Method } from '../attempt/use-payment.ts';
+import { hasWallet } from '../card-entry/browser-wallets.ts';
+import { type PaymentMeans, methodOf } from '../card-entry/means.ts';
+import './means.css';
+
+export type MethodChoiceProps = {
+  readonly cents: number;
+  readonly frequency: Frequency;
+  readonly chosen: PaymentMeans | null;
+  /** The donor has paid so before: the others are folded from the start. */
+  readonly isKnown?: boolean;
+  readonly onChoose: (means: PaymentMeans) => void;
+};
+
+/**
+ * Methods that provider, browser, amount and frequency allow; those that the gift rules out are listed with the reason. Once the donor has chosen,
+ * the chosen one alone is left, and the way back to the others.
+ */
+export function MethodChoice({ cents, frequency, chosen, isKnown = false, onChoose }: MethodChoiceProps) {
+  const translate = useTranslate();
+  const { methods: offered, limits } = useContent().view.payments;
+  const ruledOut = (method: Method) =>
+    recurs(frequency) && !canRecur(method)
+      ? translate(`payment.${method}-not-again`)
+      : limitNotice(method, limits[method], cents, translate);
+  // Wallets follow the rules of cards.
+  const notices = [...new Set(offered.map(methodOf))].flatMap((method) => ruledOut(method) ?? []);
+  const isHere = (means: PaymentMeans) => means === 'card' || means === 'paynow' || hasWallet(means);
+  const allowed = offered.filter((means) => isHere(means) && ruledOut(methodOf(means)) === null);
+  const { isFolded, unfold, group } = useFolding(isKnown);
+  const shown = isFolded ? allowed.filter((means) => means === chosen) : allowed;
+  return (
+    <fieldset className={isFolded ? 'payment__methods payment__methods--folded' : 'payment__methods'} {...group}>
+      <legend className={isFolded ? 'visually-hidden' : 'payment__legend'}>{translate('payment.method')}</legend>
+      <div className="choice-cards">
+        {shown.map((means) => (
+          <ChoiceCard
+            key={means}
+            type="radio"
+            name="payment-method"
+            option={{
+              value: means,
+              title: `payment.${means}`,
+              hint: isFolded ? undefined : `payment.${means}-hint`,
+              icon: means === 'card' ? means : undefined,
+            }}
+            mark={means === 'card' ? undefined : <MethodIcon name={means} beside="words" />}
+            checked={chosen === means}
+            invalid={false}
+            onChange={() => onChoose(means)}
+            onBlur={() => undefined}
+          />
+        ))}
+      </div>
+      {isFolded && (
+        <Button kind="quiet" aria-label={translate('express.other-ways')} onClick={unfold}>
+          {translate('express.other-ways-short')}
+        </Button>
+      )}
+      {!isFolded &&
+        notices.map((notice) => (
+          <p className="payment__ruled-out" key={notice}>
+            <Info className="icon" aria-hidden="true" />
+            <span>{notice}</span>
+          </p>
+        ))}
+    </fieldset>
+  );
+}
+
+/**
+ * The list folds when a way is pressed; by keyboard, where each arrow chooses another, when Tab leads on from the one that was chosen. Unfolded, the
+ * focus is at the chosen one.
+ */
+function useFolding(isAtFirst: boolean) {
+  const [folded, setFolded] = useState<boolean | null>(null);
+  const isFolded = folded ?? isAtFirst;
+  const list = useRef<HTMLFieldSetElement>(null);
+  const isPressing = useRef(false);
+  const hasChosen = useRef(false);
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    if (isFolded || !takesFocus.current) return;
+    takesFocus.current = false;
+    list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [isFolded]);
+  return {
+    isFolded,
+    unfold: () => {
+      takesFocus.current = true;
+      hasChosen.current = false;
+      setFolded(false);
+    },
+    group: {
+      ref: list,
+      onPointerDown: () => {
+        isPressing.current = true;
+      },
+      // An arrow key clicks, too.
+      onClick: ({ target }: MouseEvent) => {
+        if (!(target instanceof HTMLInputElement)) return;
+        hasChosen.current = true;
+        if (isPressing.current) setFolded(true);
+      },
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        isPressing.current = false;
+        if (key === 'Tab' && hasChosen.current) setFolded(true);
+      },
+    },
+  };
+}
+
+type Limit = { readonly leastCents: number; readonly mostCents: number };
+
+function limitNotice(method: Method, { leastCents, mostCents }: Limit, cents: number, translate: Translate): string | null {
+  if (cents < leastCents) return translate(`payment.${method}-too-small`, { least: formatCents(leastCents) });
+  return cents > mostCents ? translate(`payment.${method}-too-large`, { most: formatCents(mostCents) }) : null;
+}

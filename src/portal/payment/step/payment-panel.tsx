@@ -1,0 +1,121 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Flow, Frequency } from '../../../engine/index.ts';
+import { Button, formatCents, useTranslate } from '../../../renderer/index.ts';
+import type { Payment } from '../attempt/use-payment.ts';
+import { PaymentUnknown, WalletLeft, Waiting } from '../attempt/waiting.tsx';
+import type { PaymentMeans } from '../card-entry/means.ts';
+import { CardPayment } from '../means/card-payment.tsx';
+import { MethodChoice } from '../means/method-choice.tsx';
+import { PayNowExpired } from '../paynow/paynow-expired.tsx';
+import { PayNowPayment } from '../paynow/paynow-payment.tsx';
+import { NumberFollows } from '../progress/number-follows.tsx';
+import { PaymentEnded } from '../progress/payment-ended.tsx';
+import { BankAuthentication } from './bank-authentication.tsx';
+import { GiveAgain } from './give-again.tsx';
+import type { PaymentState } from './payment-state.ts';
+import { TooLittle } from './too-little.tsx';
+
+export type PaymentPanelProps = {
+  readonly flow: Flow;
+  readonly state: PaymentState;
+  readonly payment: Payment;
+  readonly cents: number;
+  readonly frequency: Frequency;
+  readonly means: PaymentMeans | null;
+  /** It is the way by which the donor paid before. */
+  readonly isKnown: boolean;
+  readonly onMeans: (means: PaymentMeans) => void;
+  readonly onOtherWay: () => void;
+  /** Back to the amount. */
+  readonly onAmount: () => void;
+  readonly back: ReactNode;
+};
+
+/** What the donor does or waits for now, below the heading that says so. */
+export function PaymentPanel({ state, ...props }: PaymentPanelProps): ReactElement {
+  const { flow, payment, onOtherWay } = props;
+  switch (state.kind) {
+    case 'choice':
+      return <Choice {...props} />;
+    case 'too-little':
+      return <ChangeAmount {...props} />;
+    case 'preparing':
+      return <Waiting words="payment.paynow-page.preparing" />;
+    case 'code':
+      return <PayNowPayment payment={payment} view={state.view} paynow={state.paynow} onOtherWay={onOtherWay} />;
+    case 'expired':
+      return <PayNowExpired payment={payment} onOtherWay={onOtherWay} />;
+    case 'bank':
+      return <BankAuthentication payment={payment} onContinue={state.onContinue} onOtherWay={onOtherWay} />;
+    case 'unknown':
+      return <PaymentUnknown payment={payment} />;
+    case 'unconfirmed':
+      return <Unconfirmed payment={payment} />;
+    case 'follows':
+      return <NumberFollows headed="above" />;
+    case 'ended':
+      return <PaymentEnded headed="above" outcome={state.outcome} actions={<GiveAgain flow={flow} />} />;
+    case 'checking':
+    case 'received':
+    case 'processing':
+      return <Waiting words="payment.processing" />;
+    default:
+      return state satisfies never;
+  }
+}
+
+type PartProps = Omit<PaymentPanelProps, 'state'>;
+
+function Choice({ payment, cents, frequency, means, isKnown, onMeans, back }: PartProps) {
+  return (
+    <>
+      <WalletLeft payment={payment} />
+      <MethodChoice cents={cents} frequency={frequency} chosen={means} isKnown={isKnown} onChoose={onMeans} />
+      {means !== null && means !== 'paynow' && (
+        <CardPayment payment={payment} means={means} cents={cents} frequency={frequency} back={back} />
+      )}
+      {means === 'paynow' && <ShowCode payment={payment} cents={cents} back={back} />}
+      {means === null && <div className="foot-bar">{back}</div>}
+    </>
+  );
+}
+
+function ShowCode({ payment, cents, back }: Pick<PartProps, 'payment' | 'cents' | 'back'>) {
+  const translate = useTranslate();
+  return (
+    <div className="foot-bar">
+      {back}
+      <Button kind="primary" busy={payment.busy} onClick={payment.showCode}>
+        {translate('payment.pay-by-paynow', { amount: formatCents(cents) })}
+      </Button>
+    </div>
+  );
+}
+
+function ChangeAmount({ cents, frequency, back, onAmount }: PartProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <TooLittle cents={cents} frequency={frequency} headed="above" />
+      <div className="foot-bar">
+        {back}
+        <Button kind="primary" onClick={onAmount}>
+          {translate('payment.too-little-change')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The card may have been charged: nothing here invites to pay in another way. To send the same payment again charges nothing twice. */
+function Unconfirmed({ payment }: Pick<PartProps, 'payment'>) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Waiting words="payment.processing" />
+      <div className="payment__actions">
+        <Button onClick={payment.tryAgain}>{translate('payment.unconfirmed.again')}</Button>
+      </div>
+    </>
+  );
+}

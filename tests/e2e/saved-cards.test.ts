@@ -46,7 +46,7 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
     await page.goto(serving.portal.url);
     await atPayment(donor);
     await page.getByRole('radio', { name: card }).waitFor();
-    expect(await page.getByText(card, { exact: true }).count()).toBe(1);
+    expect(await page.locator('main strong, main label').filter({ hasText: card }).count()).toBe(1);
     await look('a saved card, known');
     await hands.press(page.getByRole('button', { name: `${t('saved-cards.name')} ${card}` }));
     await hands.fill(field('saved-cards.name-title'), '4000 0027 6000 3184');

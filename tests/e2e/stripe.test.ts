@@ -129,6 +129,7 @@ it('without Stripe’s script the page says so, and PayNow is still there', asyn
   await donor.radio('payment.card').check();
   await donor.page.getByText(donor.t('payment.frame.failed-title')).waitFor();
   await donor.look('no frame for the card');
+  await donor.button('express.other-ways').click();
   await donor.radio('payment.paynow').waitFor();
   await donor.close();
 });

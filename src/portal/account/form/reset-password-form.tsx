@@ -22,11 +22,16 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
   return (
     <>
       <FormNotice kind={notice?.kind ?? 'warning'}>{notice?.text}</FormNotice>
-      <p className="account-form__for">
-        {translate('individual.email.title')}: <strong>{email}</strong>
-      </p>
       <AccountForm
         form="reset-password"
+        lead={
+          // A notice may name it already.
+          notice?.text.includes(email) || (
+            <p className="account-form__for">
+              {translate('individual.email.title')}: <strong>{email}</strong>
+            </p>
+          )
+        }
         submitLabel={translate('reset-password.submit')}
         onType={() => setNotice((present) => (present?.kind === 'warning' ? undefined : present))}
         onSend={async (typed) => {

@@ -27,11 +27,13 @@ export function PendingPopup({ email }: { readonly email: string }) {
   return (
     <AccountDialog form="verification">
       <FormNotice kind="warning">{problem}</FormNotice>
-      <p className="account-form__for">
-        {translate('verification.pending')} <strong>{email}</strong>
-      </p>
       <AccountForm
         form="verification"
+        lead={
+          <p className="account-form__for">
+            {translate('verification.pending')} <strong>{email}</strong>
+          </p>
+        }
         submitLabel={translate('verification.submit')}
         onType={() => setProblem(undefined)}
         onSend={async (typed) => {

@@ -18,7 +18,8 @@ type Gift = {
 
 /**
  * How the donor pays until they choose otherwise: by PayNow where it can pay this; by card where they have saved one, tried one before, or
- * asked for another way, and where the gift recurs. Nothing after a wallet was closed, and until it is known who has saved a card.
+ * asked for another way. Nothing for a recurring gift, after a wallet was closed, and until it is known who has saved a card: no provider hears of
+ * a donor who has not chosen it.
  * `isKnown`: by a card that they have saved, which needs no other ways beside it.
  */
 export function useUsualMeans({ payment, cents, frequency, otherwise }: Gift): UsualMeans {
@@ -29,14 +30,14 @@ export function useUsualMeans({ payment, cents, frequency, otherwise }: Gift): U
   const [hasCard, setHasCard] = useState(false);
   // What is open stays open when the last card is removed there.
   if (!hasCard && cards.some((card) => !savedCardTexts(card, now, translate).isOver)) setHasCard(true);
-  if (payment.walletLeft || isUnknown || isLoading) return NONE;
+  if (recurs(frequency) || payment.walletLeft || isUnknown || isLoading) return NONE;
   const canPay = (method: 'card' | 'paynow') => {
     const { leastCents, mostCents } = payments.limits[method];
     return payments.methods.includes(method) && cents >= leastCents && cents <= mostCents;
   };
-  const isByCard = recurs(frequency) || hasCard || otherwise || payment.view?.method === 'card';
-  if (isByCard && canPay('card')) return { means: 'card', isKnown: hasCard && !recurs(frequency) && !otherwise };
-  return canPay('paynow') && !recurs(frequency) ? { means: 'paynow', isKnown: false } : NONE;
+  const isByCard = hasCard || otherwise || payment.view?.method === 'card';
+  if (isByCard && canPay('card')) return { means: 'card', isKnown: hasCard && !otherwise };
+  return canPay('paynow') ? { means: 'paynow', isKnown: false } : NONE;
 }
 
 type UsualMeans = { readonly means: PaymentMeans | null; readonly isKnown: boolean };

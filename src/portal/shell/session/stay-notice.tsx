@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button, Notice, useAnnounce, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { usePortal } from '../../core/portal.ts';
@@ -13,6 +13,7 @@ export function StayNotice({ minutes, mayStay }: StayNoticeProps) {
   const { extendMinutes } = useContent().definitions.site.session;
   const [failed, setFailed] = useState(false);
   const before = useRef<EventTarget | null>(null);
+  const sheet = useHeightTold();
   const stay = async () => {
     const stayed = await session.stay();
     setFailed(!stayed);
@@ -24,7 +25,7 @@ export function StayNotice({ minutes, mayStay }: StayNoticeProps) {
     before.current = relatedTarget;
   };
   return (
-    <div className="shell__warning" onFocus={rememberFocus}>
+    <div className="shell__warning" ref={sheet} onFocus={rememberFocus}>
       <Notice
         kind="warning"
         announced
@@ -40,6 +41,23 @@ export function StayNotice({ minutes, mayStay }: StayNoticeProps) {
       </Notice>
     </div>
   );
+}
+
+/** Tells the style sheets how tall the sheet is, so that what sticks to the foot of the page stands above it. */
+function useHeightTold() {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = sheet.current;
+    if (box === null || typeof ResizeObserver === 'undefined') return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--sheet', `${box.offsetHeight}px`));
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--sheet');
+    };
+  }, []);
+  return sheet;
 }
 
 /** Returns the focus from the removed button to where it came from, or to the page. */

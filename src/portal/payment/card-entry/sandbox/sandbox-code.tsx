@@ -6,7 +6,7 @@ import { CodeFoot } from '../code-foot.tsx';
 import type { CardCodeProps } from '../entry-props.ts';
 import type { CodeToken } from '../confirmation.ts';
 
-const FORM = 'saved-card-form';
+const FORM = 'pay-by-saved-card';
 const ID = 'saved-card-code';
 
 /** The stand-in's security code field; the code is sent once and not stored. */

@@ -12,7 +12,7 @@ import { useLoaded } from './use-loaded.ts';
 
 type Code = { readonly stripe: Stripe; readonly element: StripeCardCvcElement };
 
-const FORM = 'saved-card-form';
+const FORM = 'pay-by-saved-card';
 const ID = 'saved-card-code';
 
 /** The security code field in Stripe's frame. */

@@ -41,9 +41,11 @@ function ExternalGiftList({ profile }: { readonly profile: UserProfile }) {
             <p>{translate('profile.elsewhere-none')}</p>
           ) : (
             <>
-              <p className="profile__note">
-                {translate('profile.found', { count: totalRecords, page: pageNo, pages: pagesOf(totalRecords) })}
-              </p>
+              {pagesOf(totalRecords) > 1 && (
+                <p className="profile__note">
+                  {translate('profile.found', { count: totalRecords, page: pageNo, pages: pagesOf(totalRecords) })}
+                </p>
+              )}
               <GiftList gifts={data} />
               <Pages label={translate('profile.elsewhere-pages')} pageNo={pageNo} total={totalRecords} onPage={setPageNo} />
             </>

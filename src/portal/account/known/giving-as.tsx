@@ -13,7 +13,7 @@ type GivingAsProps = {
   readonly onChange?: () => void;
 };
 
-/** "Giving as Siti Contoh · *****543C · Change", where a gift takes its donor from the account. */
+/** "Giving as Siti Contoh · *****543C Change", where a gift takes its donor from the account. */
 export function GivingAs({ answers, onChange }: GivingAsProps) {
   const translate = useTranslate();
   const account = useAccount();
@@ -24,7 +24,6 @@ export function GivingAs({ answers, onChange }: GivingAsProps) {
     <p className="giving-as">
       <span>
         {translate('giving-as.title')} <strong>{isCorporateAc ? companyName : name}</strong> · {isCorporateAc ? uen : nric}
-        {onChange && ' · '}
       </span>
       {onChange && (
         <Button kind="quiet" aria-label={translate('express.change-donor')} onClick={onChange}>

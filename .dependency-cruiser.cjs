@@ -163,8 +163,13 @@ const floors = {
     },
     {
       room: 'operator',
-      says: 'What the operator asks, the health of the portal, and its processes.',
-      doors: ['routes.ts', 'processes.ts', 'health/routes.ts'],
+      says: 'The state of the portal as an operator asks for it, its health, and its processes.',
+      doors: ['(state|processes).ts', 'health/routes.ts'],
+    },
+    {
+      room: 'desk',
+      says: 'Where staff work: their sign-in, sessions, acts and record.',
+      doors: ['(index|stand-in).ts'],
     },
     { room: 'start', says: 'Wires it: the only room that knows all.', doors: ['[^/]+$'] },
   ],
@@ -273,6 +278,7 @@ module.exports = {
     only('renderer-imports-engine', 'renderer', ['engine'], 'The renderer knows the engine, not the portal.'),
     only('api-imports-nothing', 'api', [], 'The types of the calls stand alone.'),
     only('portal-imports', 'portal', ['renderer', 'engine', 'api'], 'The portal never imports the server.'),
+    only('desk-imports', 'desk', ['renderer', 'engine', 'api'], 'The page of the desk knows neither the server nor the pages of donors.'),
     {
       name: 'server-imports',
       comment:

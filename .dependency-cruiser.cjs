@@ -85,6 +85,13 @@ const floors = {
     },
     { room: 'app', says: 'Routes and the start: the only room that knows all.', doors: ['main.ts', 'prerender.tsx'] },
   ],
+  desk: [
+    { room: 'words', says: 'Every text of the desk.' },
+    { room: 'kit', says: 'Calls, who is signed in, moments.' },
+    { room: 'parts', says: 'What screens are made of: lists, tables, what is on its way or failed.' },
+    { room: 'screens', says: 'A folder for each screen, and the list of them.', doors: ['screens.ts', 'sign-in/sign-in.tsx'] },
+    { room: 'app', says: 'The start, the frame around every screen, and who is there.' },
+  ],
   server: [
     { room: 'config', says: 'What the operator set, read from the environment.', doors: ['[^/]+$', 'parameters/load-settings.ts'] },
     { room: 'kit', says: 'HTTP, database, jobs, encryption, audit log, clock: it knows nothing of giving.' },

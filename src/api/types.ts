@@ -1363,8 +1363,8 @@ export interface DeskMe {
   signedInAt: string;
   /** Whatever is done, the session ends then. */
   endsAt: string;
-  /** It ends after so long without a call. */
-  idleMinutes: number;
+  /** The session ends then, unless something is done in it; this call is nothing done. */
+  idleAt: string;
   /** Until when the sign-in counts as fresh; null where the provider does not tell when it saw the person. */
   freshUntil: string | null;
   now: string;

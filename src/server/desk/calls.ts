@@ -33,6 +33,8 @@ export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPo
         await recordAlone(db, { ...noted, what: 'act-refused', object: what });
         throw new Refused(403, 'NOT_YOURS', 'Your role may not do this.');
       }
+      // A page may look whether its session lasts, without keeping it from being idle.
+      if (what !== 'see-own-session') await sessions.touch(staff);
       if (act.signIn === 'fresh' && !isFresh(staff, noted.at))
         throw new Refused(409, 'SIGN_IN_AGAIN', 'This asks for a sign-in that is a few minutes old at most.');
       if (act.kind === 'sees') await recordAlone(db, { ...noted, what });

@@ -6,7 +6,7 @@ import { type ActName, acts, may } from './acts.ts';
 import { type DeskPorts, deskCallsOf, FRESH_MS } from './calls.ts';
 import { personsOf } from './members.ts';
 import { record } from './record.ts';
-import { endSessions, IDLE_MS, sessionState, type Staff } from './sessions/store.ts';
+import { endSessions, sessionState, type Staff } from './sessions/store.ts';
 
 /** GET and DELETE /desk/api/me, GET /desk/api/sessions, POST /desk/api/sessions/end: one's own session, and those of everybody at the desk. */
 export function registerStaffSessions(app: FastifyInstance, services: KitServices, ports: DeskPorts): void {
@@ -42,7 +42,7 @@ export function registerStaffSessions(app: FastifyInstance, services: KitService
   });
 }
 
-function viewOf({ person, roles, authenticatedAt, createdAt, expiresAt }: Staff, now: Date) {
+function viewOf({ person, roles, authenticatedAt, createdAt, idleAt, expiresAt }: Staff, now: Date) {
   const freshUntil = authenticatedAt === null ? null : new Date(authenticatedAt.getTime() + FRESH_MS).toISOString();
   return {
     name: person.name,
@@ -51,7 +51,7 @@ function viewOf({ person, roles, authenticatedAt, createdAt, expiresAt }: Staff,
     acts: (Object.keys(acts) as ActName[]).filter((name) => may(roles, name)),
     signedInAt: createdAt.toISOString(),
     endsAt: expiresAt.toISOString(),
-    idleMinutes: IDLE_MS / 60_000,
+    idleAt: idleAt.toISOString(),
     freshUntil,
     now: now.toISOString(),
   };

@@ -39,20 +39,31 @@ it('has a random token in a cookie that no script reads and no other site sends,
   expect(JSON.stringify(await portal.services.db.selectFrom('staff_members').selectAll().execute())).not.toMatch(/contoh|desk\.invalid/i);
 });
 
-it('ends after half an hour without a call, and goes on with calls, for eight hours at most', async () => {
+it('ends after half an hour in which nothing is done, and goes on while something is, for eight hours at most', async () => {
   const idle = await signedIn('editor');
   later(29);
   expect(await statusOf(idle)).toBe(200);
-  later(30);
+  later(1);
   expect(await statusOf(idle)).toBe(401);
 
-  const busy = await signedIn('editor');
+  const busy = await signedIn('finance');
   for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
     later(20);
-    expect(await statusOf(busy)).toBe(200);
+    expect((await busy.call('GET', '/desk/api/money')).status).toBe(200);
   }
   later(20);
   expect(await statusOf(busy)).toBe(401);
+});
+
+it('is not kept by a page that looks whether it lasts', async () => {
+  const browser = await signedIn('finance');
+  for (let looks = 0; looks < 2; looks += 1) {
+    later(14);
+    const { body } = await browser.call<DeskMe>('GET', '/desk/api/me');
+    expect(body.idleAt).toBe(new Date(TEST_DAY.getTime() + 30 * MINUTE).toISOString());
+  }
+  later(2);
+  expect(await statusOf(browser)).toBe(401);
 });
 
 it('is another at each sign-in, and the former one of the browser has ended', async () => {

@@ -18,6 +18,8 @@ export type Staff = {
   /** When the provider saw the person itself; null where it does not tell. */
   readonly authenticatedAt: Date | null;
   readonly createdAt: Date;
+  /** The session ends then, unless something is done in it. */
+  readonly idleAt: Date;
   /** The session ends then, whatever is done in it. */
   readonly expiresAt: Date;
 };
@@ -33,6 +35,8 @@ export type StaffSessions = {
   readonly find: (request: FastifyRequest) => Promise<Staff | undefined>;
   /** Refuses with 401 when nobody of the staff asks, or the session has ended. */
   readonly require: (request: FastifyRequest) => Promise<Staff>;
+  /** Notes that something was done in the session, so that it is not idle. */
+  readonly touch: (staff: Staff) => Promise<void>;
   /** Begins a session under a new token, and ends the one that this browser had. Resolves to its id. */
   readonly open: (tx: Transaction<Tables>, request: FastifyRequest, reply: FastifyReply, session: NewSession) => Promise<string>;
   /** Takes the cookie back. */
@@ -41,7 +45,7 @@ export type StaffSessions = {
 
 const MINUTE_MS = 60_000;
 /** ASVS 7.3: how long a session lasts without a call, and at most. */
-export const IDLE_MS = 30 * MINUTE_MS;
+const IDLE_MS = 30 * MINUTE_MS;
 const LONGEST_MS = 8 * 60 * MINUTE_MS;
 /** What is noted of when a session was last seen is so much late at most. */
 const NOTED_EVERY_MS = MINUTE_MS;
@@ -72,8 +76,6 @@ export function createStaffSessions({ db, clock, crypto, config }: Pick<KitServi
         .where('s.token_hash', '=', digest(token))
         .executeTakeFirst();
       if (row === undefined || sessionState(row, now) !== 'open') return undefined;
-      if (now.getTime() - row.seen_at.getTime() > NOTED_EVERY_MS)
-        await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', row.id).execute();
       return {
         sessionId: row.id,
         memberId: row.member_id,
@@ -81,6 +83,7 @@ export function createStaffSessions({ db, clock, crypto, config }: Pick<KitServi
         roles: row.roles,
         authenticatedAt: row.authenticated_at,
         createdAt: row.created_at,
+        idleAt: new Date(row.seen_at.getTime() + IDLE_MS),
         expiresAt: row.expires_at,
       };
     },
@@ -89,6 +92,12 @@ export function createStaffSessions({ db, clock, crypto, config }: Pick<KitServi
       const staff = await sessions.find(request);
       if (staff === undefined) throw new Refused(401, 'NO_SESSION', 'Nobody of the staff is signed in here.');
       return staff;
+    },
+
+    async touch({ sessionId, idleAt }) {
+      const now = clock.now();
+      if (idleAt.getTime() - now.getTime() > IDLE_MS - NOTED_EVERY_MS) return;
+      await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', sessionId).execute();
     },
 
     async open(tx, request, reply, { memberId, roles, authenticatedAt, providerSid }) {

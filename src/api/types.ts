@@ -1460,6 +1460,10 @@ export interface EndDeskSessionRequest {
   /** Why; it stands on the record. */
   reason: string;
 }
+/** POST /desk/api/me/sessions/end. */
+export interface EndOwnDeskSessionRequest {
+  id: string;
+}
 /** A line of the record. */
 export interface DeskLine {
   /** The number in the audit log; null for the moment until it has one. */

@@ -38,7 +38,6 @@ it.each(ROLES)('%s signs in, sees the screens of the role and none other, and si
   const { page, hands } = visit;
   await visit.look('sign-in of the desk');
   await signInAtDesk(visit, role);
-  await page.getByText(personaOf(role).name).waitFor();
   await settled(visit);
   const [parts, screens] = SEES[role];
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(parts);
@@ -54,6 +53,10 @@ it.each(ROLES)('%s signs in, sees the screens of the role and none other, and si
     await settled(visit);
     await visit.look(`${title} for ${role}`);
   }
+  await hands.press(page.getByRole('link', { name: `${personaOf(role).name}: Your sessions` }));
+  await page.getByRole('heading', { level: 1, name: 'Your sessions' }).waitFor();
+  await settled(visit);
+  await visit.look(`one’s own sessions, ${role}`);
   await hands.press(page.getByRole('button', { name: 'Sign out' }));
   await page.getByText('You are signed out').waitFor();
   await visit.look('signed out of the desk');

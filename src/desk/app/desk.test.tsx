@@ -101,7 +101,11 @@ describe('a screen', () => {
     server.use(http.get('*/desk/api/me', () => HttpResponse.json(me('finance', []))));
     open('/desk/sessions');
     await heading('This screen is not for your role');
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Skip to the screen', 'Overview']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Skip to the screen',
+      'Overview',
+      'Opah Contoh: Your sessions',
+    ]);
     cleanup();
     open('/desk/nowhere');
     await heading('There is no such screen');
@@ -144,6 +148,27 @@ describe('a screen', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(document.title).toBe('Sessions · Desk');
   });
+});
+
+it('ends a session of one’s own in another browser, without asking why', async () => {
+  let sent: unknown;
+  server.use(
+    http.get('*/desk/api/me/sessions', () =>
+      HttpResponse.json({ status: 1, sessions: [session('Opah Contoh', { isOwn: true }), session('Opah Contoh', { id: 'B'.repeat(22) })] }),
+    ),
+    http.post('*/desk/api/me/sessions/end', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ status: 1, message: '' });
+    }),
+  );
+  open('/desk/sessions');
+  await userEvent.click(await screen.findByRole('link', { name: 'Opah Contoh: Your sessions' }));
+  await heading('Your sessions');
+  await userEvent.click(await screen.findByRole('button', { name: 'End session: Opah Contoh' }));
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'End session' }));
+  await waitFor(() => expect(sent).toEqual({ id: 'B'.repeat(22) }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('ending a session', () => {

@@ -37,7 +37,7 @@ export function Frame({ onLeft, children }: { readonly onLeft: () => void; reado
           </span>
           <nav className="frame__screens" aria-label={words.desk.screens}>
             {screens
-              .filter(({ act }) => act === undefined || me.acts.includes(act))
+              .filter(({ from, act }) => from === 'menu' && (act === undefined || me.acts.includes(act)))
               .map(({ path, title }) => (
                 <NavLink className="frame__screen" to={path} end key={path}>
                   {title}
@@ -46,7 +46,10 @@ export function Frame({ onLeft, children }: { readonly onLeft: () => void; reado
           </nav>
           <p className="frame__who">
             <span className="visually-hidden">{words.desk.signedInAs} </span>
-            <strong>{me.name}</strong>
+            <NavLink className="frame__own" to="/desk/my-sessions">
+              {me.name}
+              <span className="visually-hidden">: {words.sessions.ownTitle}</span>
+            </NavLink>
             <span className="frame__roles">{me.roles.map((role) => words.roles[role]).join(', ')}</span>
           </p>
           <Button kind="quiet" busy={isLeaving} onClick={() => void leave()}>

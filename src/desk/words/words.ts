@@ -100,6 +100,8 @@ export const words = {
   sessions: {
     title: 'Sessions',
     text: 'Who is signed in at the desk, and who was in the last week.',
+    ownTitle: 'Your sessions',
+    ownText: 'Where you are signed in, and were in the last week. End the ones you don’t know or no longer need.',
     who: 'Who',
     roles: 'Roles',
     state: 'State',
@@ -111,6 +113,7 @@ export const words = {
     endedBy: {
       'sign-out': 'by signing out',
       'new-sign-in': 'by a new sign-in',
+      own: 'from another browser',
       operator: 'by an operator',
       provider: 'by the organisation',
     },
@@ -118,6 +121,7 @@ export const words = {
     endOf: 'End the session of',
     endTitle: 'End this session?',
     endText: 'The person is signed out at once and may sign in again. The reason is recorded.',
+    endOwnText: 'That browser is signed out at once.',
     reason: 'Reason',
     reasonShort: 'Enter a reason of at least 5 letters.',
     cancel: 'Cancel',
@@ -149,6 +153,7 @@ export const words = {
       'see-sessions': 'Saw the sessions',
       'see-record': 'Saw the record',
       'end-session': 'Ended a session',
+      'end-own-session': 'Ended a session of their own',
     },
   },
 } as const;

@@ -29,10 +29,10 @@ const actOf = (name: string): Act => {
   return acts[what];
 };
 
-/** A session of somebody else, in a state. */
-async function sessionIn(state: (typeof STATES)['session'][number]): Promise<string> {
+/** Another session of a role, in a state. */
+async function sessionIn(state: (typeof STATES)['session'][number], role: Role): Promise<string> {
   const browser = portal.browse();
-  await signInStaff(browser, { role: 'support' });
+  await signInStaff(browser, { role });
   const { db, clock } = portal.services;
   const { id } = await db
     .selectFrom('staff_sessions')
@@ -46,8 +46,9 @@ async function sessionIn(state: (typeof STATES)['session'][number]): Promise<str
 }
 
 /** What is sent to a call so that it does what its act is. */
-async function bodyOf(name: string, state: (typeof STATES)['session'][number]): Promise<unknown> {
-  if (name === 'desk-end-session') return { id: await sessionIn(state), reason: 'To try who may.' };
+async function bodyOf(name: string, state: (typeof STATES)['session'][number], role: Role = 'support'): Promise<unknown> {
+  if (name === 'desk-end-session') return { id: await sessionIn(state, 'support'), reason: 'To try who may.' };
+  if (name === 'desk-end-own-session') return { id: await sessionIn(state, role) };
   return calls[name]?.body === undefined ? undefined : {};
 }
 
@@ -77,7 +78,7 @@ describe('the table of roles, acts and states', () => {
   it.each(cells)('$name by $role, of what is $state', async ({ name, role, state }) => {
     const { method, path, act } = calls[name] ?? never();
     const browser = staff.get(role) ?? never();
-    const { status, body } = await browser.call(method as 'GET', path, await bodyOf(name, state));
+    const { status, body } = await browser.call(method as 'GET', path, await bodyOf(name, state, role));
     if (name === 'desk-sign-out') await staffed(role);
     const { roles, on } = actOf(name);
     const isInState = on?.session === undefined || on.session.includes(state as never);

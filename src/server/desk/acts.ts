@@ -28,6 +28,8 @@ const own: Act = { roles: ROLES, kind: 'own', reason: 'none', signIn: 'any', peo
 export const acts = {
   'see-own-session': own,
   'sign-out': own,
+  'see-own-sessions': own,
+  'end-own-session': { roles: ROLES, kind: 'does', reason: 'none', signIn: 'fresh', people: 1, on: { session: ['open'] } },
   'see-content': sees('editor', 'approver', 'qa', 'operator', 'auditor'),
   'see-running': sees('support', 'operator', 'auditor'),
   'see-money': sees('finance', 'operator', 'auditor'),

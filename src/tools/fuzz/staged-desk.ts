@@ -10,12 +10,23 @@ export function atDesk(role: Role, more: Partial<Sent> = {}): (stage: Stage) => 
 }
 
 /** An operator, and a session of somebody else that may be ended. */
-export async function endable({ portal }: Stage): Promise<Partial<Sent>> {
-  const [browser, other] = [await staffOf(portal, 'operator'), await staffOf(portal, 'support')];
+export async function endable(stage: Stage): Promise<Partial<Sent>> {
+  const [browser, other] = [await staffOf(stage.portal, 'operator'), await staffOf(stage.portal, 'support')];
+  return { browser, body: { id: await sessionOf(stage, other), reason: 'The laptop was left in a taxi.' } };
+}
+
+/** Somebody of the staff, and another session of theirs. */
+export async function endableOwn(stage: Stage): Promise<Partial<Sent>> {
+  const [browser, other] = [await staffOf(stage.portal, 'qa'), await staffOf(stage.portal, 'qa')];
+  return { browser, body: { id: await sessionOf(stage, other) } };
+}
+
+async function sessionOf({ portal }: Stage, browser: Sent['browser']): Promise<string> {
+  const token = digest(browser.cookies.get('desk') ?? '');
   const { id } = await portal.services.db
     .selectFrom('staff_sessions')
     .select('id')
-    .where('token_hash', '=', digest(other.cookies.get('desk') ?? ''))
+    .where('token_hash', '=', token)
     .executeTakeFirstOrThrow();
-  return { browser, body: { id, reason: 'The laptop was left in a taxi.' } };
+  return id;
 }

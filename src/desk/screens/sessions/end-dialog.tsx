@@ -10,10 +10,19 @@ import './end-dialog.css';
 const says = words.sessions;
 const SHORTEST = 5;
 
-type EndDialogProps = { readonly session: DeskListedSession; readonly onClose: () => void; readonly onEnded: () => void };
+type EndDialogProps = {
+  readonly session: DeskListedSession;
+  /** The call that ends it. */
+  readonly path: string;
+  /** Where a fresh sign-in comes back to. */
+  readonly screen: string;
+  readonly ending: 'without-reason' | 'with-reason';
+  readonly onClose: () => void;
+  readonly onEnded: () => void;
+};
 
-/** Asks why a session is to be ended, and ends it. */
-export function EndDialog({ session, onClose, onEnded }: EndDialogProps) {
+/** Asks whether a session is to be ended, and why where that is asked for, and ends it. */
+export function EndDialog({ session, path, screen, ending, onClose, onEnded }: EndDialogProps) {
   const { sessionEnded } = useStaff();
   const [title, text, error] = [useId(), useId(), useId()];
   const [reason, setReason] = useState('');
@@ -23,10 +32,11 @@ export function EndDialog({ session, onClose, onEnded }: EndDialogProps) {
 
   async function end(event: FormEvent) {
     event.preventDefault();
-    setShort(reason.trim().length < SHORTEST);
-    if (isBusy || reason.trim().length < SHORTEST) return;
+    const isTooShort = ending === 'with-reason' && reason.trim().length < SHORTEST;
+    setShort(isTooShort);
+    if (isBusy || isTooShort) return;
     setBusy(true);
-    const outcome = await ask('POST', '/sessions/end', { id: session.id, reason: reason.trim() });
+    const outcome = await ask('POST', path, { id: session.id, ...(ending === 'with-reason' && { reason: reason.trim() }) });
     setBusy(false);
     if (outcome.kind === 'done') onEnded();
     else if (outcome.kind === 'signed-out') sessionEnded();
@@ -39,23 +49,25 @@ export function EndDialog({ session, onClose, onEnded }: EndDialogProps) {
         {says.endTitle}
       </h2>
       <p id={text}>
-        {says.endOf} <strong>{session.name}</strong>. {says.endText}
+        {says.endOf} <strong>{session.name}</strong>. {ending === 'with-reason' ? says.endText : says.endOwnText}
       </p>
-      {failed && <Failure failed={failed} />}
+      {failed && <Failure failed={failed} screen={screen} />}
       <form className="end-dialog__form" noValidate onSubmit={(event) => void end(event)}>
-        <label className="end-dialog__label">
-          {says.reason}
-          <textarea
-            className="end-dialog__reason"
-            rows={3}
-            maxLength={300}
-            required
-            value={reason}
-            aria-invalid={isShort || undefined}
-            aria-describedby={isShort ? error : undefined}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
+        {ending === 'with-reason' && (
+          <label className="end-dialog__label">
+            {says.reason}
+            <textarea
+              className="end-dialog__reason"
+              rows={3}
+              maxLength={300}
+              required
+              value={reason}
+              aria-invalid={isShort || undefined}
+              aria-describedby={isShort ? error : undefined}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </label>
+        )}
         {isShort && (
           <p className="end-dialog__error" id={error} role="alert">
             {says.reasonShort}
@@ -73,7 +85,7 @@ export function EndDialog({ session, onClose, onEnded }: EndDialogProps) {
 }
 
 /** A sign-in that is too old leads to a fresh one, and back here. */
-function Failure({ failed }: { readonly failed: Outcome<unknown> }) {
+function Failure({ failed, screen }: { readonly failed: Outcome<unknown>; readonly screen: string }) {
   const code = failed.kind === 'refused' ? failed.code : '';
   if (code === 'SIGN_IN_AGAIN')
     return (
@@ -82,7 +94,7 @@ function Failure({ failed }: { readonly failed: Outcome<unknown> }) {
         title={says.fresh}
         announced
         actions={
-          <a className="button button--primary" href="/desk/sign-in?fresh=yes&to=/desk/sessions">
+          <a className="button button--primary" href={`/desk/sign-in?fresh=yes&to=${screen}`}>
             {words.signIn.action}
           </a>
         }

@@ -112,6 +112,26 @@ it('is ended by an operator, who says why, and whose own sign-in is fresh', asyn
   expect((await operator.call('POST', '/desk/api/sessions/end', unknown)).status).toBe(404);
 });
 
+it('is shown to whose it is, who ends it in whichever browser, after a fresh sign-in; nobody else’s', async () => {
+  const [here, lost, other] = [await signedIn('support'), await signedIn('support'), await signedIn('finance')];
+  const { sessions } = (await here.call<DeskSessions>('GET', '/desk/api/me/sessions')).body;
+  expect(sessions.map(({ roles, isOwn, state }) => [roles, isOwn, state]).toSorted()).toEqual([
+    [['support'], false, 'open'],
+    [['support'], true, 'open'],
+  ]);
+  const theirs = (await other.call<DeskSessions>('GET', '/desk/api/me/sessions')).body.sessions[0]?.id;
+  expect(await here.call('POST', '/desk/api/me/sessions/end', { id: theirs })).toMatchObject({
+    status: 404,
+    body: { code: 'NO_SUCH_SESSION' },
+  });
+  const id = sessions.find(({ isOwn }) => !isOwn)?.id;
+  later(6);
+  expect(await here.call('POST', '/desk/api/me/sessions/end', { id })).toMatchObject({ status: 409, body: { code: 'SIGN_IN_AGAIN' } });
+  await signInStaff(here, { role: 'support', fresh: 'yes' });
+  expect((await here.call('POST', '/desk/api/me/sessions/end', { id })).status).toBe(200);
+  expect([await statusOf(lost), await statusOf(other)]).toEqual([401, 200]);
+});
+
 it('has the roles of its sign-in, which are read anew at the next', async () => {
   const browser = await signedIn('support');
   const staff = portal.services.config.staff as { groups: { [group: string]: readonly Role[] } };

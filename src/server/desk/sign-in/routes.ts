@@ -58,8 +58,14 @@ export function registerSignIn(app: FastifyInstance, { services, sessions, clien
     const browserToken = request.cookies[wayCookie] ?? '';
     if (browserToken !== '') reply.clearCookie(wayCookie, attributes(request));
     const pending = typeof state === 'string' ? await takeSignIn(services, browserToken, state) : undefined;
-    if (pending === undefined) return outside(reply, 'again');
-    if (error !== undefined) return outside(reply, error === 'access_denied' ? 'refused' : 'provider');
+    if (pending === undefined) {
+      log.warn('A sign-in of staff came back late, twice, or in another browser');
+      return outside(reply, 'again');
+    }
+    if (error !== undefined) {
+      log.info('A sign-in of staff was refused at the provider');
+      return outside(reply, error === 'access_denied' ? 'refused' : 'provider');
+    }
     let said: SignedIn;
     try {
       said = await client.finish(pending, new URL(request.url, 'http://desk.invalid').searchParams);

@@ -203,7 +203,7 @@ describe('a logout that the provider tells of', () => {
 
   async function tell(
     claims: Said,
-    { issuer = ISSUER, audience = 'desk', kid = 'stand-in', issuedAt = Math.floor(Date.now() / 1000) } = {},
+    { issuer = ISSUER, audience = 'desk', kid = 'stand-in', typ = 'logout+jwt', issuedAt = Math.floor(Date.now() / 1000) } = {},
   ) {
     const { payload } = await portal.services.db
       .selectFrom('stand_in_sign_ins')
@@ -212,7 +212,7 @@ describe('a logout that the provider tells of', () => {
       .executeTakeFirstOrThrow();
     const { signing } = payload as { signing: JWK };
     const token = await new SignJWT({ ...claims, jti: 'once' })
-      .setProtectedHeader({ alg: 'ES256', kid, typ: 'logout+jwt' })
+      .setProtectedHeader({ alg: 'ES256', kid, typ })
       .setIssuer(issuer)
       .setAudience(audience)
       .setIssuedAt(issuedAt)
@@ -269,6 +269,7 @@ describe('a logout that the provider tells of', () => {
       await tell({ ...LOGOUT, sub }, { kid: 'unknown' }),
       await tell({ ...LOGOUT, sub }, { issuedAt: Math.floor(Date.now() / 1000) - 3_600 }),
       await tell({ ...LOGOUT, sub, nonce: 'n' }),
+      await tell({ ...LOGOUT, sub }, { typ: 'JWT' }),
       await tell({ sub }),
       await tell({ ...LOGOUT }),
       await post(

@@ -31,7 +31,7 @@ create table staff_sessions (
   seen_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
-  ended_by text check (ended_by in ('sign-out', 'new-sign-in', 'operator', 'provider'))
+  ended_by text check (ended_by in ('sign-out', 'own', 'new-sign-in', 'operator', 'provider'))
 );
 create index staff_sessions_of_member on staff_sessions (member_id);
 create index staff_sessions_expired on staff_sessions (expires_at);

@@ -28,7 +28,7 @@ type StaffSignInsTable = {
 };
 
 /** How a session of staff was ended before its time. */
-export type EndedBy = 'sign-out' | 'new-sign-in' | 'operator' | 'provider';
+export type EndedBy = 'sign-out' | 'own' | 'new-sign-in' | 'operator' | 'provider';
 
 type StaffSessionsTable = {
   id: string;

@@ -25,6 +25,7 @@ function deskHeaders(config: Config): { readonly [name: string]: string } {
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",
+    'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",

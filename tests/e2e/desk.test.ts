@@ -47,7 +47,7 @@ it.each(ROLES)('%s signs in, sees the screens of the role and none other, and si
     ['Sessions', '/desk/sessions'],
     ['Record', '/desk/record'],
   ] as const) {
-    if (screens.includes(title)) await hands.press(page.getByRole('link', { name: title }));
+    if (screens.includes(title)) await hands.press(page.getByRole('link', { name: title, exact: true }));
     else await page.goto(`${serving.portal.url}${path}`);
     await page.getByRole('heading', { level: 1, name: screens.includes(title) ? title : 'This screen is not for your role' }).waitFor();
     await settled(visit);
@@ -73,7 +73,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
     await signInAtDesk(operator, 'operator');
     const { page, hands } = operator;
-    await hands.press(page.getByRole('link', { name: 'Sessions' }));
+    await hands.press(page.getByRole('link', { name: 'Sessions', exact: true }));
     await hands.press(page.getByRole('button', { name: `End session: ${personaOf('auditor').name}` }).first());
     await operator.look('ending a session');
     await hands.press(page.getByRole('button', { name: 'End session', exact: true }));

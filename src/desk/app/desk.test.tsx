@@ -104,7 +104,7 @@ describe('a screen', () => {
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Skip to the screen',
       'Overview',
-      'Opah Contoh: Your sessions',
+      'Opah Contoh',
     ]);
     cleanup();
     open('/desk/nowhere');

@@ -46,9 +46,8 @@ export function Frame({ onLeft, children }: { readonly onLeft: () => void; reado
           </nav>
           <p className="frame__who">
             <span className="visually-hidden">{words.desk.signedInAs} </span>
-            <NavLink className="frame__own" to="/desk/my-sessions">
+            <NavLink className="frame__own" to="/desk/my-sessions" aria-label={`${me.name}: ${words.sessions.ownTitle}`}>
               {me.name}
-              <span className="visually-hidden">: {words.sessions.ownTitle}</span>
             </NavLink>
             <span className="frame__roles">{me.roles.map((role) => words.roles[role]).join(', ')}</span>
           </p>

@@ -140,7 +140,7 @@ describe('a provider that says', () => {
     fetch: undefined,
   } as StaffProviderAccess;
   /** Comes back from a provider that says this, and answers where that leads and whose sign-in counts as fresh. */
-  async function cameBack(said: Partial<SignedIn>, fresh: 'any' | 'fresh') {
+  async function cameBack(said: Partial<SignedIn>, fresh: 'any' | 'fresh', services = portal.services) {
     const app = fastify();
     await app.register(cookie);
     const pending = {
@@ -162,15 +162,29 @@ describe('a provider that says', () => {
       }),
       keysAt: async () => new URL('https://id.office.test/keys'),
     };
-    registerSignIn(app, { services: portal.services, sessions: createStaffSessions(portal.services), client, access });
+    registerSignIn(app, { services, sessions: createStaffSessions(services), client, access });
     const begun = await app.inject({ url: '/desk/sign-in' });
     const [way] = begun.cookies;
     const back = await app.inject({ url: `/desk/callback?state=${pending.state}`, cookies: { [way?.name ?? '']: way?.value ?? '' } });
-    const desk = back.cookies.find(({ name }) => name === 'desk');
+    const desk = back.cookies.find(({ name }) => /^(__Host-)?desk$/.test(name));
     const browser = portal.browse();
     if (desk !== undefined) browser.cookies.set('desk', desk.value);
-    return { location: back.headers.location, browser };
+    return { location: back.headers.location, browser, cookies: [...begun.cookies, ...back.cookies] };
   }
+
+  it('who it is, in production, is kept in cookies of the one host, for https alone, that no script reads', async () => {
+    const { services } = portal;
+    const config = { ...services.config, production: true, publicUrl: 'https://portal.test' };
+    const { cookies } = await cameBack({}, 'any', { ...services, config });
+    const own = { path: '/', httpOnly: true, secure: true };
+    expect(cookies.map(({ name }) => name)).toEqual(['__Host-desk-way', '__Host-desk-way', '__Host-desk']);
+    expect(cookies).toMatchObject([
+      { ...own, sameSite: 'Lax' },
+      { ...own, sameSite: 'Lax', value: '' },
+      { ...own, sameSite: 'Strict' },
+    ]);
+    expect(cookies.some(({ domain }) => domain !== undefined)).toBe(false);
+  });
 
   it('when it saw the person long ago is not believed where it was asked to see them', async () => {
     const hourAgo = Date.now() - 3_600_000;

@@ -101,11 +101,7 @@ describe('a screen', () => {
     server.use(http.get('*/desk/api/me', () => HttpResponse.json(me('finance', []))));
     open('/desk/sessions');
     await heading('This screen is not for your role');
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Skip to the screen',
-      'Overview',
-      'Opah Contoh',
-    ]);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Skip to the screen', 'Overview', 'Opah Contoh']);
     cleanup();
     open('/desk/nowhere');
     await heading('There is no such screen');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskRecord, DeskSessions } from '../../api/types.ts';
 import { signInStaff } from '../../tools/trial/people/staff.ts';
@@ -78,12 +79,13 @@ it('is read in pages, each line once, also while lines wait to be chained', asyn
 });
 
 it('is read by an index of its own, however much else is audited', async () => {
-  const { rows } = await portal.asOwner(async (owner) => {
-    const { sql } = await import('kysely');
-    await sql`set enable_seqscan = off`.execute(owner);
-    return sql<{ 'QUERY PLAN': string }>`explain select seq from audit_log where event like 'staff.%' order by seq desc limit 50`.execute(
-      owner,
-    );
-  });
+  const { rows } = await portal.asOwner((owner) =>
+    owner.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      return sql<{ 'QUERY PLAN': string }>`explain select seq from audit_log where event like 'staff.%' order by seq desc limit 50`.execute(
+        tx,
+      );
+    }),
+  );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('audit_log_of_staff');
 });

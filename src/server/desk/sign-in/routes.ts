@@ -39,6 +39,8 @@ export function registerSignIn(app: FastifyInstance, { services, sessions, clien
   app.get<{ Querystring: { to?: unknown; fresh?: unknown } }>('/desk/sign-in', async (request, reply) => {
     await limits.take(TRIES, callerOf(request));
     const { to, fresh } = request.query;
+    // A session begins when somebody presses the button here, not when another site leads here (ASVS 7.6.2).
+    if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site']))) return reply.redirect('/desk', 303);
     try {
       const page = typeof to === 'string' && OWN_PAGE.test(to) ? to : '/desk';
       const begun = await client.begin(`${deskOrigin(request, config)}${DESK_CALLBACK}`, page, fresh === 'yes' ? 'fresh' : 'any');

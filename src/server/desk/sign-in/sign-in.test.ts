@@ -43,6 +43,11 @@ describe('the way in', () => {
     expect(await signInStaff(browser, { role: 'qa', to: '/desk/sessions' })).toBe('/desk/sessions');
   });
 
+  it.each(['cross-site', 'same-site'])('is not begun by another page (%s), which would sign somebody in unasked', async (site) => {
+    const { status, headers } = await portal.browse().call('GET', '/desk/sign-in', undefined, { 'sec-fetch-site': site });
+    expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/desk', undefined]);
+  });
+
   it('has the provider see the person itself where a fresh sign-in is asked for', async () => {
     const { headers } = await portal.browse().call('GET', '/desk/sign-in?fresh=yes');
     const asked = new URL(String(headers.location), 'http://portal.test').searchParams;

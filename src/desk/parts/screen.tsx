@@ -14,7 +14,7 @@ export function Screen({ title, text, actions, children }: ScreenProps) {
   return (
     <div className="screen">
       <div className="screen__top">
-        <div>
+        <div className="screen__words">
           <h1 className="screen__title" tabIndex={-1} ref={heading}>
             {title}
           </h1>

@@ -108,7 +108,7 @@ export const words = {
     signedIn: 'Signed in',
     seen: 'Last seen',
     act: 'Act',
-    own: 'this is you',
+    own: 'this browser',
     states: { open: 'Open', ended: 'Ended', expired: 'Expired' },
     endedBy: {
       'sign-out': 'by signing out',

@@ -86,6 +86,13 @@ const floors = {
     },
     { room: 'app', says: 'Routes and the start: the only room that knows all.', doors: ['main.ts', 'prerender.tsx'] },
   ],
+  desk: [
+    { room: 'words', says: 'Every text of the desk.' },
+    { room: 'kit', says: 'Calls, who is signed in, moments.' },
+    { room: 'parts', says: 'What screens are made of: lists, tables, what is on its way or failed.' },
+    { room: 'screens', says: 'A folder for each screen, and the list of them.', doors: ['screens.ts', 'sign-in/sign-in.tsx'] },
+    { room: 'app', says: 'The start, the frame around every screen, and who is there.' },
+  ],
   server: [
     { room: 'config', says: 'What the operator set, read from the environment.', doors: ['[^/]+$', 'parameters/load-settings.ts'] },
     { room: 'kit', says: 'HTTP, database, jobs, encryption, audit log, clock: it knows nothing of giving.' },
@@ -164,8 +171,13 @@ const floors = {
     },
     {
       room: 'operator',
-      says: 'What the operator asks, the health of the portal, and its processes.',
-      doors: ['routes.ts', 'processes.ts', 'health/routes.ts'],
+      says: 'The state of the portal as an operator asks for it, its health, and its processes.',
+      doors: ['(state|processes).ts', 'health/routes.ts'],
+    },
+    {
+      room: 'desk',
+      says: 'Where staff work: their sign-in, sessions, acts and record.',
+      doors: ['(index|stand-in).ts'],
     },
     { room: 'start', says: 'Wires it: the only room that knows all.', doors: ['[^/]+$'] },
   ],
@@ -275,6 +287,7 @@ module.exports = {
     only('renderer-imports-engine', 'renderer', ['engine'], 'The renderer knows the engine, not the portal.'),
     only('api-imports-nothing', 'api', [], 'The types of the calls stand alone.'),
     only('portal-imports', 'portal', ['renderer', 'engine', 'api'], 'The portal never imports the server.'),
+    only('desk-imports', 'desk', ['renderer', 'engine', 'api'], 'The page of the desk knows neither the server nor the pages of donors.'),
     {
       name: 'server-imports',
       comment:

@@ -24,7 +24,13 @@ export default defineConfig({
           experimental: byNode,
           // Whatever no other project runs: a new folder's tests are run without being named here.
           include: ['{src,tests}/**/*.test.ts'],
-          exclude: ['src/portal/**', 'src/renderer/*.test.ts', 'src/renderer/!(receipt)/**', 'tests/e2e/**', 'tests/support/portal/**'],
+          exclude: [
+            'src/{portal,desk}/**',
+            'src/renderer/*.test.ts',
+            'src/renderer/!(receipt)/**',
+            'tests/e2e/**',
+            'tests/support/portal/**',
+          ],
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,
@@ -35,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
-          include: ['src/{renderer,portal}/**/*.test.{ts,tsx}', 'tests/support/portal/**/*.test.ts'],
+          include: ['src/{renderer,portal,desk}/**/*.test.{ts,tsx}', 'tests/support/portal/**/*.test.ts'],
           exclude: ['src/renderer/receipt/**/*.test.ts'],
           setupFiles: ['tests/support/portal/between-tests.ts'],
           // One window for the files of a worker: to open one costs more than most files take.

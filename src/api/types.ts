@@ -11,6 +11,8 @@ export type TransactionNo = string;
 /** A detail that an account remembers for gifts. */
 export type Remembered =
   'aliasname' | 'dateofbirth' | 'sex' | 'race' | 'dialect' | 'nationality' | 'countryofbirth' | 'mobile' | 'registeredAddress';
+/** What somebody of the staff may be. */
+export type DeskRole = 'editor' | 'approver' | 'finance' | 'support' | 'qa' | 'operator' | 'auditor';
 
 /** POST /session: the session of a page. The authority is the httpOnly cookie; the token is its public shadow. */
 export interface SessionView {
@@ -1347,8 +1349,139 @@ export interface Health {
   payments: 'possible' | 'key-refused';
   /** Whether what falls due is charged: not while our clock and the payment provider's are more than five minutes apart. */
   plans: 'charged' | 'clock-differs';
-  /** Work that should have been done by now; the operator's page has the numbers. The portal serves all the same. */
+  /** Work that should have been done by now; the desk has the numbers. The portal serves all the same. */
   backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'refunds' | 'plans' | 'documents')[];
   /** Whether lists and statements are read from the replica. If not, they come from the primary: the replica is more than half a minute behind, does not answer, or is no replica of this database. */
   replica: 'none' | 'used' | 'behind' | 'unreachable' | 'not-ours';
+}
+/** GET /desk/api/me. */
+export interface DeskMe {
+  status: 1;
+  name: string;
+  email: string;
+  roles: DeskRole[];
+  /** What these roles may do, by the names of the acts: the page shows what is among them. */
+  acts: string[];
+  signedInAt: string;
+  /** Whatever is done, the session ends then. */
+  endsAt: string;
+  /** The session ends then, unless something is done in it; this call is nothing done. */
+  idleAt: string;
+  /** Until when the sign-in counts as fresh; null where the provider does not tell when it saw the person. */
+  freshUntil: string | null;
+  now: string;
+}
+/** What the lint says of one place. */
+export interface DeskFinding {
+  weight: 'refused' | 'error' | 'warning';
+  file: string;
+  line: number;
+  pointer: string;
+  code: string;
+  message: string;
+  fix: string;
+  /** What `npm run check:data -- --fix` would do. */
+  patch: string | null;
+}
+/** GET /desk/api/content. */
+export interface DeskContent {
+  status: 1;
+  /** Whether the files on the disk serve; if not, the last good version does. */
+  upToDate: boolean;
+  version: string;
+  servesSince: string;
+  readAt: string;
+  leftOut: string[];
+  staleRates: string[];
+  /** Values and days that are scheduled, a sentence each. */
+  coming: string[];
+  findings: DeskFinding[];
+}
+/** What a process tells of itself. */
+export interface DeskProcess {
+  name: string;
+  isThis: boolean;
+  /** It refuses its files, or serves other content than the one that is asked. */
+  isBad: boolean;
+  version: string;
+  heardAt: string;
+  refuses: string[];
+}
+/** What the portal runs on. */
+export interface DeskFact {
+  name: string;
+  value: string;
+}
+/** GET /desk/api/running. */
+export interface DeskRunning {
+  status: 1;
+  troubles: string[];
+  backlogs: string[];
+  processes: DeskProcess[];
+  facts: DeskFact[];
+  deletionsLeft: string[];
+}
+/** A dispute or refund that a person looks at. */
+export interface DeskAttention {
+  what: string;
+  id: string;
+  transactionNo: string;
+  /** S$50.00. */
+  amount: string;
+  reason: string;
+  since: string;
+}
+/** GET /desk/api/money. */
+export interface DeskMoney {
+  status: 1;
+  owedBack: string[];
+  attention: DeskAttention[];
+  providerNotes: string[];
+}
+/** A session of somebody of the staff. */
+export interface DeskListedSession {
+  id: string;
+  name: string;
+  email: string;
+  roles: DeskRole[];
+  state: 'open' | 'ended' | 'expired';
+  isOwn: boolean;
+  createdAt: string;
+  seenAt: string;
+  endedAt: string | null;
+  endedBy: string | null;
+}
+/** GET /desk/api/sessions. */
+export interface DeskSessions {
+  status: 1;
+  sessions: DeskListedSession[];
+}
+/** POST /desk/api/sessions/end. */
+export interface EndDeskSessionRequest {
+  id: string;
+  /** Why; it stands on the record. */
+  reason: string;
+}
+/** POST /desk/api/me/sessions/end. */
+export interface EndOwnDeskSessionRequest {
+  id: string;
+}
+/** A line of the record. */
+export interface DeskLine {
+  /** The number in the audit log; null for the moment until it has one. */
+  seq: string | null;
+  at: string;
+  what: string;
+  by: string;
+  name: string;
+  object: string;
+  why: string | null;
+  more: string;
+}
+/** GET /desk/api/record. */
+export interface DeskRecord {
+  status: 1;
+  lines: DeskLine[];
+  /** What to ask for as `before` for the next page; null on the last one. */
+  next: string | null;
 }

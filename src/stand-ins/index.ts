@@ -7,6 +7,7 @@ import { bundledAddresses } from './onemap/bundled.ts';
 import { registerStandInStyle } from './pages/style.ts';
 import { embeddedDatabase } from './postgres/index.ts';
 import { singpassStandIn } from './singpass/routes.ts';
+import { staffStandIn } from './staff/routes.ts';
 import { stripeStandIn } from './stripe/index.ts';
 
 /** All stand-ins, for trials of the portal on one machine. */
@@ -18,6 +19,7 @@ export const standIns: StandIns = {
     registerPages: (app) => registerOutboxPage(app, services),
   }),
   singpass: singpassStandIn,
+  staff: staffStandIn,
   socialSignIn: registerSocialSignIn,
   addresses: bundledAddresses,
   places: bundledPlaces,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { loadSettings, startPortal, wantsPage } from '../server/start/index.ts';
+import { isDeskPage, loadSettings, startPortal, wantsPage } from '../server/start/index.ts';
 import { standIns } from '../stand-ins/index.ts';
 import { announce } from './start/announce.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
@@ -41,7 +41,8 @@ function serveFromVite(app: FastifyInstance, current: () => ViteDevServer | unde
     const vite = current();
     if (vite === undefined) return reply.code(503).send('Starting …');
     if (wantsPage(request)) {
-      const page = await vite.transformIndexHtml(request.url, readFileSync(join(root, 'index.html'), 'utf8'));
+      const file = isDeskPage(request) ? 'desk.html' : 'index.html';
+      const page = await vite.transformIndexHtml(request.url, readFileSync(join(root, file), 'utf8'));
       return reply.removeHeader('content-security-policy').type('text/html; charset=utf-8').send(page);
     }
     reply.hijack();

@@ -215,10 +215,10 @@ it('a restart loses no account and no session', { timeout: 90_000 }, async () =>
   const database = await startTestDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_PREPARED: isPooled ? 'off' : 'on' }, process.cwd());
   const fieldKeys = { current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: undefined };
-  const secrets = { databaseAdminPassword: '', databasePassword: '', operatorKey: 'key', fieldKeys };
+  const secrets = { databaseAdminPassword: '', databasePassword: '', fieldKeys };
   const start = async () => {
     const { services, stop } = await startServices(config, secrets, database, world.portal.services.clock);
-    const app = await buildApp(services, { operatorKey: 'key', servePages: () => {}, standIns });
+    const app = await buildApp(services, { servePages: () => {}, standIns });
     const pool = async (action: string, input: object) => {
       const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` };
       const payload = JSON.stringify({ ClientId: config.identity.clientId, ...input });

@@ -5,6 +5,7 @@ import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../
 import { deletedAtAmazon } from '../../src/tools/ledger/deleted-at-amazon.ts';
 import { AT_AMAZON, byGoogle, startAmazon } from './support/amazon.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
+import { staffOf } from '../../src/tools/trial/people/staff.ts';
 
 let portal: TestPortal;
 let amazon: Awaited<ReturnType<typeof startAmazon>>;
@@ -151,7 +152,8 @@ describe('an account that its owner closes', () => {
     const { browser, accessToken } = await enter(sub);
     await fail(browser, accessToken);
     await portal.work('delete-user');
-    const operator = async () => (await portal.browse().call('GET', '/operator', undefined, { 'x-operator-key': 'operator-key' })).text;
+    const desk = await staffOf(portal, 'operator');
+    const operator = async () => (await desk.call('GET', '/desk/api/running')).text;
     expect(await operator()).toContain(`deleted-at-amazon ${sub}`);
     const [left] = await portal.services.db.selectFrom('pending_deletions').selectAll().execute();
     expect(left).toMatchObject({ account_id: sub, access_token: null });

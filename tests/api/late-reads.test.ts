@@ -10,6 +10,7 @@ import { begin, confirmCard, give } from '../../src/tools/trial/people/give.ts';
 import { donorA, donorB, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { type Replicated, startReplicated } from '../../src/tools/trial/replicated.ts';
+import { staffOf } from '../../src/tools/trial/people/staff.ts';
 
 const folder = mkdtempSync(joinPath(tmpdir(), 'replicated-'));
 letPass(folder);
@@ -110,6 +111,6 @@ it('serves from the primary when the replica is gone, and health says so', async
   expect(await numbersOf(donor)).toEqual(before);
   portal.clock.now = new Date(portal.clock.now.getTime() + 5_000);
   expect((await portal.browse().call('GET', '/health')).body).toMatchObject({ status: 1, replica: 'unreachable' });
-  const page = await portal.browse().call('GET', '/operator', undefined, { 'x-operator-key': 'operator-key' });
+  const page = await (await staffOf(portal, 'operator')).call('GET', '/desk/api/running');
   expect(page.text).toContain('not read from: it does not answer');
 });

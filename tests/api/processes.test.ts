@@ -14,6 +14,8 @@ import { donorA, donorB, fitrahOf, monthlyWakafOf } from '../../src/tools/trial/
 import { type Browser, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { startTestPortals, type TestPortals } from '../../src/tools/trial/portals.ts';
 import { signIn } from './support/singpass.ts';
+import type { DeskRunning } from '../../src/api/types.ts';
+import { staffOf } from '../../src/tools/trial/people/staff.ts';
 
 let portals: TestPortals;
 let first: TestPortal;
@@ -115,8 +117,9 @@ describe('of two processes over one database, each call of a browser goes to the
 });
 
 describe('whichever of two processes is asked', () => {
-  const [OPERATOR, MINUTE_MS] = [{ 'x-operator-key': 'operator-key' }, 60_000];
-  const pageOf = async (portal: TestPortal) => (await portal.browse().call('GET', '/operator', undefined, OPERATOR)).text;
+  const MINUTE_MS = 60_000;
+  const runningAt = async (portal: TestPortal) =>
+    (await (await staffOf(portal, 'operator')).call<DeskRunning>('GET', '/desk/api/running')).body;
   const healthOf = async (portal: TestPortal) => {
     portal.clock.now = new Date(portal.clock.now.getTime() + MINUTE_MS);
     return (await portal.browse().call('GET', '/health')).body;
@@ -131,11 +134,11 @@ describe('whichever of two processes is asked', () => {
     there.services.paymentKey.refused('createIntent', new ProviderRefusesKey('everything'));
     await tell();
     expect(await healthOf(here)).toMatchObject({ payments: 'key-refused' });
-    expect(await pageOf(here)).toMatch(/: Since .*The payment provider refuses the key/);
+    expect((await runningAt(here)).troubles).toEqual([expect.stringMatching(/: Since .*The payment provider refuses the key/)]);
     there.services.paymentKey.answered('createIntent');
     await tell();
     expect(await healthOf(here)).toMatchObject({ payments: 'possible' });
-    expect(await pageOf(here)).not.toContain('refuses the key');
+    expect((await runningAt(here)).troubles).toEqual([]);
   });
 
   it('it shows the operator what the other refuses of its content, as long as the other is there', async () => {
@@ -149,12 +152,15 @@ describe('whichever of two processes is asked', () => {
     writeFileSync(file, sound.replace('{', '{ "unheard-of": 1,'));
     await expect.poll(isUpToDate, { timeout: 30_000 }).toBe(false);
     await tell();
-    expect(await pageOf(here)).toMatch(/Other processes.*class="bad".*flows\/site\.json:\d+ .*unheard-of/s);
+    expect((await runningAt(here)).processes).toMatchObject([
+      { isThis: true, isBad: false, refuses: [] },
+      { isThis: false, isBad: true, refuses: expect.arrayContaining([expect.stringMatching(/^flows\/site\.json:\d+ .*unheard-of/)]) },
+    ]);
     await sql`update processes set heard_at = heard_at - interval '2 minutes'`.execute(here.services.db);
-    expect(await pageOf(here)).not.toContain('Other processes');
+    expect((await runningAt(here)).processes).toMatchObject([{ isThis: true }]);
     writeFileSync(file, sound);
     await expect.poll(isUpToDate, { timeout: 30_000 }).toBe(true);
     await tell();
-    expect(await pageOf(here)).toMatch(/Other processes<\/h2>\s*<ul><li class="">/);
+    expect((await runningAt(here)).processes).toMatchObject([{ isThis: true }, { isThis: false, isBad: false }]);
   });
 });

@@ -79,6 +79,7 @@ const OWNERS = {
   'src/server/history': [],
   'src/server/site': [],
   'src/server/operator': ['health_probe', 'processes'],
+  'src/server/desk': ['staff_members', 'staff_sign_ins', 'staff_sessions'],
 } as const satisfies { readonly [room: string]: readonly string[] };
 
 type Table = (typeof OWNERS)[keyof typeof OWNERS][number];

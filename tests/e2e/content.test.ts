@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copyData } from './support/data.ts';
+import { comeToDesk, signInAtDesk } from './support/desk.ts';
 import { servePortal } from './support/serving.ts';
 
 const data = copyData();
@@ -35,14 +36,13 @@ describe('with the portal running', () => {
     await expect.poll(() => serving.portal.output(), { timeout: 20_000 }).toMatch(/flows\/zakat\/fitrah\.rules\.json:\d+.*fitrah\.normul/s);
     expect((await current()).contentVersion).toBe(before);
 
-    const key = /Its key +(\S+)/.exec(serving.portal.output())?.[1] ?? '';
-    const page = await serving.browser.newPage();
-    await page.goto(`${serving.portal.url}/operator`);
-    await page.getByLabel('Operator key').fill(key);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('fitrah.normul').first().waitFor();
-    await page.getByText('fitrah.rules.json').first().waitFor();
-    await page.close();
+    const editor = await comeToDesk(serving);
+    await signInAtDesk(editor, 'editor');
+    await editor.page.getByText('The content is refused').waitFor();
+    await editor.page.getByText('fitrah.normul').first().waitFor();
+    await editor.page.getByText('fitrah.rules.json').first().waitFor();
+    await editor.look('overview of content that is refused');
+    await editor.close();
 
     data.write('flows/zakat/fitrah.rules.json', good);
     data.edit<Texts>('flows/text/en/translation.json', (texts) => {

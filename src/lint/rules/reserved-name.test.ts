@@ -18,7 +18,7 @@ it('a question cannot be called constructor', () => {
 });
 
 it('a flow cannot live where the portal has a page of its own', () => {
-  expect(found('reserved-name', ['flows/gift/flow.json', '/home', '/operator'])).toEqual([
-    'flows/gift/flow.json/home: The portal has a page of its own under “/operator”. Choose another path.',
+  expect(found('reserved-name', ['flows/gift/flow.json', '/home', '/desk'])).toEqual([
+    'flows/gift/flow.json/home: The portal has a page of its own under “/desk”. Choose another path.',
   ]);
 });

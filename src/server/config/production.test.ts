@@ -127,11 +127,22 @@ const careless: readonly (readonly [setting: string, value: string, says: RegExp
   ['FIELD_KEYS', oneKey, /^FIELD_KEYS has one that does not read "id:base64 of 32 bytes"/],
   ['FIELD_KEYS', `k1:${oneKey}, k1:${anotherKey}`, /^FIELD_KEYS names two keys "k1"; give each an id of its own/],
   ['FIELD_KEYS', `k2:${oneKey}, k1:${oneKey}`, /^FIELD_KEYS has the same key twice, the second time as "k1"/],
-  ['OPERATOR_KEY', '', /operator key generated in the data folder is a stand-in: set OPERATOR_KEY/],
-  ['OPERATOR_KEY', 'a', /OPERATOR_KEY can be guessed: at least 24 characters; make one with "openssl rand -base64 24"/],
-  ['OPERATOR_KEY', 'a'.repeat(40), /OPERATOR_KEY can be guessed/],
-  ['OPERATOR_KEY', secret, /is the same as STRIPE_SECRET_KEY|is the same as OPERATOR_KEY/],
-  ['OPERATOR_KEY', `"${good.OPERATOR_KEY}"`, /OPERATOR_KEY begins and ends with a quotation mark: remove both/],
+  ['OPERATOR_KEY', 'of-an-earlier-release-24', /OPERATOR_KEY opens nothing any more: remove it; operators sign in at the desk/],
+  ['STAFF_ISSUER', '', /needs STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET, STAFF_GROUPS together: set STAFF_ISSUER too/],
+  ['STAFF_ISSUER', 'http://id.office.sg', /^STAFF_ISSUER is "http:\/\/id.office.sg"; write the issuer .* such as https:/],
+  ['STAFF_ISSUER', 'id.office.sg', /^STAFF_ISSUER is "id.office.sg"/],
+  ['STAFF_ISSUER', 'https://staging.office.sg', /STAFF_ISSUER is a place for trials, where anybody is anybody: set the address/],
+  ['STAFF_CLIENT_ID', '', /set STAFF_CLIENT_ID too/],
+  ['STAFF_CLIENT_SECRET', '', /set STAFF_CLIENT_SECRET too/],
+  ['STAFF_CLIENT_SECRET', secret, /is the same as STRIPE_SECRET_KEY|is the same as STAFF_CLIENT_SECRET/],
+  ['STAFF_CLIENT_SECRET', `"${good.STAFF_CLIENT_SECRET}"`, /STAFF_CLIENT_SECRET begins and ends with a quotation mark: remove both/],
+  ['STAFF_CLIENT_SECRET', 'changeme', /STAFF_CLIENT_SECRET still holds a placeholder/],
+  ['STAFF_GROUPS', '', /set STAFF_GROUPS too/],
+  ['STAFF_GROUPS', 'admins=admin', /^STAFF_GROUPS has "admins=admin"; write it as group=role, with one of the roles editor, approver, /],
+  ['STAFF_GROUPS', 'operator', /^STAFF_GROUPS has "operator"; write it as group=role/],
+  ['STAFF_GROUPS', 'zakat-editors=editor', /STAFF_GROUPS makes nobody an operator: add "group=operator"/],
+  ['STAFF_GROUPS_CLAIM', 'a b', /^STAFF_GROUPS_CLAIM is "a b"; write the name of a claim, such as groups/],
+  ['HOST_NAMES', 'zakat.example.sg=main', /the desk for staff has no name of its own: set HOST_NAMES, such as "desk.example.sg=desk"/],
   ['PUBLIC_URL', '', /links in mails need the address that donors use: set PUBLIC_URL/],
   ['PUBLIC_URL', 'http://zakat.example.sg', /^PUBLIC_URL is "http:\/\/zakat.example.sg"; write it as https:/],
   ['PUBLIC_URL', 'https://zakat.example.sg/portal', /^PUBLIC_URL is .* without a path/],
@@ -187,7 +198,8 @@ const alsoGood: readonly { readonly [name: string]: string }[] = [
   { STRIPE_SECRET_KEY: secret.replace('sk_', 'rk_') },
   { FIELD_KEYS: `a2027:${anotherKey}, k1:${oneKey}` },
   { TRUST_PROXY: 'loopback, 192.0.2.7, 2001:db8::/32' },
-  { HOST_NAMES: 'zakat.example.sg=main, wakaf.example.sg=endowment' },
+  { HOST_NAMES: 'zakat.example.sg=main, wakaf.example.sg=endowment, staff.example.sg=desk' },
+  { STAFF_GROUPS_CLAIM: 'https://office.sg/claims/groups' },
   { HOSTNAME: 'portal-1', HOME: '/root', AWS_REGION: 'ap-southeast-1', STRIPE_API_KEY: 'x', npm_config_cache: '/x' },
 ];
 
@@ -209,9 +221,16 @@ describe('production', () => {
     expect(refusedWith(owner)).toContainEqual(expect.stringMatching(/^DATABASE_OWNER_URL is set and DATABASE_URL is not/));
   });
 
+  it('refuses the stand-in of staff and names what takes its place', () => {
+    const none = { STAFF_ISSUER: '', STAFF_CLIENT_ID: '', STAFF_CLIENT_SECRET: '', STAFF_GROUPS: '' };
+    expect(refusedWith(none)).toEqual([
+      expect.stringMatching(/lets anybody be staff: set STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET and STAFF_GROUPS\.$/),
+    ]);
+  });
+
   it('is told no secret back', () => {
     const all = careless.flatMap(([name, value]) => refusedWith({ [name]: value })).join('\n');
-    for (const kept of [secret, good.OPERATOR_KEY, good.ONEMAP_PASSWORD, oneKey, 'of-the-database', 'of-the-mail'])
+    for (const kept of [secret, good.STAFF_CLIENT_SECRET, good.ONEMAP_PASSWORD, oneKey, 'of-the-database', 'of-the-mail'])
       expect(all).not.toContain(kept);
   });
 });

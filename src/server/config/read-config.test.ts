@@ -46,6 +46,30 @@ it('knows the services that are elsewhere, by TLS in production', () => {
     expect(() => readConfig({ SERVICE_URLS: odd }, '/')).toThrow(/SERVICE_URLS/);
 });
 
+describe('the staff', () => {
+  const settings = { STAFF_ISSUER: 'https://id.office.sg', STAFF_CLIENT_ID: 'desk', STAFF_CLIENT_SECRET: 'of-a-trial' };
+
+  it('are personas of a stand-in until a provider is named', () => {
+    const { staff } = readConfig({}, '/');
+    expect(staff).toMatchObject({ provider: { kind: 'stand-in' }, groupsClaim: 'groups', groups: { finance: ['finance'] } });
+  });
+
+  it('have the roles of their groups, whose names may hold blanks and equals signs; a group may have several', () => {
+    const STAFF_GROUPS = 'Zakat Editors=editor, Zakat Editors=qa,cn=money=finance, __proto__=auditor';
+    const { staff } = readConfig({ ...settings, STAFF_GROUPS }, '/');
+    expect(Object.entries(staff.groups)).toEqual([
+      ['Zakat Editors', ['editor', 'qa']],
+      ['cn=money', ['finance']],
+      ['__proto__', ['auditor']],
+    ]);
+    expect(staff.provider).toEqual({ kind: 'issuer', issuer: 'https://id.office.sg', clientId: 'desk', clientSecret: 'of-a-trial' });
+  });
+
+  it('are refused with half of the settings in a trial, too', () => {
+    expect(() => readConfig(settings, '/')).toThrow(/set STAFF_GROUPS too, or none of them for a trial/);
+  });
+});
+
 describe('production', () => {
   it('starts with every real service, and with two webhook secrets while one replaces the other', () => {
     const config = readConfig(real, '/');
@@ -53,7 +77,7 @@ describe('production', () => {
     expect(config.publicUrl).toBe('https://zakat.example.sg');
   });
 
-  it.each(['DATABASE_URL', 'SMTP_URL', 'ONEMAP_EMAIL', 'ONEMAP_PASSWORD', 'GOOGLE_MAPS_KEY', 'FIELD_KEYS', 'OPERATOR_KEY', 'PUBLIC_URL'])(
+  it.each(['DATABASE_URL', 'SMTP_URL', 'ONEMAP_EMAIL', 'ONEMAP_PASSWORD', 'GOOGLE_MAPS_KEY', 'FIELD_KEYS', 'STAFF_ISSUER', 'PUBLIC_URL'])(
     'refuses to start without %s, and says so',
     (name) => {
       expect(() => readConfig({ ...real, [name]: '' }, '/')).toThrow(name);

@@ -11,10 +11,11 @@ import { unfitForProduction } from './production.ts';
 import { readTrust } from './readers/proxies.ts';
 import type { Reader } from './reader.ts';
 import { readSettings } from './readers/settings.ts';
-import { readOperatorKey, refuseCarelessness } from './readers/secrets.ts';
+import { refuseCarelessness, refuseOperatorKey } from './readers/secrets.ts';
 import { readPayments } from './readers/stripe-keys.ts';
 import type { Config } from './types.ts';
 import { readSingpass } from './singpass.ts';
+import { readStaff } from './staff.ts';
 import { nearestName } from '../../engine/names/nearest.ts';
 
 export type { Config, IdentityConfig } from './types.ts';
@@ -74,7 +75,6 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     maps: readMaps(reader),
     fieldKeys: readFieldKeysSetting(reader),
     indexKey: readIndexKeySetting(reader),
-    operatorKey: readOperatorKey(reader),
     hostNames: readHostNames(reader),
     sentryDsn: readDsn(reader),
     services: readServices(reader),
@@ -83,10 +83,12 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     logLevel: readLogLevel(reader),
     identity: readIdentity(reader),
     singpass: readSingpass(reader, projectRoot),
+    staff: readStaff(reader),
     pages: undefined,
   };
   if (production) {
     wrong.push(...unfitForProduction(config));
+    refuseOperatorKey(reader);
     refuseCarelessness(asked, reader);
     refuseMisspelt(Object.keys(environment), asked, reader);
   }

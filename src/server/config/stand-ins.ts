@@ -7,7 +7,7 @@ const ANYBODY = (who: string, set: string) => `the stand-in for ${who} lets anyb
 
 /** The stand-ins that these settings ask for; the start prints them, and production refuses each. */
 export function standInsOf(config: Config): StandIn[] {
-  const { databaseUrl, payments, smtpUrl, identity, singpass, oneMap, maps, dataDir } = config;
+  const { databaseUrl, payments, smtpUrl, identity, singpass, staff, oneMap, maps, dataDir } = config;
   const isOwnPool = identity.provider === 'embedded';
   const found: [boolean, StandIn][] = [
     [
@@ -50,6 +50,13 @@ export function standInsOf(config: Config): StandIn[] {
     [
       singpass.apps.corppass.kind === 'stand-in',
       { what: 'Corppass (anybody for any company)', fix: ANYBODY('Corppass', 'CORPPASS_ISSUER and CORPPASS_CLIENT_ID') },
+    ],
+    [
+      staff.provider.kind === 'stand-in',
+      {
+        what: 'the sign-in of staff (anybody as any persona)',
+        fix: "the stand-in for the organisation's sign-in lets anybody be staff: set STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET and STAFF_GROUPS",
+      },
     ],
     [
       oneMap === undefined,

@@ -1,4 +1,5 @@
 import type { SingpassConfig } from './singpass.ts';
+import type { StaffConfig } from './staff.ts';
 
 /** The settings, read once at the start. */
 export type Config = {
@@ -45,9 +46,7 @@ export type Config = {
   readonly fieldKeys: string | undefined;
   /** "id:base64 of 32 bytes", the key of the blind index. Absent: as the database was written with, or generated with the field keys. */
   readonly indexKey: string | undefined;
-  /** Absent: generated in the data folder. */
-  readonly operatorKey: string | undefined;
-  /** Host name to the host's id in `flows/site.json`, where they are not `<id>.localhost`. */
+  /** Host name to the host's id in `flows/site.json`, where they are not `<id>.localhost`; or to "desk". */
   readonly hostNames: { readonly [hostname: string]: string };
   /** Where the page reports errors; absent: nowhere. */
   readonly sentryDsn: string | undefined;
@@ -60,6 +59,7 @@ export type Config = {
   readonly logLevel: string;
   readonly identity: IdentityConfig;
   readonly singpass: SingpassConfig;
+  readonly staff: StaffConfig;
 };
 
 /** The embedded user pool, or Amazon Cognito; the page's code is the same for both. */

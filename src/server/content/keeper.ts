@@ -182,7 +182,6 @@ function refusalLines(findings: readonly Finding[]): readonly string[] {
   const lines = findings
     .filter((finding) => finding.blocksServing)
     .map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`);
-  const more =
-    lines.length > MAX_LINES ? [`  … and ${lines.length - MAX_LINES} more; the operator’s page and npm run check:data say all.`] : [];
+  const more = lines.length > MAX_LINES ? [`  … and ${lines.length - MAX_LINES} more; the desk and npm run check:data say all.`] : [];
   return ['The content as it stands is refused:', ...lines.slice(0, MAX_LINES), ...more];
 }

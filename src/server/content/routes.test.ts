@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentView } from '../../api/types.ts';
 import type { Definitions } from '../../engine/index.ts';
 import { startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
+import { staffOf } from '../../tools/trial/people/staff.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -128,11 +129,12 @@ describe('content staff', () => {
     const before = await current();
     const good = readFileSync(file(), 'utf8');
     writeFileSync(file(), good.replace('"unit"', '"unit'));
-    const operator = async () => (await portal.browse().call('GET', '/operator', undefined, { 'x-operator-key': 'operator-key' })).text;
-    await expect.poll(operator, { timeout: 60_000 }).toContain('refused');
-    expect(await operator()).toContain('flows/rates/nisab.json:');
+    const desk = await staffOf(portal, 'editor');
+    const operator = async () => (await desk.call('GET', '/desk/api/content')).text;
+    await expect.poll(operator, { timeout: 60_000 }).toContain('"weight":"refused"');
+    expect(await operator()).toMatch(/"file":"flows\/rates\/nisab\.json","line":\d+/);
     expect((await current()).contentVersion).toBe(before.contentVersion);
     writeFileSync(file(), good);
-    await expect.poll(operator, { timeout: 60_000 }).toContain('The content as it stands serves.');
+    await expect.poll(operator, { timeout: 60_000 }).toContain('"upToDate":true');
   });
 });

@@ -22,7 +22,7 @@ export async function findNote({ db }: Pick<Ports, 'db'>, providerId: string): P
   return db.selectFrom('provider_notes').selectAll().where('provider_id', '=', providerId).executeTakeFirst();
 }
 
-/** The newest notes, as sentences for the operator's page. */
+/** The newest notes, as sentences for the desk. */
 export async function notesForOperator({ db }: Pick<Ports, 'db'>, atMost = 20): Promise<string[]> {
   const notes = await db.selectFrom('provider_notes').selectAll().orderBy('noted_at', 'desc').limit(atMost).execute();
   return notes.map(

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAddress } from '../places/address/routes.ts';
 import { registerCauses } from '../site/causes/routes.ts';
 import { registerContent } from '../content/routes.ts';
+import { keepDeskApart, registerDesk } from '../desk/index.ts';
 import { registerDrafts } from '../people/drafts/routes.ts';
 import { registerGeocoding } from '../places/geocoding/routes.ts';
 import { registerGiving } from './giving.ts';
@@ -27,7 +28,6 @@ import { answerUnreadable } from '../kit/http/unreadable.ts';
 import { checkRequests } from '../kit/http/calls/validation.ts';
 import { registerWellKnown } from '../site/well-known.ts';
 import { waitForDatabaseOnce } from '../kit/http/limits/wait-once.ts';
-import { registerOperator } from '../operator/routes.ts';
 import { registerIdentity } from '../people/accounts/index.ts';
 import { wordsIn } from '../content/translator.ts';
 import type { PaymentServices } from '../payments/services.ts';
@@ -37,7 +37,6 @@ import { registerCalculationSheet } from '../site/calculation-sheet.ts';
 import { registerSessions } from '../people/sessions/routes.ts';
 
 export type AppOptions = {
-  readonly operatorKey: string;
   /** Serves the pages that a browser opens: the built portal, or vite in development. */
   readonly servePages: (app: FastifyInstance, services: PaymentServices) => void;
   /** None in production. */
@@ -47,7 +46,7 @@ export type AppOptions = {
 const LARGEST_BODY = 65_536;
 
 /** The portal's HTTP server with all routes. Tests call it by `inject`, without a port. */
-export async function buildApp(services: PaymentServices, { operatorKey, servePages, standIns }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(services: PaymentServices, { servePages, standIns }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config);
   const app = fastify({
     loggerInstance: services.log,
@@ -71,6 +70,7 @@ export async function buildApp(services: PaymentServices, { operatorKey, servePa
   checkRequests(app);
   forgetClaims(app);
   sendSecurityHeaders(app, services.config);
+  keepDeskApart(app, services.config);
   limitConnections(app, services.config);
   hangUpWhenClosing(app);
   refuseOtherOrigins(app, services.config);
@@ -96,7 +96,7 @@ export async function buildApp(services: PaymentServices, { operatorKey, servePa
   registerHistory(app, services);
   registerCalculationSheet(app, services);
   const processes = registerProcesses(app, services);
-  registerOperator(app, services, { operatorKey, processes });
+  registerDesk(app, services, processes, () => required(standIns, 'staff').staff);
   registerHealth(app, services, processes);
   registerAbout(app);
   registerWellKnown(app, services);

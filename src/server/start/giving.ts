@@ -46,7 +46,9 @@ export function registerGiving(app: FastifyInstance, services: PaymentServices, 
     stripe.registerPages(app);
   }
   outbox?.registerPages(app);
-  if (stripe !== undefined || outbox !== undefined || usesStandIn(services.config.singpass)) standIns?.registerStyle(app);
+  const { singpass, staff } = services.config;
+  const hasPages = stripe !== undefined || outbox !== undefined || usesStandIn(singpass) || staff.provider.kind === 'stand-in';
+  if (hasPages) standIns?.registerStyle(app);
 }
 
 /** How many gifts may begin in this process. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
@@ -6,7 +5,7 @@ import { type Config, ConfigError } from '../config/read-config.ts';
 import { closeDataFolder } from '../kit/db/data-folder.ts';
 import type { DatabaseAddress } from '../kit/db/roles/prepare-database.ts';
 import { wrongHosts } from '../kit/http/hosts/hosts.ts';
-import { loadSecrets, secretsFile } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import { startServices } from './start-services.ts';
 
 export { ConfigError } from '../config/read-config.ts';
@@ -14,7 +13,7 @@ export type { AppOptions } from './app.ts';
 export type { Config } from '../config/read-config.ts';
 export { standInsOf } from '../config/stand-ins.ts';
 export { loadSettings } from '../config/parameters/load-settings.ts';
-export { wantsPage } from '../kit/http/files/page.ts';
+export { isDeskPage, wantsPage } from '../kit/http/files/page.ts';
 export { servePortal } from './serve-portal.ts';
 import { required, type StandIns } from './stand-ins.ts';
 
@@ -33,8 +32,6 @@ export type RunningPortal = {
   readonly url: string;
   /** The ids of the site's hosts, without the first. */
   readonly otherHosts: readonly string[];
-  /** The operator's key when this start made it, to be shown once; never in production. */
-  readonly newOperatorKey: string | undefined;
   readonly stop: () => Promise<void>;
 };
 
@@ -50,7 +47,6 @@ export async function startPortal(config: Config, { servePages, pagesBuilt, stan
   await requireFreePort(config);
   closeDataFolder(config.dataDir);
   try {
-    const isFirst = config.operatorKey === undefined && !existsSync(secretsFile(config.dataDir));
     const database = addressOfDatabase(config) ?? (await startOwnDatabase(config, standIns, undo));
     const secrets = loadSecrets(config);
     const { services, stop: stopServices } = await startServices(config, secrets, database);
@@ -58,15 +54,14 @@ export async function startPortal(config: Config, { servePages, pagesBuilt, stan
     const { site } = services.content.current().definitions;
     const wrong = wrongHosts(site, config);
     if (wrong.length > 0) throw new ConfigError(wrong);
-    const app = await buildApp(services, { operatorKey: secrets.operatorKey, servePages, standIns });
+    const app = await buildApp(services, { servePages, standIns });
     undo.push(() => services.jobs.stop());
     undo.push(() => app.close());
     await app.ready();
     await services.jobs.start();
     await pagesBuilt;
     await app.listen({ host: config.host, port: config.port });
-    const newOperatorKey = isFirst && !config.production ? secrets.operatorKey : undefined;
-    return { url: addressOf(app, config), otherHosts: Object.keys(site.hosts).slice(1), newOperatorKey, stop };
+    return { url: addressOf(app, config), otherHosts: Object.keys(site.hosts).slice(1), stop };
   } catch (error) {
     await stop();
     throw error;

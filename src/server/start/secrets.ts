@@ -10,20 +10,18 @@ export type Secrets = {
   readonly databaseAdminPassword: string;
   readonly databasePassword: string;
   readonly fieldKeys: GivenKeys;
-  readonly operatorKey: string;
 };
 
-/** The file's content. An early release's file has no index key; the blind index is under a field key then. */
-type Stored = { databaseAdminPassword: string; databasePassword: string; fieldKeys: string; indexKey?: string; operatorKey: string };
+/** The file's content. An early release's file has no index key; the blind index is under a field key then. One of 0.3.0 has an operator's key, too, which opens nothing. */
+type Stored = { databaseAdminPassword: string; databasePassword: string; fieldKeys: string; indexKey?: string };
 
 /** The configured secrets; missing ones are generated once, into a file of the data folder that only its owner can read. */
 export function loadSecrets(config: Config): Secrets {
-  const stored = config.fieldKeys && config.operatorKey && config.databaseUrl ? undefined : generatedIn(config.dataDir);
+  const stored = config.fieldKeys && config.databaseUrl ? undefined : generatedIn(config.dataDir);
   return {
     databaseAdminPassword: stored?.databaseAdminPassword ?? '',
     databasePassword: stored?.databasePassword ?? '',
     fieldKeys: { ...readFieldKeys(config.fieldKeys ?? stored?.fieldKeys ?? ''), index: indexKeyOf(config, stored) },
-    operatorKey: config.operatorKey ?? stored?.operatorKey ?? '',
   };
 }
 
@@ -67,7 +65,6 @@ function generatedIn(dataDir: string): Stored {
     databasePassword: randomBytes(24).toString('base64url'),
     fieldKeys: `k1:${randomBytes(32).toString('base64')}`,
     indexKey: `index:${randomBytes(32).toString('base64')}`,
-    operatorKey: randomBytes(18).toString('base64url'),
   };
   makeDataFolder(dataDir);
   writeOnce(file, `${JSON.stringify(made, null, 2)}\n`);

@@ -32,7 +32,7 @@ it('of two processes that start at once with keys that each has made for itself,
   for (const one of started) if (one.status === 'fulfilled') await one.value.stop();
   expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = started.find((one) => one.status === 'rejected');
-  expect(String(refused?.reason)).toMatch(/another folder's never.*same FIELD_KEYS, INDEX_KEY and OPERATOR_KEY, or one DATA_DIR/);
+  expect(String(refused?.reason)).toMatch(/another folder's never.*same FIELD_KEYS and INDEX_KEY, or one DATA_DIR/);
   const keys = await database.db.selectFrom('crypto_keys').select(['purpose', 'id']).orderBy('purpose').execute();
   expect(keys).toEqual([
     { purpose: 'index', id: 'index' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseAddress } from '../kit/db/roles/prepare-database.ts';
+import type { StaffStandIn } from '../desk/stand-in.ts';
 import type { RegisterPages } from '../people/accounts/index.ts';
 import type { SingpassStandIn } from '../people/singpass/stand-in.ts';
 import type { Services } from '../people/services.ts';
@@ -18,6 +19,7 @@ export type StandIns = {
   readonly stripe: (services: Services, post: PostWebhook) => StripeStandIn;
   readonly mail: (services: Services) => { readonly transport: MailTransport; readonly registerPages: (app: FastifyInstance) => void };
   readonly singpass: SingpassStandIn;
+  readonly staff: StaffStandIn;
   /** The pages to choose an identity, in place of Google's and Facebook's sign-in pages. */
   readonly socialSignIn: RegisterPages;
   readonly addresses: () => SearchAddress;

@@ -28,7 +28,7 @@ export const singpassStandIn: SingpassStandIn = (app, services, keys) => {
       db: services.db,
       issuer: ISSUER,
       publishedKeys: async () => (await keys()).published,
-      isCallback: (address) => isOwnCallback(address, services.config),
+      isCallback: (address) => isOwnCallback(address, CALLBACK_PATH, services.config),
       choosePath: CHOOSE,
     });
     return created;
@@ -109,10 +109,10 @@ async function interactionOf(provider: Provider, request: FastifyRequest, respon
   }
 }
 
-/** Whether an address is this portal's callback page, the only one to which the stand-in redirects. */
-function isOwnCallback(address: string, config: Pick<Config, 'publicUrl' | 'hostNames'>): boolean {
+/** Whether an address is this portal's callback page, the only one to which a stand-in redirects. */
+export function isOwnCallback(address: string, path: string, config: Pick<Config, 'publicUrl' | 'hostNames'>): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || url.pathname !== CALLBACK_PATH || url.search !== '' || url.hash !== '' || url.username !== '') return false;
+  if (url === undefined || url.pathname !== path || url.search !== '' || url.hash !== '' || url.username !== '') return false;
   return /^https?:$/.test(url.protocol) && (ownHosts(config).some((host) => url.hostname === host) || isLocal(url.hostname));
 }
 

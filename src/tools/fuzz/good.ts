@@ -2,6 +2,7 @@ import { donationOf } from '../trial/people/give.ts';
 import { donorB, fitrahOf } from '../trial/people/particulars.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
+import { atDesk, endable, endableOwn } from './staged-desk.ts';
 import {
   challenged,
   closable,
@@ -92,6 +93,16 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'singpass-callback': provedAtSingpass,
   'link-singpass': async (stage) => ({ browser: (await linkable(stage)).browser, body: { app: 'myinfo' } }),
   'undo-identity-link': undoable,
+  'desk-me': atDesk('editor'),
+  'desk-sign-out': atDesk('editor'),
+  'desk-content': atDesk('editor'),
+  'desk-running': atDesk('operator'),
+  'desk-money': atDesk('finance'),
+  'desk-sessions': atDesk('operator'),
+  'desk-record': atDesk('auditor', { query: { before: '1000' } }),
+  'desk-own-sessions': atDesk('qa'),
+  'desk-end-own-session': endableOwn,
+  'desk-end-session': endable,
   'worked-pdf': ({ portal }) => ({ body: calculationOf(portal) }),
   'stripe-webhook': ({ portal }) => signedEvent(portal),
 };

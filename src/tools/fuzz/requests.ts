@@ -16,7 +16,7 @@ export async function nextRequest(stage: Stage, name: string, call: Call, dice: 
 }
 
 /** Calls that end or renew a session; they get sessions of their own. */
-const OF_SESSIONS = ['end-session', 'unbind-account', 'bind-account'];
+const OF_SESSIONS = ['end-session', 'unbind-account', 'bind-account', 'desk-sign-out'];
 
 /** A request that should be accepted: by the call's recipe, otherwise by the names of its fields. */
 export async function goodRequest(stage: Stage, name: string, call: Call, dice: Dice): Promise<Sent> {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { ROLES } from '../../server/config/staff.ts';
 import { readConfig } from '../../server/config/read-config.ts';
 import { productionSettings } from '../../../tests/support/server/config.ts';
 import { announcement } from './announce.ts';
 
-const portal = { url: 'http://127.0.0.1:8080', otherHosts: ['endowment'], newOperatorKey: undefined };
+const portal = { url: 'http://127.0.0.1:8080', otherHosts: ['endowment'] };
 
 it('names every stand-in that is in place, and none that is not', () => {
   const said = announcement(portal, readConfig({}, '/srv/portal'));
@@ -15,6 +16,7 @@ it('names every stand-in that is in place, and none that is not', () => {
     'Google and Facebook',
     'Singpass',
     'Corppass',
+    'the sign-in of staff',
     'OneMap',
     'geocoding',
   ];
@@ -24,17 +26,18 @@ it('names every stand-in that is in place, and none that is not', () => {
   );
 });
 
-it("shows the operator's key once, when it was made, and in no address", () => {
-  const config = readConfig({}, '/srv/portal');
-  const first = announcement({ ...portal, newOperatorKey: 'made-just-now' }, config);
-  expect(first.match(/made-just-now/g)).toHaveLength(1);
-  expect(first).not.toMatch(/operator\S*made-just-now/);
-  expect(announcement(portal, config)).toContain('in /srv/portal/data/secrets.json');
+it('leads to the desk, on its own host where it has one, and names who may work there in a trial', () => {
+  const said = announcement(portal, readConfig({}, '/srv/portal'));
+  expect(said).toMatch(/Desk +http:\/\/127\.0\.0\.1:8080\/desk\n/);
+  for (const role of ROLES) expect(said.toLowerCase()).toMatch(new RegExp(`contoh +${role}: `));
+  expect(announcement(portal, readConfig({ HOST_NAMES: 'desk.localhost=desk' }, '/'))).toMatch(
+    /Desk +http:\/\/desk\.localhost:8080\/desk\n/,
+  );
 });
 
-it("shows neither stand-ins nor the operator's key in production", () => {
+it('shows neither stand-ins nor a secret in production', () => {
   const said = announcement(portal, readConfig(productionSettings, '/srv/portal'));
-  expect(said).not.toContain('Stand-ins');
-  expect(said).not.toContain('key');
-  expect(said).not.toContain(productionSettings.OPERATOR_KEY);
+  expect(said).toMatch(/Desk +https:\/\/desk\.example\.sg\/desk\n/);
+  expect(said).not.toMatch(/Stand-ins|Contoh|key/);
+  expect(said).not.toContain(productionSettings.STAFF_CLIENT_SECRET);
 });

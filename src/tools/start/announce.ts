@@ -1,21 +1,19 @@
 import { type Config, type RunningPortal, standInsOf } from '../../server/start/index.ts';
+import { deskHosts } from '../../server/config/staff.ts';
+import { staffPersonas } from '../../stand-ins/staff/personas.ts';
 import { testCards } from '../../stand-ins/stripe/cards/test-cards.ts';
 
-export function announce(portal: Pick<RunningPortal, 'url' | 'otherHosts' | 'newOperatorKey'>, config: Config): void {
+export function announce(portal: Pick<RunningPortal, 'url' | 'otherHosts'>, config: Config): void {
   console.log(announcement(portal, config));
 }
 
-/** The text printed at start: addresses, stand-ins and test cards. With the operator's key when this start made it. */
-export function announcement(
-  { url, otherHosts, newOperatorKey }: Pick<RunningPortal, 'url' | 'otherHosts' | 'newOperatorKey'>,
-  config: Config,
-): string {
+/** The text printed at start: addresses, stand-ins, who may work at the desk of a trial, and test cards. */
+export function announcement({ url, otherHosts }: Pick<RunningPortal, 'url' | 'otherHosts'>, config: Config): string {
   const { port } = new URL(url);
   const lines: [string, string][] = [
     ['Portal', url],
     ...otherHosts.map((id): [string, string] => [`${id.charAt(0).toUpperCase()}${id.slice(1)} host`, `http://${id}.localhost:${port}`]),
-    ['Operator', `${url}/operator`],
-    ...operatorKey(newOperatorKey, config),
+    ['Desk', deskAddress(url, config)],
     ['Calls', `${url}/openapi.json`],
   ];
   if (config.smtpUrl === undefined) lines.push(['Outbox', `${url}/sandbox/outbox`]);
@@ -23,6 +21,10 @@ export function announcement(
   const parts = [table(lines)];
   const standIns = standInsOf(config).map(({ what }) => `  ${what}`);
   if (standIns.length > 0) parts.push(`Stand-ins, by which no money moves and anybody can be anybody:\n${standIns.join('\n')}`);
+  if (config.staff.provider.kind === 'stand-in') {
+    const personas = staffPersonas.map(({ name, about }): [string, string] => [name, about]);
+    parts.push(`Staff at the desk, by a page to choose from:\n${table(personas)}`);
+  }
   if (config.payments.provider === 'sandbox') {
     const cards = testCards.map(({ number, says }): [string, string] => [number.replaceAll(/(\d{4})(?=\d)/g, '$1 '), says]);
     parts.push(`Test cards, with any later expiry and any security code but 000:\n${table(cards)}`);
@@ -30,10 +32,12 @@ export function announcement(
   return `\n${parts.join('\n\n')}\n\nCtrl-C stops everything.`;
 }
 
-function operatorKey(made: string | undefined, { production, operatorKey, dataDir }: Config): [string, string][] {
-  if (production) return [];
-  if (made !== undefined) return [['Its key', `${made} (shown this once, kept in ${dataDir}/secrets.json)`]];
-  return [['Its key', operatorKey === undefined ? `in ${dataDir}/secrets.json` : 'as set in OPERATOR_KEY']];
+/** Where the desk answers: on a host of its own, where it has a name. */
+function deskAddress(url: string, config: Config): string {
+  const [host] = deskHosts(config);
+  const address = new URL('/desk', host === undefined ? url : (config.publicUrl ?? url));
+  if (host !== undefined) address.hostname = host;
+  return address.href;
 }
 
 function table(rows: readonly (readonly [string, string])[]): string {

@@ -11,8 +11,8 @@ import { PRERENDER_BUNDLE, PRERENDER_MANIFEST } from '../../server/kit/http/file
 import { appManifest } from '../../portal/kit/offline/app-manifest-plugin.ts';
 import { offlineContent } from '../../portal/kit/offline/offline-content-plugin.ts';
 
-const SOURCES = ['src/portal', 'src/renderer', 'src/engine', 'src/api'];
-const SINGLE = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = ['src/portal', 'src/desk', 'src/renderer', 'src/engine', 'src/api'];
+const SINGLE = ['index.html', 'desk.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 const STAMP = '.built-from';
 
 /** The card provider: each build contains the code of one only. */
@@ -67,6 +67,7 @@ async function build(root: string, provider: CardProvider): Promise<void> {
       logLevel: 'warn',
       build: { outDir: unfinished, emptyOutDir: true, sourcemap: false, manifest: PRERENDER_MANIFEST },
     });
+    await bundle(deskBuild(root, unfinished));
     compressFiles(unfinished);
     await bundle(prerenderBuild(root, join(unfinished, PRERENDER_BUNDLE)));
     writeFileSync(join(unfinished, STAMP), hash);
@@ -80,6 +81,17 @@ async function build(root: string, provider: CardProvider): Promise<void> {
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
+}
+
+/** The desk's page, beside the donors' and apart from it, so that neither loads what the other needs. */
+function deskBuild(root: string, folder: string): InlineConfig {
+  return {
+    root,
+    configLoader: 'native',
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: false, sourcemap: false, rolldownOptions: { input: join(root, 'desk.html') } },
+  };
 }
 
 /** The pages once more, as one file that draws them on the server. */

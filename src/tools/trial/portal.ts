@@ -93,11 +93,10 @@ export async function startTestPortal(
   const secrets = {
     databaseAdminPassword: '',
     databasePassword: '',
-    operatorKey: 'operator-key',
     fieldKeys:
       config.fieldKeys === undefined
         ? { current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: undefined }
-        : loadSecrets({ ...config, databaseUrl: database.url, operatorKey: 'operator-key' }).fieldKeys,
+        : loadSecrets({ ...config, databaseUrl: database.url }).fieldKeys,
   };
   const { services: started, stop } = await startServices(
     config,
@@ -109,7 +108,6 @@ export async function startTestPortal(
   const { jobs, work } = jobsWhenAsked(started.db, () => clock.now);
   const services: PaymentServices = { ...started, jobs };
   const app = await buildApp(services, {
-    operatorKey: secrets.operatorKey,
     standIns,
     servePages: (pages, serving) => servePortal(pages, serving, join(folder, 'dist')),
   });

@@ -36,6 +36,8 @@ export const authoritiesOfOurs: { readonly [call: string]: Authority } = {
   'content-definitions': everybody(404),
   'content-validators': everybody(404),
   'create-donation': session,
+  // Of the staff alone: `src/server/desk/acts.test.ts` has who of them.
+  ...Object.fromEntries(Object.keys(calls).flatMap((name) => (calls[name]?.who === 'staff' ? [[name, everybody('no session')]] : []))),
   'drop-draft': session,
   'email-receipt': { ...own, none: 'no session', owner: 409 },
   'extend-session': session,

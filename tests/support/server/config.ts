@@ -16,7 +16,6 @@ export const productionSettings = {
   ONEMAP_PASSWORD: letters(20),
   GOOGLE_MAPS_KEY: letters(39),
   FIELD_KEYS: `k1:${random(32)}`,
-  OPERATOR_KEY: random(24),
   PUBLIC_URL: 'https://zakat.example.sg/',
   TRUST_PROXY: '10.0.0.0/8, ::1',
   COGNITO_USER_POOL_ID: 'ap-southeast-1_AbCdEfGhI',
@@ -24,4 +23,9 @@ export const productionSettings = {
   SINGPASS_ISSUER: 'https://singpass.office.sg',
   SINGPASS_MYINFO_CLIENT_ID: 'myinfo-client',
   CORPPASS_ISSUER: 'off',
+  STAFF_ISSUER: 'https://id.office.sg',
+  STAFF_CLIENT_ID: 'giving-desk',
+  STAFF_CLIENT_SECRET: letters(40),
+  STAFF_GROUPS: 'portal operators=operator, zakat-editors=editor, zakat-editors=qa',
+  HOST_NAMES: 'zakat.example.sg=main, wakaf.example.sg=endowment, desk.example.sg=desk',
 };

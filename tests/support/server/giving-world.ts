@@ -55,7 +55,7 @@ export async function createGivingWorld(
   const clock = { now: new Date('2026-09-15T02:00:00Z') };
   const { jobs, work } = jobsWhenAsked(database.db, () => clock.now);
   const services = createTestServices(database.db, clock, { environment, jobs });
-  const app = await buildApp(services, { operatorKey: 'operator', servePages: () => {}, standIns });
+  const app = await buildApp(services, { servePages: () => {}, standIns });
   await app.ready();
 
   const requestFor: GivingWorld['requestFor'] = (answers, more) => requestOf(services, answers, more);

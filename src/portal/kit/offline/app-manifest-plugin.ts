@@ -15,10 +15,13 @@ export function appManifestPlugin(root: string): Plugin {
     generateBundle() {
       for (const { fileName, source } of files) this.emitFile({ type: 'asset', fileName, source });
     },
-    transformIndexHtml: () => [
-      { tag: 'link', attrs: { rel: 'manifest', href: `/${manifest.fileName}` }, injectTo: 'head' },
-      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${icons[0]?.fileName}` }, injectTo: 'head' },
-    ],
+    transformIndexHtml: (_, { path }) =>
+      path === '/desk.html'
+        ? []
+        : [
+            { tag: 'link', attrs: { rel: 'manifest', href: `/${manifest.fileName}` }, injectTo: 'head' },
+            { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${icons[0]?.fileName}` }, injectTo: 'head' },
+          ],
   };
 }
 

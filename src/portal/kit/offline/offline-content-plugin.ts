@@ -8,10 +8,16 @@ import type { Site } from '../../../engine/index.ts';
 export function offlineContentPlugin(root: string): Plugin {
   return {
     name: 'offline-word',
-    transformIndexHtml: (html) => ({
-      html: html.replace(HTML_TAG, htmlTag(siteIn(root))),
-      tags: [{ tag: 'script', attrs: { type: 'application/json', id: 'offline-word' }, children: offlineContent(root), injectTo: 'body' }],
-    }),
+    // The desk is not for donors.
+    transformIndexHtml: (html, { path }) =>
+      path === '/desk.html'
+        ? html
+        : {
+            html: html.replace(HTML_TAG, htmlTag(siteIn(root))),
+            tags: [
+              { tag: 'script', attrs: { type: 'application/json', id: 'offline-word' }, children: offlineContent(root), injectTo: 'body' },
+            ],
+          },
   };
 }
 

@@ -66,12 +66,12 @@ describe("with AWS's parameter store", () => {
       NextToken === undefined
         ? {
             status: 200,
-            body: { Parameters: [parameter('OPERATOR_KEY', 'op'), parameter('COGNITO_CLIENT_ID', 'client')], NextToken: 'more' },
+            body: { Parameters: [parameter('MAIL_FROM', 'op@office.sg'), parameter('COGNITO_CLIENT_ID', 'client')], NextToken: 'more' },
           }
         : { status: 200, body: { Parameters: [parameter('COGNITO_USER_POOL_ID', 'ap-southeast-1_AbCdEfGhI'), parameter('lower', 'x')] } };
     const config = await loadSettings(environment, folder);
     expect(config).toMatchObject({
-      operatorKey: 'op',
+      mailFrom: 'op@office.sg',
       identity: { provider: 'cognito', poolId: 'ap-southeast-1_AbCdEfGhI', clientId: 'client' },
     });
     expect(asked.map(({ target }) => target)).toEqual(['AmazonSSM.GetParametersByPath', 'AmazonSSM.GetParametersByPath']);

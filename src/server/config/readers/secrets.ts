@@ -1,19 +1,15 @@
 import type { Reader } from '../reader.ts';
 
-const MEND = 'make one with "openssl rand -base64 24"';
-const LONG_ENOUGH = 24;
 const LEAST_VARIETY = 10;
 /** Settings that are secret. */
-const SECRET = ['OPERATOR_KEY', 'COGNITO_TRIGGER_SECRET', 'ONEMAP_PASSWORD', 'ONEMAP_TOKEN', 'GOOGLE_MAPS_KEY', 'STRIPE_SECRET_KEY'];
+const SECRET = ['STAFF_CLIENT_SECRET', 'COGNITO_TRIGGER_SECRET', 'ONEMAP_PASSWORD', 'ONEMAP_TOKEN', 'GOOGLE_MAPS_KEY', 'STRIPE_SECRET_KEY'];
 const PLACEHOLDER =
   /^(change[-_ ]?(me|it)|to[-_ ]?do|tbd|x{3,}|\.{3,}|secret|password|placeholder|example|test|your[-_ ].*|<.*>|\$\{?\w+\}?)$/i;
 
-/** OPERATOR_KEY: in production long and varied enough not to be guessed. */
-export function readOperatorKey({ env, production, refuse }: Reader): string | undefined {
-  const key = env('OPERATOR_KEY');
-  if (key !== undefined && production && (key.length < LONG_ENOUGH || new Set(key).size < LEAST_VARIETY))
-    refuse(`Production: OPERATOR_KEY can be guessed: at least ${LONG_ENOUGH} characters; ${MEND}.`);
-  return key;
+/** OPERATOR_KEY of earlier releases: whoever still sets it believes that it opens something. */
+export function refuseOperatorKey({ env, refuse }: Reader): void {
+  if (env('OPERATOR_KEY') !== undefined)
+    refuse('Production: OPERATOR_KEY opens nothing any more: remove it; operators sign in at the desk, by STAFF_ISSUER and STAFF_GROUPS.');
 }
 
 /** COGNITO_TRIGGER_SECRET: by which the user pool's trigger is known. */

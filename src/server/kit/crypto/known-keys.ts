@@ -66,7 +66,7 @@ function refuseRenamed({ keys }: GivenKeys, stored: readonly Known[]): void {
   const other = stored.find(({ id, check_value }) => keys[id] !== undefined && checkOf('seal', keys[id]) !== check_value);
   if (other !== undefined)
     throw new KeysDiffer(
-      `FIELD_KEYS has another key under "${other.id}" than the one that this database was written with. Put that one back, and give a new key an id of its own. Keys that a data folder has generated for itself are another folder's never: give all processes over one database the same FIELD_KEYS, INDEX_KEY and OPERATOR_KEY, or one DATA_DIR.`,
+      `FIELD_KEYS has another key under "${other.id}" than the one that this database was written with. Put that one back, and give a new key an id of its own. Keys that a data folder has generated for itself are another folder's never: give all processes over one database the same FIELD_KEYS and INDEX_KEY, or one DATA_DIR.`,
     );
 }
 

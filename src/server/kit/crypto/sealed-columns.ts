@@ -65,6 +65,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   plain('identity_keys', 'private_key', 'id'),
   plain('saved_cards', 'name', 'id'),
   plain('singpass_logins', 'pending', 'state_hash'),
+  plain('staff_members', 'person', 'id'),
+  plain('staff_sign_ins', 'pending', 'state_hash'),
   plain('singpass_keys', 'key_set', 'id'),
   {
     table: 'session_proofs',

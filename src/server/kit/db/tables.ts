@@ -1,4 +1,5 @@
 import type { CoreTables } from './tables/core-tables.ts';
+import type { DeskTables } from './tables/desk-tables.ts';
 import type { DonationTables } from './tables/donation-tables.ts';
 import type { IdentityTables } from './tables/identity-tables.ts';
 import type { LedgerTables } from './tables/ledger-tables.ts';
@@ -12,6 +13,7 @@ import type { SingpassTables } from './tables/identity-tables.ts';
 
 /** Every table, as kysely knows it. */
 export type Tables = CoreTables &
+  DeskTables &
   DonationTables &
   IdentityTables &
   LedgerTables &

@@ -4,7 +4,7 @@ import { fieldNames } from './calls/calls.ts';
 import { Refused } from './refusal.ts';
 import { safeError } from './log.ts';
 
-/** Turns every error into an answer: `{status: 0, code, message}` under one of seven statuses, never with a stack or what was sent. */
+/** Turns every error into an answer: `{status: 0, code, message}` under one of eight statuses, never with a stack or what was sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = error instanceof Refused ? error : refusalOf(error, request.log);

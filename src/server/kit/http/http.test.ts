@@ -158,9 +158,9 @@ const NO_CALLS: readonly RegExp[] = [
   /^GET \/openapi(\.json|\.css)?$/,
   // Search engines, and who found a fault.
   /^GET \/(robots\.txt|\.well-known\/security\.txt)$/,
-  // Whoever opens a page of the portal or the operator's.
+  // Whoever opens a page of the portal, and staff on their way to the desk and back.
   /^GET \/assets\/:name$/,
-  /^(GET|POST) \/operator(\/style\.css)?$/,
+  /^(GET|POST) \/desk\/(sign-in|callback|back-channel)$/,
   // What speaks Amazon's protocols: aws-amplify, and browsers on the way to Google and back.
   /^POST \/$/,
   /^(GET|POST) \/oauth2\/(authorize|token)$/,

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../api/types.ts';
 
-/** The only statuses with which a call is refused; with others the page would reload. */
-export type RefusalStatus = 401 | 404 | 409 | 415 | 422 | 429 | 503;
+/** The only statuses with which a call is refused; with others the page would reload. 403 is the desk's alone, whose page does not. */
+export type RefusalStatus = 401 | 403 | 404 | 409 | 415 | 422 | 429 | 503;
 
 /** Thrown by a route to refuse; `answerErrors` makes the answer of it. The message is for a person and never echoes what was sent. */
 export class Refused extends Error {

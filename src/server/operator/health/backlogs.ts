@@ -44,7 +44,7 @@ export async function findBacklogs(db: Kysely<Tables>, now: Date, late?: Omit<Ba
   return [...(late === undefined ? [] : [{ name: 'documents' as const, ...late }]), ...rows];
 }
 
-/** A backlog as a sentence for the operator's page. */
+/** A backlog as a sentence for the desk. */
 export function sayBacklog({ name, count, since }: Backlog): string {
   return `${SAYS[name]}: ${count}, the oldest since ${since.toISOString()}.`;
 }

@@ -5,7 +5,7 @@ import type { PaymentServices } from '../../payments/services.ts';
 import type { Processes } from '../processes.ts';
 import { createHealth } from './health.ts';
 
-/** GET /health: for whatever watches the portal. Counts and days are the operator's to read, on the operator's page. */
+/** GET /health: for whatever watches the portal. Counts and days are the staff's to read, at the desk. */
 export function registerHealth(app: FastifyInstance, services: PaymentServices, processes: Processes): void {
   const { content, log } = services;
   const health = createHealth(services, processes);

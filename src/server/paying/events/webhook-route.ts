@@ -26,8 +26,7 @@ export function registerWebhook(app: FastifyInstance, payments: PaymentPorts): v
         throw new Refused(503, 'BUSY', 'Too many events wait. Please send it again.', { retryAfter: 60 });
       const outcome = await takeOrAgain(payments, body, typeof signature === 'string' ? signature : '').finally(queue.give);
       if (outcome === 'refused') throw new Refused(401, 'BAD_SIGNATURE', 'This webhook cannot be believed.');
-      if (outcome === 'noted')
-        request.log.warn('The payment provider told of something that fits no payment here; the operator’s page names it');
+      if (outcome === 'noted') request.log.warn('The payment provider told of something that fits no payment here; the desk names it');
       if (outcome === 'again')
         throw new Refused(503, 'NOT_YET', 'No payment fits this event yet. Please send it again.', { retryAfter: 60 });
       return { status: 1 };

@@ -1,5 +1,6 @@
 import { join, signIn } from '../../trial/people/account.ts';
 import { give } from '../../trial/people/give.ts';
+import { staffOf } from '../../trial/people/staff.ts';
 import { donorA, fitrahOf, monthlyWakafOf, type Particulars } from '../../trial/people/particulars.ts';
 import { type Browser, startTestPortal, type TestPortal, type TestPortalPorts } from '../../trial/portal.ts';
 import { proveIdentity } from '../../../server/people/accounts/linking/prove-identity.ts';
@@ -10,6 +11,8 @@ export type GrownPortal = {
   readonly portal: TestPortal;
   /** The donor's, on the first host. */
   readonly browser: Browser;
+  /** An operator's, at the desk. */
+  readonly desk: Browser;
   /** The newest of the donor's gifts. */
   readonly transactionNo: string;
   readonly planId: string;
@@ -43,7 +46,8 @@ export async function startGrownPortal(
   const plan = await portal.services.db.selectFrom('plans').select('id').executeTakeFirstOrThrow();
   for (const work of ['sandbox-webhooks', 'mail']) await portal.work(work);
   await seedGrowth(seedUrl ?? database.ownerUrl ?? database.url, { transactionNo, planId: plan.id, accountId }, sizes, portal.clock.now);
-  return { portal, browser, transactionNo, planId: plan.id, stop: () => portal.close() };
+  const desk = await staffOf(portal, 'operator');
+  return { portal, browser, desk, transactionNo, planId: plan.id, stop: () => portal.close() };
 }
 
 /** The seeded gifts end a day before the donor's. */

@@ -37,7 +37,7 @@ export async function processFigures(): Promise<readonly Figure[]> {
   const [field, index] = [randomBytes(32), randomBytes(32)];
   const settings = {
     ...{ DATABASE_URL: database.url, FIELD_KEYS: `bench:${field.toString('base64')}`, INDEX_KEY: `index:${index.toString('base64')}` },
-    ...{ OPERATOR_KEY: randomUUID(), TRUST_PROXY: '127.0.0.1', DATABASE_PATIENCE_MS: '20000', LOG_LEVEL: 'silent', NODE_ENV: '' },
+    ...{ TRUST_PROXY: '127.0.0.1', DATABASE_PATIENCE_MS: '20000', LOG_LEVEL: 'silent', NODE_ENV: '' },
   };
   try {
     await prepareDatabase(database);

@@ -21,6 +21,7 @@ import { begin, give, giveByPayNow, giveInVain } from './give.ts';
 import { type Answers, companyC, donorA, donorB, fitrahOf, monthlyWakafOf, type Particulars } from './particulars.ts';
 import { gatherPeople, type People } from './people.ts';
 import { plansInEachState } from './plans.ts';
+import { staffOf } from './staff.ts';
 import { prove } from './prove.ts';
 
 const unnamed = { donor: { kind: 'anonymous', email: 'unnamed@portal.test' } };
@@ -54,7 +55,7 @@ export type Filled = {
 
 /**
  * Fills a portal's database with a sample of everything: every flow and kind of donor, accounts, saved cards, plans, external gifts, partial
- * and whole refunds, a void, a dispute, unpaid and refused gifts, drafts, open sign-ins, proofs, tax registrations, sent and queued mails.
+ * and whole refunds, a void, a dispute, unpaid and refused gifts, drafts, open sign-ins, proofs, tax registrations, sent and queued mails, staff.
  * The clock is left some weeks after the tests' day, since a plan was charged meanwhile.
  */
 export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
@@ -108,6 +109,8 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   await keepLogin(services, body.token, { pending, from: { flow: 'zakat', enrolling: false } });
   await give(portal, await someone(portal, 'main'), 'fidyah', everyFlow[1]?.[2] ?? {});
   await forgetPassword(portal, companyC);
+  await staffOf(portal, 'operator');
+  await portal.browse().call('GET', '/desk/sign-in');
   await publishAuditHead(services);
   const word = { kind: 'password-changed', to: donorA.email, language: 'ms', facts: {} } as const;
   await services.db.transaction().execute((tx) => queueAccountMail(tx, services.crypto, word, services.clock.now()));

@@ -50,6 +50,7 @@ const FEWER: { readonly [table: string]: readonly Right[] } = {
   saved_cards: ['insert', 'update'],
   schema_migrations: [],
   singpass_keys: ['insert', 'update'],
+  staff_members: ['insert', 'update'],
   tax_registrations: ['insert', 'update'],
   webhook_events: ['insert'],
 };

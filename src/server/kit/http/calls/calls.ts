@@ -9,9 +9,11 @@ export type WrittenCall = {
   readonly summary: string;
   /**
    * Who may ask: `session`, with a session; `account`, whoever is signed in; `owner`, whose it is by the session, while everybody else is
-   * answered with nothing, or less, and not refused. Anybody where it is missing.
+   * answered with nothing, or less, and not refused; `staff`, whoever of the staff may do the call's `act`. Anybody where it is missing.
    */
-  readonly who?: 'session' | 'account' | 'owner';
+  readonly who?: 'session' | 'account' | 'owner' | 'staff';
+  /** Of a call of the desk: what it does, by a name of `src/server/desk/acts.ts`, which says who may. */
+  readonly act?: string;
   /** Why the call has no rate limit. Where it is missing, it has one. */
   readonly unlimited?: string;
   /** Why the query is not checked by its schema. */

@@ -15,10 +15,12 @@ ${Object.entries(sharedTypes.$defs).map(typeDetails)}
   return htmlPage({ title: 'Calls of the giving portal', style: '/openapi.css', content });
 }
 
+const BY_SESSION = 'the httpOnly cookie of POST /session';
 const WHO = {
-  session: 'For a session',
-  account: 'For a session that is signed in',
-  owner: 'For whoever it belongs to, which the session tells; others are answered with nothing, or less',
+  session: `For a session: ${BY_SESSION}`,
+  account: `For a session that is signed in: ${BY_SESSION}`,
+  owner: `For whoever it belongs to, which the session tells; others are answered with nothing, or less: ${BY_SESSION}`,
+  staff: 'For staff whose role may do it: the httpOnly cookie of a sign-in at the desk',
 } as const;
 
 function serviceSection(name: string, described: readonly (readonly [string, Call])[]): Html {
@@ -34,7 +36,7 @@ function callDetails(id: string, call: Call): Html {
   });
   return html`<details id="call-${id}">
 <summary><code><strong>${method}</strong> ${path}</code> <span>${summary}</span></summary>
-${who === undefined ? '' : html`<p>${WHO[who]}: the httpOnly cookie of POST /session.</p>`}
+${who === undefined ? '' : html`<p>${WHO[who]}.</p>`}
 ${schemaBlock('Path', params, example?.params)}${schemaBlock('Query', query, example?.query)}${schemaBlock('Body', body, example?.body)}
 ${answered}</details>\n`;
 }

@@ -20,6 +20,13 @@ export function openApi(): JsonSchema {
           name: 'sid',
           description: 'The httpOnly cookie of POST /session; in production it is called __Host-sid.',
         },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'desk',
+          description:
+            "The httpOnly cookie of a sign-in at the desk; in production it is called __Host-desk, and known on the desk's host alone.",
+        },
       },
     },
   };
@@ -46,6 +53,7 @@ function operation(name: string, call: Call): JsonSchema {
 /** Whose it is can be asked without a session, too: then nothing is answered, or less. */
 function securityOf({ who }: Call): JsonSchema {
   if (who === undefined) return {};
+  if (who === 'staff') return { security: [{ staff: [] }] };
   return { security: who === 'owner' ? [{ session: [] }, {}] : [{ session: [] }] };
 }
 

@@ -6,7 +6,9 @@ type Declared = Omit<WrittenCall, 'answers' | 'refuses'>;
 const FOLLOWING: readonly { readonly status: string; readonly of: (call: Declared) => boolean; readonly when: string }[] = [
   { status: '401', of: ({ who }) => who === 'session', when: 'There is no session, or it has ended.' },
   { status: '401', of: ({ who }) => who === 'account', when: 'Nobody is signed in.' },
+  { status: '401', of: ({ who }) => who === 'staff', when: 'Nobody of the staff is signed in, or the session has ended.' },
   { status: '401', of: isUnsafe, when: 'A page of another site asks.' },
+  { status: '403', of: ({ who }) => who === 'staff', when: 'The role may not do this.' },
   { status: '415', of: (call) => isUnsafe(call) && call.raw === undefined, when: 'Only JSON is read.' },
   { status: '422', of: (call) => isUnsafe(call) || checksAddress(call), when: 'What was sent cannot be used.' },
   { status: '429', of: ({ unlimited }) => unlimited === undefined, when: 'Too often.' },

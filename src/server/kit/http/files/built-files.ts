@@ -14,8 +14,12 @@ export type BuiltFile = {
 /** The hashes of the one script and the one style that stand in a page: "sha256-…". */
 export type Inline = { readonly script: string; readonly style: string };
 
-/** The built pages in memory: the page itself, and the files under /assets by name. */
-export type BuiltFiles = { readonly page: BuiltFile; readonly assets: ReadonlyMap<string, BuiltFile> };
+/** The built pages in memory: the donors' page and that of the desk, and the files under /assets by name. */
+export type BuiltFiles = {
+  readonly page: BuiltFile;
+  readonly desk: BuiltFile | undefined;
+  readonly assets: ReadonlyMap<string, BuiltFile>;
+};
 
 /** Where the build puts what draws first pages, below the built pages: the file that draws, and Vite's manifest of the others. */
 export const PRERENDER_BUNDLE = 'prerender/prerender.js';
@@ -42,7 +46,12 @@ export function readBuiltFiles(folder: string): BuiltFiles | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const assets = join(folder, 'assets');
   const names = existsSync(assets) ? readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name)) : [];
-  return { page: fileAt(join(folder, 'index.html')), assets: new Map(names.map((name) => [name, fileAt(join(assets, name))])) };
+  const desk = join(folder, 'desk.html');
+  return {
+    page: fileAt(join(folder, 'index.html')),
+    desk: existsSync(desk) ? fileAt(desk) : undefined,
+    assets: new Map(names.map((name) => [name, fileAt(join(assets, name))])),
+  };
 }
 
 function fileAt(path: string): BuiltFile {

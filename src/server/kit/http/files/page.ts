@@ -29,8 +29,10 @@ export function servePortal(
   });
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request) && !asksForAnything(request)) return sendRefusal(reply, nothingHere());
-    const page = built()?.page;
+    const isDesk = isDeskPage(request);
+    const page = isDesk ? built()?.desk : built()?.page;
     if (page === undefined) return sendRefusal(reply, new Refused(503, 'NOT_BUILT', 'The portal has not been built yet.'));
+    if (isDesk) return send(request, reply, page, REVALIDATE);
     const drawn = firstPage(request);
     if (drawn?.inline === undefined) return send(request, reply, shellOf(page), REVALIDATE);
     allowInline(reply, drawn.inline);
@@ -48,12 +50,17 @@ function nothingHere(): Refused {
 
 /** A browser that opens an address, rather than a script that asks for data. */
 export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !url.startsWith('/assets/');
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !/^\/(assets|desk\/api)\//.test(url);
+}
+
+/** An address of the desk, which has a page of its own. */
+export function isDeskPage({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  return /^\/desk(?=[/?]|$)/.test(url);
 }
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
 /** First parts of paths under which no page of the portal exists. */
-const NO_PAGES = new Set(['assets', 'operator', 'sandbox', ...Object.values(calls).map(({ path }) => firstPart(path))]);
+const NO_PAGES = new Set(['assets', 'sandbox', ...Object.values(calls).map(({ path }) => firstPart(path))]);
 
 /** Clients that accept anything (curl, a link checker) get the page too, at every path that could be one. */
 function asksForAnything({ method, headers, url }: FastifyRequest): boolean {

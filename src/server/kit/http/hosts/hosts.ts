@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Host, Site } from '../../../../engine/definitions.ts';
 import type { Config } from '../../../config/read-config.ts';
+import { DESK_HOST } from '../../../config/staff.ts';
 import { Refused } from '../refusal.ts';
 
 /** Which of the site's hosts a request asks: by the configured names, else `<id>.localhost`, else the first of the site's data. */
@@ -46,11 +47,14 @@ export function charityOf(charityId: number, hostId: string, site: Site): Host['
 export function wrongHosts({ hosts }: Pick<Site, 'hosts'>, { hostNames, publicUrl, production }: Config): string[] {
   const ids = Object.keys(hosts);
   const [first = '', ...others] = ids;
-  const unknown = Object.entries(hostNames).filter(([, id]) => !ids.includes(id));
+  const unknown = Object.entries(hostNames).filter(([, id]) => !ids.includes(id) && id !== DESK_HOST);
   const named = publicUrl === undefined ? undefined : hostNames[new URL(publicUrl).hostname];
   const nameless = production ? others.filter((id) => !Object.values(hostNames).includes(id)) : [];
   return [
-    ...unknown.map(([name, id]) => `HOST_NAMES has "${name}=${id}"; the hosts of the site are ${ids.join(' and ')}.`),
+    ...(ids.includes(DESK_HOST) ? [`The site has a host "${DESK_HOST}", which is the staff's: give the host another id.`] : []),
+    ...unknown.map(
+      ([name, id]) => `HOST_NAMES has "${name}=${id}"; the hosts of the site are ${ids.join(' and ')}, and ${DESK_HOST} is the staff's.`,
+    ),
     ...(named !== undefined && named !== first
       ? [`PUBLIC_URL is "${publicUrl}", which HOST_NAMES gives to ${named}; it must be the address of ${first}.`]
       : []),

@@ -16,6 +16,29 @@ export function securityHeaders(config: Config): { readonly [name: string]: stri
   };
 }
 
+/** The desk's pages take no payment, ask no other host, and are framed by nobody. */
+function deskHeaders(config: Config): { readonly [name: string]: string } {
+  const rules = {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    ...(config.production && { 'upgrade-insecure-requests': '' }),
+  };
+  return {
+    'content-security-policy': policyOf(rules),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(), browsing-topics=()',
+  };
+}
+
 /** Allows this answer the one script and the one style that stand in it, by their hashes: "sha256-…". */
 export function allowInline(reply: FastifyReply, { script, style }: { readonly script: string; readonly style: string }): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
@@ -26,8 +49,10 @@ export function allowInline(reply: FastifyReply, { script, style }: { readonly s
 /** Sends the headers with every answer. Answers are `no-store` unless their route sets another cache-control. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
+  const desk = deskHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (/^\/desk(?=[/?]|$)/.test(request.url)) reply.headers({ 'x-robots-tag': 'noindex, nofollow', ...desk });
     if (request.url.startsWith('/receipt') || request.url.startsWith('/certificate')) {
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
     }
@@ -68,6 +93,10 @@ function contentSecurityPolicy(config: Config): string {
     ...(!stripe && { 'require-trusted-types-for': "'script'" }),
     ...(config.production && { 'upgrade-insecure-requests': '' }),
   };
+  return policyOf(rules);
+}
+
+function policyOf(rules: { readonly [name: string]: string }): string {
   return Object.entries(rules)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');

@@ -16,8 +16,14 @@ describe('the names of the hosts', () => {
 
   it('are those of the site’s data', () => {
     expect(wrong({ HOST_NAMES: 'wakaf.example.sg=wakaf' })).toEqual([
-      'HOST_NAMES has "wakaf.example.sg=wakaf"; the hosts of the site are main and endowment.',
+      'HOST_NAMES has "wakaf.example.sg=wakaf"; the hosts of the site are main and endowment, and desk is the staff\'s.',
     ]);
+  });
+
+  it('may be the desk’s, which is no host of the site and is never the public address', () => {
+    expect(wrong({ HOST_NAMES: 'desk.example.sg=desk' })).toEqual([]);
+    expect(wrong({ PUBLIC_URL: 'https://desk.example.sg', HOST_NAMES: 'desk.example.sg=desk' })).toHaveLength(1);
+    expect(wrongHosts({ hosts: { main: {}, desk: {} } } as unknown as Site, readConfig({}, '/'))).toHaveLength(1);
   });
 
   it('give the public address to the first host, and no other', () => {

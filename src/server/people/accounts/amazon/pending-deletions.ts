@@ -31,7 +31,7 @@ export async function noteDeletion(
 
 /**
  * Deletes at Amazon the users of closed accounts, until it has worked or cannot work any more: then a person has to do it, who finds the dead
- * letter on the operator's page. The account is closed here already, and nothing is charged for it meanwhile.
+ * letter at the desk. The account is closed here already, and nothing is charged for it meanwhile.
  */
 export function userDeletion({ db, crypto, clock, config, log }: Ports): TaskKind {
   return {

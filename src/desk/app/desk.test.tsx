@@ -1,0 +1,222 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeskContent, DeskListedSession, DeskMe } from '../../api/types.ts';
+import { mockModalDialogs } from '../../../tests/support/portal/mock-modal-dialogs.ts';
+import { serverDouble } from '../../../tests/support/portal/server-double.ts';
+import { Desk } from './desk.tsx';
+
+const AT = '2026-09-15T02:00:00.000Z';
+const me = (role: DeskMe['roles'][number], acts: readonly string[]): DeskMe => ({
+  status: 1,
+  name: 'Opah Contoh',
+  email: 'operator@desk.invalid',
+  roles: [role],
+  acts: [...acts],
+  signedInAt: AT,
+  idleAt: '2026-09-15T02:30:00.000Z',
+  endsAt: '2026-09-15T10:00:00.000Z',
+  freshUntil: null,
+  now: AT,
+});
+const session = (name: string, more: Partial<DeskListedSession> = {}): DeskListedSession => ({
+  id: name.padEnd(22, 'x').replaceAll(' ', '-'),
+  name,
+  email: '',
+  roles: ['editor'],
+  state: 'open',
+  isOwn: false,
+  createdAt: AT,
+  seenAt: AT,
+  endedAt: null,
+  endedBy: null,
+  ...more,
+});
+const NOBODY = HttpResponse.json({ status: 0, code: 'NO_SESSION', message: 'Nobody.' }, { status: 401 });
+const server = serverDouble(
+  http.get('*/desk/api/me', () => HttpResponse.json(me('operator', ['see-sessions', 'end-session']))),
+  http.get('*/desk/api/sessions', () =>
+    HttpResponse.json({ status: 1, sessions: [session('Opah Contoh', { isOwn: true }), session('Eda Contoh')] }),
+  ),
+);
+mockModalDialogs();
+
+beforeEach(() => window.history.replaceState(null, '', '/desk'));
+const open = (path: string) => {
+  window.history.replaceState(null, '', path);
+  render(<Desk />);
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('who is not signed in', () => {
+  it('gets the way to the provider, and back to the screen that was asked for', async () => {
+    server.use(http.get('*/desk/api/me', () => NOBODY.clone()));
+    open('/desk/record');
+    expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe('/desk/sign-in?to=%2Fdesk%2Frecord');
+  });
+
+  it.each([
+    ['/desk?trouble=no-role', 'You have no role at the desk'],
+    ['/desk?trouble=not-fresh', 'Your organisation did not ask who you are'],
+    ['/desk?trouble=constructor', undefined],
+    ['/desk/nowhere?trouble=%3Cb%3E', undefined],
+  ])('is told why at %s, by sentences of our own alone', async (path, says) => {
+    server.use(http.get('*/desk/api/me', () => NOBODY.clone()));
+    open(path);
+    expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe('/desk/sign-in?to=%2Fdesk');
+    if (says === undefined) expect(document.querySelector('.notice')).toBeNull();
+    else screen.getByText(says);
+  });
+
+  it('is told so when the session has ended, and nothing of the screen stays', async () => {
+    open('/desk/sessions');
+    await screen.findByText('Eda Contoh');
+    server.use(http.get('*/desk/api/sessions', () => NOBODY.clone()));
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByText('Your session has ended');
+    expect(screen.queryByText('Eda Contoh')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/desk/sign-in?to=%2Fdesk%2Fsessions');
+  });
+});
+
+it('looks whether the session lasts once it could have ended, and shows nothing of it any more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    open('/desk/sessions');
+    await screen.findByText('Eda Contoh');
+    server.use(http.get('*/desk/api/me', () => NOBODY.clone()));
+    await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
+    screen.getByText('Eda Contoh');
+    await act(() => vi.advanceTimersByTimeAsync(66_000));
+    await screen.findByText('Your session has ended');
+    expect(screen.queryByText('Eda Contoh')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe('a screen', () => {
+  it('stands in the menu of those who may see it, and is not for others', async () => {
+    server.use(http.get('*/desk/api/me', () => HttpResponse.json(me('finance', []))));
+    open('/desk/sessions');
+    await heading('This screen is not for your role');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Skip to the screen', 'Overview', 'Opah Contoh']);
+    cleanup();
+    open('/desk/nowhere');
+    await heading('There is no such screen');
+  });
+
+  it('says that it cannot be loaded, and tries again', async () => {
+    const content: DeskContent = {
+      ...{ status: 1, upToDate: false, version: 'a1', servesSince: AT, readAt: AT, leftOut: [], staleRates: [], coming: [] },
+      findings: [
+        {
+          weight: 'refused',
+          file: 'flows/rates/nisab.json',
+          line: 5,
+          pointer: '',
+          code: 'x',
+          message: 'It is “mony”.',
+          fix: 'Did you mean “money”?',
+          patch: '“mony” becomes “money”',
+        },
+      ],
+    };
+    server.use(
+      http.get('*/desk/api/me', () => HttpResponse.json(me('editor', ['see-content']))),
+      http.get('*/desk/api/content', () => HttpResponse.error(), { once: true }),
+      http.get('*/desk/api/content', () => HttpResponse.json(content)),
+    );
+    open('/desk');
+    await screen.findByText('There is no connection to the desk. Check your network, then try again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('The content is refused');
+    screen.getByText('flows/rates/nisab.json:5');
+    screen.getByText('Did you mean “money”?');
+    screen.getByText(/“mony” becomes “money”/);
+    expect(screen.getByText('Overdue rates').nextSibling?.textContent).toBe('None.');
+  });
+
+  it('has the focus on its heading when it opens', async () => {
+    open('/desk/sessions');
+    const title = await heading('Sessions');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(document.title).toBe('Sessions · Desk');
+  });
+});
+
+it('ends a session of one’s own in another browser, without asking why', async () => {
+  let sent: unknown;
+  server.use(
+    http.get('*/desk/api/me/sessions', () =>
+      HttpResponse.json({ status: 1, sessions: [session('Opah Contoh', { isOwn: true }), session('Opah Contoh', { id: 'B'.repeat(22) })] }),
+    ),
+    http.post('*/desk/api/me/sessions/end', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ status: 1, message: '' });
+    }),
+  );
+  open('/desk/sessions');
+  await userEvent.click(await screen.findByRole('link', { name: 'Opah Contoh: Your sessions' }));
+  await heading('Your sessions');
+  await userEvent.click(await screen.findByRole('button', { name: 'End session: Opah Contoh' }));
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'End session' }));
+  await waitFor(() => expect(sent).toEqual({ id: 'B'.repeat(22) }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+describe('ending a session', () => {
+  const dialog = async () => {
+    open('/desk/sessions');
+    await userEvent.click(await screen.findByRole('button', { name: 'End session: Eda Contoh' }));
+    return screen.findByRole('dialog', { name: 'End this session?' });
+  };
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'End session' }));
+
+  it('is offered for others’ open sessions, and asks why', async () => {
+    await dialog();
+    expect(screen.queryByRole('button', { name: 'End session: Opah Contoh' })).toBeNull();
+    await userEvent.type(screen.getByLabelText('Reason'), 'no');
+    await submit();
+    expect(screen.getByRole('alert').textContent).toBe('Enter a reason of at least 5 letters.');
+  });
+
+  it('sends the reason, closes and lists the sessions again', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/desk/api/sessions/end', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ status: 1, message: '' });
+      }),
+    );
+    await dialog();
+    await userEvent.type(screen.getByLabelText('Reason'), '  Left in a taxi.  ');
+    server.use(
+      http.get('*/desk/api/sessions', () =>
+        HttpResponse.json({ status: 1, sessions: [session('Eda Contoh', { state: 'ended', endedAt: AT, endedBy: 'operator' })] }),
+      ),
+    );
+    await submit();
+    await screen.findByText(/by an operator/);
+    expect(sent).toEqual({ id: session('Eda Contoh').id, reason: 'Left in a taxi.' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['SIGN_IN_AGAIN', 'Sign in again first'],
+    ['NOT_OPEN', 'This session has ended already.'],
+    ['OTHER', 'What the server says.'],
+  ])('says what came in its way: %s', async (code, says) => {
+    server.use(
+      http.post('*/desk/api/sessions/end', () => HttpResponse.json({ status: 0, code, message: 'What the server says.' }, { status: 409 })),
+    );
+    await dialog();
+    await userEvent.type(screen.getByLabelText('Reason'), 'Left in a taxi.');
+    await submit();
+    await screen.findByText(says);
+    if (code === 'SIGN_IN_AGAIN')
+      expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/desk/sign-in?fresh=yes&to=/desk/sessions');
+  });
+});

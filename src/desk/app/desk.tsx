@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { BrowserRouter, useLocation, useSearchParams } from 'react-router-dom';
+import type { DeskMe } from '../../api/types.ts';
+import { RendererProvider } from '../../renderer/index.ts';
+import { ask } from '../kit/ask.ts';
+import { StaffProvider } from '../kit/staff.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Shown } from '../parts/shown.tsx';
+import { screens } from '../screens/screens.ts';
+import { type Before, SignIn } from '../screens/sign-in/sign-in.tsx';
+import type { Asked } from '../kit/use-asked.ts';
+import { words } from '../words/words.ts';
+import { Frame } from './frame.tsx';
+import { ports } from './ports.ts';
+import { useIdleEnd } from './use-idle-end.ts';
+
+/** The desk: who is there is asked first; then the screen of the address is shown, or the sign-in. */
+export function Desk() {
+  return (
+    <RendererProvider value={ports}>
+      <BrowserRouter>
+        <WhoIsThere />
+      </BrowserRouter>
+    </RendererProvider>
+  );
+}
+
+type There = Asked<DeskMe> | { readonly kind: 'nobody'; readonly before: Before };
+
+function WhoIsThere() {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const [there, setThere] = useState<There>({ kind: 'loading' });
+  const look = useCallback(async () => {
+    const outcome = await ask<DeskMe>('GET', '/me');
+    if (outcome.kind === 'signed-out') setThere((now) => ({ kind: 'nobody', before: now.kind === 'there' ? 'ended' : 'visit' }));
+    else setThere(outcome.kind === 'done' ? { kind: 'there', data: outcome.data } : { kind: 'failed', why: outcome });
+  }, []);
+  useEffect(() => void look(), [look]);
+  const me = there.kind === 'there' ? there.data : undefined;
+  useIdleEnd(me, look);
+  const sessionEnded = useCallback(() => setThere({ kind: 'nobody', before: 'ended' }), []);
+  const staff = useMemo(() => me && { me, sessionEnded }, [me, sessionEnded]);
+
+  if (there.kind === 'nobody') {
+    const isScreen = screens.some(({ path }) => path === pathname);
+    return <SignIn before={there.before} to={isScreen ? pathname : '/desk'} trouble={search.get('trouble')} />;
+  }
+  if (staff === undefined)
+    return (
+      <main>
+        <Screen title={words.desk.name}>
+          <Shown asked={there as Asked<DeskMe>} again={look}>
+            {() => null}
+          </Shown>
+        </Screen>
+      </main>
+    );
+  return (
+    <StaffProvider value={staff}>
+      <Frame onLeft={() => setThere({ kind: 'nobody', before: 'left' })}>
+        <ScreenOf path={pathname} acts={staff.me.acts} />
+      </Frame>
+    </StaffProvider>
+  );
+}
+
+function ScreenOf({ path, acts }: { readonly path: string; readonly acts: readonly string[] }) {
+  const screen = screens.find((one) => one.path === path.replace(/(?<=.)\/$/, ''));
+  if (screen === undefined) return <Screen title={words.desk.noScreen} text={words.desk.noScreenText} />;
+  if (screen.act !== undefined && !acts.includes(screen.act)) return <Screen title={words.desk.notYours} text={words.desk.notYoursText} />;
+  return <screen.Shown key={path} />;
+}

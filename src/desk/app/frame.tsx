@@ -1,0 +1,66 @@
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { mark } from '../../engine/index.ts';
+import { Button } from '../../renderer/index.ts';
+import { ask } from '../kit/ask.ts';
+import { useStaff } from '../kit/staff.tsx';
+import { screens } from '../screens/screens.ts';
+import { words } from '../words/words.ts';
+import './frame.css';
+
+/** What stands around every screen: the screens that one may see, who one is, and the way out. */
+export function Frame({ onLeft, children }: { readonly onLeft: () => void; readonly children: ReactNode }) {
+  const { me } = useStaff();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    const outcome = await ask('DELETE', '/me');
+    setLeaving(false);
+    if (outcome.kind === 'done' || outcome.kind === 'signed-out') onLeft();
+  };
+  return (
+    <>
+      <a className="frame__skip" href="#screen">
+        {words.desk.skip}
+      </a>
+      <header className="frame">
+        <div className="frame__bar">
+          <span className="frame__name">
+            <svg className="frame__mark" viewBox={mark.viewBox} aria-hidden="true" focusable="false">
+              {mark.squares.map((square) => (
+                <path className="frame__square" d={square} key={square} />
+              ))}
+              <path className="frame__heart" d={mark.heart} />
+            </svg>
+            {words.desk.name}
+          </span>
+          <nav className="frame__screens" aria-label={words.desk.screens}>
+            {screens
+              .filter(({ from, act }) => from === 'menu' && (act === undefined || me.acts.includes(act)))
+              .map(({ path, title }) => (
+                <NavLink className="frame__screen" to={path} end key={path}>
+                  {title}
+                </NavLink>
+              ))}
+          </nav>
+          <p className="frame__who">
+            <span className="visually-hidden">{words.desk.signedInAs} </span>
+            <NavLink className="frame__own" to="/desk/my-sessions" aria-label={`${me.name}: ${words.sessions.ownTitle}`}>
+              {me.name}
+            </NavLink>
+            <span className="frame__roles">{me.roles.map((role) => words.roles[role]).join(', ')}</span>
+          </p>
+          <Button kind="quiet" busy={isLeaving} onClick={() => void leave()}>
+            <LogOut className="icon" aria-hidden="true" />
+            {words.desk.signOut}
+          </Button>
+        </div>
+      </header>
+      <main id="screen" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="frame__foot">{words.desk.singapore}</footer>
+    </>
+  );
+}

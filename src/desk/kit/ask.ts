@@ -1,0 +1,25 @@
+import type { Refusal } from '../../api/types.ts';
+
+/** What came of a call: an answer, nobody signed in, a refusal, or no answer. */
+export type Outcome<T> =
+  | { readonly kind: 'done'; readonly data: T }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'unreachable' };
+
+/** Asks a call of the desk, below /desk/api. */
+export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Outcome<T>> {
+  try {
+    const answer = await fetch(`/desk/api${path}`, {
+      method,
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const said: unknown = await answer.json();
+    if (answer.ok) return { kind: 'done', data: said as T };
+    const { code, message } = said as Refusal;
+    return answer.status === 401 ? { kind: 'signed-out' } : { kind: 'refused', code, message };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}

@@ -1,0 +1,18 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { DeskMe } from '../../api/types.ts';
+
+/** Who works at the desk now, and what to do when the session turns out to have ended. */
+type AtDesk = { readonly me: DeskMe; readonly sessionEnded: () => void };
+
+const Staff = createContext<AtDesk | null>(null);
+
+export function StaffProvider({ value, children }: { readonly value: AtDesk; readonly children: ReactNode }) {
+  return <Staff value={value}>{children}</Staff>;
+}
+
+/** Throws where nobody is signed in. */
+export function useStaff(): AtDesk {
+  const staff = useContext(Staff);
+  if (!staff) throw new Error('Nobody is at the desk.');
+  return staff;
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { words } from '../words/words.ts';
+import './screen.css';
+
+type ScreenProps = { readonly title: string; readonly text?: string; readonly actions?: ReactNode; readonly children?: ReactNode };
+
+/** A screen of the desk: its heading has the focus when it opens, so that a screen reader says where one is. */
+export function Screen({ title, text, actions, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${words.desk.name}`;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <div className="screen">
+      <div className="screen__top">
+        <div className="screen__words">
+          <h1 className="screen__title" tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
+          {text && <p className="screen__text">{text}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </div>
+  );
+}

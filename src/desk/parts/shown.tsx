@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button, Notice, Skeleton } from '../../renderer/index.ts';
+import type { Outcome } from '../kit/ask.ts';
+import type { Asked } from '../kit/use-asked.ts';
+import { words } from '../words/words.ts';
+
+type ShownProps<T> = {
+  readonly asked: Asked<T>;
+  readonly again: () => Promise<void>;
+  readonly lines?: number;
+  readonly children: (data: T) => ReactNode;
+};
+
+/** What was asked for, or that it is on its way, or why it is not there and how to try again. */
+export function Shown<T>({ asked, again, lines = 4, children }: ShownProps<T>) {
+  if (asked.kind === 'loading') return <Skeleton shape="text" lines={lines} />;
+  if (asked.kind === 'there') return children(asked.data);
+  return (
+    <Notice kind="error" title={words.desk.failed} announced actions={<Button onClick={() => void again()}>{words.desk.tryAgain}</Button>}>
+      <p>{reasonOf(asked.why)}</p>
+    </Notice>
+  );
+}
+
+/** Why a call was not answered, as a sentence. */
+export function reasonOf(why: Outcome<unknown>): string {
+  return why.kind === 'refused' ? why.message : words.desk.unreachable;
+}

@@ -1,0 +1,73 @@
+import type { DeskContent, DeskFinding } from '../../../api/types.ts';
+import { Notice } from '../../../renderer/index.ts';
+import { Moment } from '../../kit/moment.tsx';
+import { useAsked } from '../../kit/use-asked.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { List, sentences } from '../../parts/list.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.overview.content;
+
+/** Whether the content as it stands serves, what the lint says of it, and what is scheduled. */
+export function ContentPart() {
+  const { asked, again } = useAsked<DeskContent>('/content');
+  return (
+    <section className="overview__part card" aria-labelledby="overview-content">
+      <h2 className="overview__title" id="overview-content">
+        {says.title}
+      </h2>
+      <Shown asked={asked} again={again} lines={8}>
+        {(content) => <Content content={content} />}
+      </Shown>
+    </section>
+  );
+}
+
+function Content({ content }: { readonly content: DeskContent }) {
+  const { upToDate, version, servesSince, readAt, leftOut, staleRates, coming, findings } = content;
+  return (
+    <>
+      {upToDate ? (
+        <Notice kind="success" title={says.serves} />
+      ) : (
+        <Notice kind="error" title={says.refused}>
+          <p>{says.refusedText}</p>
+        </Notice>
+      )}
+      {leftOut.map((line) => (
+        <Notice kind="warning" title={line} key={line} />
+      ))}
+      <Facts
+        facts={[
+          [says.version, <code key="version">{version}</code>],
+          [says.since, <Moment at={servesSince} key="since" />],
+          [says.read, <Moment at={readAt} key="read" />],
+          [says.stale, staleRates.join(', ') || words.desk.none],
+        ]}
+      />
+      <List title={says.findings} items={findings.map(itemOf)} />
+      <List title={says.coming} items={sentences(coming)} />
+    </>
+  );
+}
+
+function itemOf(finding: DeskFinding) {
+  const { weight, file, line, pointer, code, message, fix, patch } = finding;
+  return {
+    id: `${file} ${pointer} ${code} ${line}`,
+    isBad: weight === 'refused',
+    shown: (
+      <>
+        <strong>{says.weights[weight]}</strong> <code>{`${file}:${line}`}</code>
+        <p>{message}</p>
+        <p className="list__quiet">{fix}</p>
+        {patch !== null && (
+          <p className="list__quiet">
+            {says.patch} <code>npm run check:data -- --fix</code>: {patch}
+          </p>
+        )}
+      </>
+    ),
+  };
+}

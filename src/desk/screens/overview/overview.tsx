@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Button } from '../../../renderer/index.ts';
+import { useStaff } from '../../kit/staff.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { words } from '../../words/words.ts';
+import { ContentPart } from './content-part.tsx';
+import { MoneyPart } from './money-part.tsx';
+import './overview.css';
+import { RunningPart } from './running-part.tsx';
+
+/** The first screen: whether all is well, as far as one's roles see it. */
+export function Overview() {
+  const { acts } = useStaff().me;
+  // Another key opens the parts again, and each asks again.
+  const [visit, setVisit] = useState(0);
+  return (
+    <Screen title={words.overview.title} actions={<Button onClick={() => setVisit((before) => before + 1)}>{words.desk.refresh}</Button>}>
+      <div className="overview" key={visit}>
+        {acts.includes('see-content') && <ContentPart />}
+        {acts.includes('see-running') && <RunningPart />}
+        {acts.includes('see-money') && <MoneyPart />}
+      </div>
+    </Screen>
+  );
+}

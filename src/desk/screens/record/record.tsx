@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { DeskLine, DeskRecord } from '../../../api/types.ts';
+import { Button, Notice } from '../../../renderer/index.ts';
+import { ask, type Outcome } from '../../kit/ask.ts';
+import { ExactMoment } from '../../kit/moment.tsx';
+import { useStaff } from '../../kit/staff.tsx';
+import { useAsked } from '../../kit/use-asked.ts';
+import { Screen } from '../../parts/screen.tsx';
+import { reasonOf, Shown } from '../../parts/shown.tsx';
+import { Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.record;
+const COLUMNS = (['number', 'when', 'who', 'what', 'object', 'why'] as const).map((id) => ({ id, title: says[id] }));
+
+/** What staff saw and did. */
+export function RecordScreen() {
+  const { asked, again } = useAsked<DeskRecord>('/record');
+  return (
+    <Screen title={says.title} text={says.text} actions={<Button onClick={() => void again()}>{words.desk.refresh}</Button>}>
+      <Shown asked={asked} again={again} lines={8}>
+        {/* What was asked for again begins with its newest lines. */}
+        {(page) => <Pages newest={page} key={`${page.lines[0]?.seq} ${page.lines[0]?.at}`} />}
+      </Shown>
+    </Screen>
+  );
+}
+
+/** The newest lines, and those before them as far as they were asked for. */
+function Pages({ newest }: { readonly newest: DeskRecord }) {
+  const { sessionEnded } = useStaff();
+  const [{ lines, next }, setShown] = useState<Pick<DeskRecord, 'lines' | 'next'>>(newest);
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Outcome<unknown>>();
+
+  async function older() {
+    setBusy(true);
+    const outcome = await ask<DeskRecord>('GET', `/record?before=${next}`);
+    setBusy(false);
+    if (outcome.kind === 'signed-out') return sessionEnded();
+    setFailed(outcome.kind === 'done' ? undefined : outcome);
+    if (outcome.kind === 'done') setShown({ lines: [...lines, ...outcome.data.lines], next: outcome.data.next });
+  }
+
+  return (
+    <>
+      <Table
+        name={says.title}
+        columns={COLUMNS}
+        rows={lines.map((line, at) => ({ id: line.seq ?? `waiting ${at}`, cells: cellsOf(line) }))}
+      />
+      {failed && <Notice kind="error" title={reasonOf(failed)} announced />}
+      {next !== null && (
+        <div>
+          <Button busy={isBusy} onClick={() => void older()}>
+            {says.older}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function cellsOf({ seq, at, what, name, object, why, more }: DeskLine) {
+  return [
+    seq ?? says.waiting,
+    <ExactMoment at={at} key="at" />,
+    name,
+    says.acts[what as keyof typeof says.acts] ?? what,
+    <span key="object">
+      <code className="table__id">{object}</code>
+      <span className="table__quiet">{more}</span>
+    </span>,
+    why ?? '',
+  ];
+}

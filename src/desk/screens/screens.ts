@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import { words } from '../words/words.ts';
+import { Overview } from './overview/overview.tsx';
+import { RecordScreen } from './record/record.tsx';
+import { OwnSessions, Sessions } from './sessions/sessions.tsx';
+
+/** A screen of the desk: where it is, what leads to it, and by which act one sees it; without one, everybody does. */
+export type DeskScreen = {
+  readonly path: string;
+  readonly title: string;
+  readonly from: 'menu' | 'name';
+  readonly act?: string;
+  readonly Shown: ComponentType;
+};
+
+/** Every screen, in the order of the menu. A new one is a line here, a folder beside this file, and its words. */
+export const screens: readonly DeskScreen[] = [
+  { path: '/desk', title: words.overview.title, from: 'menu', Shown: Overview },
+  { path: '/desk/sessions', title: words.sessions.title, from: 'menu', act: 'see-sessions', Shown: Sessions },
+  { path: '/desk/record', title: words.record.title, from: 'menu', act: 'see-record', Shown: RecordScreen },
+  { path: '/desk/my-sessions', title: words.sessions.ownTitle, from: 'name', Shown: OwnSessions },
+];

@@ -1,0 +1,65 @@
+import { type Reader, urlOf } from './reader.ts';
+
+/** What somebody of the staff may be; what each may do stands in `src/server/desk/acts.ts`. */
+export const ROLES = ['editor', 'approver', 'finance', 'support', 'qa', 'operator', 'auditor'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Where staff sign in, and what makes them what they are. */
+export type StaffConfig = {
+  readonly provider: StaffProvider;
+  /** By the name or id of a group at the provider: the roles of whoever is in it. */
+  readonly groups: { readonly [group: string]: readonly Role[] };
+  /** The claim of the id token, or of the userinfo, that lists the groups. */
+  readonly groupsClaim: string;
+};
+
+export type StaffProvider =
+  | { readonly kind: 'stand-in' }
+  | { readonly kind: 'issuer'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+
+/** The host of `HOST_NAMES` that is no host of the site but the desk's. */
+export const DESK_HOST = 'desk';
+
+/** The names under which the desk alone answers; none: it answers on every host, as in trials. */
+export function deskHosts({ hostNames }: { readonly hostNames: { readonly [hostname: string]: string } }): readonly string[] {
+  return Object.keys(hostNames).filter((name) => hostNames[name] === DESK_HOST);
+}
+
+const SETTINGS = ['STAFF_ISSUER', 'STAFF_CLIENT_ID', 'STAFF_CLIENT_SECRET', 'STAFF_GROUPS'] as const;
+const STAND_IN: StaffConfig = {
+  provider: { kind: 'stand-in' },
+  groups: Object.fromEntries(ROLES.map((role) => [role, [role]])),
+  groupsClaim: 'groups',
+};
+
+/** STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET, STAFF_GROUPS and STAFF_GROUPS_CLAIM; none of them: the stand-in. */
+export function readStaff(reader: Reader): StaffConfig {
+  const { env, refuse } = reader;
+  const [issuer = '', clientId = '', clientSecret = ''] = SETTINGS.map((name) => env(name));
+  const groupsClaim = env('STAFF_GROUPS_CLAIM') ?? STAND_IN.groupsClaim;
+  const groups = readGroups(reader);
+  const missing = SETTINGS.filter((name) => env(name) === undefined);
+  if (missing.length === SETTINGS.length) return STAND_IN;
+  if (missing.length > 0)
+    refuse(`The sign-in of staff needs ${SETTINGS.join(', ')} together: set ${missing.join(' and ')} too, or none of them for a trial.`);
+  const url = urlOf(issuer);
+  if (issuer !== '' && (url?.protocol !== 'https:' || url.username !== '' || url.search !== '' || url.hash !== ''))
+    refuse(`STAFF_ISSUER is "${issuer}"; write the issuer of your organisation's provider, such as https://id.name.example.sg.`);
+  if (!/^[\w:./-]{1,100}$/.test(groupsClaim)) refuse(`STAFF_GROUPS_CLAIM is "${groupsClaim}"; write the name of a claim, such as groups.`);
+  return { provider: { kind: 'issuer', issuer, clientId, clientSecret }, groups, groupsClaim };
+}
+
+/** STAFF_GROUPS: "zakat-editors=editor, finance team=finance". A group may stand several times, and a role may be several groups'. */
+function readGroups({ env, refuse }: Reader): StaffConfig['groups'] {
+  const groups: { [group: string]: Role[] } = Object.create(null);
+  for (const pair of (env('STAFF_GROUPS') ?? '').split(',').filter((text) => text.trim() !== '')) {
+    const at = pair.lastIndexOf('=');
+    const [group, said] = [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
+    const role = ROLES.find((known) => known === said);
+    if (group === '' || role === undefined)
+      refuse(`STAFF_GROUPS has "${pair.trim()}"; write it as group=role, with one of the roles ${ROLES.join(', ')}.`);
+    else groups[group] = [...(groups[group] ?? []), role];
+  }
+  return groups;
+}

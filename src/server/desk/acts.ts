@@ -1,0 +1,50 @@
+import { ROLES, type Role } from '../config/staff.ts';
+
+/** The states in which an object of the desk can be. */
+export const STATES = { session: ['open', 'ended', 'expired'] } as const;
+
+/** Something that staff see or do: who may, and what it takes. */
+export type Act = {
+  readonly roles: readonly Role[];
+  /**
+   * `own`: about the session of whoever asks, which everybody has. `sees`: on the record before it is answered. `does`: it changes something, and
+   * is on the record in the same transaction.
+   */
+  readonly kind: 'own' | 'sees' | 'does';
+  /** Whether it asks for a reason, which is recorded. */
+  readonly reason: 'asked' | 'none';
+  /** `fresh`: the provider has seen the person itself five minutes ago at most. */
+  readonly signIn: 'any' | 'fresh';
+  /** How many people it takes. */
+  readonly people: 1;
+  /** In which states of its object it may be done; an act without one is about no single object. */
+  readonly on?: { readonly [kind in keyof typeof STATES]?: readonly (typeof STATES)[kind][number][] };
+};
+
+const sees = (...roles: readonly Role[]): Act => ({ roles, kind: 'sees', reason: 'none', signIn: 'any', people: 1 });
+const own: Act = { roles: ROLES, kind: 'own', reason: 'none', signIn: 'any', people: 1 };
+
+/** Every act of the desk. A call of `schemas/api` names its own by `act`; the tests try each with each role, in each state. */
+export const acts = {
+  'see-own-session': own,
+  'sign-out': own,
+  'see-own-sessions': own,
+  'end-own-session': { roles: ROLES, kind: 'does', reason: 'none', signIn: 'fresh', people: 1, on: { session: ['open'] } },
+  'see-content': sees('editor', 'approver', 'qa', 'operator', 'auditor'),
+  'see-running': sees('support', 'operator', 'auditor'),
+  'see-money': sees('finance', 'operator', 'auditor'),
+  'see-sessions': sees('operator', 'auditor'),
+  'see-record': sees('auditor'),
+  'end-session': { roles: ['operator'], kind: 'does', reason: 'asked', signIn: 'fresh', people: 1, on: { session: ['open'] } },
+} as const satisfies { readonly [name: string]: Act };
+
+export type ActName = keyof typeof acts;
+
+export function isAct(name: string | undefined): name is ActName {
+  return name !== undefined && Object.hasOwn(acts, name);
+}
+
+/** Whether one of the roles may do it. */
+export function may(roles: readonly Role[], name: ActName): boolean {
+  return acts[name].roles.some((role) => roles.includes(role));
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
+import { addCall, calls } from '../kit/http/calls/calls.ts';
+import { Refused } from '../kit/http/refusal.ts';
+import type { KitServices } from '../kit/services.ts';
+import { type Act, acts, isAct, may } from './acts.ts';
+import { recordAlone } from './record.ts';
+import type { Staff, StaffSessions } from './sessions/store.ts';
+
+/** What the desk's calls stand on. */
+export type DeskPorts = { readonly services: Pick<KitServices, 'db' | 'clock' | 'limits' | 'crypto'>; readonly sessions: StaffSessions };
+
+type Answer<T extends RouteGenericInterface> = (staff: Staff, request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>;
+
+/** How long a sign-in is fresh. */
+export const FRESH_MS = 5 * 60_000;
+const CALLS = { name: 'desk', atMost: 240, seconds: 60 };
+
+/**
+ * Adds calls of the desk by their names in `schemas/api`, each with the act that its file names. Checked in this order: the request's schema, the
+ * session, the rate limit, the role, the fresh sign-in. What is seen is put on the record before it is answered.
+ */
+export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPorts) {
+  const { db, clock, limits } = services;
+  return <T extends RouteGenericInterface>(name: string, answer: Answer<T>): void => {
+    const what = calls[name]?.act;
+    if (!isAct(what)) throw new Error(`schemas/api/${name}.json names no act: write one of src/server/desk/acts.ts in its "act".`);
+    const act: Act = acts[what];
+    addCall<T>(app, name, async (request, reply) => {
+      const staff = await sessions.require(request as FastifyRequest);
+      await limits.take(CALLS, staff.memberId);
+      const noted = { at: clock.now(), by: staff.memberId, object: name };
+      if (!may(staff.roles, what)) {
+        await recordAlone(db, { ...noted, what: 'act-refused', object: what });
+        throw new Refused(403, 'NOT_YOURS', 'Your role may not do this.');
+      }
+      // A page may look whether its session lasts, without keeping it from being idle.
+      if (what !== 'see-own-session') await sessions.touch(staff);
+      if (act.signIn === 'fresh' && !isFresh(staff, noted.at))
+        throw new Refused(409, 'SIGN_IN_AGAIN', 'This asks for a sign-in that is a few minutes old at most.');
+      if (act.kind === 'sees') await recordAlone(db, { ...noted, what });
+      return answer(staff, request, reply);
+    });
+  };
+}
+
+function isFresh({ authenticatedAt }: Staff, now: Date): boolean {
+  return authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= FRESH_MS;
+}

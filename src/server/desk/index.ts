@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/read-config.ts';
+import type { Processes } from '../operator/processes.ts';
+import type { PaymentServices } from '../payments/services.ts';
+import { registerScreens } from './screens.ts';
+import { registerStaffSessions } from './session-calls.ts';
+import { createStaffSessions, forgetStaffSessions } from './sessions/store.ts';
+import { registerBackChannel } from './sign-in/back-channel.ts';
+import { createStaffClient, type StaffProviderAccess } from './sign-in/client.ts';
+import { registerSignIn } from './sign-in/routes.ts';
+import type { StaffStandIn } from './stand-in.ts';
+
+export { keepDeskApart } from './host.ts';
+
+/** The desk of staff: the way in, its sessions, and what it shows. A new screen's calls are registered here. */
+export function registerDesk(app: FastifyInstance, services: PaymentServices, processes: Processes, makeStandIn: () => StaffStandIn): void {
+  const access = accessOf(services.config, () => makeStandIn()(app, services));
+  const ports = { services, sessions: createStaffSessions(services), client: createStaffClient(access), access };
+  registerSignIn(app, ports);
+  registerBackChannel(app, ports);
+  registerStaffSessions(app, services, ports);
+  registerScreens(app, services, processes, ports);
+  services.jobs.every('forget-staff-sessions', 3_600, () => forgetStaffSessions(services));
+}
+
+function accessOf({ staff }: Config, standIn: () => Omit<StaffProviderAccess, 'groupsClaim'>): StaffProviderAccess {
+  const { provider, groupsClaim } = staff;
+  if (provider.kind === 'stand-in') return { ...standIn(), groupsClaim };
+  const { issuer, clientId, clientSecret } = provider;
+  return { issuer, clientId, clientSecret, groupsClaim, fetch: undefined };
+}

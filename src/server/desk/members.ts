@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
+import type { Tables } from '../kit/db/tables.ts';
+
+export type MemberPorts = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto };
+
+/** Somebody of the staff, as the provider told at the last sign-in. */
+export type Person = { readonly subject: string; readonly name: string; readonly email: string };
+
+/** Notes who signs in, and resolves to the member's id, which stays the same whatever the provider calls them. */
+export async function knowMember({ db, crypto }: MemberPorts, issuer: string, person: Person, at: Date): Promise<string> {
+  const lookup = crypto.index('staff', `${issuer} ${person.subject}`);
+  const sealed = (id: string) => crypto.encrypt('staff_members', 'person', id, JSON.stringify(person));
+  const made = randomBytes(12).toString('base64url');
+  await db
+    .insertInto('staff_members')
+    .values({ id: made, lookup, person: sealed(made), created_at: at, signed_in_at: at })
+    .onConflict((known) => known.column('lookup').doNothing())
+    .execute();
+  const { id } = await db.selectFrom('staff_members').select('id').where('lookup', '=', lookup).executeTakeFirstOrThrow();
+  await db
+    .updateTable('staff_members')
+    .set({ person: sealed(id), signed_in_at: at })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+/** The members with these ids; whoever is unknown is left out. */
+export async function personsOf({ db, crypto }: MemberPorts, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('staff_members').select(['id', 'person']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, person }) => [id, openPerson({ crypto }, id, person)]));
+}
+
+/** The member's id, where this subject has ever signed in. */
+export async function findMember({ db, crypto }: MemberPorts, issuer: string, subject: string): Promise<string | undefined> {
+  const lookup = crypto.index('staff', `${issuer} ${subject}`);
+  return (await db.selectFrom('staff_members').select('id').where('lookup', '=', lookup).executeTakeFirst())?.id;
+}
+
+export function openPerson({ crypto }: Pick<MemberPorts, 'crypto'>, id: string, sealed: string): Person {
+  return JSON.parse(crypto.decrypt('staff_members', 'person', id, sealed)) as Person;
+}

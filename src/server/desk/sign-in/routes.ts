@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ROLES, type Role } from '../../config/staff.ts';
+import { callerOf } from '../../kit/http/limits/caller.ts';
+import { safeError } from '../../kit/http/log.ts';
+import type { KitServices } from '../../kit/services.ts';
+import { deskOrigin } from '../host.ts';
+import { knowMember } from '../members.ts';
+import { record, recordAlone } from '../record.ts';
+import { newToken, type StaffSessions } from '../sessions/store.ts';
+import { DESK_CALLBACK } from '../stand-in.ts';
+import type { SignedIn, StaffClient, StaffProviderAccess } from './client.ts';
+import { keepSignIn, SIGN_IN_LASTS_MS, takeSignIn } from './pending.ts';
+
+export type SignInPorts = {
+  readonly services: KitServices;
+  readonly sessions: StaffSessions;
+  readonly client: StaffClient;
+  readonly access: StaffProviderAccess;
+};
+
+/** Why somebody stands before the desk and not at it; the page has a sentence for each. */
+type Trouble = 'again' | 'refused' | 'provider' | 'no-role' | 'not-fresh';
+
+const TRIES = { name: 'staff sign-in', atMost: 60, seconds: 60 };
+/** Pages of the desk: where a sign-in may lead, and nowhere else (open redirect). */
+const OWN_PAGE = /^\/desk(\/[a-z-]{1,40}){0,3}$/;
+/** Clocks of two machines differ by so much at most. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** GET /desk/sign-in leads to the provider, and GET /desk/callback back from it. Both are addresses that a browser opens. */
+export function registerSignIn(app: FastifyInstance, { services, sessions, client, access }: SignInPorts): void {
+  const { config, clock, db, limits, log } = services;
+  // Lax: the way back comes from the provider's site.
+  const wayCookie = config.production ? '__Host-desk-way' : 'desk-way';
+  const attributes = (request: FastifyRequest) =>
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.production || request.protocol === 'https' }) as const;
+  const outside = (reply: FastifyReply, trouble: Trouble) => reply.redirect(`/desk?trouble=${trouble}`, 303);
+
+  app.get<{ Querystring: { to?: unknown; fresh?: unknown } }>('/desk/sign-in', async (request, reply) => {
+    await limits.take(TRIES, callerOf(request));
+    const { to, fresh } = request.query;
+    // A session begins when somebody presses the button here, not when another site leads here (ASVS 7.6.2).
+    if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site']))) return reply.redirect('/desk', 303);
+    try {
+      const page = typeof to === 'string' && OWN_PAGE.test(to) ? to : '/desk';
+      const begun = await client.begin(`${deskOrigin(request, config)}${DESK_CALLBACK}`, page, fresh === 'yes' ? 'fresh' : 'any');
+      const browserToken = newToken();
+      await keepSignIn(services, browserToken, begun.pending);
+      reply.setCookie(wayCookie, browserToken, { ...attributes(request), maxAge: SIGN_IN_LASTS_MS / 1000 });
+      return reply.redirect(isInside(access) ? begun.address.pathname + begun.address.search : begun.address.href, 303);
+    } catch (error) {
+      log.error({ err: safeError(error) }, "The organisation's provider cannot be asked: staff cannot sign in");
+      return outside(reply, 'provider');
+    }
+  });
+
+  app.get<{ Querystring: { state?: unknown; error?: unknown } }>(DESK_CALLBACK, async (request, reply) => {
+    await limits.take(TRIES, callerOf(request));
+    const { state, error } = request.query;
+    const browserToken = request.cookies[wayCookie] ?? '';
+    if (browserToken !== '') reply.clearCookie(wayCookie, attributes(request));
+    const pending = typeof state === 'string' ? await takeSignIn(services, browserToken, state) : undefined;
+    if (pending === undefined) {
+      log.warn('A sign-in of staff came back late, twice, or in another browser');
+      return outside(reply, 'again');
+    }
+    if (error !== undefined) {
+      log.info('A sign-in of staff was refused at the provider');
+      return outside(reply, error === 'access_denied' ? 'refused' : 'provider');
+    }
+    let said: SignedIn;
+    try {
+      said = await client.finish(pending, new URL(request.url, 'http://desk.invalid').searchParams);
+    } catch (wrong) {
+      log.warn({ err: safeError(wrong) }, 'A sign-in of staff came back wrong');
+      return outside(reply, 'provider');
+    }
+    const at = clock.now();
+    const roles = rolesOf(said.groups, config.staff.groups);
+    const by = await knowMember(services, access.issuer, said.person, at);
+    const trouble = roles.length === 0 ? 'no-role' : isFreshAsAsked(said, pending.freshSince) ? undefined : 'not-fresh';
+    if (trouble !== undefined) {
+      await recordAlone(db, { at, what: 'sign-in-refused', by, object: by, more: { because: trouble } });
+      return outside(reply, trouble);
+    }
+    await db.transaction().execute(async (tx) => {
+      const session = { memberId: by, roles, authenticatedAt: inOurTime(said, at), providerSid: said.sid };
+      const object = await sessions.open(tx, request, reply, session);
+      await record(tx, { at, what: 'sign-in', by, object, more: { roles: roles.join(', ') } });
+    });
+    return reply.redirect(pending.to, 303);
+  });
+}
+
+/** The stand-in is a part of the portal: the browser reaches it wherever it reaches the desk. */
+function isInside({ fetch }: StaffProviderAccess): boolean {
+  return fetch !== undefined;
+}
+
+/** The roles of whoever is in these groups, in the order in which roles are named everywhere. */
+export function rolesOf(groups: readonly string[], known: { readonly [group: string]: readonly Role[] }): readonly Role[] {
+  const given = new Set(groups.flatMap((group) => (Object.hasOwn(known, group) ? (known[group] ?? []) : [])));
+  return ROLES.filter((role) => given.has(role));
+}
+
+/** A provider that was asked to see the person itself, and answers by a sign-in of before, did not do it. */
+function isFreshAsAsked({ authenticatedAt }: SignedIn, since: number | null): boolean {
+  return since === null || (authenticatedAt !== null && authenticatedAt >= since - CLOCKS_DIFFER_MS);
+}
+
+/** When the person was seen, by our clock, which a trial may have moved: as long ago as it is by the machine's. */
+function inOurTime({ authenticatedAt }: SignedIn, now: Date): Date | null {
+  return authenticatedAt === null ? null : new Date(now.getTime() - Math.max(0, Date.now() - authenticatedAt));
+}

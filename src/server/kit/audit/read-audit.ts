@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** An entry as it is read; `seq` is null while it waits to be chained. */
+export type ReadEntry = {
+  readonly seq: string | null;
+  readonly at: Date;
+  readonly event: string;
+  readonly subject: string;
+  readonly details: string;
+};
+
+/** The newest entries on staff: those that wait to be chained first, and then the lines of the log before the line `before`, by an index of their own. */
+export async function newestOfStaff(
+  db: Kysely<Tables>,
+  { before, atMost }: { readonly before: string | undefined; readonly atMost: number },
+): Promise<readonly ReadEntry[]> {
+  const waiting = sql`select null::bigint as seq, at, event, subject, details, id from audit_pending where event like 'staff.%'`;
+  const { rows } = await sql<ReadEntry>`
+    select seq, at, event, subject, details from (
+      ${before === undefined ? sql`(${waiting} order by id desc limit ${atMost}) union all` : sql``}
+      (select seq, at, event, subject, details, 0 from audit_log
+        where event like 'staff.%' ${before === undefined ? sql`` : sql`and seq < ${before}::bigint`} order by seq desc limit ${atMost})
+    ) as entry (seq, at, event, subject, details, id)
+    order by seq desc nulls first, id desc limit ${atMost}`.execute(db);
+  return rows;
+}

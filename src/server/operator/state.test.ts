@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Finding } from '../../lint/index.ts';
+import type { PaymentServices } from '../payments/services.ts';
+import { contentState } from './state.ts';
+
+const at = new Date('2026-09-30T00:00:00Z');
+const finding: Finding = {
+  file: 'flows/rates/nisab.json',
+  line: 5,
+  column: 15,
+  pointer: '/rates/nisab/unit',
+  code: 'not-meta-schema',
+  severity: 'error',
+  message: '“unit” is “mony”, which is not an allowed value.',
+  mend: 'Did you mean “money”?',
+  blocksServing: true,
+};
+type Content = PaymentServices['content'];
+const stateOf = (
+  report: Partial<ReturnType<Content['report']>>,
+  coming: Awaited<ReturnType<Content['coming']>> = { rates: [], days: [] },
+) =>
+  contentState({
+    clock: { now: () => at },
+    content: {
+      refresh: async () => {},
+      current: () => ({ version: 'a', definitions: { rates: {}, rules: {} } }) as never,
+      report: () => ({ upToDate: true, findings: [], activatedAt: at, readAt: at, ...report }),
+      coming: async () => coming,
+    } as Partial<Content> as Content,
+  });
+
+it('has the fix of a finding of a refused save, and the patch where there is one right fix', async () => {
+  const fix = { says: '“mony” becomes “money”', edits: [] };
+  const { findings } = await stateOf({
+    upToDate: false,
+    findings: [finding, { ...finding, blocksServing: false, severity: 'warning', fix }],
+  });
+  expect(findings).toMatchObject([
+    { weight: 'refused', file: 'flows/rates/nisab.json', line: 5, fix: 'Did you mean “money”?', patch: null },
+    { weight: 'warning', patch: '“mony” becomes “money”' },
+  ]);
+});
+
+it('lists the rates and days to come, with the step and why it was confirmed, and what a judgement left out', async () => {
+  const rates = [{ rate: 'nisab', from: '2026-10-01', before: '15902', value: '20000', step: '+25.8 %', confirmed: 'Looked up twice.' }];
+  const days = [{ rate: 'qurban.closes', day: '2027-05-09', toBeConfirmed: true as const, opens: [], closes: ['qurban'] }];
+  const state = await stateOf({ leftOut: ['CONTENT_CHECK=lint: judged by the lint alone.'] }, { rates, days });
+  expect(state.coming).toEqual([
+    'nisab from 2026-10-01: 15902 → 20000 (+25.8 %), confirmed: Looked up twice.',
+    expect.stringMatching(/^qurban\.closes is 2027-05-09: the last day of qurban, to be confirmed/),
+  ]);
+  expect(state.leftOut).toEqual(['CONTENT_CHECK=lint: judged by the lint alone.']);
+});

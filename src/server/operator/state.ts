@@ -1,0 +1,95 @@
+import { formatMoney } from '../../engine/index.ts';
+import type { DeskContent, DeskFinding, DeskMoney, DeskRunning } from '../../api/types.ts';
+import { describeComing, describeDay, type Finding } from '../../lint/index.ts';
+import { today } from '../content/today.ts';
+import type { ReplicaState } from '../kit/db/late/late-reads.ts';
+import { attentionOf } from '../ledger/attention.ts';
+import { fixOwedBack, owedBack } from '../ledger/owed-back.ts';
+import { notesForOperator } from '../payments/provider-notes.ts';
+import type { PaymentServices } from '../payments/services.ts';
+import { deletionsLeft } from '../people/accounts/amazon/pending-deletions.ts';
+import { findBacklogs, sayBacklog } from './health/backlogs.ts';
+import { type HeardProcess, lateDocumentsAt, type Processes, troublesOf } from './processes.ts';
+
+/** Whether the content as it stands on the disk serves, what the lint says of it, and what is scheduled. */
+export async function contentState({ content, clock }: Pick<PaymentServices, 'content' | 'clock'>): Promise<Omit<DeskContent, 'status'>> {
+  await content.refresh();
+  const { version, rates } = today({ content, clock });
+  const { upToDate, leftOut = [], findings, activatedAt, readAt } = content.report();
+  const coming = await content.coming(rates.on);
+  return {
+    upToDate,
+    version,
+    servesSince: activatedAt.toISOString(),
+    readAt: readAt.toISOString(),
+    leftOut: [...leftOut],
+    staleRates: [...rates.stale],
+    coming: [...coming.rates.map(describeComing), ...coming.days.map(describeDay)],
+    findings: findings.map(toFinding),
+  };
+}
+
+/** What is amiss at the processes and late in the queues, and what the portal runs on. */
+export async function runningState(services: PaymentServices, processes: Processes): Promise<Omit<DeskRunning, 'status'>> {
+  const { db, clock, content } = services;
+  const heard = await processes.hear();
+  const left = await deletionsLeft({ db });
+  return {
+    troubles: [...troublesOf(heard)],
+    backlogs: (await findBacklogs(db, clock.now(), lateDocumentsAt(heard))).map(sayBacklog),
+    processes: heard.map((one) => toProcess(one, content.current().version)),
+    facts: await factsOf(services),
+    deletionsLeft: left.map(mendDeletion),
+  };
+}
+
+/** Money that a person looks at: what was paid twice, disputes, refunds that failed, and what the provider told that fits no payment. */
+export async function moneyState({ db, clock }: Pick<PaymentServices, 'db' | 'clock'>): Promise<Omit<DeskMoney, 'status'>> {
+  const [attention, owed] = [await attentionOf(db, clock.now()), await owedBack(db)];
+  return {
+    owedBack: owed.map(fixOwedBack),
+    attention: attention.map(({ what, id, transactionNo, cents, reason, since }) => ({
+      what,
+      id,
+      transactionNo,
+      amount: formatMoney(cents),
+      reason,
+      since: since.toISOString(),
+    })),
+    providerNotes: await notesForOperator({ db }),
+  };
+}
+
+function toFinding({ severity, blocksServing, file, line, pointer, code, message, mend, fix }: Finding): DeskFinding {
+  return { weight: blocksServing ? 'refused' : severity, file, line, pointer, code, message, fix: mend, patch: fix?.says ?? null };
+}
+
+/** A process is told of as bad when it refuses its files, or serves other content than the one that is asked. */
+function toProcess({ name, isThis, heardAt, report }: HeardProcess, version: string): DeskRunning['processes'][number] {
+  const isBad = report.refuses.length > 0 || report.version !== version;
+  return { name, isThis, isBad, version: report.version, heardAt: heardAt.toISOString(), refuses: [...report.refuses] };
+}
+
+async function factsOf({ config, late }: PaymentServices): Promise<DeskRunning['facts']> {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Payments', config.payments.provider],
+    ['Mail', config.smtpUrl === undefined ? 'outbox page' : 'SMTP'],
+    ['Addresses', config.oneMap === undefined ? 'bundled set' : 'OneMap'],
+    ['Database', config.databaseUrl === undefined ? 'embedded' : 'by DATABASE_URL'],
+    ['Replica', SAYS_OF_REPLICA[await late.look()]],
+  ];
+  return facts.map(([name, value]) => ({ name, value }));
+}
+
+const SAYS_OF_REPLICA: { readonly [state in ReplicaState]: string } = {
+  none: 'none',
+  used: 'read from',
+  behind: 'not read from: more than half a minute behind the primary',
+  unreachable: 'not read from: it does not answer',
+  'not-ours': 'not read from: the address leads to no replica of this database',
+};
+
+/** What the operator is told of a user whom Amazon did not delete, and what mends it. */
+function mendDeletion({ id, since }: { readonly id: string; readonly since: Date }): string {
+  return `${id} has closed the account, and Amazon could not be had to delete it (${since.toISOString()}). Delete the user with this sub at Amazon, then say so: npm run ledger -- deleted-at-amazon ${id}`;
+}

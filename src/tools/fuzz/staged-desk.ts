@@ -1,0 +1,32 @@
+import type { Role } from '../../server/config/staff.ts';
+import { digest } from '../../server/kit/crypto/digest.ts';
+import { staffOf } from '../trial/people/staff.ts';
+import type { Sent } from './sent.ts';
+import type { Stage } from './stage.ts';
+
+/** A request of somebody of the staff, who has just signed in. */
+export function atDesk(role: Role, more: Partial<Sent> = {}): (stage: Stage) => Promise<Partial<Sent>> {
+  return async ({ portal }) => ({ browser: await staffOf(portal, role), ...more });
+}
+
+/** An operator, and a session of somebody else that may be ended. */
+export async function endable(stage: Stage): Promise<Partial<Sent>> {
+  const [browser, other] = [await staffOf(stage.portal, 'operator'), await staffOf(stage.portal, 'support')];
+  return { browser, body: { id: await sessionOf(stage, other), reason: 'The laptop was left in a taxi.' } };
+}
+
+/** Somebody of the staff, and another session of theirs. */
+export async function endableOwn(stage: Stage): Promise<Partial<Sent>> {
+  const [browser, other] = [await staffOf(stage.portal, 'qa'), await staffOf(stage.portal, 'qa')];
+  return { browser, body: { id: await sessionOf(stage, other) } };
+}
+
+async function sessionOf({ portal }: Stage, browser: Sent['browser']): Promise<string> {
+  const token = digest(browser.cookies.get('desk') ?? '');
+  const { id } = await portal.services.db
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('token_hash', '=', token)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,39 @@
+import type { Role } from '../../../src/server/config/staff.ts';
+import { staffPersonas } from '../../../src/stand-ins/staff/personas.ts';
+import type { Serving } from './serving.ts';
+import type { SharedPortal } from './shared-portals.ts';
+import type { Portal } from './portal.ts';
+import type { Visit, Visitor } from './visit.ts';
+
+export const personaOf = (role: Role) => staffPersonas.find(({ id }) => id === role) ?? never();
+
+/** Somebody of the staff before the desk, in a window of their own. */
+export function comeToDesk(
+  serving: Serving<Portal> | Serving<SharedPortal>,
+  visitor: Partial<Visitor> = {},
+  path = '/desk',
+): Promise<Visit> {
+  return serving.visit({ width: 1280, language: 'en', hands: 'pointer', ...visitor }, path);
+}
+
+/** Signs in from the desk's own page, by the stand-in's. */
+export async function signInAtDesk({ page, hands }: Visit, role: Role): Promise<void> {
+  await hands.press(page.getByRole('link', { name: 'Sign in' }));
+  await hands.tick(page.getByRole('radio', { name: personaOf(role).name }));
+  await hands.press(page.getByRole('button', { name: 'Sign in' }));
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
+
+/** The screens of the menu, in its order. */
+export async function menuOf({ page }: Visit): Promise<readonly string[]> {
+  return page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allTextContents();
+}
+
+/** Waits until nothing of the screen is on its way. */
+export async function settled({ page }: Visit): Promise<void> {
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+}
+
+function never(): never {
+  throw new Error('There is a persona for each role.');
+}

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney } from '../../engine/index.ts';
+import { formatDateTime, formatSingaporeDollars } from '../../engine/index.ts';
 import type { Attention } from '../ledger/attention.ts';
 import { type Html, html, htmlPage } from '../kit/http/html.ts';
 import { PLAIN_STYLE } from '../kit/http/plain-style.ts';
@@ -115,7 +115,7 @@ function badItem(sentence: string): Html {
 }
 
 function attentionItem({ what, id, transactionNo, cents, reason, since }: Attention): Html {
-  const facts = [formatMoney(cents), reason, timeOf(since), `transaction ${transactionNo}`, id].join(' · ');
+  const facts = [formatSingaporeDollars(cents), reason, timeOf(since), `transaction ${transactionNo}`, id].join(' · ');
   return html`<li class="bad"><strong>${what}</strong> ${facts}</li>`;
 }
 

@@ -252,3 +252,13 @@ describe.each(LANGUAGES)('on a phone of 390 by 664, in %s, without scrolling', (
     await donor.close();
   });
 });
+
+it.each(LANGUAGES)('a blank card is refused within the narrowest phone, in %s', async (language) => {
+  const donor = await fitrahAtPayment(serving, { ...PHONE, language });
+  const { hands, page, radio, button, t } = donor;
+  await hands.tick(radio('payment.card'));
+  await hands.press(button('payment.pay', { amount: 'S$20.00' }));
+  await page.getByRole('group', { name: t('form.errors.title') }).waitFor();
+  await donor.look('a blank card, refused');
+  await donor.close();
+});

@@ -146,6 +146,15 @@ describe('the express lane', () => {
     await donor.close();
   });
 
+  it('leaves none of four quick amounts alone in its row on the narrowest phone', async () => {
+    const donor = await serving.visit(PHONE, ofWakaf('/wms')(serving.portal.port));
+    await fifty(donor).waitFor();
+    const tops = await donor.page.locator('.quick-amounts button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toHaveLength(4);
+    for (const top of tops) expect(tops.filter((other) => other === top).length).toBeGreaterThan(1);
+    await donor.close();
+  });
+
   it('gives fitrah for five by a stepper, and tells its price before', async () => {
     const donor = await serving.visit(PHONE);
     const { page, hands, checkbox, button, look, t } = donor;
@@ -219,15 +228,20 @@ describe('the express lane', () => {
     const { page, hands, button, look, t } = donor;
     await onTheLane(donor);
     await page.getByText(t('express.summary-empty')).waitFor();
-    const widths = ['amounts.harta', 'donor.email'].map((id) => page.locator(`.text-input:has([id="${id}"])`).boundingBox());
-    const [amount, email] = await Promise.all(widths);
-    expect(email?.width).toBe(amount?.width);
+    const sides = async () => {
+      const boxes = ['amounts.harta', 'donor.email'].map((id) => page.locator(`.text-input:has([id="${id}"])`).boundingBox());
+      return (await Promise.all(boxes)).map((box) => [box?.x, box?.width]);
+    };
+    const [amount, email] = await sides();
+    expect(email).toEqual(amount);
     await hands.press(button('express.paynow-blank'));
     await page
       .getByRole('group', { name: t('form.errors.title') })
       .getByRole('link')
       .waitFor();
     await look('the express lane, refused');
+    // An error moves nothing aside, and makes nothing wider.
+    expect(await sides()).toEqual([amount, amount]);
     expect(await spaceBelowLast(page.locator('.error-summary'), page.locator('.error-summary a'))).toBeLessThanOrEqual(20);
     await page
       .getByRole('group', { name: t('form.errors.title') })

@@ -9,6 +9,10 @@ import { formatCents, formatValue } from './format-value.ts';
 const translate = sampleTranslate('en');
 const field = (widget: string, name: string) => sampleField('field', 'step', exampleOf(widget, name).field);
 
+it('an address of which only the preset country stands there is no answer yet', () => {
+  expect(answerText(field('address', 'refused'), { country: 'SG' }, translate)).toBe('');
+});
+
 describe('values in a donor’s words', () => {
   it.each([
     ['34090', 'money', 'S$34,090.00'],

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../engine/index.ts';
+import { formatSingaporeDollars } from '../../engine/index.ts';
 import type { DeskContent, DeskFinding, DeskMoney, DeskRunning } from '../../api/types.ts';
 import { describeComing, describeDay, type Finding } from '../../lint/index.ts';
 import { today } from '../content/today.ts';
@@ -52,7 +52,7 @@ export async function moneyState({ db, clock }: Pick<PaymentServices, 'db' | 'cl
       what,
       id,
       transactionNo,
-      amount: formatMoney(cents),
+      amount: formatSingaporeDollars(cents),
       reason,
       since: since.toISOString(),
     })),

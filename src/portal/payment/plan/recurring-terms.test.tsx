@@ -55,24 +55,16 @@ it('the payment says of the sum and on its button how often it is charged', asyn
   const page = at('payment', 'monthly');
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.card')) }));
   expect(await screen.findByRole('button', { name: 'Pay S$50.00 a month' })).toBeTruthy();
-<<<<<<< HEAD
   expect(screen.getByText(page.t('payment.amount-due')).parentElement?.textContent).toBe(
-    `${page.t('payment.amount-due')}S$50.00 a monthWakaf Ilmu`,
+    `${page.t('payment.amount-due')} S$50.00 a month Wakaf Ilmu`,
   );
-=======
-  expect(screen.getByText(page.t('payment.amount-due')).parentElement?.textContent).toBe(`${page.t('payment.amount-due')} S$50.00 a month`);
->>>>>>> part-a
 });
 
 it('what is given once is paid in either way, and promises nothing', async () => {
   const page = at('payment', 'one-time');
   await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) });
   expect(screen.queryByText(page.t('plan.terms.title'))).toBeNull();
-<<<<<<< HEAD
   expect(screen.getByText(page.t('payment.amount-due')).parentElement?.textContent).toBe(
-    `${page.t('payment.amount-due')}S$50.00Wakaf Ilmu`,
+    `${page.t('payment.amount-due')} S$50.00 Wakaf Ilmu`,
   );
-=======
-  expect(screen.getByText(page.t('payment.amount-due')).parentElement?.textContent).toBe(`${page.t('payment.amount-due')} S$50.00`);
->>>>>>> part-a
 });

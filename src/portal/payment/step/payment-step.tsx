@@ -54,8 +54,8 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         onStep={(id) => go(id, { showErrors: true })}
       />
       <p className="payment__amount">
-        <span>{translate(isDue ? 'payment.amount-due' : 'payment.amount')}</span>
-        <span className="amount">{sumText(cents, frequency, translate)}</span>
+        <span>{translate(isDue ? 'payment.amount-due' : 'payment.amount')}</span>{' '}
+        <span className="amount">{sumText(cents, frequency, translate)}</span>{' '}
         {/* Beside it on wide windows stands what is given, whole. */}
         {cents === assessment.totalCents && <span className="payment__what">{given}</span>}
       </p>

@@ -33,7 +33,7 @@ describe('what is paid, waited for or over has a heading that says so, and nothi
     const { t } = atPayment();
     await screen.findByRole('heading', { level: 2, name: t(title) });
     for (const words of ['payment.amount-due', 'payment.method']) expect(screen.queryByText(t(words))).toBeNull();
-    expect(document.querySelector('.payment__amount')?.textContent).toBe(`${t('payment.amount')}S$852.25${t('zakat.items.harta')}`);
+    expect(document.querySelector('.payment__amount')?.textContent).toBe(`${t('payment.amount')} S$852.25 ${t('zakat.items.harta')}`);
     expect(screen.queryByRole('radio')).toBeNull();
   });
 

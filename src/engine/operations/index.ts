@@ -29,28 +29,22 @@ import { rareOperations } from './rare.ts';
 /** How each operation of the rule language is compiled. */
 export const operations = {
   ...variable.compilers,
-  ...missing.compilers,
   ...equality.compilers,
   ...order.compilers,
   ...add.compilers,
   ...subtract.compilers,
   ...multiply.compilers,
   ...divide.compilers,
-  ...remainder.compilers,
   ...extremes.compilers,
   ...round.compilers,
   ...choice.compilers,
   ...logical.compilers,
   ...not.compilers,
   ...map.compilers,
-  ...filter.compilers,
   ...reduce.compilers,
-  ...quantifiers.compilers,
   ...merge.compilers,
   ...membership.compilers,
-  ...cat.compilers,
   ...substr.compilers,
-  ...log.compilers,
   ...rareOperations,
 };
 

@@ -264,6 +264,29 @@ it('the review in few words tells no number by which a donor is identified', () 
   expect(container.textContent).toBe('');
 });
 
+it('the review in few words shows what a step begins with once the donor has gone on with it', () => {
+  const options = [{ value: 'Trade', title: 'business.type.trade' }];
+  const type = sampleField('type', 'step', { type: 'choice', title: 'business.type.title', default: 'Trade', options });
+  const { step } = sampleForm('step', exampleOf('address', 'refused'));
+  const review = (current: string) => (
+    <SampleProvider>
+      <ReviewList
+        definitions={sampleDefinitions([
+          { ...step, fields: [type] },
+          { ...step, id: 'next', fields: [] },
+        ])}
+        assessment={sampleAssessment({ openSteps: ['step', 'next'], counted: { step: { type: 'Trade' } } })}
+        onChange={() => undefined}
+        brief={{ current, isFixed: true }}
+      />
+    </SampleProvider>
+  );
+  const { container, rerender } = render(review('step'));
+  expect(container.textContent).toBe('');
+  rerender(review('next'));
+  expect(container.textContent).toContain('Trade');
+});
+
 it('the summary names only what stands in the way, each linked to its field', () => {
   const { errors, definitions } = sampleForm('step', exampleOf('password', 'refused, each rule by itself'));
   const warning = { path: 'step.field', code: 'checksum', params: {}, severity: 'warning' } as const;

@@ -51,9 +51,10 @@ export function definitionsOfFlow(definitions: Definitions, flowId: string): Def
   };
 }
 
-/** Another flow, as menus, links and drafts read it: what is given there, and what is noted, is shown on its own pages alone. */
+/** Another flow, as menus, links and drafts read it: what is asked on its lane, given there and noted is shown on its own pages alone. */
 function asOthersRead(flow: Flow): Flow {
-  return { ...flow, items: [], notes: [], steps: flow.steps.map(({ notes: _, ...step }) => step) };
+  const express = flow.express && { ...flow.express, fields: flow.express.fields.map(({ field }) => ({ field })) };
+  return { ...flow, ...(express && { express }), items: [], notes: [], steps: flow.steps.map(({ notes: _, ...step }) => step) };
 }
 
 /** What became of the questions that drafts of the flow can hold: those of its steps, and of steps that are gone. */

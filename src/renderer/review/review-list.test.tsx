@@ -81,6 +81,31 @@ it('the review in few words tells no number by which a donor is identified', () 
   expect(container.textContent).toBe('');
 });
 
+it('the review in few words shows what a step begins with once the donor has gone on with it', () => {
+  const options = [{ value: 'Trade', title: 'business.type.trade' }];
+  const type = sampleField('type', 'step', { type: 'choice', title: 'business.type.title', default: 'Trade', options });
+  const { step } = sampleForm('step', exampleOf('address', 'refused'));
+  const steps = [
+    { ...step, fields: [type] },
+    { ...step, id: 'next', fields: [] },
+  ];
+  const review = (current: string) => (
+    <SampleProvider>
+      <BriefList
+        definitions={sampleDefinitions(steps)}
+        assessment={sampleAssessment({ openSteps: ['step', 'next'], counted: { step: { type: 'Trade' } } })}
+        onChange={() => undefined}
+        current={current}
+        isFixed
+      />
+    </SampleProvider>
+  );
+  const { container, rerender } = render(review('step'));
+  expect(container.textContent).toBe('');
+  rerender(review('next'));
+  expect(container.textContent).toContain('Trade');
+});
+
 const { definitions } = shippedContent();
 
 /** What is given by these answers, as the review of its flow lists it. */

@@ -12,6 +12,10 @@ it('has no stand-in when every provider is a real one, or none', async () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
     SINGPASS_ISSUER: 'off',
     CORPPASS_ISSUER: 'off',
+    STAFF_ISSUER: 'https://staff.example.org',
+    STAFF_CLIENT_ID: 'desk',
+    STAFF_CLIENT_SECRET: 'a-secret-of-the-desk-for-tests-alone',
+    STAFF_GROUPS: 'operators=operator',
   };
   const real = await createGivingWorld(database, keys);
   for (const url of ['/sandbox/3ds/pi_1', '/sandbox/paynow/pi_1', '/sandbox/outbox', '/sandbox/sandbox.css']) {

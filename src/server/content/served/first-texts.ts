@@ -54,7 +54,15 @@ const LATER = new Set([
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Texts that the code of a first page asks for though they belong to a step, or to what opens later. */
-const ALWAYS = new Set(['address.postal-code.pattern', 'done.remind', 'done.title', 'retrieve.fixed', 'units.days']);
+const ALWAYS = new Set([
+  'address.postal-code.pattern',
+  'done.remind',
+  'done.title',
+  'express.email',
+  'express.kinds',
+  'retrieve.fixed',
+  'units.days',
+]);
 
 /**
  * The texts that the first page of a flow can show: those of its first step, its express lane and the rules read there, of the site and its menus, and those that no

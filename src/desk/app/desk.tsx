@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, useLocation, useSearchParams } from 'react-router-dom';
 import type { DeskMe } from '../../api/types.ts';
-import { RendererProvider } from '../../renderer/index.ts';
+import { RendererProvider, type RendererPorts } from '../../renderer/index.ts';
 import { ask } from '../kit/ask.ts';
 import { StaffProvider } from '../kit/staff.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -11,8 +11,18 @@ import { type Before, SignIn } from '../screens/sign-in/sign-in.tsx';
 import type { Asked } from '../kit/use-asked.ts';
 import { words } from '../words/words.ts';
 import { Frame } from './frame.tsx';
-import { ports } from './ports.ts';
 import { useIdleEnd } from './use-idle-end.ts';
+
+/** What the renderer's parts ask of their page: the desk has its own words, and asks nothing of donors. */
+const ports: RendererPorts = {
+  language: 'en',
+  translate: (key) => {
+    const found = key.split('.').reduce<unknown>((group, part) => Object(group)[part], words);
+    return typeof found === 'string' ? found : key;
+  },
+  searchAddress: async () => null,
+  exists: async () => false,
+};
 
 /** The desk: who is there is asked first; then the screen of the address is shown, or the sign-in. */
 export function Desk() {

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { FootSummary } from '../../../renderer/index.ts';
-import { EmptyCard } from './empty-card.tsx';
+import { FootSummary, useTranslate } from '../../../renderer/index.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { later } from '../../kit/language/later.tsx';
 import { useIsWide } from './use-is-wide.ts';
+import './giving-card.css';
 
 const GivingSummary = later(() => import('./giving-summary.tsx').then((file) => file.GivingSummary));
 
@@ -47,6 +47,17 @@ export function WithSummary({ step, isLane, children, flow, assessment, go }: Wi
           <GivingSummary {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** The card of an express lane on which nothing is given yet: what will stand there. Comes with the first page. */
+function EmptyCard() {
+  const translate = useTranslate();
+  return (
+    <div className="card giving-card">
+      <h2 className="giving-card__title">{translate('review.summary')}</h2>
+      <p>{translate('express.summary-empty')}</p>
     </div>
   );
 }

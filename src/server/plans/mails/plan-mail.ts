@@ -7,10 +7,11 @@ import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
 import { type Donation, getDonation } from '../../gifts/donation.ts';
 import { createTranslator } from '../../content/translator.ts';
+import { addressOfHost } from '../../kit/http/hosts/hosts.ts';
 import type { Services } from '../../people/services.ts';
 import { nextChargeOn } from '../next-charge.ts';
 import { expiresBefore, findPlanOf, type Plan } from '../plan.ts';
-import { planLink } from './plan-link.ts';
+import { planKey } from '../plan-key.ts';
 
 /** Writes a mail of a plan in the donor's language: what is so, what happens next, and the link by which it is changed or stopped. */
 export async function writePlanMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
@@ -69,4 +70,12 @@ function look({ content }: Services, plan: Plan, { flow, language }: Donation): 
     frequency: frequencyName(plan.frequency),
     ...(plan.card_last4 !== null && { card: `${plan.card_brand ?? ''} **** ${plan.card_last4}` }),
   };
+}
+
+/** Where a donor manages the plan: on the host that it was begun on, with a key of the mail that the link stands in. */
+function planLink(services: Services, { id, host }: { readonly id: string; readonly host: string }, mailId: string): string {
+  const link = new URL('/giving-plan', addressOfHost(host, services.content.current().definitions.site, services.config));
+  link.searchParams.set('plan', id);
+  link.searchParams.set('k', planKey(services, id, mailId));
+  return link.href;
 }

@@ -1,4 +1,5 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Input method of a donor. Both implementations have the same methods, so journeys do not depend on it. */
 export type Hands = {
@@ -67,7 +68,7 @@ export function keyboard(page: Page): Hands {
     },
     press: async (control) => {
       // A pointer waits so, too: a button that is busy hears nothing.
-      await (await handleOf(control)).waitForElementState('enabled');
+      await expect.poll(() => control.isEnabled()).toBe(true);
       await reach(control);
       await keys.press('Enter');
     },

@@ -51,6 +51,10 @@ export const words = {
         title: 'Your organisation’s sign-in is not available',
         text: 'Try again in a minute. If it stays so, tell the operator.',
       },
+      'second-factor': {
+        title: 'A second factor is missing',
+        text: 'Sign in with your password and a second factor, such as a code from your phone. If you are not asked for one, tell the operator.',
+      },
       'no-role': {
         title: 'You have no role at the desk',
         text: 'Your account is in none of the groups that work here. Ask an operator to add it.',

@@ -23,9 +23,10 @@ export function registerDesk(app: FastifyInstance, services: PaymentServices, pr
   services.jobs.every('forget-staff-sessions', 3_600, () => forgetStaffSessions(services));
 }
 
-function accessOf({ staff }: Config, standIn: () => Omit<StaffProviderAccess, 'groupsClaim'>): StaffProviderAccess {
-  const { provider, groupsClaim } = staff;
-  if (provider.kind === 'stand-in') return { ...standIn(), groupsClaim };
+function accessOf({ staff }: Config, standIn: () => Omit<StaffProviderAccess, 'groupsClaim' | 'acrValues'>): StaffProviderAccess {
+  const { provider, groupsClaim, secondFactor } = staff;
+  const acrValues = secondFactor.kind === 'told' ? secondFactor.acr : [];
+  if (provider.kind === 'stand-in') return { ...standIn(), groupsClaim, acrValues };
   const { issuer, clientId, clientSecret } = provider;
-  return { issuer, clientId, clientSecret, groupsClaim, fetch: undefined };
+  return { issuer, clientId, clientSecret, groupsClaim, acrValues, fetch: undefined };
 }

@@ -1,5 +1,6 @@
 /** Releases of the content: drafts, reviews, schedules, and what is live. */
 export { beginReleases } from './begin.ts';
+export { type HistoryMail, historyMail } from './history-mail.ts';
 export { workOnReleases } from './work.ts';
 export { revertUrgently } from './live/revert-urgently.ts';
 export { type ReleasePorts, STAFF_MAIL } from './ports.ts';

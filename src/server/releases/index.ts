@@ -23,5 +23,6 @@ export { createReleases, type FolderTexts, readFolder, type Releases } from './s
 export { databaseMoment } from './turn.ts';
 export type { ReleaseServices } from './services.ts';
 export { type ListedRelease, listReleases, liveId, readRelease, releaseFile, type WholeRelease } from './views.ts';
-export type { SystemRecord } from './store/history.ts';
+export { keepJudgement } from './store/judgements.ts';
+export { findRelease, type Release } from './store/releases.ts';
 export { treeOf } from './tree-of.ts';

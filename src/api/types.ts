@@ -1485,3 +1485,197 @@ export interface DeskRecord {
   /** What to ask for as `before` for the next page; null on the last one. */
   next: string | null;
 }
+/** A release by its name. */
+export interface DeskNamedRelease {
+  id: string;
+  number: number;
+  title: string;
+}
+/** A release in the list. */
+export interface DeskListedRelease {
+  id: string;
+  /** As people speak of it. */
+  number: number;
+  title: string;
+  /** first: what the folder held at the first start. deploy: what a deploy brought. undo: takes back another. urgent: went back to another. */
+  kind: 'first' | 'change' | 'deploy' | 'undo' | 'urgent';
+  state: 'draft' | 'in-review' | 'scheduled' | 'live' | 'replaced' | 'discarded';
+  /** The name; null where a deploy or the first start made it. */
+  author: string | null;
+  /** Whether who asks has made or edited it, and so may not approve it. */
+  isOwn: boolean;
+  /** Of its changes: what is approved. */
+  hash: string;
+  /** Whether all of it may serve: none: not asked yet, as without changes. */
+  judging: 'none' | 'judging' | 'fit' | 'unfit';
+  /** Places where it and what is live now differ. */
+  conflicts: number;
+  /** When it is, or was, made live. */
+  liveAt: string | null;
+  createdAt: string;
+  changedAt: string;
+}
+/** GET /desk/api/releases. */
+export interface DeskReleases {
+  status: 1;
+  /** false: the content is that of the folder (CONTENT=folder), and there are no releases. */
+  inUse: boolean;
+  /** The id of the one that is live. */
+  live: string | null;
+  /** By the clock that makes releases live. */
+  now: string;
+  releases: DeskListedRelease[];
+}
+/** A file that a release changes. */
+export interface DeskReleaseChange {
+  path: string;
+  kind: 'added' | 'changed' | 'removed';
+  /** Who edited it last. */
+  by: string | null;
+  at: string;
+}
+/** A place that was changed both in the release and in what has become live since. The release has its own value until the place is edited, which settles it. */
+export interface DeskReleaseConflict {
+  path: string;
+  /** A JSON pointer; empty where it is the whole file. */
+  at: string;
+  /** Before both, as JSON; null where there was nothing. */
+  base: string | null;
+  live: string | null;
+  own: string | null;
+}
+/** Who approved which hash. */
+export interface DeskReleaseApproval {
+  by: string;
+  at: string;
+  hash: string;
+  /** The hash that was approved, where the approval was carried over a new base. */
+  carriedFrom: string | null;
+  holds: boolean;
+}
+/** A line of the history of a release. */
+export interface DeskReleaseEvent {
+  seq: number;
+  at: string;
+  what: string;
+  /** null: the system. */
+  by: string | null;
+  why: string | null;
+  hash: string | null;
+  note: string;
+}
+/** GET /desk/api/releases/:id. */
+export interface DeskRelease {
+  status: 1;
+  id: string;
+  /** As people speak of it. */
+  number: number;
+  title: string;
+  /** first: what the folder held at the first start. deploy: what a deploy brought. undo: takes back another. urgent: went back to another. */
+  kind: 'first' | 'change' | 'deploy' | 'undo' | 'urgent';
+  state: 'draft' | 'in-review' | 'scheduled' | 'live' | 'replaced' | 'discarded';
+  /** The name; null where a deploy or the first start made it. */
+  author: string | null;
+  /** Whether who asks has made or edited it, and so may not approve it. */
+  isOwn: boolean;
+  /** Of its changes: what is approved. */
+  hash: string;
+  /** Whether all of it may serve: none: not asked yet, as without changes. */
+  judging: 'none' | 'judging' | 'fit' | 'unfit';
+  /** Places where it and what is live now differ. */
+  conflicts: number;
+  /** When it is, or was, made live. */
+  liveAt: string | null;
+  createdAt: string;
+  changedAt: string;
+  /** On which live release it stands; null of the first. */
+  base: DeskNamedRelease | null;
+  /** Which one it takes back, or goes back to. */
+  undoes: DeskNamedRelease | null;
+  /** The acts that who asks may do with it now. */
+  may: string[];
+  changes: DeskReleaseChange[];
+  inConflict: DeskReleaseConflict[];
+  findings: DeskFinding[];
+  /** What the judgement left out, a sentence each. */
+  leftOut: string[];
+  judgedAt: string | null;
+  approvals: DeskReleaseApproval[];
+  /** The newest first. */
+  history: DeskReleaseEvent[];
+}
+/** What became of a release. */
+export interface DeskReleaseChanged {
+  status: 1;
+  id: string;
+  state: 'draft' | 'in-review' | 'scheduled' | 'live' | 'replaced' | 'discarded';
+  hash: string;
+}
+/** GET /desk/api/releases/:id/file. */
+export interface DeskReleaseFile {
+  status: 1;
+  path: string;
+  /** As the release has it. */
+  now: string | null;
+  /** On what it stands; of a release that was live, before it was. */
+  before: string | null;
+  /** As it is live now. */
+  live: string | null;
+}
+/** POST /desk/api/releases. */
+export interface MakeReleaseRequest {
+  title: string;
+}
+/** An edit of a file. With `text` all of it; with `at` the value at a JSON pointer; `inserted` before that place of a list (its length, or `-`: at its end); `removed` the place, or without `at` the file. */
+export interface ReleaseEdit {
+  path: string;
+  text?: string;
+  at?: string;
+  /** Any JSON. */
+  value?: unknown;
+  /** Any JSON. */
+  inserted?: unknown;
+  removed?: true;
+}
+/** PUT /desk/api/releases/:id/edits. */
+export interface EditReleaseRequest {
+  /** The hash that the edits were made on. */
+  seen: string;
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  edits: ReleaseEdit[];
+}
+/** POST /desk/api/releases/:id/send. */
+export interface SeenReleaseRequest {
+  /** The hash that was looked at. */
+  seen: string;
+}
+/** POST /desk/api/releases/:id/approve. */
+export interface ApproveReleaseRequest {
+  /** The hash that was looked at. */
+  seen: string;
+  /** null: at once. */
+  liveAt: string | null;
+}
+/** POST /desk/api/releases/:id/schedule. */
+export interface ScheduleReleaseRequest {
+  seen: string;
+  /** null: at once. */
+  liveAt: string | null;
+}
+/** POST /desk/api/releases/:id/return and /cancel. */
+export interface ReleaseReasonRequest {
+  /** Why; it stands on the record. */
+  reason: string;
+}
+/** POST /desk/api/releases/urgent. */
+export interface RevertUrgentlyRequest {
+  /** The release to go back to. */
+  id: string;
+  /** The release that is live, as who asks knows. */
+  seen: string;
+  /** Why; it stands on the record. */
+  reason: string;
+}

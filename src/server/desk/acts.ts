@@ -1,7 +1,10 @@
 import { ROLES, type Role } from '../config/staff.ts';
 
 /** The states in which an object of the desk can be. */
-export const STATES = { session: ['open', 'ended', 'expired'] } as const;
+export const STATES = {
+  session: ['open', 'ended', 'expired'],
+  release: ['draft', 'in-review', 'scheduled', 'live', 'replaced', 'discarded'],
+} as const;
 
 /** Something that staff see or do: who may, and what it takes. */
 export type Act = {
@@ -15,14 +18,21 @@ export type Act = {
   readonly reason: 'asked' | 'none';
   /** `fresh`: the provider has seen the person itself five minutes ago at most. */
   readonly signIn: 'any' | 'fresh';
-  /** How many people it takes. */
-  readonly people: 1;
+  /** How many people it takes: 2 means that whoever does it must be another than whoever made what it is done to. */
+  readonly people: 1 | 2;
   /** In which states of its object it may be done; an act without one is about no single object. */
   readonly on?: { readonly [kind in keyof typeof STATES]?: readonly (typeof STATES)[kind][number][] };
 };
 
 const sees = (...roles: readonly Role[]): Act => ({ roles, kind: 'sees', reason: 'none', signIn: 'any', people: 1 });
 const own: Act = { roles: ROLES, kind: 'own', reason: 'none', signIn: 'any', people: 1 };
+type ReleaseStates = readonly (typeof STATES)['release'][number][];
+const changes = (role: Role, states: ReleaseStates): Act => ({
+  ...{ roles: [role], kind: 'does', reason: 'none', signIn: 'any', people: 1 },
+  ...(states.length > 0 && { on: { release: states } }),
+});
+const edits = (...states: ReleaseStates) => changes('editor', states);
+const decides = (...states: ReleaseStates) => changes('approver', states);
 
 /** Every act of the desk. A call of `schemas/api` names its own by `act`; the tests try each with each role, in each state. */
 export const acts = {
@@ -35,6 +45,18 @@ export const acts = {
   'see-money': sees('finance', 'operator', 'auditor'),
   'see-sessions': sees('operator', 'auditor'),
   'see-record': sees('auditor'),
+  'see-releases': sees('editor', 'approver', 'qa', 'operator', 'auditor'),
+  'make-release': edits(),
+  'edit-release': edits('draft', 'in-review'),
+  'send-release': edits('draft'),
+  'withdraw-release': edits('in-review'),
+  'discard-release': edits('draft', 'in-review'),
+  'undo-release': edits('live', 'replaced'),
+  'approve-release': { ...decides('in-review'), signIn: 'fresh', people: 2 },
+  'return-release': { ...decides('in-review'), reason: 'asked' },
+  'schedule-release': { ...decides('scheduled'), signIn: 'fresh' },
+  'cancel-release': { ...decides('scheduled'), reason: 'asked' },
+  'revert-urgently': { ...decides('replaced'), reason: 'asked', signIn: 'fresh' },
   'end-session': { roles: ['operator'], kind: 'does', reason: 'asked', signIn: 'fresh', people: 1, on: { session: ['open'] } },
 } as const satisfies { readonly [name: string]: Act };
 

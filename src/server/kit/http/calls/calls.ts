@@ -18,6 +18,8 @@ export type WrittenCall = {
   readonly unlimited?: string;
   /** Why the query is not checked by its schema. */
   readonly unchecked?: string;
+  /** How many bytes the body may have, where it is more than those of all others. */
+  readonly largestBody?: number;
   /** Why the body is read as it was sent, whatever its content type. */
   readonly raw?: string;
   readonly params?: JsonSchema;
@@ -78,9 +80,15 @@ export function addCall<T extends RouteGenericInterface>(
   name: string,
   handler: (request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  const { method, path } = getCall(name);
-  // The schema says that the request is what the type says.
-  app.route({ method, url: path, schema: schemaOf(name), handler: (request, reply) => handler(request as FastifyRequest<T>, reply) });
+  const { method, path, largestBody } = getCall(name);
+  app.route({
+    method,
+    url: path,
+    schema: schemaOf(name),
+    ...(largestBody !== undefined && { bodyLimit: largestBody }),
+    // The schema says that the request is what the type says.
+    handler: (request, reply) => handler(request as FastifyRequest<T>, reply),
+  });
 }
 
 /** What Fastify checks requests with and writes answers by. */

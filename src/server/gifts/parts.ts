@@ -8,8 +8,11 @@ import type { Tables } from '../kit/db/tables.ts';
 /** What a gift is made of: its items, the answers that count, and the donor's particulars. */
 export type GiftParts = Pick<Assessment, 'counted' | 'donor'> & { readonly items: readonly Omit<Item, 'rule' | 'entry'>[] };
 
+/** The names by which a gift is found: whole, whatever their case and their spaces. */
+export const NAMES = ['name', 'companyName'] as const;
+
 /** The particulars with a blind index. */
-const INDEXED = new Set(['nric', 'uen', 'email', 'phone']);
+const INDEXED = new Set(['nric', 'uen', 'email', 'phone', ...NAMES]);
 
 /** The stored answers that count, decrypted. */
 export async function loadAnswers(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<Assessment['counted']> {
@@ -47,9 +50,14 @@ export function openParticular(crypto: FieldCrypto, transactionNo: string, field
   return JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, value)) as Json;
 }
 
-/** The blind index of a donor's particular. Case is ignored. */
+/** The blind index of a donor's particular. Case is ignored, and in a name how many spaces there are. */
 export function particularLookup(crypto: FieldCrypto, field: string, value: Json): string {
-  return crypto.index(`donor ${field}`, JSON.stringify(value).toLowerCase());
+  const indexed = typeof value === 'string' && isName(field) ? value.normalize('NFKC').trim().replace(/\s+/g, ' ') : value;
+  return crypto.index(`donor ${field}`, JSON.stringify(indexed).toLowerCase());
+}
+
+function isName(field: string): boolean {
+  return NAMES.some((name) => name === field);
 }
 
 /** Whether the blind index under this key finds a stored donor. Undefined when no donor is stored. */

@@ -45,6 +45,24 @@ export async function findParticular(
   return row === undefined ? undefined : openParticular(crypto, transactionNo, field, row.value);
 }
 
+/** Stores particulars that were corrected, with their blind index. */
+export async function storeParticulars(
+  tx: Transaction<Tables>,
+  crypto: FieldCrypto,
+  transactionNo: string,
+  donor: Assessment['donor'],
+): Promise<void> {
+  for (const [field, given] of Object.entries(donor)) {
+    const value = crypto.encrypt('donation_particulars', field, transactionNo, JSON.stringify(given));
+    const lookup = INDEXED.has(field) ? particularLookup(crypto, field, given) : null;
+    await tx
+      .insertInto('donation_particulars')
+      .values({ transaction_no: transactionNo, field, value, lookup })
+      .onConflict((stored) => stored.columns(['transaction_no', 'field']).doUpdateSet({ value, lookup }))
+      .execute();
+  }
+}
+
 /** A particular as it is stored, decrypted. */
 export function openParticular(crypto: FieldCrypto, transactionNo: string, field: string, value: string): Json {
   return JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, value)) as Json;

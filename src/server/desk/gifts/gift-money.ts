@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { DeskDispute, DeskGiftPlan, DeskMail, DeskPayment, DeskRefund } from '../../../api/types.ts';
+import { dollars, formatSingaporeDollars, frequencyName } from '../../../engine/index.ts';
+import { dayOf } from '../../kit/clock.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { Attempt } from '../../payments/attempts.ts';
+import { isDisputed } from '../../payments/disputes.ts';
+import { specCard, specMethods } from '../../payments/states/spec-method.ts';
+import { leftOf } from '../../paying/refunds/request-refund.ts';
+import { toRefund } from './refund-view.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * The payment attempts of a gift: which of them its receipt stands for, and which is a second payment, owed back. Late money is settled and a second
+ * payment given back by themselves; what is left here is for a person.
+ */
+export async function paymentsOf(db: Db, attempts: readonly Attempt[], paying: string | undefined, now: Date): Promise<DeskPayment[]> {
+  return Promise.all(attempts.map(async (attempt) => toPayment(attempt, { paying, now, ...(await factsOf(db, attempt)) })));
+}
+
+type Facts = { readonly leftCents: number; readonly disputed: boolean; readonly isLate: boolean };
+
+async function factsOf(db: Db, attempt: Attempt): Promise<Facts> {
+  if (attempt.status !== 'succeeded') return { leftCents: 0, disputed: false, isLate: false };
+  const late = db.selectFrom('payment_transitions').select('event').where('attempt_id', '=', attempt.id).where('event', '=', 'paid-late');
+  const [leftCents, disputed, isLate] = await Promise.all([leftOf(db, attempt), isDisputed(db, attempt.id), late.executeTakeFirst()]);
+  return { leftCents, disputed, isLate: isLate !== undefined };
+}
+
+function toPayment(
+  attempt: Attempt,
+  { paying, now, leftCents, disputed, isLate }: Facts & { paying: string | undefined; now: Date },
+): DeskPayment {
+  const { id, method, status, reason, amount_cents, card_brand, card_last4, bill_reference, created_at, paid_at } = attempt;
+  const isPaid = status === 'succeeded';
+  return {
+    ...{ id, status, reason },
+    what: !isPaid ? 'attempt' : id === paying ? 'gift' : 'surplus',
+    method: specMethods[method],
+    amount: formatSingaporeDollars(amount_cents),
+    card: card_last4 === null ? '' : `${specCard(card_brand ?? '')} **** ${card_last4}`.trim(),
+    reference: bill_reference,
+    startedAt: created_at.toISOString(),
+    paidAt: paid_at?.toISOString() ?? null,
+    left: dollars(disputed ? 0 : leftCents),
+    mayVoid: isPaid && paid_at !== null && dayOf(paid_at) === dayOf(now),
+    isDisputed: disputed,
+    isLate,
+  };
+}
+
+/** What of the gift's payments went back or is on its way, the newest first. */
+export async function refundsOfGift(db: Db, attemptIds: readonly string[]): Promise<DeskRefund[]> {
+  if (attemptIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('attempt_id', 'in', attemptIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRefund);
+}
+
+export async function disputesOf(db: Db, attemptIds: readonly string[]): Promise<DeskDispute[]> {
+  if (attemptIds.length === 0) return [];
+  const rows = await db.selectFrom('disputes').selectAll().where('attempt_id', 'in', attemptIds).orderBy('opened_at', 'desc').execute();
+  return rows.map(({ id, attempt_id, amount_cents, reason, status, opened_at }) => ({
+    ...{ id, paymentId: attempt_id, amount: formatSingaporeDollars(amount_cents), reason, status, openedAt: opened_at.toISOString() },
+  }));
+}
+
+/** The plan that the gift began, or that it is a charge of. */
+export async function planOf(db: Db, transactionNo: string): Promise<DeskGiftPlan | null> {
+  const plan = await db
+    .selectFrom('plans')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('transaction_no', '=', transactionNo),
+        row('id', 'in', db.selectFrom('plan_runs').select('plan_id').where('transaction_no', '=', transactionNo)),
+      ]),
+    )
+    .executeTakeFirst();
+  if (plan === undefined) return null;
+  const { id, status, frequency, amount_cents, next_on, transaction_no } = plan;
+  const began = transaction_no === transactionNo;
+  return { id, status, frequency: frequencyName(frequency), amount: formatSingaporeDollars(amount_cents), nextOn: next_on, began };
+}
+
+/** The mails about a gift's receipt and its refunds, the newest first. */
+export async function mailsOf(db: Db, receiptNo: string | undefined, attemptIds: readonly string[]): Promise<DeskMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'status', 'created_at', 'sent_at'])
+    .where((row) =>
+      row.or([
+        row('receipt_no', '=', receiptNo ?? ''),
+        row(
+          'refund_id',
+          'in',
+          db
+            .selectFrom('refunds')
+            .select('id')
+            .where('attempt_id', 'in', [...attemptIds, '']),
+        ),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, kind, status, created_at, sent_at }) => ({
+    ...{ id, kind, status, queuedAt: created_at.toISOString(), sentAt: sent_at?.toISOString() ?? null },
+  }));
+}

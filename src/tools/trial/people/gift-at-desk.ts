@@ -99,19 +99,19 @@ type Wanted = { readonly state: RefundRequestState; readonly asker: string; read
 
 /** A request of one cent in a state, made by whoever will send the call, or by somebody else. Its id. */
 async function refundRequestIn(portal: Portal, gift: GiftAtDesk, { state, asker, whose }: Wanted): Promise<string> {
-  await lapseOpen(portal);
   const { db, clock } = portal.services;
+  const payment = await withoutRequest(portal, gift);
   const [one, two] = [whose === 'own' ? asker : await someone(portal, 'asker'), await someone(portal, 'decider')];
   const id = newTransactionNo();
   const at = clock.now();
   const isConfirmed = state === 'confirmed';
-  const refundId = isConfirmed ? await refundThatFailed(portal, gift) : null;
+  const refundId = isConfirmed ? await refundThatFailed(portal, payment) : null;
   const decidedBy = state === 'withdrawn' ? one : two;
   await db
     .insertInto('refund_requests')
     .values({
-      ...{ id, attempt_id: gift.paymentId, amount_cents: 1, kind: 'refund', reason: 'donor-asked', people: 2, client_key: id },
-      left_cents: await leftOf(portal, gift),
+      ...{ id, attempt_id: payment.paymentId, amount_cents: 1, kind: 'refund', reason: 'donor-asked', people: 2, client_key: id },
+      left_cents: await leftOf(portal, payment),
       asked_by: one === '' ? await someone(portal, 'asker') : one,
       ...{ asked_at: at, expires_at: new Date(at.getTime() + 3_600_000), state },
       decided_by: state === 'open' || state === 'lapsed' ? null : decidedBy,
@@ -123,7 +123,27 @@ async function refundRequestIn(portal: Portal, gift: GiftAtDesk, { state, asker,
   return id;
 }
 
-async function leftOf({ services }: Portal, { paymentId }: GiftAtDesk): Promise<number> {
+/** A payment that has no open request, for there is one of each: the gift's, or another's. */
+async function withoutRequest(portal: Portal, gift: GiftAtDesk): Promise<Pick<GiftAtDesk, 'paymentId'>> {
+  const free = await portal.services.db
+    .selectFrom('payment_attempts as a')
+    .select('a.id')
+    .where('a.status', '=', 'succeeded')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('refund_requests as q').select('q.id').whereRef('q.attempt_id', '=', 'a.id').where('q.state', '=', 'open'),
+        ),
+      ),
+    )
+    .orderBy((row) => row('a.id', '=', gift.paymentId), 'desc')
+    .executeTakeFirst();
+  if (free !== undefined) return { paymentId: free.id };
+  await lapseOpen(portal);
+  return gift;
+}
+
+async function leftOf({ services }: Portal, { paymentId }: Pick<GiftAtDesk, 'paymentId'>): Promise<number> {
   const { amount_cents } = await services.db
     .selectFrom('payment_attempts')
     .select('amount_cents')
@@ -139,7 +159,7 @@ async function leftOf({ services }: Portal, { paymentId }: GiftAtDesk): Promise<
 }
 
 /** A refund that a confirmed request may name; it takes nothing of the gift. */
-async function refundThatFailed({ services }: Portal, { paymentId }: GiftAtDesk): Promise<string> {
+async function refundThatFailed({ services }: Portal, { paymentId }: Pick<GiftAtDesk, 'paymentId'>): Promise<string> {
   const at = services.clock.now();
   const id = newTransactionNo();
   const row = { id, attempt_id: paymentId, amount_cents: 1, kind: 'refund' as const, reason: 'donor-asked' as const };

@@ -112,6 +112,7 @@ export const gift = {
   total: 'Total',
   payments: 'Payments',
   tries: 'Tries to pay',
+  methods: { card: 'Card', paynow: 'PayNow' },
   noPayments: 'Nobody has tried to pay this gift.',
   paymentIs: {
     gift: 'Paid the gift',

@@ -30,8 +30,8 @@ function Payment({ payment, onRefund }: PaymentProps) {
   const { what, method, card, amount, reference, startedAt, paidAt, reason, left, isDisputed, isLate } = payment;
   return (
     <>
-      <strong>{says.paymentIs[what]}</strong> · <span className="amount">{amount}</span> · {card === '' ? method : `${method} ${card}`} ·{' '}
-      <Moment at={paidAt ?? startedAt} />
+      <strong>{says.paymentIs[what]}</strong> · <span className="amount">{amount}</span> · {`${told(says.methods, method)} ${card}`.trim()}{' '}
+      · <Moment at={paidAt ?? startedAt} />
       <p className="list__quiet">
         {says.reference} <code>{reference}</code>
         {reason !== null && what === 'attempt' && ` · ${reason}`}

@@ -5,7 +5,7 @@ import { dayOf } from '../../kit/clock.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Attempt } from '../../payments/attempts.ts';
 import { isDisputed } from '../../payments/disputes.ts';
-import { specCard, specMethods } from '../../payments/states/spec-method.ts';
+import { specCard } from '../../payments/states/spec-method.ts';
 import { leftOf } from '../../paying/refunds/request-refund.ts';
 import { toRefund } from './refund-view.ts';
 
@@ -37,7 +37,7 @@ function toPayment(
   return {
     ...{ id, status, reason },
     what: !isPaid ? 'attempt' : id === paying ? 'gift' : 'surplus',
-    method: specMethods[method],
+    method,
     amount: formatSingaporeDollars(amount_cents),
     card: card_last4 === null ? '' : `${specCard(card_brand ?? '')} **** ${card_last4}`.trim(),
     reference: bill_reference,

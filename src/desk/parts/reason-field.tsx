@@ -4,7 +4,7 @@ import { ChoiceField } from './field.tsx';
 type Reason = keyof typeof words.reasons;
 
 /** Why somebody of the staff looks at a gift or does something to it. */
-export const LOOK_REASONS: readonly Reason[] = [
+const LOOK_REASONS: readonly Reason[] = [
   'donor-asked',
   'receipt-missing',
   'payment-question',

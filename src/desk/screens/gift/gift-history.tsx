@@ -13,7 +13,7 @@ export function GiftHistory({ gift: { history } }: { readonly gift: DeskGift }) 
   return (
     <Part title={says.history} width="wide">
       <Table
-        name={says.history}
+        name={says.happened}
         columns={COLUMNS}
         rows={history.map(({ at, what, by, why, more }, place) => ({
           id: `${at} ${place}`,

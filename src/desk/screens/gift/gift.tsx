@@ -44,10 +44,14 @@ export function Gift() {
           <>
             <Opening gift={gift} onOpen={() => setDoing({ kind: 'open' })} />
             <div className="gift">
-              <DonorPart gift={gift} onCorrect={() => setDoing({ kind: 'correct' })} />
-              <TheGiftPart gift={gift} />
-              <PaymentsPart gift={gift} onRefund={(payment) => setDoing({ kind: 'refund', payment })} />
-              <MoneyBackPart gift={gift} />
+              <div className="gift__column">
+                <DonorPart gift={gift} onCorrect={() => setDoing({ kind: 'correct' })} />
+                <PaymentsPart gift={gift} onRefund={(payment) => setDoing({ kind: 'refund', payment })} />
+              </div>
+              <div className="gift__column">
+                <TheGiftPart gift={gift} />
+                <MoneyBackPart gift={gift} />
+              </div>
               <MailsPart gift={gift} onSend={() => setDoing({ kind: 'send' })} />
               <GiftHistory gift={gift} />
             </div>

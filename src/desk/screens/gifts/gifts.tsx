@@ -14,7 +14,7 @@ import { words } from '../../words/words.ts';
 import './gifts.css';
 
 const says = words.gifts;
-const COLUMNS = (['when', 'receipt', 'what', 'amount', 'state', 'donor'] as const).map((id) => ({ id, title: says[id] }));
+const COLUMNS = (['when', 'receipt', 'what', 'sum', 'state', 'donor'] as const).map((id) => ({ id, title: says[id] }));
 
 type Asked = { readonly [field in keyof FindGiftsRequest]-?: string };
 const NOTHING: Asked = { reason: '', number: '', name: '', email: '', phone: '', day: '', amount: '' };

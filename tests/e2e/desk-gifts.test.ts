@@ -137,6 +137,7 @@ it('support finds a gift, opens it, sends and corrects its receipt; the donor re
   await hands.fill(dialog.getByLabel('Email'), 'no address');
   await hands.press(dialog.getByRole('button', { name: 'Save the correction' }));
   await dialog.getByText('The gift’s own questions refuse this.').waitFor();
+  await dialog.getByText('Check this.').waitFor();
   await look('a correction that is refused');
   await hands.fill(dialog.getByLabel('Email'), 'siti@example.org');
   await hands.fill(dialog.getByLabel('Name', { exact: true }), 'Siti Contoh binte Sampel');

@@ -4,14 +4,7 @@ import { ChoiceField } from './field.tsx';
 type Reason = keyof typeof words.reasons;
 
 /** Why somebody of the staff looks at a gift or does something to it. */
-const LOOK_REASONS: readonly Reason[] = [
-  'donor-asked',
-  'receipt-missing',
-  'payment-question',
-  'wrong-details',
-  'refund',
-  'records-check',
-];
+const LOOK_REASONS: readonly Reason[] = ['donor-asked', 'receipt-missing', 'payment-question', 'wrong-details', 'refund', 'records-check'];
 
 type ReasonFieldProps = {
   readonly label?: string;

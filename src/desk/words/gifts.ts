@@ -166,7 +166,8 @@ export const gift = {
   correctNot: 'What isn’t listed can’t be corrected: what Singpass or Corppass verified, and a number whose tax year is filed.',
   correctSave: 'Save the correction',
   corrected: 'Corrected. The receipt has a further revision.',
-  correctWrong: 'The gift’s own questions refuse this. Check each field.',
+  correctWrong: 'The gift’s own questions refuse this. Check the fields that are marked.',
+  correctField: 'Check this.',
   parts: {
     countryCode: 'Dial code',
     number: 'Phone number',

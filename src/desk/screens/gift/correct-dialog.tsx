@@ -22,10 +22,12 @@ export function CorrectDialog({ gift, onClose, onCorrected }: CorrectDialogProps
   const [isMissing, setMissing] = useState(false);
   const { act, isBusy, failed } = useAct<object>(onCorrected);
   const may = (name: string) => gift.mayCorrect.includes(name);
+  const wrong = failed?.kind === 'refused' ? (failed.fields ?? []).map(({ path }) => path.split('.').at(-1)) : [];
   const field = (name: keyof Typed, label: string) => (
     <TextField
       label={label}
       value={typed[name]}
+      error={wrong.includes(name) ? says.correctField : undefined}
       maxLength={254}
       spellCheck={false}
       key={name}

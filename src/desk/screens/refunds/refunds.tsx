@@ -125,7 +125,8 @@ function cellsOf(request: DeskRefundRequest) {
           </>
         ) : (
           <>
-            {decidedBy} {decidedAt !== null && <Moment at={decidedAt} />}
+            {decidedBy !== '' && `${decidedBy}, `}
+            {decidedAt !== null && <Moment at={decidedAt} />}
           </>
         )}
       </span>

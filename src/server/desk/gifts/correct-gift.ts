@@ -1,7 +1,7 @@
 import type { CorrectGiftRequest } from '../../../api/types.ts';
 import type { Assessment } from '../../../engine/assessment.ts';
 import { UnknownVersion, UnreadableVersion } from '../../content/store.ts';
-import { lockDonation } from '../../gifts/donation.ts';
+import { findDonation, lockDonation } from '../../gifts/donation.ts';
 import { getKeptOf } from '../../gifts/kept/find-kept.ts';
 import { addRevision } from '../../gifts/kept/revisions.ts';
 import { loadAnswers, loadParticulars, storeParticulars } from '../../gifts/parts.ts';
@@ -68,8 +68,9 @@ async function correctedBy(services: Services, { transactionNo, changes }: Corre
 }
 
 async function withoutReceipt({ db }: Services, transactionNo: string): Promise<Refused> {
-  const gift = await db.selectFrom('donations').select('transaction_no').where('transaction_no', '=', transactionNo).executeTakeFirst();
-  return gift === undefined ? noSuchGift() : new Refused(409, 'NO_RECEIPT', 'This gift has no receipt yet.');
+  return (await findDonation(db, transactionNo)) === undefined
+    ? noSuchGift()
+    : new Refused(409, 'NO_RECEIPT', 'This gift has no receipt yet.');
 }
 
 async function definitionsOf({ content }: Services, { donation }: IssuedReceipt) {

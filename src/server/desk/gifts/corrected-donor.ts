@@ -18,15 +18,21 @@ export type Correctable = keyof Changes;
  */
 export function correctedDonor(definitions: Definitions, donation: Donation, stored: Answers, changes: Changes): Donor {
   const before = assess(definitions, donation.flow, stored, donation.rates);
-  const paths = Object.entries(changes).map(([name, value]) => [pathOf(definitions, before, name as Correctable), value as Json] as const);
-  const answers = paths.reduce((all, [path, value]) => withAnswer(all, path, value), stored);
+  const asked = (Object.entries(changes) as [Correctable, Json][]).map(([name, value]) => ({
+    name,
+    value,
+    path: pathOf(definitions, before, name),
+  }));
+  const answers = asked.reduce((all, { path, value }) => withAnswer(all, path, value), stored);
   const after = assess(definitions, donation.flow, answersFromOutside(answers), donation.rates);
-  const refused = after.errors.filter(({ path, severity, code }) => {
-    const isAsked = paths.some(([one]) => path === one || path.startsWith(`${one}.`));
+  const refused = after.errors.flatMap((error) => {
+    const about = asked.find(({ path }) => error.path === path || error.path.startsWith(`${path}.`));
     // A donor is asked to look again at a number whose check letter is wrong; who corrects one types no such number.
-    return isAsked && (severity === 'error' || code === 'checksum');
+    const isRefused = error.severity === 'error' || error.code === 'checksum';
+    // The desk knows the particulars, and no flow's questions.
+    return about && isRefused ? [{ ...error, severity: 'error' as const, path: error.path.replace(about.path, about.name) }] : [];
   });
-  if (refused.length > 0) throw invalidAnswers(refused.map((error) => ({ ...error, severity: 'error' as const })));
+  if (refused.length > 0) throw invalidAnswers(refused);
   if (after.totalCents !== before.totalCents || JSON.stringify(amountsOf(after)) !== JSON.stringify(amountsOf(before)))
     throw new Refused(409, 'MAY_NOT_CORRECT', 'An amount would come to something else by this.');
   if (Object.keys(before.donor).some((name) => after.donor[name] === undefined))

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const correct = (changes: object, revision = 1, transactionNo = gift.transactionNo) =>
-  support.call<{ code?: string; revision?: number }>('POST', '/desk/api/gifts/correct', {
+  support.call<{ code?: string; revision?: number; fields?: { path: string }[] }>('POST', '/desk/api/gifts/correct', {
     ...{ transactionNo, reason: 'wrong-details', revision, changes },
   });
 const codeOf = async (...asked: Parameters<typeof correct>) => (await correct(...asked)).body.code;
@@ -118,6 +118,8 @@ it('the tax office’s file takes the newest revision', async () => {
 
 it('the questions of the gift decide what a correction may say', async () => {
   const refused = async (changes: object) => (await correct(changes)).status;
+  const { body } = await correct({ phone: { countryCode: '+65', number: '1' }, email: 'no address' });
+  expect(body.fields?.map(({ path }) => path).toSorted()).toEqual(['email', 'phone.number']);
   expect(await refused({ email: 'no address' })).toBe(422);
   expect(await refused({ name: '7' })).toBe(422);
   expect(await refused({ identityNumber: 'S1234567A' })).toBe(422);

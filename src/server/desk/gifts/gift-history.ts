@@ -1,5 +1,6 @@
 import type { DeskGiftEvent } from '../../../api/types.ts';
 import { formatSingaporeDollars } from '../../../engine/index.ts';
+import { entriesAbout } from '../../kit/audit/read-audit.ts';
 import type { Services } from '../../people/services.ts';
 import { personsOf } from '../members.ts';
 
@@ -8,13 +9,7 @@ const STAFF = 'staff.';
 
 /** What happened to a gift, to its payments, refunds, disputes and plan, by their ids in the audit log: the newest first. */
 export async function historyOf(services: Services, subjects: readonly string[]): Promise<DeskGiftEvent[]> {
-  const rows = await services.db
-    .selectFrom('audit_entries')
-    .select(['at', 'event', 'details'])
-    .where('subject', 'in', subjects)
-    .orderBy('at', 'desc')
-    .limit(AT_MOST)
-    .execute();
+  const rows = await entriesAbout(services.db, subjects, AT_MOST);
   const lines = rows.map(({ at, event, details }) => ({
     at,
     event,

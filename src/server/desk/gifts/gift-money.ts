@@ -3,10 +3,13 @@ import type { DeskDispute, DeskGiftPlan, DeskMail, DeskPayment, DeskRefund } fro
 import { dollars, formatSingaporeDollars, frequencyName } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { Tables } from '../../kit/db/tables.ts';
-import type { Attempt } from '../../payments/attempts.ts';
-import { isDisputed } from '../../payments/disputes.ts';
+import { type Attempt, cameLate } from '../../payments/attempts.ts';
+import { disputesOf, isDisputed } from '../../payments/disputes.ts';
+import { refundsOf } from '../../payments/refunds.ts';
 import { specCard } from '../../payments/states/spec-method.ts';
 import { leftOf } from '../../paying/refunds/request-refund.ts';
+import { findPlanOf } from '../../plans/index.ts';
+import { mailsAbout } from '../../post/queue.ts';
 import { toRefund } from './refund-view.ts';
 
 type Db = Kysely<Tables>;
@@ -23,9 +26,8 @@ type Facts = { readonly leftCents: number; readonly disputed: boolean; readonly 
 
 async function factsOf(db: Db, attempt: Attempt): Promise<Facts> {
   if (attempt.status !== 'succeeded') return { leftCents: 0, disputed: false, isLate: false };
-  const late = db.selectFrom('payment_transitions').select('event').where('attempt_id', '=', attempt.id).where('event', '=', 'paid-late');
-  const [leftCents, disputed, isLate] = await Promise.all([leftOf(db, attempt), isDisputed(db, attempt.id), late.executeTakeFirst()]);
-  return { leftCents, disputed, isLate: isLate !== undefined };
+  const [leftCents, disputed, isLate] = await Promise.all([leftOf(db, attempt), isDisputed(db, attempt.id), cameLate(db, attempt.id)]);
+  return { leftCents, disputed, isLate };
 }
 
 function toPayment(
@@ -52,37 +54,20 @@ function toPayment(
 
 /** What of the gift's payments went back or is on its way, the newest first. */
 export async function refundsOfGift(db: Db, attemptIds: readonly string[]): Promise<DeskRefund[]> {
-  if (attemptIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('attempt_id', 'in', attemptIds)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map(toRefund);
+  const refunds = (await Promise.all(attemptIds.map((id) => refundsOf(db, id)))).flat();
+  return refunds.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime()).map(toRefund);
 }
 
-export async function disputesOf(db: Db, attemptIds: readonly string[]): Promise<DeskDispute[]> {
-  if (attemptIds.length === 0) return [];
-  const rows = await db.selectFrom('disputes').selectAll().where('attempt_id', 'in', attemptIds).orderBy('opened_at', 'desc').execute();
-  return rows.map(({ id, attempt_id, amount_cents, reason, status, opened_at }) => ({
+/** The disputes of the gift's payments, the newest first. */
+export async function disputesOfGift(db: Db, attemptIds: readonly string[]): Promise<DeskDispute[]> {
+  return (await disputesOf(db, attemptIds)).map(({ id, attempt_id, amount_cents, reason, status, opened_at }) => ({
     ...{ id, paymentId: attempt_id, amount: formatSingaporeDollars(amount_cents), reason, status, openedAt: opened_at.toISOString() },
   }));
 }
 
 /** The plan that the gift began, or that it is a charge of. */
 export async function planOf(db: Db, transactionNo: string): Promise<DeskGiftPlan | null> {
-  const plan = await db
-    .selectFrom('plans')
-    .selectAll()
-    .where((row) =>
-      row.or([
-        row('transaction_no', '=', transactionNo),
-        row('id', 'in', db.selectFrom('plan_runs').select('plan_id').where('transaction_no', '=', transactionNo)),
-      ]),
-    )
-    .executeTakeFirst();
+  const plan = await findPlanOf(db, transactionNo);
   if (plan === undefined) return null;
   const { id, status, frequency, amount_cents, next_on, transaction_no } = plan;
   const began = transaction_no === transactionNo;
@@ -90,27 +75,8 @@ export async function planOf(db: Db, transactionNo: string): Promise<DeskGiftPla
 }
 
 /** The mails about a gift's receipt and its refunds, the newest first. */
-export async function mailsOf(db: Db, receiptNo: string | undefined, attemptIds: readonly string[]): Promise<DeskMail[]> {
-  const rows = await db
-    .selectFrom('mails')
-    .select(['id', 'kind', 'status', 'created_at', 'sent_at'])
-    .where((row) =>
-      row.or([
-        row('receipt_no', '=', receiptNo ?? ''),
-        row(
-          'refund_id',
-          'in',
-          db
-            .selectFrom('refunds')
-            .select('id')
-            .where('attempt_id', 'in', [...attemptIds, '']),
-        ),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, kind, status, created_at, sent_at }) => ({
+export async function mailsOf(db: Db, receiptNo: string | undefined, refundIds: readonly string[]): Promise<DeskMail[]> {
+  return (await mailsAbout(db, receiptNo, refundIds)).map(({ id, kind, status, created_at, sent_at }) => ({
     ...{ id, kind, status, queuedAt: created_at.toISOString(), sentAt: sent_at?.toISOString() ?? null },
   }));
 }

@@ -23,8 +23,9 @@ import { correctableOf } from './correctable.ts';
 import { donorParts, maskedDonor, openDonor } from './donor-view.ts';
 import { historyOf } from './gift-history.ts';
 import { stateOfGift } from './gift-state.ts';
-import { disputesOf, mailsOf, paymentsOf, planOf, refundsOfGift } from './gift-money.ts';
-import { requestsQuery, toRequests } from './refund-view.ts';
+import { disputesOfGift, mailsOf, paymentsOf, planOf, refundsOfGift } from './gift-money.ts';
+import { toRequests } from './refund-view.ts';
+import { requests as requestsIn } from './request-rows.ts';
 import { lapseRequests } from './refund-requests.ts';
 
 type View = { readonly isOpened: boolean };
@@ -48,15 +49,19 @@ export async function viewOfGift(
     loadParticulars(db, crypto, transactionNo),
     revisionsOf(db, crypto, transactionNo),
   ]);
-  const [payments, refunds, disputes, plan, mails, requests] = await Promise.all([
+  const refunds = await refundsOfGift(db, ids);
+  const [payments, disputes, plan, mails, requests] = await Promise.all([
     paymentsOf(db, attempts, paid?.attempt_id, clock.now()),
-    refundsOfGift(db, ids),
-    disputesOf(db, ids),
+    disputesOfGift(db, ids),
     planOf(db, transactionNo),
-    mailsOf(db, issued?.receipt.receipt_no, ids),
-    requestsQuery(db)
-      .where('a.transaction_no', '=', transactionNo)
-      .orderBy('q.asked_at', 'desc')
+    mailsOf(
+      db,
+      issued?.receipt.receipt_no,
+      refunds.map(({ id }) => id),
+    ),
+    requestsIn(db)
+      .where('transaction_no', '=', transactionNo)
+      .orderBy('asked_at', 'desc')
       .execute()
       .then((rows) => toRequests(services, rows, memberId)),
   ]);
@@ -120,7 +125,7 @@ async function linesOf(services: Services, { transaction_no }: Donation, { isOpe
   const translate = await keptTranslator(services.content, kept, 'en');
   return kept.computed.groups.flatMap((group) =>
     group.items.map(({ title, amountCents }) => ({
-      title: translate(group.private && !isOpened ? group.title : title),
+      title: [group.title, ...(group.private && !isOpened ? [] : [title])].map((key) => translate(key)).join(' · '),
       amount: formatSingaporeDollars(amountCents),
     })),
   );

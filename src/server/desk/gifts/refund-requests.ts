@@ -48,7 +48,7 @@ export async function refundAlone({ db, now, aloneUpToCents }: Ports, by: string
       .insertInto('refund_requests')
       .values({ ...row, ...decided })
       .execute();
-    await note(tx, { row, attempt, by, at: now(), what: 'refund-alone', why: row.reason });
+    await note(tx, { row, by, at: now(), what: 'refund-alone', why: row.reason });
     return refund;
   });
 }
@@ -66,7 +66,7 @@ export async function askRefund({ db, now }: Ports, by: string, asked: RefundGif
     if (open !== undefined) await lapse(tx, open.id, now());
     const row = newRequest(attempt, by, asked, { amountCents, leftCents, people: 2, at: now() });
     await tx.insertInto('refund_requests').values(row).execute();
-    await note(tx, { row, attempt, by, at: now(), what: 'ask-refund', why: row.reason });
+    await note(tx, { row, by, at: now(), what: 'ask-refund', why: row.reason });
     return row.id;
   });
 }
@@ -86,7 +86,7 @@ export async function confirmRefund({ db, now }: Ports, by: string, id: string):
     }
     const refund = await insertRefund(tx, moneyOf(row), now());
     await decide(tx, id, { state: 'confirmed', decided_by: by, decided_at: now(), refund_id: refund.id });
-    await note(tx, { row, attempt, by, at: now(), what: 'confirm-refund' });
+    await note(tx, { row, by, at: now(), what: 'confirm-refund' });
     return refund;
   });
   if (outcome === 'lapsed') throw new Refused(409, 'LAPSED', 'The gift is no longer as it was when this was asked for. Look at it again.');
@@ -96,22 +96,22 @@ export async function confirmRefund({ db, now }: Ports, by: string, id: string):
 /** Refuses what another person asked for. */
 export async function refuseRefund({ db, now }: Ports, by: string, id: string, refusal: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { row, attempt } = await holdRequest(tx, id);
+    const { row } = await holdRequest(tx, id);
     requireOpen(row);
     if (row.asked_by === by) throw new Refused(409, 'YOUR_OWN', 'You asked for this refund. Withdraw it instead.');
     await decide(tx, id, { state: 'refused', decided_by: by, decided_at: now(), refusal });
-    await note(tx, { row, attempt, by, at: now(), what: 'refuse-refund', why: refusal });
+    await note(tx, { row, by, at: now(), what: 'refuse-refund', why: refusal });
   });
 }
 
 /** Withdraws one's own request; another's is not there. */
 export async function withdrawRefund({ db, now }: Ports, by: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { row, attempt } = await holdRequest(tx, id);
+    const { row } = await holdRequest(tx, id);
     if (row.asked_by !== by) throw noSuchRequest();
     requireOpen(row);
     await decide(tx, id, { state: 'withdrawn', decided_by: by, decided_at: now() });
-    await note(tx, { row, attempt, by, at: now(), what: 'withdraw-refund' });
+    await note(tx, { row, by, at: now(), what: 'withdraw-refund' });
   });
 }
 

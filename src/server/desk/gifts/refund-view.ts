@@ -1,20 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DeskRefund, DeskRefundRequest } from '../../../api/types.ts';
 import { formatSingaporeDollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { type MemberPorts, personsOf } from '../members.ts';
 
-export type RequestRow = Selectable<Tables['refund_requests']> & { readonly transaction_no: string };
-
-/** Requests with the gift that each is about. */
-export function requestsQuery(db: Kysely<Tables>) {
-  return db
-    .selectFrom('refund_requests as q')
-    .innerJoin('payment_attempts as a', 'a.id', 'q.attempt_id')
-    .selectAll('q')
-    .select('a.transaction_no');
-}
+export type RequestRow = Selectable<Tables['refund_requests']>;
 
 /** Requests as the desk shows them to one of its members. */
 export async function toRequests(ports: MemberPorts, rows: readonly RequestRow[], reader: string): Promise<DeskRefundRequest[]> {

@@ -1,20 +1,25 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { RefundGiftRequest } from '../../../api/types.ts';
 import { centsOf, formatSingaporeDollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import type { Attempt } from '../../payments/attempts.ts';
-import type { Refund } from '../../payments/refunds.ts';
+import { getRefund, type Refund } from '../../payments/refunds.ts';
 import { allowedRefund, holdPaid } from '../../paying/refunds/request-refund.ts';
 import { record } from '../record.ts';
 import { allowed } from './refund-refusals.ts';
-import { type RequestRow, requestsQuery } from './refund-view.ts';
+import type { RequestRow } from './refund-view.ts';
 
 type Tx = Transaction<Tables>;
 
 /** How long a request waits for the second person. */
 const OPEN_MS = 7 * 24 * 3_600_000;
+
+/** The requests, to be narrowed. */
+export function requests(db: Kysely<Tables>) {
+  return db.selectFrom('refund_requests').selectAll();
+}
 
 /** The payment, its gift held until the transaction ends. */
 export async function held(tx: Tx, paymentId: string): Promise<Attempt> {
@@ -23,7 +28,7 @@ export async function held(tx: Tx, paymentId: string): Promise<Attempt> {
 
 /** What the same press has brought before. */
 export async function findPress(tx: Tx, by: string, asked: RefundGiftRequest, people: 1 | 2): Promise<RequestRow | undefined> {
-  const before = await requestsQuery(tx).where('q.asked_by', '=', by).where('q.client_key', '=', asked.key).executeTakeFirst();
+  const before = await requests(tx).where('asked_by', '=', by).where('client_key', '=', asked.key).executeTakeFirst();
   const isSameAmount = asked.amount === null || before?.amount_cents === centsOf(asked.amount);
   const isSame = before?.attempt_id === asked.paymentId && before.kind === asked.kind && before.people === people && isSameAmount;
   if (before !== undefined && !isSame) throw new Refused(409, 'KEY_REUSED', 'This key belongs to another request.');
@@ -32,12 +37,12 @@ export async function findPress(tx: Tx, by: string, asked: RefundGiftRequest, pe
 
 /** The refund that a confirmed request has brought. */
 export function refundOf(tx: Tx, { refund_id }: RequestRow): Promise<Refund> {
-  return tx.selectFrom('refunds').selectAll().where('id', '=', refund_id).executeTakeFirstOrThrow();
+  return getRefund(tx, refund_id ?? '');
 }
 
 /** The open request of a payment. */
 export function openOf(tx: Tx, attemptId: string): Promise<RequestRow | undefined> {
-  return requestsQuery(tx).where('q.attempt_id', '=', attemptId).where('q.state', '=', 'open').executeTakeFirst();
+  return requests(tx).where('attempt_id', '=', attemptId).where('state', '=', 'open').executeTakeFirst();
 }
 
 /** A request and the payment that it is about; the gift is held first, as everywhere. */
@@ -45,7 +50,7 @@ export async function holdRequest(tx: Tx, id: string): Promise<{ readonly row: R
   const named = await tx.selectFrom('refund_requests').select('attempt_id').where('id', '=', id).executeTakeFirst();
   if (named === undefined) throw noSuchRequest();
   const attempt = await held(tx, named.attempt_id);
-  return { row: await requestsQuery(tx).where('q.id', '=', id).executeTakeFirstOrThrow(), attempt };
+  return { row: await requests(tx).where('id', '=', id).executeTakeFirstOrThrow(), attempt };
 }
 
 /** Refuses what was decided already. */
@@ -80,10 +85,11 @@ export function lapse(tx: Tx, id: string, at: Date): Promise<void> {
 type Wanted = { readonly amountCents: number; readonly leftCents: number; readonly people: 1 | 2; readonly at: Date };
 
 /** The row of a new request. */
-export function newRequest({ id }: Attempt, by: string, { kind, reason, key }: RefundGiftRequest, wanted: Wanted) {
+export function newRequest({ id, transaction_no }: Attempt, by: string, { kind, reason, key }: RefundGiftRequest, wanted: Wanted) {
   const { amountCents, leftCents, people, at } = wanted;
   const row = {
     id: newTransactionNo(),
+    transaction_no,
     attempt_id: id,
     amount_cents: amountCents,
     left_cents: leftCents,
@@ -107,8 +113,7 @@ export function wishOf({ kind, amount, repeat }: RefundGiftRequest) {
 }
 
 type Noted = {
-  readonly row: Pick<RequestRow, 'id' | 'amount_cents' | 'kind'>;
-  readonly attempt: Pick<Attempt, 'transaction_no'>;
+  readonly row: Pick<RequestRow, 'id' | 'transaction_no' | 'amount_cents' | 'kind'>;
   readonly by: string;
   readonly at: Date;
   readonly what: 'refund-alone' | 'ask-refund' | 'confirm-refund' | 'refuse-refund' | 'withdraw-refund';
@@ -116,9 +121,9 @@ type Noted = {
 };
 
 /** On the record, under the gift's number. */
-export async function note(tx: Tx, { row, attempt, by, at, what, why }: Noted): Promise<void> {
+export async function note(tx: Tx, { row, by, at, what, why }: Noted): Promise<void> {
   const more = { request: row.id, kind: row.kind, amount: formatSingaporeDollars(row.amount_cents) };
-  await record(tx, { at, what, by, object: attempt.transaction_no, ...(why !== undefined && { why }), more });
+  await record(tx, { at, what, by, object: row.transaction_no, ...(why !== undefined && { why }), more });
 }
 
 /** What is not there, or is not the asker's. */

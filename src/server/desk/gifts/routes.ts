@@ -22,7 +22,8 @@ import { correctGift } from './correct-gift.ts';
 import { findGifts, searchedBy } from './find-gifts.ts';
 import { requireGift, viewOfGift } from './gift-view.ts';
 import { askRefund, confirmRefund, lapseRequests, refundAlone, refuseRefund, withdrawRefund } from './refund-requests.ts';
-import { requestsQuery, toRefund, toRequests } from './refund-view.ts';
+import { toRefund, toRequests } from './refund-view.ts';
+import { requests } from './request-rows.ts';
 import { resendReceipt, sendReceiptElsewhere } from './send-receipt.ts';
 
 /** How often one member searches, and opens gifts: enough for a day's work, and far from enough to read the database. */
@@ -88,7 +89,7 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
 
   call<Body<RefundGiftRequest>>('desk-ask-refund', async ({ memberId }, { body }) => {
     const id = await askRefund(refunds, memberId, body);
-    const [request] = await toRequests(services, await requestsQuery(db).where('q.id', '=', id).execute(), memberId);
+    const [request] = await toRequests(services, await requests(db).where('id', '=', id).execute(), memberId);
     return { status: 1, request };
   });
 
@@ -104,9 +105,9 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
 
   call('desk-refund-requests', async ({ memberId }) => {
     await lapseRequests(refunds);
-    const rows = await requestsQuery(db)
-      .orderBy((row) => row('q.state', '=', 'open'), 'desc')
-      .orderBy('q.asked_at', 'desc')
+    const rows = await requests(db)
+      .orderBy((row) => row('state', '=', 'open'), 'desc')
+      .orderBy('asked_at', 'desc')
       .limit(MOST_REQUESTS)
       .execute();
     return { status: 1, requests: await toRequests(services, rows, memberId) };

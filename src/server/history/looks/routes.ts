@@ -8,6 +8,8 @@ import type { Services } from '../../people/services.ts';
 
 const LOOKUPS = { name: 'looks of staff', atMost: 60, seconds: 60 };
 const AT_MOST = 50;
+/** A member's openings of a gift within so long are one look. */
+const ONE_LOOK_MS = 30 * 60_000;
 
 /** What staff did to a gift, by the name of the act on the record. */
 const ACTS: { readonly [event: string]: StaffLook['what'] } = {
@@ -35,10 +37,21 @@ async function looksOf(services: Services, account: AccountOfPrincipal): Promise
     .orderBy('e.at', 'desc')
     .limit(AT_MOST)
     .execute();
-  return rows.flatMap(({ at, event, details, transaction_no, total_cents, receipt_no }) => {
+  const looks = rows.map(({ details, ...row }) => ({ ...row, ...(JSON.parse(details) as Details) }));
+  const told: typeof looks = [];
+  for (const look of looks.toReversed()) if (!told.some((before) => isSameLook(look, before))) told.unshift(look);
+  return told.flatMap(({ at, event, transaction_no, total_cents, receipt_no, role, why }) => {
     const what = ACTS[event];
-    const { role, why } = JSON.parse(details) as Pick<StaffLook, 'role' | 'why'>;
     const ofGift = { transactionNo: transaction_no, receiptNo: receipt_no ?? '', amount: formatSingaporeDollars(total_cents) };
     return what === undefined ? [] : [{ at: at.toISOString(), what, role, why, ...ofGift }];
   });
+}
+
+type Details = Pick<StaffLook, 'role' | 'why'> & { readonly by: string };
+type Look = Details & { readonly at: Date; readonly event: string; readonly transaction_no: string };
+
+/** Whether somebody opened the gift for the same reason shortly before: the desk opens it again after each thing that is done, which is one look. */
+function isSameLook(look: Look, before: Look): boolean {
+  const isSame = (['event', 'transaction_no', 'by', 'role', 'why'] as const).every((name) => look[name] === before[name]);
+  return isSame && look.event === 'staff.open-gift' && look.at.getTime() - before.at.getTime() < ONE_LOOK_MS;
 }

@@ -110,7 +110,16 @@ async function refundRequestIn(portal: Portal, gift: GiftAtDesk, { state, asker,
   await db
     .insertInto('refund_requests')
     .values({
-      ...{ id, attempt_id: payment.paymentId, amount_cents: 1, kind: 'refund', reason: 'donor-asked', people: 2, client_key: id },
+      ...{
+        id,
+        transaction_no: payment.transactionNo,
+        attempt_id: payment.paymentId,
+        amount_cents: 1,
+        kind: 'refund',
+        reason: 'donor-asked',
+        people: 2,
+        client_key: id,
+      },
       left_cents: await leftOf(portal, payment),
       asked_by: one === '' ? await someone(portal, 'asker') : one,
       ...{ asked_at: at, expires_at: new Date(at.getTime() + 3_600_000), state },
@@ -124,10 +133,10 @@ async function refundRequestIn(portal: Portal, gift: GiftAtDesk, { state, asker,
 }
 
 /** A payment that has no open request, for there is one of each: the gift's, or another's. */
-async function withoutRequest(portal: Portal, gift: GiftAtDesk): Promise<Pick<GiftAtDesk, 'paymentId'>> {
+async function withoutRequest(portal: Portal, gift: GiftAtDesk): Promise<GiftAtDesk> {
   const free = await portal.services.db
     .selectFrom('payment_attempts as a')
-    .select('a.id')
+    .select(['a.id', 'a.transaction_no'])
     .where('a.status', '=', 'succeeded')
     .where((row) =>
       row.not(
@@ -138,7 +147,7 @@ async function withoutRequest(portal: Portal, gift: GiftAtDesk): Promise<Pick<Gi
     )
     .orderBy((row) => row('a.id', '=', gift.paymentId), 'desc')
     .executeTakeFirst();
-  if (free !== undefined) return { paymentId: free.id };
+  if (free !== undefined) return { transactionNo: free.transaction_no, paymentId: free.id };
   await lapseOpen(portal);
   return gift;
 }

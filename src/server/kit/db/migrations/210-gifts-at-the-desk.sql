@@ -38,6 +38,7 @@ create trigger receipt_revisions_follow before insert on receipt_revisions for e
 -- Refunds that staff asked for at the desk: made by one person alone, or asked for by one and confirmed by another.
 create table refund_requests (
   id text primary key check (id ~ '^[A-Z2-7]{26}$'),
+  transaction_no text not null references donations,
   attempt_id text not null references payment_attempts,
   amount_cents integer not null check (amount_cents > 0),
   kind text not null check (kind in ('refund', 'void')),
@@ -66,6 +67,7 @@ create table refund_requests (
 );
 -- One payment has one open request: two tabs do not ask twice.
 create unique index one_open_request_of_a_payment on refund_requests (attempt_id) where state = 'open';
+create index refund_requests_of_gift on refund_requests (transaction_no);
 create index refund_requests_newest on refund_requests (asked_at);
 
 -- Gifts are found by the donor's name, by its blind index. Names that were stored before it are given theirs by a job.

@@ -53,6 +53,7 @@ export type RefundRequestState = 'open' | 'confirmed' | 'withdrawn' | 'refused' 
 
 type RefundRequestsTable = {
   id: string;
+  transaction_no: string;
   attempt_id: string;
   amount_cents: number;
   kind: RefundKind;

@@ -1,3 +1,4 @@
+import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
 
 /**
@@ -136,6 +137,7 @@ export const words = {
     fresh: 'Sign in again first',
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
   },
+  ...{ gifts, gift, refunds, reasons },
   record: {
     title: 'Record',
     text: 'What staff saw and did, newest first. It is part of the sealed audit log.',
@@ -161,6 +163,7 @@ export const words = {
       'end-session': 'Ended a session',
       'end-own-session': 'Ended a session of their own',
       ...releaseActs,
+      ...giftActs,
     },
   },
 } as const;

@@ -154,16 +154,21 @@ describe('the table of roles, acts and states', () => {
     '%s takes a second person: whoever made the thing is refused, whatever the role',
     async (name) => {
       const { method, path } = calls[name] ?? never();
-      const approver = staff.get('approver') ?? never();
-      const { member_id } = await portal.services.db
-        .selectFrom('staff_sessions')
-        .select('member_id')
-        .where('token_hash', '=', digest(approver.cookies.get('desk') ?? ''))
-        .executeTakeFirstOrThrow();
-      const { id, hash } = await releaseIn(portal, 'in-review', member_id);
-      await takeAsJudged(releasesOf(portal), id);
-      const { status, body } = await approver.call(method as 'GET', path.replace(':id', id), { seen: hash, liveAt: null });
-      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'OWN_RELEASE' } });
+      if (name === 'desk-approve-release') {
+        const approver = staff.get('approver') ?? never();
+        const { id, hash } = await releaseIn(portal, 'in-review', await memberOf(portal, approver));
+        await takeAsJudged(releasesOf(portal), id);
+        const { status, body } = await approver.call(method as 'GET', path.replace(':id', id), { seen: hash, liveAt: null });
+        expect({ status, body }).toMatchObject({ status: 409, body: { code: 'OWN_RELEASE' } });
+        return;
+      }
+      const finance = staff.get('finance') ?? never();
+      const own = await bodyOfGift(portal, gift, 'desk-withdraw-refund', { state: 'open', asker: await memberOf(portal, finance) });
+      const { status, body } = await finance.call(method as 'GET', path, {
+        ...(name === 'desk-refuse-refund' && { reason: 'wrong-amount' }),
+        ...own,
+      });
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'YOUR_OWN' } });
     },
   );
 

@@ -72,7 +72,7 @@ export const acts = {
   'send-receipt-elsewhere': does(LOOK_AFTER_GIFTS, 'fresh'),
   'correct-gift': does(LOOK_AFTER_GIFTS, 'fresh'),
   'refund-alone': does(['finance'], 'fresh'),
-  'ask-refund': { ...does(['finance'], 'fresh'), people: 2 },
+  'ask-refund': does(['finance'], 'fresh'),
   'confirm-refund': { ...does(['finance'], 'fresh'), reason: 'none', people: 2, on: AN_OPEN_REQUEST },
   'refuse-refund': { ...does(['finance'], 'any'), people: 2, on: AN_OPEN_REQUEST },
   'withdraw-refund': { ...does(['finance'], 'any'), reason: 'none', on: AN_OPEN_REQUEST },

@@ -22,7 +22,10 @@ export type Act = {
 };
 
 const sees = (...roles: readonly Role[]): Act => ({ roles, kind: 'sees', reason: 'none', signIn: 'any', people: 1 });
+const does = (...roles: readonly Role[]): Act => ({ roles, kind: 'does', reason: 'asked', signIn: 'any', people: 1 });
 const own: Act = { roles: ROLES, kind: 'own', reason: 'none', signIn: 'any', people: 1 };
+
+const SEE_MONEY = ['finance', 'operator', 'auditor'] as const;
 
 /** Every act of the desk. A call of `schemas/api` names its own by `act`; the tests try each with each role, in each state. */
 export const acts = {
@@ -32,9 +35,22 @@ export const acts = {
   'end-own-session': { roles: ROLES, kind: 'does', reason: 'none', signIn: 'fresh', people: 1, on: { session: ['open'] } },
   'see-content': sees('editor', 'approver', 'qa', 'operator', 'auditor'),
   'see-running': sees('support', 'operator', 'auditor'),
-  'see-money': sees('finance', 'operator', 'auditor'),
+  'see-money': sees(...SEE_MONEY),
   'see-sessions': sees('operator', 'auditor'),
   'see-record': sees('auditor'),
+  'see-days': sees(...SEE_MONEY),
+  'close-day': { ...does('finance'), reason: 'none' },
+  'explain-line': does('finance'),
+  'export-days': sees(...SEE_MONEY),
+  'export-gifts': sees(...SEE_MONEY),
+  'see-follow-up': sees(...SEE_MONEY),
+  'send-mail-again': { ...does('finance', 'operator'), reason: 'none' },
+  'see-tax-files': sees(...SEE_MONEY),
+  // Each line of the file names a donor.
+  'make-tax-file': { ...does('finance'), signIn: 'fresh' },
+  'download-tax-file': { ...does('finance'), signIn: 'fresh' },
+  'see-figures': sees('editor', ...SEE_MONEY),
+  'export-figures': sees('editor', ...SEE_MONEY),
   'end-session': { roles: ['operator'], kind: 'does', reason: 'asked', signIn: 'fresh', people: 1, on: { session: ['open'] } },
 } as const satisfies { readonly [name: string]: Act };
 

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/read-config.ts';
 import type { Processes } from '../operator/processes.ts';
+import type { PaymentPorts } from '../payments/ports.ts';
 import type { PaymentServices } from '../payments/services.ts';
+import { registerDays } from './days/routes.ts';
+import { registerFigures } from './figures/routes.ts';
+import { registerFollowUp } from './follow-up/routes.ts';
+import { registerTaxFiles } from './tax-files/routes.ts';
 import { registerScreens } from './screens.ts';
 import { registerStaffSessions } from './session-calls.ts';
 import { createStaffSessions, forgetStaffSessions } from './sessions/store.ts';
@@ -12,14 +17,20 @@ import type { StaffStandIn } from './stand-in.ts';
 
 export { keepDeskApart } from './host.ts';
 
+type DeskNeeds = { readonly services: PaymentServices; readonly payments: PaymentPorts; readonly processes: Processes };
+
 /** The desk of staff: the way in, its sessions, and what it shows. A new screen's calls are registered here. */
-export function registerDesk(app: FastifyInstance, services: PaymentServices, processes: Processes, makeStandIn: () => StaffStandIn): void {
+export function registerDesk(app: FastifyInstance, { services, payments, processes }: DeskNeeds, makeStandIn: () => StaffStandIn): void {
   const access = accessOf(services.config, () => makeStandIn()(app, services));
   const ports = { services, sessions: createStaffSessions(services), client: createStaffClient(access), access };
   registerSignIn(app, ports);
   registerBackChannel(app, ports);
   registerStaffSessions(app, services, ports);
   registerScreens(app, services, processes, ports);
+  registerDays(app, services, payments, ports);
+  registerFollowUp(app, services, payments, ports);
+  registerTaxFiles(app, services, ports);
+  registerFigures(app, services, ports);
   services.jobs.every('forget-staff-sessions', 3_600, () => forgetStaffSessions(services));
 }
 

@@ -43,6 +43,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   plain('receipt_documents', 'document', 'transaction_no'),
   plain('tax_registrations', 'details', 'transaction_no'),
+  plain('tax_files', 'content', 'id'),
   plain('gifts_elsewhere', 'data', 'transaction_no'),
   plain('mails', 'message', 'id'),
   plain('outbox', 'message', 'mail_id'),

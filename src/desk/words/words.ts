@@ -1,3 +1,5 @@
+import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
+
 /**
  * Every text of the desk's pages, in English: a screen's words stand under its name. They are no content of donors', which staff change while
  * the portal runs, so they stand with the code that shows them (docs/decisions/076-the-desk.md).
@@ -130,6 +132,7 @@ export const words = {
     fresh: 'Sign in again first',
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
   },
+  ...{ gifts, gift, refunds, reasons },
   record: {
     title: 'Record',
     text: 'What staff saw and did, newest first. It is part of the sealed audit log.',
@@ -166,6 +169,7 @@ export const words = {
       'export-figures': 'Took the figures as a table',
       'end-session': 'Ended a session',
       'end-own-session': 'Ended a session of their own',
+      ...giftActs,
     },
   },
 } as const;

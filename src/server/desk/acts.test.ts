@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyOfDay } from '../../tools/trial/people/day-at-desk.ts';
+import { bodyOfGift, type GiftAtDesk, giftAtDesk, memberOf } from '../../tools/trial/people/gift-at-desk.ts';
 import { signInStaff } from '../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
 import { ROLES, type Role } from '../config/staff.ts';
@@ -8,9 +9,11 @@ import { calls, resolved } from '../kit/http/calls/calls.ts';
 import { type Act, acts, isAct, STATES } from './acts.ts';
 
 let portal: TestPortal;
+let gift: GiftAtDesk;
 const staff = new Map<Role, Browser>();
 beforeAll(async () => {
   portal = await startTestPortal();
+  gift = await giftAtDesk(portal);
   for (const role of ROLES) await staffed(role);
 }, 60_000);
 afterAll(() => portal.close());
@@ -46,11 +49,20 @@ async function sessionIn(state: (typeof STATES)['session'][number], role: Role):
   return id;
 }
 
+type State = (typeof STATES)[keyof typeof STATES][number];
+
 /** What is sent to a call so that it does what its act is. */
-async function bodyOf(name: string, state: (typeof STATES)['session'][number], role: Role = 'support'): Promise<unknown> {
-  if (name === 'desk-end-session') return { id: await sessionIn(state, 'support'), reason: 'To try who may.' };
-  if (name === 'desk-end-own-session') return { id: await sessionIn(state, role) };
-  return (await bodyOfDay(portal, name)) ?? (calls[name]?.body === undefined ? undefined : {});
+async function bodyOf(name: string, state: State, role: Role = 'support'): Promise<unknown> {
+  if (name === 'desk-end-session') return { id: await sessionIn(state as 'open', 'support'), reason: 'To try who may.' };
+  if (name === 'desk-end-own-session') return { id: await sessionIn(state as 'open', role) };
+  const ofGift = bodyOfGift(portal, gift, name, { state, asker: await memberOf(portal, staff.get(role)) });
+  return (await ofGift) ?? (await bodyOfDay(portal, name)) ?? (calls[name]?.body === undefined ? undefined : {});
+}
+
+/** The states in which a call's object can be; of one about no single object, one that stands for all. */
+function statesOf(name: string): readonly State[] {
+  const [kind] = Object.keys(actOf(name).on ?? {}) as (keyof typeof STATES)[];
+  return kind === undefined ? ['open'] : STATES[kind];
 }
 
 const isFile = (name: string) => calls[name]?.answers['200']?.contentType !== undefined;
@@ -72,11 +84,7 @@ describe('the table of roles, acts and states', () => {
     }
   });
 
-  const cells = deskCalls.flatMap(([name]) =>
-    ROLES.flatMap((role) =>
-      (actOf(name).on?.session === undefined ? (['open'] as const) : STATES.session).map((state) => ({ name, role, state })),
-    ),
-  );
+  const cells = deskCalls.flatMap(([name]) => ROLES.flatMap((role) => statesOf(name).map((state) => ({ name, role, state }))));
 
   it.each(cells)('$name by $role, of what is $state', async ({ name, role, state }) => {
     const { method, path, act } = calls[name] ?? never();
@@ -84,7 +92,11 @@ describe('the table of roles, acts and states', () => {
     const { status, body } = await browser.call(method as 'GET', path, await bodyOf(name, state, role));
     if (name === 'desk-sign-out') await staffed(role);
     const { roles, on } = actOf(name);
-    const isInState = on?.session === undefined || on.session.includes(state as never);
+    const isInState =
+      on === undefined ||
+      Object.values(on)
+        .flat()
+        .includes(state as never);
     if (!roles.includes(role)) expect({ status, body }).toMatchObject({ status: 403, body: { status: 0, code: 'NOT_YOURS' } });
     else if (isInState) expect({ act, status, body }).toMatchObject({ act, status: 200, ...(!isFile(name) && { body: { status: 1 } }) });
     else expect({ status, body }).toMatchObject({ status: 409, body: { code: 'NOT_OPEN' } });

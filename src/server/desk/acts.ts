@@ -1,7 +1,10 @@
 import { ROLES, type Role } from '../config/staff.ts';
 
 /** The states in which an object of the desk can be. */
-export const STATES = { session: ['open', 'ended', 'expired'] } as const;
+export const STATES = {
+  session: ['open', 'ended', 'expired'],
+  'refund-request': ['open', 'confirmed', 'withdrawn', 'refused', 'lapsed'],
+} as const;
 
 /** Something that staff see or do: who may, and what it takes. */
 export type Act = {
@@ -15,16 +18,19 @@ export type Act = {
   readonly reason: 'asked' | 'none';
   /** `fresh`: the provider has seen the person itself five minutes ago at most. */
   readonly signIn: 'any' | 'fresh';
-  /** How many people it takes. */
-  readonly people: 1;
+  /** How many people it takes; where it is two, the second is another than the first. */
+  readonly people: 1 | 2;
   /** In which states of its object it may be done; an act without one is about no single object. */
   readonly on?: { readonly [kind in keyof typeof STATES]?: readonly (typeof STATES)[kind][number][] };
 };
 
 const sees = (...roles: readonly Role[]): Act => ({ roles, kind: 'sees', reason: 'none', signIn: 'any', people: 1 });
-const does = (...roles: readonly Role[]): Act => ({ roles, kind: 'does', reason: 'asked', signIn: 'any', people: 1 });
+const does = (roles: readonly Role[], signIn: Act['signIn']): Act => ({ roles, kind: 'does', reason: 'asked', signIn, people: 1 });
 const own: Act = { roles: ROLES, kind: 'own', reason: 'none', signIn: 'any', people: 1 };
 
+const LOOK_AFTER_GIFTS = ['support', 'finance'] as const;
+const SEE_GIFTS = [...LOOK_AFTER_GIFTS, 'auditor'] as const;
+const AN_OPEN_REQUEST = { 'refund-request': ['open'] } as const;
 const SEE_MONEY = ['finance', 'operator', 'auditor'] as const;
 
 /** Every act of the desk. A call of `schemas/api` names its own by `act`; the tests try each with each role, in each state. */
@@ -39,19 +45,32 @@ export const acts = {
   'see-sessions': sees('operator', 'auditor'),
   'see-record': sees('auditor'),
   'see-days': sees(...SEE_MONEY),
-  'close-day': { ...does('finance'), reason: 'none' },
-  'explain-line': does('finance'),
+  'close-day': { ...does(['finance'], 'any'), reason: 'none' },
+  'explain-line': does(['finance'], 'any'),
   'export-days': sees(...SEE_MONEY),
   'export-gifts': sees(...SEE_MONEY),
   'see-follow-up': sees(...SEE_MONEY),
-  'send-mail-again': { ...does('finance', 'operator'), reason: 'none' },
+  'send-mail-again': { ...does(['finance', 'operator'], 'any'), reason: 'none' },
   'see-tax-files': sees(...SEE_MONEY),
   // Each line of the file names a donor.
-  'make-tax-file': { ...does('finance'), signIn: 'fresh' },
-  'download-tax-file': { ...does('finance'), signIn: 'fresh' },
+  'make-tax-file': does(['finance'], 'fresh'),
+  'download-tax-file': does(['finance'], 'fresh'),
   'see-figures': sees('editor', ...SEE_MONEY),
   'export-figures': sees('editor', ...SEE_MONEY),
   'end-session': { roles: ['operator'], kind: 'does', reason: 'asked', signIn: 'fresh', people: 1, on: { session: ['open'] } },
+  // What is found or shown of a gift is masked until it is opened.
+  'find-gifts': { ...sees(...SEE_GIFTS), reason: 'asked' },
+  'see-gift': sees(...SEE_GIFTS),
+  'open-gift': { ...sees(...SEE_GIFTS), reason: 'asked' },
+  'resend-receipt': does(LOOK_AFTER_GIFTS, 'any'),
+  'send-receipt-elsewhere': does(LOOK_AFTER_GIFTS, 'fresh'),
+  'correct-gift': does(LOOK_AFTER_GIFTS, 'fresh'),
+  'refund-alone': does(['finance'], 'fresh'),
+  'ask-refund': { ...does(['finance'], 'fresh'), people: 2 },
+  'confirm-refund': { ...does(['finance'], 'fresh'), reason: 'none', people: 2, on: AN_OPEN_REQUEST },
+  'refuse-refund': { ...does(['finance'], 'any'), people: 2, on: AN_OPEN_REQUEST },
+  'withdraw-refund': { ...does(['finance'], 'any'), reason: 'none', on: AN_OPEN_REQUEST },
+  'see-refund-requests': sees('finance', 'auditor'),
 } as const satisfies { readonly [name: string]: Act };
 
 export type ActName = keyof typeof acts;

@@ -7,6 +7,8 @@ import { registerDays } from './days/routes.ts';
 import { registerFigures } from './figures/routes.ts';
 import { registerFollowUp } from './follow-up/routes.ts';
 import { registerTaxFiles } from './tax-files/routes.ts';
+import { indexNames } from '../gifts/index-names.ts';
+import { registerGiftsAtDesk } from './gifts/routes.ts';
 import { registerScreens } from './screens.ts';
 import { registerStaffSessions } from './session-calls.ts';
 import { createStaffSessions, forgetStaffSessions } from './sessions/store.ts';
@@ -31,6 +33,8 @@ export function registerDesk(app: FastifyInstance, { services, payments, process
   registerFollowUp(app, services, payments, ports);
   registerTaxFiles(app, services, ports);
   registerFigures(app, services, ports);
+  registerGiftsAtDesk(app, services, payments, ports);
+  services.jobs.every('index-names', 3_600, () => indexNames(services));
   services.jobs.every('forget-staff-sessions', 3_600, () => forgetStaffSessions(services));
 }
 

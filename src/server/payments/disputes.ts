@@ -73,3 +73,9 @@ export function openDisputes(db: Kysely<Tables>, atMost: number): Promise<OpenDi
     .limit(atMost)
     .execute();
 }
+
+/** The disputes of payments, the newest first. */
+export async function disputesOf(db: Kysely<Tables>, attemptIds: readonly string[]): Promise<Dispute[]> {
+  if (attemptIds.length === 0) return [];
+  return db.selectFrom('disputes').selectAll().where('attempt_id', 'in', attemptIds).orderBy('opened_at', 'desc').execute();
+}

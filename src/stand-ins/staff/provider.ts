@@ -51,7 +51,7 @@ export async function createStaffProvider({ db, issuer, isCallback, choosePath }
       return (
         persona && {
           accountId: subject,
-          claims: async () => ({ sub: subject, name: persona.name, email: persona.email, groups: [persona.id] }),
+          claims: async () => ({ sub: subject, name: persona.name, email: persona.email, groups: [persona.role] }),
         }
       );
     },

@@ -1,6 +1,7 @@
 import type { Role } from '../../server/config/staff.ts';
 import { digest } from '../../server/kit/crypto/digest.ts';
 import { bodyOfDay } from '../trial/people/day-at-desk.ts';
+import { bodyOfGift, memberOf, paymentOf } from '../trial/people/gift-at-desk.ts';
 import { staffOf } from '../trial/people/staff.ts';
 import type { Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
@@ -27,6 +28,17 @@ export function onDay(name: string): (stage: Stage) => Promise<Partial<Sent>> {
   return async ({ portal }) => {
     const browser = await staffOf(portal, 'finance');
     return { browser, body: (await bodyOfDay(portal, name)) as NonNullable<Sent['body']> };
+  };
+}
+
+/** Somebody of the staff before a gift of donor A that is paid, whom nobody has verified, and what they send about it. */
+export function onGift(name: string, role: 'support' | 'finance'): (stage: Stage) => Promise<Partial<Sent>> {
+  return async ({ portal, people }) => {
+    const browser = await staffOf(portal, role);
+    const gift = await paymentOf(portal, people.donorA.transactionNo);
+    await portal.work('numbers');
+    const body = await bodyOfGift(portal, gift, name, { state: 'open', asker: await memberOf(portal, browser) });
+    return { browser, body: body as NonNullable<Sent['body']> };
   };
 }
 

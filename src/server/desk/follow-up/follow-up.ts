@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DeskDispute, DeskFailingPlan, DeskFollowUp } from '../../../api/types.ts';
+import type { DeskOpenDispute, DeskFailingPlan, DeskFollowUp } from '../../../api/types.ts';
 import { dollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { type FailingPlan, failingPlans } from '../../plans/failing-plans.ts';
@@ -25,7 +25,17 @@ export async function followUp(db: Kysely<Tables>): Promise<Omit<DeskFollowUp, '
   };
 }
 
-function toDispute({ id, status, amount_cents, reason, opened_at, due_at, awaits, transaction_no, receipt_no }: OpenDispute): DeskDispute {
+function toDispute({
+  id,
+  status,
+  amount_cents,
+  reason,
+  opened_at,
+  due_at,
+  awaits,
+  transaction_no,
+  receipt_no,
+}: OpenDispute): DeskOpenDispute {
   return {
     ...{ id, reason, awaits, transactionNo: transaction_no, receiptNo: receipt_no },
     kind: status === 'inquiry' ? 'inquiry' : 'dispute',

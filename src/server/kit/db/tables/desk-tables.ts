@@ -3,8 +3,9 @@ import type { Role } from '../../../config/staff.ts';
 import type { IsoDate } from '../../../../engine/index.ts';
 import type { PaymentMethod } from './payment-tables.ts';
 import type { Encrypted } from './columns.ts';
+import type { RefundKind, RefundReason } from './refund-tables.ts';
 
-/** The desk of staff (`migrations/197-desk.sql`), days at the desk (`220-days-at-the-desk.sql`) and figures (`221-figures.sql`). */
+/** The desk of staff (`migrations/197-desk.sql`, `210-gifts-at-the-desk.sql`, `220-days-at-the-desk.sql`, `221-figures.sql`). */
 export type DeskTables = {
   day_closes: DayClosesTable;
   day_explanations: DayExplanationsTable;
@@ -15,6 +16,7 @@ export type DeskTables = {
   staff_members: StaffMembersTable;
   staff_sign_ins: StaffSignInsTable;
   staff_sessions: StaffSessionsTable;
+  refund_requests: RefundRequestsTable;
 };
 
 type StaffMembersTable = {
@@ -132,3 +134,27 @@ type FigureSumsTable = {
 };
 
 type FigureStepsTable = { day: IsoDate; flow: string; step: string; reached: number };
+/** Why staff give money back. */
+export type RefundReasonOfStaff = Exclude<RefundReason, 'paid-twice' | 'after-stop' | 'at-provider'>;
+export type RefundRequestState = 'open' | 'confirmed' | 'withdrawn' | 'refused' | 'lapsed';
+
+type RefundRequestsTable = {
+  id: string;
+  transaction_no: string;
+  attempt_id: string;
+  amount_cents: number;
+  kind: RefundKind;
+  reason: RefundReasonOfStaff;
+  /** What was left of the payment when it was asked for. */
+  left_cents: number;
+  people: 1 | 2;
+  client_key: string;
+  asked_by: string;
+  asked_at: Date;
+  expires_at: Date;
+  state: RefundRequestState;
+  decided_by: string | null;
+  decided_at: Date | null;
+  refusal: string | null;
+  refund_id: string | null;
+};

@@ -1,3 +1,4 @@
+import { day, dayActs, days, figures, followUp, taxFiles } from './days.ts';
 import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 
 /**
@@ -99,6 +100,11 @@ export const words = {
       transaction: 'transaction',
     },
   },
+  days,
+  day,
+  followUp,
+  taxFiles,
+  figures,
   sessions: {
     title: 'Sessions',
     text: 'Who is signed in at the desk, and who was in the last week.',
@@ -155,21 +161,10 @@ export const words = {
       'see-money': 'Saw the money',
       'see-sessions': 'Saw the sessions',
       'see-record': 'Saw the record',
-      'see-days': 'Saw the days of the books',
-      'close-day': 'Closed a day',
-      'explain-line': 'Explained a line of a day',
-      'export-days': 'Took the days as a table',
-      'export-gifts': 'Took a day’s gifts as a table',
-      'see-follow-up': 'Saw what is to follow up',
-      'send-mail-again': 'Sent a mail again',
-      'see-tax-files': 'Saw the tax files',
-      'make-tax-file': 'Had a tax file made',
-      'download-tax-file': 'Downloaded a tax file',
-      'see-figures': 'Saw the figures',
-      'export-figures': 'Took the figures as a table',
       'end-session': 'Ended a session',
       'end-own-session': 'Ended a session of their own',
       ...giftActs,
+      ...dayActs,
     },
   },
 } as const;

@@ -57,7 +57,7 @@ it.each([768, 1280, 1920])(
       await hands.press(page.getByRole('button', { name: 'Explain', exact: true }));
       await page.getByText('Choose what it was.').last().waitFor();
       await visit.look('explaining a line');
-      await page.getByLabel('What it was').selectOption('Made on the provider’s own page');
+      await hands.select(page.getByLabel('What it was'), 'Made on the provider’s own page');
       await hands.fill(page.getByLabel('How you know'), 'A colleague charged a test card there.');
       await hands.press(page.getByRole('button', { name: 'Explain', exact: true }));
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -119,13 +119,35 @@ it.each([768, 1280, 1920])('at %i px an editor reads the figures of a range, as 
     ])
     .onConflict((same) => same.doNothing())
     .execute();
+  await db
+    .insertInto('figure_days')
+    .values({ day: yesterday, kept_at: new Date() })
+    .onConflict((same) => same.doNothing())
+    .execute();
+  await db
+    .insertInto('figure_sums')
+    .values(
+      [8, 9, 13, 20, 21].map((hour, at) => ({
+        ...{
+          day: yesterday,
+          hour,
+          flow: at < 3 ? 'zakat' : 'fidyah',
+          method: at % 2 === 0 ? ('card' as const) : ('paynow' as const),
+          gifts: at + 2,
+        },
+        ...{ given_cents: String(4_000 * (at + 1)), back_cents: at === 2 ? '1500' : '0' },
+      })),
+    )
+    .onConflict((same) => same.doNothing())
+    .execute();
   const visit = await come({ width });
   await signInAtDesk(visit, 'editor');
-  const { page } = visit;
+  const { page, hands } = visit;
   await open(visit, 'Figures');
   await settled(visit);
   await visit.look('figures of today');
-  await page.getByLabel('Days shown').selectOption({ label: await optionOf(visit, 'Last 30 days') });
+  await hands.select(page.getByLabel('Days shown'), await optionOf(visit, 'Last 30 days'));
+  await page.getByRole('cell', { name: 'S$225.00' }).first().waitFor();
   await page.getByRole('cell', { name: 'about 120' }).waitFor();
   await page.getByText('fewer than 10').first().waitFor();
   await visit.look('figures of a month');

@@ -1,16 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import './titled.css';
 
-/** A part of a screen under its own heading. */
+/** A part of a screen under its own heading. What lies in it names itself: it is no landmark beside it. */
 export function Titled({ title, text, children }: { readonly title: string; readonly text?: string; readonly children: ReactNode }) {
-  const id = useId();
   return (
-    <section className="titled" aria-labelledby={id}>
-      <h2 className="titled__title" id={id}>
-        {title}
-      </h2>
+    <div className="titled">
+      <h2 className="titled__title">{title}</h2>
       {text && <p className="titled__text">{text}</p>}
       {children}
-    </section>
+    </div>
   );
 }

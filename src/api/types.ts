@@ -21,6 +21,8 @@ export type RefundReason = 'donor-asked' | 'given-in-error' | 'duplicate' | 'fra
 export type RefusalReason = 'wrong-amount' | 'wrong-gift' | 'not-justified' | 'settled-otherwise';
 /** What became of a gift. */
 export type DeskGiftStatus = 'paid' | 'returned' | 'returned-in-part' | 'pending' | 'not-paid';
+/** What an unexplained line was. */
+export type DeskExplained = 'other-day' | 'at-provider' | 'given-back' | 'bank' | 'test' | 'other';
 
 /** POST /session: the session of a page. The authority is the httpOnly cookie; the token is its public shadow. */
 export interface SessionView {
@@ -1362,7 +1364,7 @@ export interface Health {
   /** Whether what falls due is charged: not while our clock and the payment provider's are more than five minutes apart. */
   plans: 'charged' | 'clock-differs';
   /** Work that should have been done by now; the desk has the numbers. The portal serves all the same. */
-  backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'refunds' | 'plans' | 'documents')[];
+  backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'numbers' | 'refunds' | 'plans' | 'documents')[];
   /** Whether lists and statements are read from the replica. If not, they come from the primary: the replica is more than half a minute behind, does not answer, or is no replica of this database. */
   replica: 'none' | 'used' | 'behind' | 'unreachable' | 'not-ours';
 }
@@ -1981,4 +1983,232 @@ export interface StaffLook {
 export interface StaffLooksAnswer {
   status: 1;
   data: StaffLook[];
+}
+/** A Singapore day of the books, as it was closed last; amounts by the provider’s report. */
+export interface DeskDay {
+  day: string;
+  state: 'not-closed' | 'closing' | 'failed' | 'even' | 'explained' | 'unexplained';
+  /** Lines that nobody has explained. */
+  unexplainedLeft: number;
+  closedAt: string | null;
+  gifts: number;
+  /** 50.00. */
+  given: string;
+  /** 50.00. */
+  back: string;
+  /** 50.00. */
+  fees: string;
+  /** 50.00. */
+  net: string;
+  /** 50.00. */
+  paidOut: string;
+}
+/** GET /desk/api/days. */
+export interface DeskDays {
+  status: 1;
+  days: DeskDay[];
+  /** The newest day before these; null where there is none. */
+  before: string | null;
+}
+/** What both sides have of one kind of movement. */
+export interface DeskDayLine {
+  kind: string;
+  theirCount: number;
+  /** 50.00. */
+  theirs: string;
+  ourCount: number;
+  /** 50.00. */
+  ours: string;
+}
+/** Money that the provider paid out to the bank. */
+export interface DeskPayout {
+  id: string;
+  /** 50.00. */
+  amount: string;
+  at: string;
+}
+/** What somebody of the staff said that a line was. */
+export interface DeskExplanation {
+  was: DeskExplained;
+  reason: string;
+  by: string;
+  at: string;
+}
+/** A line that only one side has, or that differs. */
+export interface DeskUnexplained {
+  id: string;
+  kind: 'not-in-books' | 'not-at-provider' | 'differs' | 'unknown' | 'owed-back';
+  movement: string;
+  source: string;
+  transactionNo: string | null;
+  receiptNo: string | null;
+  /** 50.00. */
+  amount: string;
+  ourAmount: string | null;
+  explanations: DeskExplanation[];
+}
+/** The receipts issued on a day. */
+export interface DeskReceiptNumbers {
+  count: number;
+  first: string | null;
+  last: string | null;
+}
+/** GET /desk/api/days/day. */
+export interface DeskClosedDay {
+  status: 1;
+  day: string;
+  state: 'not-closed' | 'closing' | 'failed' | 'even' | 'explained' | 'unexplained';
+  /** Lines that nobody has explained. */
+  unexplainedLeft: number;
+  closedAt: string | null;
+  gifts: number;
+  /** 50.00. */
+  given: string;
+  /** 50.00. */
+  back: string;
+  /** 50.00. */
+  fees: string;
+  /** 50.00. */
+  net: string;
+  /** 50.00. */
+  paidOut: string;
+  askedBy: string | null;
+  lines: DeskDayLine[];
+  payouts: DeskPayout[];
+  receipts: DeskReceiptNumbers;
+  unexplained: DeskUnexplained[];
+}
+/** POST /desk/api/days/close. */
+export interface CloseDayRequest {
+  day: string;
+}
+/** POST /desk/api/days/explain. */
+export interface ExplainLineRequest {
+  day: string;
+  line: string;
+  was: DeskExplained;
+  reason: string;
+}
+/** A dispute or inquiry that is not decided. */
+export interface DeskOpenDispute {
+  id: string;
+  kind: 'dispute' | 'inquiry';
+  reason: string;
+  /** 50.00. */
+  amount: string;
+  openedAt: string;
+  dueAt: string | null;
+  awaits: 'us' | 'bank' | null;
+  transactionNo: string;
+  receiptNo: string | null;
+}
+/** A due date of a recurring gift that could not be charged. */
+export interface DeskFailingPlan {
+  id: string;
+  state: 'tried-again' | 'paused';
+  frequency: string;
+  /** 50.00. */
+  amount: string;
+  reason: string | null;
+  tries: number;
+  dueOn: string;
+  nextTryAt: string | null;
+  transactionNo: string;
+  receiptNo: string | null;
+}
+/** A mail that was given up. */
+export interface DeskFailedMail {
+  id: string;
+  kind: string;
+  trouble: string | null;
+  canBeSent: boolean;
+  receiptNo: string | null;
+  queuedAt: string;
+}
+/** GET /desk/api/follow-up. */
+export interface DeskFollowUp {
+  status: 1;
+  disputes: DeskOpenDispute[];
+  plans: DeskFailingPlan[];
+  mails: DeskFailedMail[];
+}
+/** POST /desk/api/follow-up/send-again. */
+export interface SendMailAgainRequest {
+  id: string;
+}
+/** Paid gifts of the year that are not in the file, by reason. */
+export interface DeskLeftOut {
+  notAsked: number;
+  givenBack: number;
+  withoutId: number;
+}
+/** A file of the tax office that was asked for. */
+export interface DeskTaxFile {
+  id: string;
+  year: number;
+  state: 'making' | 'ready' | 'failed' | 'gone';
+  askedBy: string;
+  askedAt: string;
+  madeAt: string | null;
+  records: number | null;
+  total: string | null;
+  leftOut: DeskLeftOut | null;
+}
+/** GET /desk/api/tax-files. */
+export interface DeskTaxFiles {
+  status: 1;
+  /** The year that it is in Singapore. */
+  year: number;
+  files: DeskTaxFile[];
+}
+/** POST /desk/api/tax-files. */
+export interface MakeTaxFileRequest {
+  year: number;
+  reason: string;
+}
+/** POST /desk/api/tax-files/download. */
+export interface DownloadTaxFileRequest {
+  id: string;
+  reason: string;
+}
+/** Days that figures are shown of: from the first to before the last. */
+export interface DeskRange {
+  id: 'today' | '30-days' | 'season' | 'year' | 'last-year';
+  from: string;
+  until: string;
+}
+/** What was given under one name: a day, a flow, a method or an hour. */
+export interface DeskSum {
+  name: string;
+  gifts: number;
+  /** 50.00. */
+  given: string;
+  /** 50.00. */
+  back: string;
+  /** 50.00. */
+  net: string;
+}
+/** A step of a flow, or a point beside its steps. */
+export interface DeskPoint {
+  step: string;
+  /** How many drafts or gifts reached it, rounded down to tens; null where they are fewer than ten. */
+  reached: number | null;
+}
+/** How many reached each point of a flow, in its order. */
+export interface DeskStops {
+  flow: string;
+  points: DeskPoint[];
+}
+/** GET /desk/api/figures. */
+export interface DeskFigures {
+  status: 1;
+  range: DeskRange;
+  ranges: DeskRange[];
+  asOf: string;
+  total: DeskSum;
+  byDay: DeskSum[];
+  byFlow: DeskSum[];
+  byMethod: DeskSum[];
+  byHour: DeskSum[];
+  stops: DeskStops[];
 }

@@ -1,12 +1,17 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { words } from '../words/words.ts';
+import { Day } from './days/day.tsx';
+import { Days } from './days/days.tsx';
+import { Figures } from './figures/figures.tsx';
+import { FollowUp } from './follow-up/follow-up.tsx';
 import { Gift } from './gift/gift.tsx';
 import { Gifts } from './gifts/gifts.tsx';
 import { Overview } from './overview/overview.tsx';
 import { RecordScreen } from './record/record.tsx';
 import { Refunds } from './refunds/refunds.tsx';
 import { OwnSessions, Sessions } from './sessions/sessions.tsx';
+import { TaxFiles } from './tax-files/tax-files.tsx';
 
 /** A screen of the desk: where it is, what leads to it, and by which act one sees it; without one, everybody does. */
 export type DeskScreen = {
@@ -24,6 +29,11 @@ export const screens: readonly DeskScreen[] = [
   { path: '/desk/gifts', title: words.gifts.title, from: 'menu', act: 'find-gifts', Shown: Gifts },
   { path: '/desk/gifts/:number', title: words.gift.title, from: 'screen', act: 'see-gift', Shown: Gift },
   { path: '/desk/refunds', title: words.refunds.title, from: 'menu', act: 'see-refund-requests', Shown: Refunds },
+  { path: '/desk/days', title: words.days.title, from: 'menu', act: 'see-days', Shown: Days },
+  { path: '/desk/days/:day', title: words.day.title, from: 'screen', act: 'see-days', Shown: Day },
+  { path: '/desk/follow-up', title: words.followUp.title, from: 'menu', act: 'see-follow-up', Shown: FollowUp },
+  { path: '/desk/tax-files', title: words.taxFiles.title, from: 'menu', act: 'see-tax-files', Shown: TaxFiles },
+  { path: '/desk/figures', title: words.figures.title, from: 'menu', act: 'see-figures', Shown: Figures },
   { path: '/desk/sessions', title: words.sessions.title, from: 'menu', act: 'see-sessions', Shown: Sessions },
   { path: '/desk/record', title: words.record.title, from: 'menu', act: 'see-record', Shown: RecordScreen },
   { path: '/desk/my-sessions', title: words.sessions.ownTitle, from: 'name', Shown: OwnSessions },

@@ -1,3 +1,4 @@
+import { day, dayActs, days, figures, followUp, taxFiles } from './days.ts';
 import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
 
@@ -104,6 +105,11 @@ export const words = {
       transaction: 'transaction',
     },
   },
+  days,
+  day,
+  followUp,
+  taxFiles,
+  figures,
   sessions: {
     title: 'Sessions',
     text: 'Who is signed in at the desk, and who was in the last week.',
@@ -164,6 +170,7 @@ export const words = {
       'end-own-session': 'Ended a session of their own',
       ...releaseActs,
       ...giftActs,
+      ...dayActs,
     },
   },
 } as const;

@@ -2,7 +2,7 @@ import { donationOf } from '../trial/people/give.ts';
 import { donorB, fitrahOf } from '../trial/people/particulars.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
-import { atDesk, endable, endableOwn, onGift } from './staged-desk.ts';
+import { atDesk, endable, endableOwn, onDay, onGift } from './staged-desk.ts';
 import {
   challenged,
   closable,
@@ -103,6 +103,19 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-own-sessions': atDesk('qa'),
   'desk-end-own-session': endableOwn,
   'desk-end-session': endable,
+  'desk-days': atDesk('finance', { query: { until: '2026-09-14' } }),
+  'desk-day': atDesk('finance', { query: { day: '2026-09-14' } }),
+  'desk-days-csv': atDesk('auditor', { query: { until: '2026-09-14' } }),
+  'desk-gifts-csv': atDesk('auditor', { query: { day: '2026-09-14' } }),
+  'desk-close-day': onDay('desk-close-day'),
+  'desk-explain-line': onDay('desk-explain-line'),
+  'desk-follow-up': atDesk('finance'),
+  'desk-send-mail-again': onDay('desk-send-mail-again'),
+  'desk-tax-files': atDesk('finance'),
+  'desk-make-tax-file': onDay('desk-make-tax-file'),
+  'desk-download-tax-file': onDay('desk-download-tax-file'),
+  'desk-figures': atDesk('editor', { query: { range: 'year' } }),
+  'desk-figures-csv': atDesk('editor', { query: { range: 'year' } }),
   'desk-find-gifts': onGift('desk-find-gifts', 'support'),
   'desk-see-gift': onGift('desk-see-gift', 'support'),
   'desk-open-gift': onGift('desk-open-gift', 'support'),

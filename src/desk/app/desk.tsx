@@ -54,7 +54,9 @@ function WhoIsThere() {
 
   if (there.kind === 'nobody') {
     const isScreen = screens.some(({ path }) => path === pathname);
-    return <SignIn before={there.before} to={isScreen ? pathname : '/desk'} trouble={search.get('trouble')} />;
+    // A link to the preview says in its query what to show.
+    const asked = search.size > 0 && !search.has('trouble') ? `${pathname}?${search}` : pathname;
+    return <SignIn before={there.before} to={isScreen ? asked : '/desk'} trouble={search.get('trouble')} />;
   }
   if (staff === undefined)
     return (

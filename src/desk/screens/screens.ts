@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { words } from '../words/words.ts';
 import { Overview } from './overview/overview.tsx';
+import { Preview } from './preview/preview.tsx';
 import { RecordScreen } from './record/record.tsx';
 import { OwnSessions, Sessions } from './sessions/sessions.tsx';
 
@@ -16,6 +17,7 @@ export type DeskScreen = {
 /** Every screen, in the order of the menu. A new one is a line here, a folder beside this file, and its words. */
 export const screens: readonly DeskScreen[] = [
   { path: '/desk', title: words.overview.title, from: 'menu', Shown: Overview },
+  { path: '/desk/preview', title: words.preview.title, from: 'menu', act: 'see-preview', Shown: Preview },
   { path: '/desk/sessions', title: words.sessions.title, from: 'menu', act: 'see-sessions', Shown: Sessions },
   { path: '/desk/record', title: words.record.title, from: 'menu', act: 'see-record', Shown: RecordScreen },
   { path: '/desk/my-sessions', title: words.sessions.ownTitle, from: 'name', Shown: OwnSessions },

@@ -1,3 +1,4 @@
+import { preview, previewActs } from './preview.ts';
 import { releaseActs } from './release-acts.ts';
 
 /**
@@ -132,6 +133,7 @@ export const words = {
     fresh: 'Sign in again first',
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
   },
+  preview,
   record: {
     title: 'Record',
     text: 'What staff saw and did, newest first. It is part of the sealed audit log.',
@@ -157,6 +159,7 @@ export const words = {
       'end-session': 'Ended a session',
       'end-own-session': 'Ended a session of their own',
       ...releaseActs,
+      ...previewActs,
     },
   },
 } as const;

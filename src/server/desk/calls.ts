@@ -37,8 +37,7 @@ export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPo
       if (what !== 'see-own-session') await sessions.touch(staff);
       if (act.signIn === 'fresh' && !isFresh(staff, noted.at))
         throw new Refused(409, 'SIGN_IN_AGAIN', 'This asks for a sign-in that is a few minutes old at most.');
-      if (act.kind === 'sees')
-        await recordAlone(db, { ...noted, what, ...seenOf(request) });
+      if (act.kind === 'sees') await recordAlone(db, { ...noted, what, ...seenOf(request) });
       return answer(staff, request, reply);
     });
   };

@@ -31,7 +31,9 @@ export function registerPreview(app: FastifyInstance, services: PaymentServices,
     const { site } = services.content.current().definitions;
     const language = paperLanguage(site, body.language ?? site.fallbackLanguage);
     const what = body.what === 'certificate' ? 'certificate' : 'receipt';
-    const document = JSON.parse(await ask(body.release, { kind: 'document', show: { ...showOf(body), what, language } })) as ReceiptDocument;
+    const document = JSON.parse(
+      await ask(body.release, { kind: 'document', show: { ...showOf(body), what, language } }),
+    ) as ReceiptDocument;
     return reply.type('application/pdf').send(await pdfOf(document, site, language, memberId));
   });
 }
@@ -45,7 +47,16 @@ async function pdfOf(document: ReceiptDocument, site: Site, language: string, ca
 /** Asks the thread about a release by its id, or about what is live. A release is known by the hash of its files, which an edit changes. */
 function askerOf({ config, db, releases }: PaymentServices): (release: string | undefined, ask: PreviewAsk['ask']) => Promise<string> {
   const { settings, publicUrl, host, port, hostNames, mailFrom } = config;
-  const drawnBy = { publicUrl, host, port, hostNames, mailFrom, services: {}, sentryDsn: undefined, payments: { provider: 'sandbox' as const } };
+  const drawnBy = {
+    publicUrl,
+    host,
+    port,
+    hostNames,
+    mailFrom,
+    services: {},
+    sentryDsn: undefined,
+    payments: { provider: 'sandbox' as const },
+  };
   const folder = async () => readFolder(config.flowsRoot);
   let schemas: Promise<Tree> | undefined;
   const found = async (release: string): Promise<{ readonly key: string; readonly tree: () => Promise<Tree> }> => {

@@ -64,7 +64,13 @@ describe('a page', () => {
   });
 
   it('is none where the release has no such place', async () => {
-    for (const body of [{ flow: 'gold' }, { flow: 'zakat', step: 'silver' }, { fixture: 'tests/fixtures/none.json' }, { language: 'fr' }, { what: 'mail', mail: 'gold' }])
+    for (const body of [
+      { flow: 'gold' },
+      { flow: 'zakat', step: 'silver' },
+      { fixture: 'tests/fixtures/none.json' },
+      { language: 'fr' },
+      { what: 'mail', mail: 'gold' },
+    ])
       expect(await shown(body)).toMatchObject({ status: 404, body: { code: 'NO_SUCH_PLACE' } });
     expect(await shown({ release: 'A'.repeat(26) })).toMatchObject({ status: 404, body: { code: 'NO_SUCH_RELEASE' } });
   });
@@ -78,7 +84,10 @@ describe('a page', () => {
 describe('receipts and mails', () => {
   it('are those of the fixture’s gift on the day, in words', async () => {
     const { body } = await shown({ what: 'receipt', flow: 'zakat', day: '2026-09-15', language: 'ms' });
-    expect(body).toMatchObject({ language: 'ms', document: { blocks: expect.any(Array), letterhead: { number: expect.stringMatching(/1$/) } } });
+    expect(body).toMatchObject({
+      language: 'ms',
+      document: { blocks: expect.any(Array), letterhead: { number: expect.stringMatching(/1$/) } },
+    });
     expect(JSON.stringify(body.document)).toContain('15 Sep 2026');
   });
 
@@ -104,7 +113,10 @@ describe('receipts and mails', () => {
 
 it('is on the record with the release that was seen, and stores nothing else', async () => {
   const { db } = portal.services;
-  const counts = async () => [await db.selectFrom('donations').selectAll().execute(), await db.selectFrom('sessions').selectAll().execute()];
+  const counts = async () => [
+    await db.selectFrom('donations').selectAll().execute(),
+    await db.selectFrom('sessions').selectAll().execute(),
+  ];
   const before = await counts();
   await shown({ release: 'live', flow: 'zakat', step: 'payment', answers: { individual: { fullName: 'CANARY TYPED' } } });
   expect(await counts()).toEqual(before);

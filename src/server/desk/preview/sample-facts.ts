@@ -24,7 +24,12 @@ export function planFacts(notice: string, { gift, on, language }: Sample & { rea
     card: 'Visa **** 4242',
     planLink: LINK,
     ...(notice !== 'cancelled' && notice !== 'paused' && { next: day(30) }),
-    ...(['upcoming', 'coming'].includes(notice) && { charges: '2', days: `${day(3)}, ${day(33)}`, last: day(33), sum: formatSingaporeDollars(100_00) }),
+    ...(['upcoming', 'coming'].includes(notice) && {
+      charges: '2',
+      days: `${day(3)}, ${day(33)}`,
+      last: day(33),
+      sum: formatSingaporeDollars(100_00),
+    }),
     ...(notice === 'card-expires' && { cardUntil: '08/2027' }),
     ...(['failed', 'not-paid'].includes(notice) && { reason: 'insufficient-funds' }),
   };

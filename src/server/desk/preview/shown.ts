@@ -65,7 +65,11 @@ function pageOf(version: Version, show: Show, config: DrawnBy): NonNullable<Desk
   };
 }
 
-async function mailOf(version: Version, show: Show & { readonly language: string }, config: DrawnBy): Promise<NonNullable<DeskPreview['mail']>> {
+async function mailOf(
+  version: Version,
+  show: Show & { readonly language: string },
+  config: DrawnBy,
+): Promise<NonNullable<DeskPreview['mail']>> {
   const { on, language, mail = 'receipt' } = show;
   if (!MAILS.includes(mail)) throw noSuchPlace();
   const [id = '', notice = ''] = mail.split('.');
@@ -80,7 +84,11 @@ async function mailOf(version: Version, show: Show & { readonly language: string
       return composeMail(services, 'plan', { ...letter, ...host, facts: planFacts(notice, { gift, on, language }) });
     }
     const { blocks } = await writeReceipt(services, { data, shown }, { language });
-    const receipt = { data, blocks, attachment: async () => ({ fileName: 'receipt.pdf', contentType: 'application/pdf', content: new Uint8Array() }) };
+    const receipt = {
+      data,
+      blocks,
+      attachment: async () => ({ fileName: 'receipt.pdf', contentType: 'application/pdf', content: new Uint8Array() }),
+    };
     const facts = receiptFacts(data.receiptNo, data.donorName, assessment.totalCents, { on, language });
     const told = id === 'refund' ? refundFacts(notice, facts) : facts;
     return composeMail(services, id as MailId, { ...letter, ...host, receipt, facts: told });

@@ -1745,6 +1745,8 @@ export interface DeskPreviewStep {
 export interface DeskPreviewFlow {
   id: string;
   title: string;
+  /** Whether gifts are given by it, which have receipts. */
+  isGiving: boolean;
   steps: DeskPreviewStep[];
 }
 /** A fixture, whose answers can be shown. */

@@ -16,7 +16,8 @@ type ChoicesProps = {
 /** What can be shown: of which release, which page, receipt or mail, with whose answers, when, in which language, how wide. */
 export function Choices({ place, places, releases, onChange }: ChoicesProps) {
   const { what } = place;
-  const flow = places.flows.find(({ id }) => id === place.flow) ?? places.flows[0];
+  const flows = flowsFor(what, places);
+  const flow = flows.find(({ id }) => id === place.flow) ?? flows[0];
   return (
     <form className="preview__choices card" aria-label={says.choose} onSubmit={(event) => event.preventDefault()}>
       <Choice
@@ -42,7 +43,7 @@ export function Choices({ place, places, releases, onChange }: ChoicesProps) {
       <Choice
         label={says.flow}
         value={flow?.id ?? ''}
-        options={places.flows.map(({ id, title }) => [id, title])}
+        options={flows.map(({ id, title }) => [id, title])}
         onChange={(id) => onChange({ flow: id, step: '', fixture: '' })}
       />
       {what === 'page' && (
@@ -74,6 +75,11 @@ export function Choices({ place, places, releases, onChange }: ChoicesProps) {
       />
     </form>
   );
+}
+
+/** A receipt, or a mail, is of a gift. */
+export function flowsFor(what: Place['what'], { flows }: DeskPreviewPlaces): DeskPreviewPlaces['flows'] {
+  return what === 'page' ? flows : flows.filter(({ isGiving }) => isGiving);
 }
 
 /** Whose answers: those of the fixtures of the flow, found by the words that say what each is about. */

@@ -7,7 +7,7 @@ import { useAsked } from '../../kit/use-asked.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { reasonOf, Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
-import { Choices } from './choices.tsx';
+import { Choices, flowsFor } from './choices.tsx';
 import { Switch } from './choice.tsx';
 import type { FrameMessage } from './frame-messages.ts';
 import { type Place, placeIn, queryOf } from './place.ts';
@@ -48,9 +48,15 @@ type PreviewedProps = {
 function Previewed({ place, places, releases, onPlace }: PreviewedProps) {
   const [side, setSide] = useState<'before' | 'after'>('after');
   const [said, setSaid] = useState('');
-  const { shown, failed, isBusy, walked, request, onWalked, forget, again } = usePreview(place, side === 'before' ? 'live' : place.release);
-  const flow = places.flows.find(({ id }) => id === (walked?.flow ?? place.flow)) ?? places.flows[0];
-  const at = { ...place, flow: walked?.flow ?? place.flow, step: walked === null ? place.step : (walked.step ?? '') };
+  const flows = flowsFor(place.what, places);
+  const flowAt = (id: string) => flows.find((one) => one.id === id) ?? flows[0];
+  const asked = { ...place, flow: flowAt(place.flow)?.id ?? '' };
+  const { shown, failed, isBusy, walked, request, onWalked, forget, times, again } = usePreview(
+    asked,
+    side === 'before' ? 'live' : place.release,
+  );
+  const flow = flowAt(walked?.flow ?? place.flow);
+  const at = { ...place, flow: flow?.id ?? '', step: walked === null ? place.step : (walked.step ?? '') };
   const what = place.what === 'page' ? (flow?.steps.find(({ id }) => id === at.step)?.title ?? says.beginning) : says.whats[place.what];
   const name = place.what === 'mail' ? (shown?.mail?.subject ?? what) : `${flow?.title ?? ''}, ${what}`;
 
@@ -110,7 +116,7 @@ function Previewed({ place, places, releases, onPlace }: PreviewedProps) {
           </p>
         )}
         <div hidden={failed !== null}>
-          <PreviewFrame title={`${says.frame} ${name}`} width={place.width} shown={shown} onMessage={heard} />
+          <PreviewFrame key={times} title={`${says.frame} ${name}`} width={place.width} shown={shown} onMessage={heard} />
         </div>
         {shown?.mail && (
           <details className="preview__plain">

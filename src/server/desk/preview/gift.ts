@@ -1,8 +1,9 @@
 import type { Answers, Assessment, Flow, IsoDate } from '../../../engine/index.ts';
-import { type ReceiptData, EvaluationError, flowsWithPages, letterheadOf } from '../../../engine/index.ts';
+import { type ReceiptData, EvaluationError, letterheadOf } from '../../../engine/index.ts';
 import { fixtureFiles, runCase, wordsAmong } from '../../../fixtures/index.ts';
 import type { Shown } from '../../gifts/kept/shown-form.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { flowsShown } from './places.ts';
 import type { Version } from './version.ts';
 
 /** Whose answers: those of a fixture, in a flow, or those that were typed. */
@@ -13,7 +14,7 @@ export type Answered = { readonly flow: Flow; readonly answers: Answers | null }
 
 /** The flow and the answers that are asked for; without either, the first flow. Refuses with 404. */
 export function answeredIn({ data, content }: Version, { flow: asked, fixture: file, answers }: Asked): Answered {
-  const flows = flowsWithPages(content.definitions);
+  const flows = flowsShown(content.definitions);
   const fixture = file === undefined ? undefined : fixtureFiles(data).find((one) => one.file === file)?.fixture;
   const flow = flows.find(({ id }) => id === (asked ?? fixture?.flow ?? flows[0]?.id));
   if (flow === undefined || (file !== undefined && fixture === undefined)) throw noSuchPlace();
@@ -35,7 +36,7 @@ export function giftOf(version: Version, asked: Asked, on: IsoDate): ShownGift {
 }
 
 function firstGift(version: Version, flow: string | undefined, on: IsoDate): ShownGift | undefined {
-  const flows = new Set(flowsWithPages(version.content.definitions).map(({ id }) => id));
+  const flows = new Set(flowsShown(version.content.definitions).map(({ id }) => id));
   for (const { file, fixture } of fixtureFiles(version.data)) {
     if (!flows.has(fixture.flow) || (flow !== undefined && fixture.flow !== flow)) continue;
     const gift = giftWith(version, { fixture: file }, on);

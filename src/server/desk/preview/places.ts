@@ -1,5 +1,5 @@
 import type { DeskPreviewPlaces } from '../../../api/types.ts';
-import { flowsWithPages, type IsoDate, mailFacts } from '../../../engine/index.ts';
+import { type Definitions, type Flow, flowsWithPages, type IsoDate, mailFacts } from '../../../engine/index.ts';
 import { fixtureFiles } from '../../../fixtures/index.ts';
 import { createTranslator } from '../../content/translator.ts';
 import type { Version } from './version.ts';
@@ -9,7 +9,7 @@ export function placesOf({ data, content }: Version, today: IsoDate): DeskPrevie
   const { definitions } = content;
   const { site, steps } = definitions;
   const translate = createTranslator(content, site.fallbackLanguage);
-  const flows = flowsWithPages(definitions);
+  const flows = flowsShown(definitions);
   const known = new Set(flows.map(({ id }) => id));
   return {
     status: 1,
@@ -17,6 +17,7 @@ export function placesOf({ data, content }: Version, today: IsoDate): DeskPrevie
     flows: flows.map((flow) => ({
       id: flow.id,
       title: translate(flow.title),
+      isGiving: flow.kind === 'giving',
       steps: flow.steps.map(({ step }) => ({ id: step, title: translate(steps[step]?.title ?? step) })),
     })),
     mails: [...MAILS],
@@ -25,6 +26,11 @@ export function placesOf({ data, content }: Version, today: IsoDate): DeskPrevie
       .filter(({ fixture }) => known.has(fixture.flow))
       .map(({ file, fixture: { says, flow } }) => ({ file, says, flow })),
   };
+}
+
+/** The flows with pages, the one that donors come to first as the first. */
+export function flowsShown(definitions: Definitions): readonly Flow[] {
+  return flowsWithPages(definitions).toSorted((one, other) => Number(other.home === '/') - Number(one.home === '/'));
 }
 
 /** A mail with each notice that it gives: "plan.upcoming"; of a refund, with each reason. */

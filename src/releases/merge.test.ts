@@ -4,6 +4,7 @@ import { mergeTrees } from './merge.ts';
 import { mergeValues } from './merge-values.ts';
 import { editAtPointer } from './at-pointer.ts';
 import type { Json } from '../engine/definitions.ts';
+import type { Tree } from './tree.ts';
 
 const NISAB = `{
   "rates": {
@@ -17,7 +18,7 @@ const NISAB = `{
 `;
 const PATH = 'flows/rates/nisab.json';
 const merge = (live: string | undefined, own: string | undefined, base: string | undefined = NISAB) => {
-  const tree = (text: string | undefined) => (text === undefined ? {} : { [PATH]: text });
+  const tree = (text: string | undefined): Tree => (text === undefined ? {} : { [PATH]: text });
   const { tree: merged, conflicts } = mergeTrees({ base: tree(base), live: tree(live), own: tree(own) });
   return { text: merged[PATH], conflicts };
 };

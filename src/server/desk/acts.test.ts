@@ -126,7 +126,12 @@ describe('the table of roles, acts and states', () => {
     const { roles, on } = actOf(name);
     const isInState = on === undefined || Object.values(on).some((states) => states.includes(state as never));
     if (!roles.includes(role)) expect({ status, body }).toMatchObject({ status: 403, body: { status: 0, code: 'NOT_YOURS' } });
-    else if (isInState) expect({ act, status, ...(!isFile(name) && { body }) }).toMatchObject({ act, status: 200, ...(!isFile(name) && { body: { status: 1 } }) });
+    else if (isInState)
+      expect({ act, status, ...(!isFile(name) && { body }) }).toMatchObject({
+        act,
+        status: 200,
+        ...(!isFile(name) && { body: { status: 1 } }),
+      });
     else expect({ status, body }).toMatchObject({ status: 409, body: { code: 'NOT_OPEN' } });
   });
 

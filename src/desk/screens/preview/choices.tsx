@@ -23,7 +23,10 @@ export function Choices({ place, places, releases, onChange }: ChoicesProps) {
       <Choice
         label={says.release}
         value={place.release}
-        options={[['live', releases.inUse ? says.live : says.folder], ...releases.releases.map(releaseOption)]}
+        options={[
+          ['live', releases.inUse ? says.live : says.folder],
+          ...releases.releases.filter(({ id, state }) => state !== 'discarded' || id === place.release).map(releaseOption),
+        ]}
         onChange={(release) => onChange({ release })}
       />
       <Choice

@@ -23,14 +23,18 @@ export function Preview() {
   const place = placeIn(query);
   const releases = useAsked<DeskReleases>('/releases');
   const places = useAsked<DeskPreviewPlaces>(`/preview/places?release=${place.release}`);
+  const onPlace = (to: Place) => setQuery(queryOf(to), { replace: true });
+  const isLost = places.asked.kind === 'failed' && place.release !== 'live';
   return (
-    <Screen title={says.title} text={says.text}>
+    <Screen
+      title={says.title}
+      text={says.text}
+      actions={isLost && <Button onClick={() => onPlace({ ...place, release: 'live' })}>{says.showLive}</Button>}
+    >
       <Shown asked={releases.asked} again={releases.again}>
         {(all) => (
           <Shown asked={places.asked} again={places.again}>
-            {(there) => (
-              <Previewed place={place} places={there} releases={all} onPlace={(to) => setQuery(queryOf(to), { replace: true })} />
-            )}
+            {(there) => <Previewed place={place} places={there} releases={all} onPlace={onPlace} />}
           </Shown>
         )}
       </Shown>
@@ -73,8 +77,12 @@ function Previewed({ place, places, releases, onPlace }: PreviewedProps) {
   };
   const copy = async () => {
     const link = new URL(`/desk/preview?${queryOf(at)}`, location.href);
-    await navigator.clipboard.writeText(link.href);
-    setSaid(says.copied);
+    // A browser may not let a page copy: then the link can be read.
+    const copied = await navigator.clipboard.writeText(link.href).then(
+      () => true,
+      () => false,
+    );
+    setSaid(copied ? says.copied : link.href);
   };
   const openPdf = async () => {
     const outcome = await askFile('/preview/pdf', request());

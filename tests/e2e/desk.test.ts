@@ -23,13 +23,13 @@ afterEach(async () => {
 const SEES: { readonly [role in Role]: readonly [parts: readonly string[], screens: readonly string[]] } = {
   editor: [['Content'], []],
   approver: [['Content'], []],
-  finance: [['Money to look at'], []],
-  support: [['Running'], []],
+  finance: [['Money to look at'], ['Gifts', 'Refunds']],
+  support: [['Running'], ['Gifts']],
   qa: [['Content'], []],
   operator: [['Content', 'Running', 'Money to look at'], ['Sessions']],
   auditor: [
     ['Content', 'Running', 'Money to look at'],
-    ['Sessions', 'Record'],
+    ['Gifts', 'Refunds', 'Sessions', 'Record'],
   ],
 };
 
@@ -44,6 +44,8 @@ it.each(ROLES)('%s signs in, sees the screens of the role and none other, and si
   expect(await menuOf(visit)).toEqual(['Overview', ...screens]);
   await visit.look(`overview of ${role}`);
   for (const [title, path] of [
+    ['Gifts', '/desk/gifts'],
+    ['Refunds', '/desk/refunds'],
     ['Sessions', '/desk/sessions'],
     ['Record', '/desk/record'],
   ] as const) {

@@ -1,3 +1,4 @@
+import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
 
 /**
@@ -52,6 +53,10 @@ export const words = {
       provider: {
         title: 'Your organisation’s sign-in is not available',
         text: 'Try again in a minute. If it stays so, tell the operator.',
+      },
+      'second-factor': {
+        title: 'A second factor is missing',
+        text: 'Sign in with your password and a second factor, such as a code from your phone. If you are not asked for one, tell the operator.',
       },
       'no-role': {
         title: 'You have no role at the desk',
@@ -132,6 +137,7 @@ export const words = {
     fresh: 'Sign in again first',
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
   },
+  ...{ gifts, gift, refunds, reasons },
   record: {
     title: 'Record',
     text: 'What staff saw and did, newest first. It is part of the sealed audit log.',
@@ -157,6 +163,7 @@ export const words = {
       'end-session': 'Ended a session',
       'end-own-session': 'Ended a session of their own',
       ...releaseActs,
+      ...giftActs,
     },
   },
 } as const;

@@ -23,13 +23,16 @@ afterEach(async () => {
 const SEES: { readonly [role in Role]: readonly [parts: readonly string[], screens: readonly string[]] } = {
   editor: [['Content'], ['Preview']],
   approver: [['Content'], ['Preview']],
-  finance: [['Money to look at'], []],
-  support: [['Running'], []],
+  finance: [['Money to look at'], ['Gifts', 'Refunds']],
+  support: [['Running'], ['Gifts']],
   qa: [['Content'], ['Preview']],
-  operator: [['Content', 'Running', 'Money to look at'], ['Preview', 'Sessions']],
+  operator: [
+    ['Content', 'Running', 'Money to look at'],
+    ['Preview', 'Sessions'],
+  ],
   auditor: [
     ['Content', 'Running', 'Money to look at'],
-    ['Preview', 'Sessions', 'Record'],
+    ['Preview', 'Gifts', 'Refunds', 'Sessions', 'Record'],
   ],
 };
 
@@ -45,6 +48,8 @@ it.each(ROLES)('%s signs in, sees the screens of the role and none other, and si
   await visit.look(`overview of ${role}`);
   for (const [title, path] of [
     ['Preview', '/desk/preview'],
+    ['Gifts', '/desk/gifts'],
+    ['Refunds', '/desk/refunds'],
     ['Sessions', '/desk/sessions'],
     ['Record', '/desk/record'],
   ] as const) {

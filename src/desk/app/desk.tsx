@@ -6,7 +6,7 @@ import { ask } from '../kit/ask.ts';
 import { StaffProvider } from '../kit/staff.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Shown } from '../parts/shown.tsx';
-import { screens } from '../screens/screens.ts';
+import { screenAt } from '../screens/screens.ts';
 import { type Before, SignIn } from '../screens/sign-in/sign-in.tsx';
 import type { Asked } from '../kit/use-asked.ts';
 import { words } from '../words/words.ts';
@@ -53,10 +53,9 @@ function WhoIsThere() {
   const staff = useMemo(() => me && { me, sessionEnded }, [me, sessionEnded]);
 
   if (there.kind === 'nobody') {
-    const isScreen = screens.some(({ path }) => path === pathname);
     // A link to the preview says in its query what to show.
     const asked = search.size > 0 && !search.has('trouble') ? `${pathname}?${search}` : pathname;
-    return <SignIn before={there.before} to={isScreen ? asked : '/desk'} trouble={search.get('trouble')} />;
+    return <SignIn before={there.before} to={screenAt(pathname) === undefined ? '/desk' : asked} trouble={search.get('trouble')} />;
   }
   if (staff === undefined)
     return (
@@ -78,7 +77,7 @@ function WhoIsThere() {
 }
 
 function ScreenOf({ path, acts }: { readonly path: string; readonly acts: readonly string[] }) {
-  const screen = screens.find((one) => one.path === path.replace(/(?<=.)\/$/, ''));
+  const screen = screenAt(path);
   if (screen === undefined) return <Screen title={words.desk.noScreen} text={words.desk.noScreenText} />;
   if (screen.act !== undefined && !acts.includes(screen.act)) return <Screen title={words.desk.notYours} text={words.desk.notYoursText} />;
   return <screen.Shown key={path} />;

@@ -1,15 +1,20 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { words } from '../words/words.ts';
+import { Gift } from './gift/gift.tsx';
+import { Gifts } from './gifts/gifts.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Preview } from './preview/preview.tsx';
 import { RecordScreen } from './record/record.tsx';
+import { Refunds } from './refunds/refunds.tsx';
 import { OwnSessions, Sessions } from './sessions/sessions.tsx';
 
 /** A screen of the desk: where it is, what leads to it, and by which act one sees it; without one, everybody does. */
 export type DeskScreen = {
+  /** A part that begins with a colon is the number of what is shown. */
   readonly path: string;
   readonly title: string;
-  readonly from: 'menu' | 'name';
+  readonly from: 'menu' | 'name' | 'screen';
   readonly act?: string;
   readonly Shown: ComponentType;
 };
@@ -18,7 +23,15 @@ export type DeskScreen = {
 export const screens: readonly DeskScreen[] = [
   { path: '/desk', title: words.overview.title, from: 'menu', Shown: Overview },
   { path: '/desk/preview', title: words.preview.title, from: 'menu', act: 'see-preview', Shown: Preview },
+  { path: '/desk/gifts', title: words.gifts.title, from: 'menu', act: 'find-gifts', Shown: Gifts },
+  { path: '/desk/gifts/:number', title: words.gift.title, from: 'screen', act: 'see-gift', Shown: Gift },
+  { path: '/desk/refunds', title: words.refunds.title, from: 'menu', act: 'see-refund-requests', Shown: Refunds },
   { path: '/desk/sessions', title: words.sessions.title, from: 'menu', act: 'see-sessions', Shown: Sessions },
   { path: '/desk/record', title: words.record.title, from: 'menu', act: 'see-record', Shown: RecordScreen },
   { path: '/desk/my-sessions', title: words.sessions.ownTitle, from: 'name', Shown: OwnSessions },
 ];
+
+/** The screen of an address. */
+export function screenAt(pathname: string): DeskScreen | undefined {
+  return screens.find(({ path }) => matchPath(path, pathname) !== null);
+}

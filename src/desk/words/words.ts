@@ -1,4 +1,5 @@
 import { preview, previewActs } from './preview.ts';
+import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
 
 /**
@@ -53,6 +54,10 @@ export const words = {
       provider: {
         title: 'Your organisation’s sign-in is not available',
         text: 'Try again in a minute. If it stays so, tell the operator.',
+      },
+      'second-factor': {
+        title: 'A second factor is missing',
+        text: 'Sign in with your password and a second factor, such as a code from your phone. If you are not asked for one, tell the operator.',
       },
       'no-role': {
         title: 'You have no role at the desk',
@@ -134,6 +139,7 @@ export const words = {
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
   },
   preview,
+  ...{ gifts, gift, refunds, reasons },
   record: {
     title: 'Record',
     text: 'What staff saw and did, newest first. It is part of the sealed audit log.',
@@ -160,6 +166,7 @@ export const words = {
       'end-own-session': 'Ended a session of their own',
       ...releaseActs,
       ...previewActs,
+      ...giftActs,
     },
   },
 } as const;

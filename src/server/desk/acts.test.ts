@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { donorB, fitrahOf } from '../../tools/trial/people/particulars.ts';
+import { bodyOfGift, type GiftAtDesk, giftAtDesk, memberOf } from '../../tools/trial/people/gift-at-desk.ts';
 import { signInStaff } from '../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
 import { releaseIn, releasesOf, takeAsJudged } from '../../tools/trial/releases.ts';
@@ -10,9 +11,11 @@ import { calls, resolved } from '../kit/http/calls/calls.ts';
 import { type Act, acts, isAct, STATES } from './acts.ts';
 
 let portal: TestPortal;
+let gift: GiftAtDesk;
 const staff = new Map<Role, Browser>();
 beforeAll(async () => {
   portal = await startTestPortal({ CONTENT: 'releases' });
+  gift = await giftAtDesk(portal);
   for (const role of ROLES) await staffed(role);
 }, 60_000);
 afterAll(() => portal.close());
@@ -70,7 +73,8 @@ async function sentTo(name: string, state: State, role: Role = 'support'): Promi
   if (name === 'desk-end-own-session') return { path, body: { id: await sessionIn(state as 'open', role) } };
   if (name.includes('-release') || name === 'desk-revert-urgently') return sentToRelease(name, state, role);
   if (name === 'desk-preview-pdf') return { path, body: { flow: 'zakat', answers: fitrahOf(donorB) } };
-  return { path, body: body === undefined ? undefined : {} };
+  const ofGift = bodyOfGift(portal, gift, name, { state, asker: await memberOf(portal, staff.get(role)) });
+  return { path, body: (await ofGift) ?? (body === undefined ? undefined : {}) };
 }
 
 async function sentToRelease(name: string, state: State, role: Role): Promise<Sent> {
@@ -124,7 +128,11 @@ describe('the table of roles, acts and states', () => {
     const { status, body } = await browser.call(method as 'GET', path, asked);
     if (name === 'desk-sign-out') await staffed(role);
     const { roles, on } = actOf(name);
-    const isInState = on === undefined || Object.values(on).some((states) => states.includes(state as never));
+    const isInState =
+      on === undefined ||
+      Object.values(on)
+        .flat()
+        .includes(state as never);
     if (!roles.includes(role)) expect({ status, body }).toMatchObject({ status: 403, body: { status: 0, code: 'NOT_YOURS' } });
     else if (isInState)
       expect({ act, status, ...(!isFile(name) && { body }) }).toMatchObject({
@@ -155,16 +163,21 @@ describe('the table of roles, acts and states', () => {
     '%s takes a second person: whoever made the thing is refused, whatever the role',
     async (name) => {
       const { method, path } = calls[name] ?? never();
-      const approver = staff.get('approver') ?? never();
-      const { member_id } = await portal.services.db
-        .selectFrom('staff_sessions')
-        .select('member_id')
-        .where('token_hash', '=', digest(approver.cookies.get('desk') ?? ''))
-        .executeTakeFirstOrThrow();
-      const { id, hash } = await releaseIn(portal, 'in-review', member_id);
-      await takeAsJudged(releasesOf(portal), id);
-      const { status, body } = await approver.call(method as 'GET', path.replace(':id', id), { seen: hash, liveAt: null });
-      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'OWN_RELEASE' } });
+      if (name === 'desk-approve-release') {
+        const approver = staff.get('approver') ?? never();
+        const { id, hash } = await releaseIn(portal, 'in-review', await memberOf(portal, approver));
+        await takeAsJudged(releasesOf(portal), id);
+        const { status, body } = await approver.call(method as 'GET', path.replace(':id', id), { seen: hash, liveAt: null });
+        expect({ status, body }).toMatchObject({ status: 409, body: { code: 'OWN_RELEASE' } });
+        return;
+      }
+      const finance = staff.get('finance') ?? never();
+      const own = await bodyOfGift(portal, gift, 'desk-withdraw-refund', { state: 'open', asker: await memberOf(portal, finance) });
+      const { status, body } = await finance.call(method as 'GET', path, {
+        ...(name === 'desk-refuse-refund' && { reason: 'wrong-amount' }),
+        ...own,
+      });
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'YOUR_OWN' } });
     },
   );
 

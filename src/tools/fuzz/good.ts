@@ -2,7 +2,7 @@ import { donationOf } from '../trial/people/give.ts';
 import { donorB, fitrahOf } from '../trial/people/particulars.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
-import { atDesk, endable, endableOwn } from './staged-desk.ts';
+import { atDesk, endable, endableOwn, onGift } from './staged-desk.ts';
 import {
   challenged,
   closable,
@@ -108,6 +108,18 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-preview-places': atDesk('approver', { query: { release: 'live' } }),
   'desk-end-own-session': endableOwn,
   'desk-end-session': endable,
+  'desk-find-gifts': onGift('desk-find-gifts', 'support'),
+  'desk-see-gift': onGift('desk-see-gift', 'support'),
+  'desk-open-gift': onGift('desk-open-gift', 'support'),
+  'desk-resend-receipt': onGift('desk-resend-receipt', 'support'),
+  'desk-send-receipt-elsewhere': onGift('desk-send-receipt-elsewhere', 'support'),
+  'desk-correct-gift': onGift('desk-correct-gift', 'support'),
+  'desk-refund': onGift('desk-refund', 'finance'),
+  'desk-ask-refund': onGift('desk-ask-refund', 'finance'),
+  'desk-confirm-refund': onGift('desk-confirm-refund', 'finance'),
+  'desk-refuse-refund': onGift('desk-refuse-refund', 'finance'),
+  'desk-withdraw-refund': onGift('desk-withdraw-refund', 'finance'),
+  'desk-refund-requests': atDesk('finance'),
   'worked-pdf': ({ portal }) => ({ body: calculationOf(portal) }),
   'stripe-webhook': ({ portal }) => signedEvent(portal),
 };

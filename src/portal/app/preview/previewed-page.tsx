@@ -24,7 +24,7 @@ export function PreviewedPage({ page, texts, onWalked }: PreviewedPageProps) {
       {children}
     </MemoryRouter>
   );
-  const draft = { id: randomId(), version, content: content.definitions.version, step };
+  const draft = { id: randomId(), version, content: page.view.contentVersion, step };
   const portal = portalWith(answers === null ? {} : { [flow]: { ...draft, answers: answers as Answers } });
   return <App portal={portal} content={NEVER} texts={NEVER} started={NEVER} begun={{ content, texts }} router={router} />;
 }

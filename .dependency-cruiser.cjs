@@ -84,7 +84,7 @@ const floors = {
       says: 'What stands around every page: header, footer, warnings, the page of a failure.',
       doors: ['shell.tsx', 'errors/', 'accessibility/'],
     },
-    { room: 'app', says: 'Routes and the start: the only room that knows all.', doors: ['main.ts', 'prerender.tsx'] },
+    { room: 'app', says: 'Routes and the start: the only room that knows all.', doors: ['main.ts', 'prerender.tsx', 'preview/main.tsx'] },
   ],
   desk: [
     { room: 'words', says: 'Every text of the desk.' },
@@ -143,7 +143,7 @@ const floors = {
     {
       room: 'receipts',
       says: 'Receipts opened, proved, drawn and mailed.',
-      doors: ['(find-receipt|shown-receipt|copies|routes).ts', 'mails/(queue-receipt-mail|write-mails).ts'],
+      doors: ['(find-receipt|shown-receipt|write-receipt|copies|routes).ts', 'mails/(queue-receipt-mail|write-mails).ts'],
     },
     {
       room: 'ledger',

@@ -2212,3 +2212,94 @@ export interface DeskFigures {
   byHour: DeskSum[];
   stops: DeskStops[];
 }
+/** POST /desk/api/preview and /desk/api/preview/pdf: what to show of which release. What is left out is the first there is. */
+export interface DeskPreviewRequest {
+  /** Its id; live: what serves. */
+  release?: string;
+  what?: 'page' | 'receipt' | 'certificate' | 'mail';
+  flow?: string;
+  /** Left out: where a donor begins. */
+  step?: string;
+  /** A mail, and the notice that it gives: plan.upcoming. */
+  mail?: string;
+  /** Whose answers. */
+  fixture?: string;
+  answers?: AnswersByStep1;
+  /** In Singapore. Left out: today. */
+  day?: string;
+  language?: string;
+}
+/** What was typed: by step, then by field. */
+export interface AnswersByStep1 {
+  [k: string]: {
+    [k: string]: unknown;
+  };
+}
+/** What a page of the portal is drawn of. */
+export interface DeskPreviewPage {
+  view: ContentView;
+  definitions: {
+    [k: string]: unknown;
+  };
+  /** The texts by language. */
+  words: {
+    [k: string]: {
+      [k: string]: unknown;
+    };
+  };
+  flow: string;
+  step: string | null;
+  /** null: nobody answered anything. */
+  answers: AnswersByStep | null;
+}
+/** A mail as it would be sent. */
+export interface DeskPreviewMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+/** POST /desk/api/preview: one of page, document and mail, which the page of the desk hands to the frame. */
+export interface DeskPreview {
+  status: 1;
+  language: string;
+  page?: DeskPreviewPage;
+  /** A receipt or certificate, in words. */
+  document?: {
+    [k: string]: unknown;
+  };
+  mail?: DeskPreviewMail;
+}
+/** A step that can be shown. */
+export interface DeskPreviewStep {
+  id: string;
+  title: string;
+}
+/** A flow with pages. */
+export interface DeskPreviewFlow {
+  id: string;
+  title: string;
+  /** Whether gifts are given by it, which have receipts. */
+  isGiving: boolean;
+  steps: DeskPreviewStep[];
+}
+/** A fixture, whose answers can be shown. */
+export interface DeskPreviewFixture {
+  file: string;
+  says: string;
+  flow: string;
+}
+/** A language, released or under work. */
+export interface DeskPreviewLanguage {
+  id: string;
+  name: string;
+  isUnderWork: boolean;
+}
+/** GET /desk/api/preview/places: what a release has to show. */
+export interface DeskPreviewPlaces {
+  status: 1;
+  today: string;
+  flows: DeskPreviewFlow[];
+  mails: string[];
+  languages: DeskPreviewLanguage[];
+  fixtures: DeskPreviewFixture[];
+}

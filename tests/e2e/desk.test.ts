@@ -21,15 +21,18 @@ afterEach(async () => {
 
 /** By role: the parts of the overview, and the other screens. */
 const SEES: { readonly [role in Role]: readonly [parts: readonly string[], screens: readonly string[]] } = {
-  editor: [['Content'], []],
-  approver: [['Content'], []],
+  editor: [['Content'], ['Preview']],
+  approver: [['Content'], ['Preview']],
   finance: [['Money to look at'], ['Gifts', 'Refunds']],
   support: [['Running'], ['Gifts']],
-  qa: [['Content'], []],
-  operator: [['Content', 'Running', 'Money to look at'], ['Sessions']],
+  qa: [['Content'], ['Preview']],
+  operator: [
+    ['Content', 'Running', 'Money to look at'],
+    ['Preview', 'Sessions'],
+  ],
   auditor: [
     ['Content', 'Running', 'Money to look at'],
-    ['Gifts', 'Refunds', 'Sessions', 'Record'],
+    ['Preview', 'Gifts', 'Refunds', 'Sessions', 'Record'],
   ],
 };
 
@@ -44,6 +47,7 @@ it.each(ROLES)('%s signs in, sees the screens of the role and none other, and si
   expect(await menuOf(visit)).toEqual(['Overview', ...screens]);
   await visit.look(`overview of ${role}`);
   for (const [title, path] of [
+    ['Preview', '/desk/preview'],
     ['Gifts', '/desk/gifts'],
     ['Refunds', '/desk/refunds'],
     ['Sessions', '/desk/sessions'],

@@ -53,7 +53,9 @@ function WhoIsThere() {
   const staff = useMemo(() => me && { me, sessionEnded }, [me, sessionEnded]);
 
   if (there.kind === 'nobody') {
-    return <SignIn before={there.before} to={screenAt(pathname) === undefined ? '/desk' : pathname} trouble={search.get('trouble')} />;
+    // A link to the preview says in its query what to show.
+    const asked = search.size > 0 && !search.has('trouble') ? `${pathname}?${search}` : pathname;
+    return <SignIn before={there.before} to={screenAt(pathname) === undefined ? '/desk' : asked} trouble={search.get('trouble')} />;
   }
   if (staff === undefined)
     return (

@@ -8,6 +8,7 @@ import { FollowUp } from './follow-up/follow-up.tsx';
 import { Gift } from './gift/gift.tsx';
 import { Gifts } from './gifts/gifts.tsx';
 import { Overview } from './overview/overview.tsx';
+import { Preview } from './preview/preview.tsx';
 import { RecordScreen } from './record/record.tsx';
 import { Refunds } from './refunds/refunds.tsx';
 import { OwnSessions, Sessions } from './sessions/sessions.tsx';
@@ -26,6 +27,7 @@ export type DeskScreen = {
 /** Every screen, in the order of the menu. A new one is a line here, a folder beside this file, and its words. */
 export const screens: readonly DeskScreen[] = [
   { path: '/desk', title: words.overview.title, from: 'menu', Shown: Overview },
+  { path: '/desk/preview', title: words.preview.title, from: 'menu', act: 'see-preview', Shown: Preview },
   { path: '/desk/gifts', title: words.gifts.title, from: 'menu', act: 'find-gifts', Shown: Gifts },
   { path: '/desk/gifts/:number', title: words.gift.title, from: 'screen', act: 'see-gift', Shown: Gift },
   { path: '/desk/refunds', title: words.refunds.title, from: 'menu', act: 'see-refund-requests', Shown: Refunds },

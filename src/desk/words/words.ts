@@ -1,4 +1,5 @@
 import { day, dayActs, days, figures, followUp, taxFiles } from './days.ts';
+import { preview, previewActs } from './preview.ts';
 import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
 
@@ -143,6 +144,7 @@ export const words = {
     fresh: 'Sign in again first',
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
   },
+  preview,
   ...{ gifts, gift, refunds, reasons },
   record: {
     title: 'Record',
@@ -169,6 +171,7 @@ export const words = {
       'end-session': 'Ended a session',
       'end-own-session': 'Ended a session of their own',
       ...releaseActs,
+      ...previewActs,
       ...giftActs,
       ...dayActs,
     },

@@ -53,6 +53,7 @@ export const acts = {
   'see-sessions': sees('operator', 'auditor'),
   'see-record': sees('auditor'),
   'see-releases': sees('editor', 'approver', 'qa', 'operator', 'auditor'),
+  'see-preview': sees('editor', 'approver', 'qa', 'operator', 'auditor'),
   'make-release': edits(),
   'edit-release': edits('draft', 'in-review'),
   'send-release': edits('draft'),

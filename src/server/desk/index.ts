@@ -8,6 +8,7 @@ import { registerFigures } from './figures/routes.ts';
 import { registerFollowUp } from './follow-up/routes.ts';
 import { registerTaxFiles } from './tax-files/routes.ts';
 import { indexNames } from '../gifts/index-names.ts';
+import { registerPreview } from './preview/calls.ts';
 import { registerGiftsAtDesk } from './gifts/routes.ts';
 import { registerReleases } from './releases/calls.ts';
 import { registerScreens } from './screens.ts';
@@ -38,6 +39,7 @@ export function registerDesk(app: FastifyInstance, { services, payments, process
   registerGiftsAtDesk(app, services, payments, ports);
   services.jobs.every('index-names', 3_600, () => indexNames(services));
   registerReleases(app, services, ports);
+  registerPreview(app, services, ports);
   services.jobs.every('forget-staff-sessions', 3_600, () => forgetStaffSessions(services));
 }
 

@@ -10,3 +10,8 @@ export async function treeOf(db: Kysely<Tables>, which: string): Promise<Tree | 
   const release = await findRelease(db, which);
   return release && unhashed(db, await hashedTreeOf(db, release));
 }
+
+/** The hash of the same, which is another whenever a byte of it is; undefined where there is no such release. */
+export async function treeHashOf(db: Kysely<Tables>, which: string): Promise<string | undefined> {
+  return (which === 'live' ? await getLive(db) : await findRelease(db, which))?.tree_hash;
+}

@@ -101,6 +101,11 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-sessions': atDesk('operator'),
   'desk-record': atDesk('auditor', { query: { before: '1000' } }),
   'desk-own-sessions': atDesk('qa'),
+  'desk-preview': atDesk('editor', { body: { release: 'live', what: 'mail', mail: 'account.confirm', language: 'en' } }),
+  'desk-preview-pdf': atDesk('qa', {
+    body: { release: 'live', what: 'receipt', flow: 'zakat', answers: fitrahOf(donorB), language: 'en' },
+  }),
+  'desk-preview-places': atDesk('approver', { query: { release: 'live' } }),
   'desk-end-own-session': endableOwn,
   'desk-end-session': endable,
   'desk-days': atDesk('finance', { query: { until: '2026-09-14' } }),

@@ -1632,13 +1632,9 @@ export interface ReleaseEdit {
   text?: string;
   at?: string;
   /** Any JSON. */
-  value?: {
-    [k: string]: unknown;
-  };
+  value?: unknown;
   /** Any JSON. */
-  inserted?: {
-    [k: string]: unknown;
-  };
+  inserted?: unknown;
   removed?: true;
 }
 /** PUT /desk/api/releases/:id/edits. */

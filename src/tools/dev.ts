@@ -12,7 +12,7 @@ import { stopOnSignal } from './start/stop-on-signal.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
 try {
-  const config = await loadSettings(process.env, root);
+  const config = await loadSettings({ CONTENT: 'folder', ...process.env }, root);
   process.env.PORTAL_PAYMENTS = config.payments.provider;
   let vite: ViteDevServer | undefined;
   const servePages = (app: FastifyInstance) => {

@@ -57,6 +57,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     port: readNumber('PORT', 8080, { from: 0, to: 65_535 }, reader),
     dataDir: resolve(projectRoot, env('DATA_DIR') ?? 'data'),
     flowsRoot,
+    content: readContent(reader),
     contentCheck: readContentCheck(reader),
     settings: readSettings(flowsRoot, reader),
     databaseUrl: readDatabaseUrl(reader),
@@ -94,6 +95,12 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
   }
   if (wrong.length > 0) throw new ConfigError(wrong);
   return config;
+}
+
+function readContent({ env, refuse }: Reader): Config['content'] {
+  const said = env('CONTENT') ?? 'releases';
+  if (said !== 'releases' && said !== 'folder') refuse(`CONTENT is "${said}"; write releases or folder.`);
+  return said === 'folder' ? 'folder' : 'releases';
 }
 
 function readContentCheck({ env, refuse }: Reader): Config['contentCheck'] {

@@ -10,6 +10,8 @@ export type Config = {
   readonly dataDir: string;
   /** Absolute. The folder that holds `flows/`, `receipts/` and `schemas/common/`. */
   readonly flowsRoot: string;
+  /** What serves: the releases of the database, or the folder of the flows as it is saved. */
+  readonly content: 'releases' | 'folder';
   /** How far saved content is judged before it serves: whole, or by the lint alone; the latter never in production. */
   readonly contentCheck: 'whole' | 'lint';
   /** Absolute. The built pages, by which a saved version is drawn before it serves; absent where pages are served unbuilt. */

@@ -151,6 +151,11 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     bundle: (version) => bundles.get(version) ?? bundles.add(version, at(version).then(makeBundle)),
     refresh,
     notice: () => void refresh(),
+    takeUp: async () => {
+      // A look that began before may have missed it.
+      await reloading;
+      await tryReload();
+    },
     report: () => report,
     // The definitions do not say why a value was confirmed; the files do.
     coming: async (on) => {

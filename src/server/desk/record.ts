@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DeskRecord } from '../../api/types.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
+import { OF_STAFF, staffEntry } from '../kit/audit/staff-entry.ts';
 import { newestOfStaff } from '../kit/audit/read-audit.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { ActName } from './acts.ts';
@@ -21,13 +22,11 @@ type Line = {
   readonly more?: { readonly [name: string]: string };
 };
 
-const EVENT = 'staff.';
 const PAGE = 50;
 
 /** Puts what somebody of the staff saw or did on the record, which is the sealed audit log. */
-export async function record(tx: Transaction<Tables>, { at, what, by, object, why, more }: Line): Promise<void> {
-  const details = { by, ...(why !== undefined && { why }), ...more };
-  await appendAudit(tx, { at, event: `${EVENT}${what}`, subject: object, details });
+export async function record(tx: Transaction<Tables>, line: Line): Promise<void> {
+  await appendAudit(tx, staffEntry(line));
 }
 
 /** The same where nothing else is written. */
@@ -40,7 +39,7 @@ export async function readRecord(ports: MemberPorts, before: string | undefined)
   const entries = await newestOfStaff(ports.db, { before, atMost: PAGE + 1 });
   const lines = entries.slice(0, PAGE).map(({ seq, at, event, subject, details }) => {
     const { by = '', why, ...more } = JSON.parse(details) as { readonly [name: string]: string };
-    return { seq, at: at.toISOString(), what: event.slice(EVENT.length), by, object: subject, why: why ?? null, more: wordsOf(more) };
+    return { seq, at: at.toISOString(), what: event.slice(OF_STAFF.length), by, object: subject, why: why ?? null, more: wordsOf(more) };
   });
   const persons = await personsOf(ports, [...new Set(lines.map(({ by }) => by))]);
   const last = entries.length > PAGE ? lines.at(-1)?.seq : undefined;

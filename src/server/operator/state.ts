@@ -25,7 +25,7 @@ export async function contentState({ content, clock }: Pick<PaymentServices, 'co
     leftOut: [...leftOut],
     staleRates: [...rates.stale],
     coming: [...coming.rates.map(describeComing), ...coming.days.map(describeDay)],
-    findings: findings.map(toFinding),
+    findings: findings.map(findingView),
   };
 }
 
@@ -60,7 +60,8 @@ export async function moneyState({ db, clock }: Pick<PaymentServices, 'db' | 'cl
   };
 }
 
-function toFinding({ severity, blocksServing, file, line, pointer, code, message, mend, fix }: Finding): DeskFinding {
+/** A finding as the desk shows it. */
+export function findingView({ severity, blocksServing, file, line, pointer, code, message, mend, fix }: Finding): DeskFinding {
   return { weight: blocksServing ? 'refused' : severity, file, line, pointer, code, message, fix: mend, patch: fix?.says ?? null };
 }
 

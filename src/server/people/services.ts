@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ContentServices } from '../content/services.ts';
+import type { ReleaseServices } from '../releases/services.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Sessions } from './session.ts';
 
 /** What a route may reach for; built once at the start, and by tests with a clock and a database of their own. */
-export type Services = ContentServices & {
+export type Services = ReleaseServices & {
   readonly sessions: Sessions;
   /** Whether sign-ins at Amazon are still good. */
   readonly signIns: SignInWatch;

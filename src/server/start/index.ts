@@ -51,6 +51,7 @@ export async function startPortal(config: Config, { servePages, pagesBuilt, stan
     const secrets = loadSecrets(config);
     const { services, stop: stopServices } = await startServices(config, secrets, database);
     undo.push(stopServices);
+    await services.releases?.begin();
     const { site } = services.content.current().definitions;
     const wrong = wrongHosts(site, config);
     if (wrong.length > 0) throw new ConfigError(wrong);

@@ -6,6 +6,18 @@ import { openContent } from '../content/keeper.ts';
 import { dataSource } from '../content/data-source.ts';
 import { underSettings } from '../content/under-settings.ts';
 import { watchFolders } from '../content/files/watch.ts';
+import type { ContentSource } from '../content/files/source.ts';
+import { contentOf } from '../content/read-content.ts';
+import { makeBundle } from '../content/served/bundle.ts';
+import {
+  createReleases,
+  databaseMoment,
+  type FolderTexts,
+  liveSource,
+  readFolder,
+  type ReleasePorts,
+  watchLive,
+} from '../releases/index.ts';
 import { openFieldCrypto } from '../kit/crypto/known-keys.ts';
 import { type ConnectOptions, connect } from '../kit/db/connect.ts';
 import { byReplica, fromPrimary, type LateReads } from '../kit/db/late/late-reads.ts';
@@ -40,9 +52,10 @@ export async function startServices(
   config: Config,
   secrets: Secrets,
   database: DatabaseAddress,
-  clock: Clock = config.now === undefined ? systemClock : clockFrom(config.now),
+  given?: Clock,
   log: PaymentServices['log'] = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } }),
 ): Promise<{ services: PaymentServices; stop: () => Promise<void> }> {
+  const clock = given ?? (config.now === undefined ? systemClock : clockFrom(config.now));
   const tooMuch = await prepareDatabase(database);
   if (tooMuch !== undefined && config.production) throw new ConfigError([`Production: ${tooMuch}`]);
   let stopping = false;
@@ -56,13 +69,15 @@ export async function startServices(
   try {
     late = await lateReadsOf(config, db, { log, broke, options });
     const { settings } = config;
+    const folder = config.content === 'releases' ? await readFolder(config.flowsRoot) : undefined;
+    const inFolder = dataSource(config, clock);
     const content = await openContent({
       db,
       clock,
-      source: dataSource(config, clock),
+      source: folder === undefined ? inFolder : liveContent(config, db, folder, inFolder),
       parse: parseDefinitions,
       under: (version) => underSettings(version, settings),
-      watch: watchFolders(config.flowsRoot),
+      watch: folder === undefined ? watchFolders(config.flowsRoot) : watchLive,
       log: (level, words) => log[level](words),
     });
     const crypto = await openFieldCrypto(db, secrets.fieldKeys, clock.now(), blindIndexMatches);
@@ -80,6 +95,8 @@ export async function startServices(
     jobs.every('forget-sessions', 600, () => forgetEndedSessions(db, clock));
     jobs.every('forget-writes', 600, () => forgetWrites(db));
     jobs.every('audit-head', 3_600, () => publishAuditHead({ db, crypto, clock, config, log }));
+    const moment = given === undefined ? await movedMoment(config, db) : async () => given.now();
+    const releases = folder && (await createReleases({ db, config, folder, moment, now: clock.now, content, jobs }));
     const paymentKey = createKeyWatch(clock.now, log);
     const services: PaymentServices = {
       config,
@@ -88,6 +105,7 @@ export async function startServices(
       databaseWait,
       clock,
       content,
+      releases,
       sessions,
       crypto,
       limits,
@@ -113,6 +131,28 @@ export async function startServices(
     await db.destroy();
     throw error;
   }
+}
+
+/** What is live as this process serves it: with the operator's settings, and compressed before it takes the place of another. */
+function liveContent({ settings }: Config, db: Kysely<Tables>, { schemas }: FolderTexts, folder: ContentSource): ContentSource {
+  let isServing = false;
+  return liveSource({
+    ...{ db, folder, schemas },
+    async make(reading) {
+      if (!isServing) {
+        isServing = true;
+        return reading;
+      }
+      const content = contentOf(underSettings(reading, settings), parseDefinitions);
+      return { ...reading, made: { content, bundle: await makeBundle(content) } };
+    },
+  });
+}
+
+/** The clock of the database, moved once for all to where PORTAL_NOW starts. */
+async function movedMoment({ now }: Config, db: Kysely<Tables>): Promise<ReleasePorts['moment']> {
+  const movedBy = now === undefined ? 0 : now.getTime() - (await databaseMoment(db, 0)).getTime();
+  return (asked) => databaseMoment(asked, movedBy);
 }
 
 type Connecting = { readonly log: PaymentServices['log']; readonly broke: (error: Error) => void; readonly options: ConnectOptions };

@@ -86,7 +86,7 @@ export async function startTestPortal(
       ...{ NODE_ENV: 'development', FLOWS_ROOT: folder, DATA_DIR: folder, LOG_LEVEL: 'silent', PASSWORD_COST: '4' },
       // Cases are not copied; production refuses to go without them.
       ...(environment.NODE_ENV === 'production' ? {} : { CONTENT_CHECK: 'lint' }),
-      ...{ DATABASE_PREPARED: isPooled ? 'off' : 'on', ...environment },
+      ...{ CONTENT: 'folder', DATABASE_PREPARED: isPooled ? 'off' : 'on', ...environment },
     },
     folder,
   );
@@ -105,6 +105,7 @@ export async function startTestPortal(
     { now: () => clock.now },
     log && pino({ level: 'trace' }, log),
   );
+  await started.releases?.begin();
   const { jobs, work } = jobsWhenAsked(started.db, () => clock.now);
   const services: PaymentServices = { ...started, jobs };
   const app = await buildApp(services, {

@@ -49,10 +49,12 @@ export function createTestServices(
       bundle: () => Promise.reject(new Error('not here')),
       notice: () => {},
       refresh: async () => {},
+      takeUp: async () => {},
       report: () => ({ upToDate: true, findings: [], readAt: clock.now, activatedAt: clock.now }),
       coming: async () => ({ rates: [], days: [] }),
       close: () => {},
     },
+    releases: undefined,
     sessions: createSessions({
       ...{ db, clock: ticking, limits, production: false },
       terms: () => content.definitions.site.session,

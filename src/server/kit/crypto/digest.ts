@@ -4,3 +4,8 @@ import { createHash } from 'node:crypto';
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
+
+/** SHA-256 in hexadecimal digits: the name of a text that is kept once. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

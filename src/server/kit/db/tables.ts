@@ -8,6 +8,7 @@ import type { PaymentTables } from './tables/payment-tables.ts';
 import type { PlanTables } from './tables/plan-tables.ts';
 import type { ReceiptTables } from './tables/receipt-tables.ts';
 import type { RefundTables } from './tables/refund-tables.ts';
+import type { ReleaseTables } from './tables/release-tables.ts';
 import type { SandboxTables } from './tables/sandbox-tables.ts';
 import type { SingpassTables } from './tables/identity-tables.ts';
 
@@ -22,5 +23,6 @@ export type Tables = CoreTables &
   PlanTables &
   ReceiptTables &
   RefundTables &
+  ReleaseTables &
   SandboxTables &
   SingpassTables;

@@ -1,0 +1,48 @@
+import type { Json } from '../engine/definitions.ts';
+import { type AtPointer, editAtPointer } from './at-pointer.ts';
+import type { Conflict } from './merge.ts';
+import { mergeValues } from './merge-values.ts';
+
+type Sides = { readonly base: string | undefined; readonly live: string | undefined; readonly own: string | undefined };
+type MergedText = { readonly text: string | undefined; readonly conflicts: readonly Omit<Conflict, 'path'>[] };
+
+/** Merges one file. Where it cannot be merged field by field, the whole file is in conflict, and the release's own is kept. */
+export function mergeTexts(sides: Sides): MergedText {
+  const { base, live, own } = sides;
+  if (own === live || own === base) return { text: live, conflicts: [] };
+  if (live === base) return { text: own, conflicts: [] };
+  return mergeFields(sides) ?? { text: own, conflicts: [{ at: '', base, live, own }] };
+}
+
+function mergeFields({ base, live, own }: Sides): MergedText | undefined {
+  const [was, is, wanted] = [jsonOf(base), jsonOf(live), jsonOf(own)];
+  if (was === undefined || is === undefined || wanted === undefined || live === undefined) return undefined;
+  const { edits, conflicts } = mergeValues(was, is, wanted);
+  if (conflicts.some(({ at }) => at === '')) return undefined;
+  const text = edits.reduce<string | undefined>((written, edit) => written && apply(written, edit), live);
+  const said = conflicts.map(({ at, ...values }) => ({
+    at,
+    base: jsonText(values.base),
+    live: jsonText(values.live),
+    own: jsonText(values.own),
+  }));
+  return text === undefined ? undefined : { text, conflicts: said };
+}
+
+function apply(text: string, edit: AtPointer): string {
+  const edited = editAtPointer(text, edit);
+  if (edited === undefined) throw new Error(`The merge has no place ${edit.at}.`);
+  return edited;
+}
+
+function jsonOf(text: string | undefined): Json | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Json);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonText(value: Json | undefined): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}

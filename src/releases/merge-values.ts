@@ -1,0 +1,80 @@
+import type { Json } from '../engine/definitions.ts';
+import type { AtPointer } from './at-pointer.ts';
+import { changedSpans, isApart } from './spans.ts';
+
+type Values = { readonly base: Json | undefined; readonly live: Json | undefined; readonly own: Json | undefined };
+export type ValueConflict = { readonly at: string } & Values;
+/** Edits that make the merged value of the live one, to be applied in order, and the places in conflict, where they write the own value. */
+export type MergedValues = { readonly edits: readonly AtPointer[]; readonly conflicts: readonly ValueConflict[] };
+
+const NOTHING: MergedValues = { edits: [], conflicts: [] };
+
+/** Three-way merge of JSON: objects by name; lists entry by entry, or by the spans that each side changed where their lengths differ. */
+export function mergeValues(base: Json, live: Json, own: Json): MergedValues {
+  return mergeAt('', { base, live, own });
+}
+
+function mergeAt(at: string, { base, live, own }: Values): MergedValues {
+  if (same(own, base) || same(own, live)) return NOTHING;
+  if (isObject(base) && isObject(live) && isObject(own)) return mergeObjects(at, base, live, own);
+  if (Array.isArray(base) && Array.isArray(live) && Array.isArray(own)) return mergeLists(at, base, live, own);
+  const edits: readonly AtPointer[] = own === undefined ? [{ at, removed: true }] : [{ at, value: own }];
+  // What is gone on the other side cannot be removed again, and was the same change then.
+  return same(live, base) ? { edits, conflicts: [] } : { edits, conflicts: [{ at, base, live, own }] };
+}
+
+type Fields = { readonly [name: string]: Json };
+
+function mergeObjects(at: string, base: Fields, live: Fields, own: Fields): MergedValues {
+  const names = [...new Set([...Object.keys(live), ...Object.keys(own)])];
+  const of = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+  return together(
+    names.map((name) => mergeAt(`${at}/${escaped(name)}`, { base: of(base, name), live: of(live, name), own: of(own, name) })),
+  );
+}
+
+function mergeLists(at: string, base: readonly Json[], live: readonly Json[], own: readonly Json[]): MergedValues {
+  const entry = (place: number, values: Values) => mergeAt(`${at}/${place}`, values);
+  if (base.length === live.length && base.length === own.length)
+    return together(base.map((was, place) => entry(place, { base: was, live: live[place], own: own[place] })));
+  const [theirs, ours] = changedSpans(base, live, own);
+  if (isApart(theirs, ours)) {
+    const shift = theirs.from < ours.from || (theirs.to <= ours.from && theirs.from <= ours.from) ? theirs.grownTo - theirs.to : 0;
+    return spliced(at, ours.from + shift, base.slice(ours.from, ours.to), own.slice(ours.from, ours.grownTo));
+  }
+  // Both put as many entries at the same place: each is in conflict with the other.
+  const isSameInsert = theirs.from === theirs.to && ours.from === ours.to && theirs.grownTo === ours.grownTo;
+  if (isSameInsert)
+    return together(
+      own
+        .slice(ours.from, ours.grownTo)
+        .map((value, index) => entry(ours.from + index, { base: undefined, live: live[ours.from + index], own: value })),
+    );
+  return { edits: [{ at, value: own }], conflicts: [{ at, base, live, own }] };
+}
+
+/** Puts entries in the place of others, entry by entry as far as both go, so that what did not change stays as it is written. */
+function spliced(at: string, from: number, before: readonly Json[], after: readonly Json[]): MergedValues {
+  const both = Math.min(before.length, after.length);
+  const changed = before.slice(0, both).map((was, index) => mergeAt(`${at}/${from + index}`, { base: was, live: was, own: after[index] }));
+  const surplus = before.slice(both).map((): AtPointer => ({ at: `${at}/${from + both}`, removed: true }));
+  const added = after.slice(both).map((value, index): AtPointer => ({ at: `${at}/${from + both + index}`, inserted: value }));
+  return together([...changed, { edits: [...surplus, ...added], conflicts: [] }]);
+}
+
+function together(parts: readonly MergedValues[]): MergedValues {
+  return { edits: parts.flatMap(({ edits }) => edits), conflicts: parts.flatMap(({ conflicts }) => conflicts) };
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function isObject(value: Json | undefined): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Two texts of JSON: the order of names is part of the data. */
+export function same(one: Json | undefined, other: Json | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
+}

@@ -1,0 +1,115 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ReleaseState } from '../../../../releases/index.ts';
+
+/** Releases of the content (`migrations/200-releases.sql`). */
+export type ReleaseTables = {
+  content_texts: ContentTextsTable;
+  content_trees: ContentTreesTable;
+  releases: ReleasesTable;
+  release_changes: ReleaseChangesTable;
+  release_history: ReleaseHistoryTable;
+  release_approvals: ReleaseApprovalsTable;
+  release_judgements: ReleaseJudgementsTable;
+  content_activations: ContentActivationsTable;
+  content_folders: ContentFoldersTable;
+  release_turn: ReleaseTurnTable;
+};
+
+/** Read as JSON, written as its text. */
+type JsonColumn<T> = ColumnType<T, string, string>;
+
+/** first: what the folder held at the first start; deploy: what a deploy brought; undo: takes back another; urgent: went back to another. */
+export type ReleaseKind = 'first' | 'change' | 'deploy' | 'undo' | 'urgent';
+
+type ContentTextsTable = { hash: string; text: string };
+type ContentTreesTable = {
+  hash: string;
+  /** The hash of each text by its path. */
+  files: JsonColumn<{ readonly [path: string]: string }>;
+};
+
+/** A conflict as it is stored: null where there is nothing. */
+export type StoredConflict = {
+  readonly path: string;
+  readonly at: string;
+  readonly base: string | null;
+  readonly live: string | null;
+  readonly own: string | null;
+};
+
+type ReleasesTable = {
+  id: string;
+  number: GeneratedAlways<number>;
+  title: string;
+  kind: ReleaseKind;
+  state: ReleaseState;
+  author: string | null;
+  base_tree: string;
+  hash: string;
+  tree_hash: string;
+  undoes: string | null;
+  conflicts: JsonColumn<readonly StoredConflict[]>;
+  live_at: Date | null;
+  created_at: Date;
+  changed_at: Date;
+};
+
+type ReleaseChangesTable = {
+  release_id: string;
+  path: string;
+  before_hash: string | null;
+  after_hash: string | null;
+  edited_by: string | null;
+  edited_at: Date;
+};
+
+type ReleaseHistoryTable = {
+  seq: GeneratedAlways<string>;
+  release_id: string;
+  at: Date;
+  what: string;
+  by: string | null;
+  why: string | null;
+  hash: string;
+  note: string;
+};
+
+type ReleaseApprovalsTable = {
+  seq: GeneratedAlways<string>;
+  release_id: string;
+  hash: string;
+  tree_hash: string;
+  by: string;
+  at: Date;
+  carried_from: string | null;
+};
+
+type ReleaseJudgementsTable = {
+  tree_hash: string;
+  /** The Singapore day. */
+  on_day: string;
+  build: string;
+  content_version: string;
+  fit: boolean;
+  findings: JsonColumn<unknown>;
+  left_out: JsonColumn<readonly string[]>;
+  at: Date;
+};
+
+type ContentActivationsTable = {
+  seq: GeneratedAlways<string>;
+  release_id: string;
+  tree_hash: string;
+  content_version: string;
+  at: Date;
+};
+
+type ContentFoldersTable = {
+  seq: GeneratedAlways<string>;
+  tree_hash: string;
+  from_tree: string;
+  release_id: string | null;
+  seen_at: Date;
+};
+
+type ReleaseTurnTable = { one: Generated<boolean> };

@@ -1,0 +1,26 @@
+/** Releases of the content: drafts, reviews, schedules, and what is live. */
+export { beginReleases } from './begin.ts';
+export { workOnReleases } from './work.ts';
+export { revertUrgently } from './live/revert-urgently.ts';
+export { type ReleasePorts, STAFF_MAIL } from './ports.ts';
+export { ChangedMeanwhile } from './refusals.ts';
+export { type Edit, editRelease } from './review/edit.ts';
+export { makeRelease } from './review/make.ts';
+export {
+  approveRelease,
+  cancelRelease,
+  discardRelease,
+  moveRelease,
+  returnRelease,
+  sendRelease,
+  withdrawRelease,
+} from './review/review.ts';
+export { undoRelease } from './review/undo.ts';
+export { liveSource } from './serving/live-source.ts';
+export { watchLive } from './serving/live-watch.ts';
+export { createReleases, type FolderTexts, readFolder, type Releases } from './serving/releases.ts';
+export { databaseMoment } from './turn.ts';
+export type { ReleaseServices } from './services.ts';
+export { type ListedRelease, listReleases, liveId, readRelease, releaseFile, type WholeRelease } from './views.ts';
+export type { SystemRecord } from './store/history.ts';
+export { treeOf } from './tree-of.ts';

@@ -1,0 +1,24 @@
+import { nextState } from '../../../releases/index.ts';
+import { sendTask } from '../../kit/jobs/task-queue.ts';
+import { type ReleasePorts, STAFF_MAIL } from '../ports.ts';
+import { note } from '../store/history.ts';
+import type { Release } from '../store/releases.ts';
+import type { Turn } from '../turn.ts';
+
+/**
+ * Makes what was in review or scheduled a draft again, because it cannot become live as it is; whoever made it and whoever approved it are told by mail.
+ * A draft stays one.
+ */
+export async function backToDraft(ports: ReleasePorts, turn: Turn, release: Release, because: string): Promise<void> {
+  const { tx, at } = turn;
+  const state = nextState(release.state, 'voided');
+  if (state === undefined) return;
+  await tx.updateTable('releases').set({ state, live_at: null, changed_at: at }).where('id', '=', release.id).execute();
+  const seq = await note(turn, { release: release.id, what: 'voided', by: null, hash: release.hash, note: because });
+  await mailStaff(ports, turn, seq);
+}
+
+/** Has a mail written of a line of a release's history, to those whom it concerns. */
+export async function mailStaff(ports: Pick<ReleasePorts, 'now'>, { tx }: Turn, seq: string): Promise<void> {
+  await sendTask(tx, STAFF_MAIL, seq, ports.now());
+}

@@ -1,0 +1,53 @@
+import type { TaskKind } from '../../kit/jobs/task-queue.ts';
+import { isOpen } from '../../../releases/index.ts';
+import { JUDGE_RELEASE, type ReleasePorts } from '../ports.ts';
+import { approvalsOf, approve, isApproved } from '../store/approvals.ts';
+import { note } from '../store/history.ts';
+import { type Judgement, judged } from '../store/judgements.ts';
+import { findRelease, hashedTreeOf } from '../store/releases.ts';
+import { getTree, unhashed } from '../store/texts.ts';
+import { inTurnOf, type Turn } from '../turn.ts';
+import { backToDraft } from './back-to-draft.ts';
+import { publishDueIn } from './publish-due.ts';
+
+/** The longest wait after a judgement that failed, such as for want of memory. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** Judges a release as it is now, in the background; or, by its hash, a tree that was live before. */
+export function judgeTasks(ports: ReleasePorts): TaskKind {
+  return {
+    name: JUDGE_RELEASE,
+    backoff: (tries) => Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (tries - 1)),
+    run: async ({ key }) => {
+      if (/^[0-9a-f]{64}$/.test(key)) await judged(ports, key, async () => unhashed(ports.db, await getTree(ports.db, key)));
+      else await judgeRelease(ports, key);
+      return undefined;
+    },
+  };
+}
+
+async function judgeRelease(ports: ReleasePorts, id: string): Promise<void> {
+  const release = await findRelease(ports.db, id);
+  if (release === undefined || !isOpen(release.state)) return;
+  const judgement = await judged(ports, release.tree_hash, async () => unhashed(ports.db, await hashedTreeOf(ports.db, release)));
+  const published = await inTurnOf(ports, async (turn) => {
+    await settle(ports, turn, id, judgement);
+    return publishDueIn(ports, turn);
+  });
+  if (published > 0) await ports.takeUp();
+}
+
+/** What follows from a judgement, if it is still one of the release: an approval is carried, or what cannot serve is a draft again. */
+async function settle(ports: ReleasePorts, turn: Turn, id: string, { treeHash, isFit, findings }: Judgement): Promise<void> {
+  const { tx } = turn;
+  const release = await findRelease(tx, id);
+  if (release === undefined || release.tree_hash !== treeHash || !isOpen(release.state)) return;
+  const blocking = findings.filter(({ blocksServing }) => blocksServing);
+  await note(turn, { release: id, what: 'judged', by: null, hash: release.hash, note: isFit ? 'fit' : `${blocking.length} refused` });
+  if (!isFit) return backToDraft(ports, turn, release, `It cannot serve: ${blocking[0]?.file ?? ''} ${blocking[0]?.message ?? ''}`);
+  if (release.state !== 'scheduled' || (await isApproved(tx, release))) return;
+  const [last] = await approvalsOf(tx, id);
+  if (last === undefined) throw new Error(`The release ${id} is scheduled, and nobody approved it.`);
+  await approve(turn, release, { by: last.by, carriedFrom: last.hash });
+  await note(turn, { release: id, what: 'carried', by: null, hash: release.hash, note: `${last.hash} -> ${release.hash}` });
+}

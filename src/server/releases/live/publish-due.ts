@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { ReleasePorts } from '../ports.ts';
+import { isApproved } from '../store/approvals.ts';
+import { findJudgement } from '../store/judgements.ts';
+import { hashedTreeOf, type Release } from '../store/releases.ts';
+import { inTurnOf, type Turn } from '../turn.ts';
+import { goLive } from './go-live.ts';
+
+/**
+ * Makes live what is due: whichever process looks first, also one that was down at the minute. What waits to be judged again on what became live before it
+ * follows as soon as it was.
+ */
+export async function publishDue(ports: ReleasePorts): Promise<void> {
+  if ((await dueAt(ports.db, await ports.moment(ports.db))).length === 0) return;
+  const published = await inTurnOf(ports, (turn) => publishDueIn(ports, turn));
+  if (published > 0) await ports.takeUp();
+}
+
+/** The same within a turn; answers how many became live. */
+export async function publishDueIn(ports: ReleasePorts, turn: Turn): Promise<number> {
+  const { tx, at } = turn;
+  let published = 0;
+  for (let next = await firstReady(ports, turn); next !== undefined; next = await firstReady(ports, turn)) {
+    const { release, version } = next;
+    await goLive(ports, { tx, at }, { release, version, tree: await hashedTreeOf(tx, release), by: null });
+    published += 1;
+  }
+  return published;
+}
+
+/** The first that is due, approved as it stands on what is live, and judged to be fit. */
+async function firstReady(
+  ports: ReleasePorts,
+  { tx, at }: Turn,
+): Promise<{ readonly release: Release; readonly version: string } | undefined> {
+  for (const release of await dueAt(tx, at)) {
+    const judgement = await findJudgement(ports, tx, release.tree_hash);
+    if (judgement?.isFit === true && (await isApproved(tx, release))) return { release, version: judgement.version };
+  }
+  return undefined;
+}
+
+async function dueAt(db: Kysely<Tables>, at: Date): Promise<readonly Release[]> {
+  return db
+    .selectFrom('releases')
+    .selectAll()
+    .where('state', '=', 'scheduled')
+    .where('live_at', '<=', at)
+    .orderBy('live_at')
+    .orderBy('number')
+    .execute();
+}

@@ -1,0 +1,93 @@
+import type { Json } from '../../../engine/definitions.ts';
+import { applied, changesBetween, editAtPointer, isContentPath } from '../../../releases/index.ts';
+import type { StoredConflict } from '../../kit/db/tables/release-tables.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import type { ReleasePorts } from '../ports.ts';
+import { requireSeen, requireState } from '../refusals.ts';
+import { note } from '../store/history.ts';
+import { askJudgement } from '../store/judgements.ts';
+import { changesOf, hashesOf, keepChanges, type Release } from '../store/releases.ts';
+import { getTree, keepTexts, textsOf } from '../store/texts.ts';
+import { inTurnOf } from '../turn.ts';
+
+/** An edit of a file: all of its text, a value at a JSON pointer, or the file or value removed. */
+export type Edit = { readonly path: string } & (
+  | { readonly text: string }
+  | { readonly at: string; readonly value: Json }
+  | { readonly at: string; readonly inserted: Json }
+  | { readonly at?: string; readonly removed: true }
+);
+
+type Editing = { readonly id: string; readonly by: string; readonly seen: string; readonly edits: readonly Edit[] };
+
+/**
+ * Edits a release as it was seen. It is a draft again, and no approval of before holds. Refuses where it changed meanwhile, and changes nothing then.
+ */
+export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editing): Promise<Release> {
+  return inTurnOf(ports, async (turn) => {
+    const { tx, at } = turn;
+    const { release, state } = await requireState(turn, id, 'edited');
+    await requireSeen(turn, release, seen);
+    const base = await getTree(tx, release.base_tree);
+    const former = await changesOf(tx, id);
+    const tree = applied(base, former);
+    const paths = [...new Set(edits.map(({ path }) => path))].toSorted();
+    requireContent(paths);
+    const text = await textsOf(
+      tx,
+      paths.flatMap((path) => tree[path] ?? []),
+    );
+    const texts = new Map(paths.map((path) => [path, tree[path] === undefined ? undefined : text(tree[path])]));
+    for (const edit of edits) texts.set(edit.path, edited(texts.get(edit.path), edit));
+    const hashed = await keepTexts(tx, Object.fromEntries([...texts].flatMap(([path, now]) => (now === undefined ? [] : [[path, now]]))));
+    const after = applied(
+      tree,
+      paths.map((path) => ({ path, before: undefined, after: hashed[path] })),
+    );
+    const known = new Map(former.map((change) => [change.path, change]));
+    const changes = changesBetween(base, after).map((change) => {
+      const before = known.get(change.path);
+      return before !== undefined && before.after === change.after ? { ...before, ...change } : { ...change, by, at };
+    });
+    const hashes = hashesOf(base, changes);
+    const conflicts = release.conflicts.filter((conflict) => !edits.some((edit) => settles(edit, conflict)));
+    await keepChanges(tx, id, changes);
+    await tx
+      .updateTable('releases')
+      .set({ ...hashes, state, conflicts: JSON.stringify(conflicts), changed_at: at })
+      .where('id', '=', id)
+      .execute();
+    await note(turn, { release: id, what: 'edited', by, hash: hashes.hash, note: paths.join(' ') });
+    if (changes.length > 0) await askJudgement(ports, tx, id);
+    return { ...release, ...hashes, state, conflicts, changed_at: at };
+  });
+}
+
+function requireContent(paths: readonly string[]): void {
+  const strange = paths.findIndex((path) => !isContentPath(path));
+  if (strange === -1) return;
+  throw new Refused(422, 'NOT_CONTENT', 'A path is none of the content’s.', { fields: [{ path: `edits.${strange}`, code: 'path' }] });
+}
+
+/** The text of a file after an edit; undefined where it is removed. */
+function edited(text: string | undefined, edit: Edit): string | undefined {
+  if ('text' in edit) return edit.text;
+  if (edit.at === undefined) {
+    if (text === undefined) throw noSuchPlace();
+    return undefined;
+  }
+  const after = text === undefined ? undefined : editAtPointer(text, { ...edit, at: edit.at });
+  if (after === undefined) throw noSuchPlace();
+  return after;
+}
+
+function noSuchPlace(): Refused {
+  return new Refused(422, 'NO_SUCH_PLACE', 'There is no such file or place to edit.');
+}
+
+/** Whether an edit is of the place of a conflict, what it stands in, or a part of it. */
+function settles(edit: Edit, { path, at }: StoredConflict): boolean {
+  if (edit.path !== path) return false;
+  if ('text' in edit || edit.at === undefined) return true;
+  return `${edit.at}/`.startsWith(`${at}/`) || `${at}/`.startsWith(`${edit.at}/`);
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { type DataFiles, dataWith, definitionFiles } from '../../../lint/index.ts';
+import type { Tree } from '../../../releases/index.ts';
+import type { ContentSource, Reading } from '../../content/files/source.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import { findActivation, newestActivation } from '../store/activations.ts';
+import { getTree, unhashed } from '../store/texts.ts';
+
+type LivePorts = {
+  readonly db: Kysely<Tables>;
+  /** The folder, before anything was made live: its content begins as release 0. */
+  readonly folder: ContentSource;
+  /** The schemas that the content refers to: they come with the code. */
+  readonly schemas: Tree;
+  /** Parses and compresses a version before it serves. */
+  readonly make: (reading: Reading) => Promise<Reading>;
+};
+
+const NO_FINDINGS: readonly [] = [];
+
+/** What is live, as each process looks for it: by the number of the newest activation. It was judged before, and is parsed only. */
+export function liveSource({ db, folder, schemas, make }: LivePorts): ContentSource {
+  return {
+    fingerprint: async () => (await newestActivation(db)) ?? folder.fingerprint(),
+    async read() {
+      const live = await findActivation(db);
+      if (live === undefined) return folder.read();
+      return make({ ...readingOf(await definitionsIn(db, live.treeHash), schemas), findings: NO_FINDINGS });
+    },
+  };
+}
+
+/** The files that donors are served of a tree: not its fixtures. */
+async function definitionsIn(db: Kysely<Tables>, treeHash: string): Promise<Tree> {
+  const tree = await getTree(db, treeHash);
+  return unhashed(db, Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('tests/'))));
+}
+
+/** A version by its name and files, as the lint reads them from a folder. */
+function readingOf(tree: Tree, schemas: Tree): Pick<Reading, 'version' | 'files'> {
+  const none: DataFiles = { files: [], version: '', meta: {} };
+  const data = dataWith(none, { ...schemas, ...tree });
+  return { version: data.version, files: definitionFiles(data) };
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { readData } from '../../../lint/index.ts';
+import { isContentPath, type Tree } from '../../../releases/index.ts';
+import type { Config } from '../../config/read-config.ts';
+import type { ContentStore } from '../../content/store.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { Jobs } from '../../kit/jobs/jobs-port.ts';
+import { beginReleases } from '../begin.ts';
+import type { ReleasePorts } from '../ports.ts';
+import { buildOf } from './build-of.ts';
+import { judgeInFolder } from './judge-tree.ts';
+
+export type Releases = {
+  readonly ports: ReleasePorts;
+  /** What a start of the portal brings: the first release, or what a deploy changed. A command that only reads does not ask for it. */
+  readonly begin: () => Promise<void>;
+};
+
+/** What the folder of the content has: its files, and the schemas that come with the code. */
+export type FolderTexts = { readonly tree: Tree; readonly schemas: Tree };
+
+export async function readFolder(root: string): Promise<FolderTexts> {
+  const texts = (await readData(root)).files.map(({ path, text }) => [path, text] as const);
+  return {
+    tree: Object.fromEntries(texts.filter(([path]) => isContentPath(path))),
+    schemas: Object.fromEntries(texts.filter(([path]) => path.startsWith('schemas/'))),
+  };
+}
+
+type Deps = {
+  readonly db: Kysely<Tables>;
+  readonly config: Config;
+  readonly folder: FolderTexts;
+  readonly moment: ReleasePorts['moment'];
+  readonly now: () => Date;
+  readonly content: Pick<ContentStore, 'current' | 'takeUp'>;
+  readonly jobs: Pick<Jobs, 'soon'>;
+};
+
+/** Releases as a portal has them. */
+export async function createReleases({ db, config, folder, moment, now, content, jobs }: Deps): Promise<Releases> {
+  const ports: ReleasePorts = {
+    db,
+    moment,
+    now,
+    build: await buildOf(folder.schemas, config),
+    judge: judgeInFolder(config, folder.schemas),
+    soon: jobs.soon,
+    takeUp: content.takeUp,
+  };
+  return {
+    ports,
+    async begin() {
+      await beginReleases(ports, { tree: folder.tree, version: content.current().version });
+      await content.takeUp();
+    },
+  };
+}

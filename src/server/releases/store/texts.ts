@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { type Change, hashOfTree, type HashedTree, type Tree } from '../../../releases/index.ts';
+import { sha256 } from '../../kit/crypto/digest.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+
+/** A statement takes so many texts at most. */
+const AT_ONCE = 500;
+
+/** Keeps texts, each once, and answers the hash of each path's. */
+export async function keepTexts(db: Kysely<Tables>, texts: Tree): Promise<HashedTree> {
+  const hashed = Object.entries(texts).map(([path, text]) => ({ path, hash: sha256(text), text }));
+  const rows = [...new Map(hashed.map(({ hash, text }) => [hash, { hash, text }])).values()];
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await db
+      .insertInto('content_texts')
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflict((known) => known.column('hash').doNothing())
+      .execute();
+  return Object.fromEntries(hashed.map(({ path, hash }) => [path, hash]));
+}
+
+/** The texts of hashes; throws when one is not kept. */
+export async function textsOf(db: Kysely<Tables>, hashes: Iterable<string>): Promise<(hash: string) => string> {
+  const asked = [...new Set(hashes)];
+  const rows = asked.length === 0 ? [] : await db.selectFrom('content_texts').selectAll().where('hash', 'in', asked).execute();
+  const texts = new Map(rows.map(({ hash, text }) => [hash, text]));
+  return (hash) => {
+    const text = texts.get(hash);
+    if (text === undefined) throw new Error(`The text ${hash} is not kept.`);
+    return text;
+  };
+}
+
+/** The texts of a hashed tree. */
+export async function unhashed(db: Kysely<Tables>, tree: HashedTree): Promise<Tree> {
+  const text = await textsOf(db, Object.values(tree));
+  return Object.fromEntries(Object.entries(tree).map(([path, hash]) => [path, text(hash)]));
+}
+
+/** Changes with texts in the place of hashes. */
+export async function unhashedChanges(db: Kysely<Tables>, changes: readonly Change[]): Promise<readonly Change[]> {
+  const text = await textsOf(
+    db,
+    changes.flatMap(({ before, after }) => [before, after].filter((hash) => hash !== undefined)),
+  );
+  const of = (hash: string | undefined) => (hash === undefined ? undefined : text(hash));
+  return changes.map(({ path, before, after }) => ({ path, before: of(before), after: of(after) }));
+}
+
+/** Keeps which files there were at one moment, and answers the tree's hash. Their texts are kept already. */
+export async function keepTree(db: Kysely<Tables>, tree: HashedTree): Promise<string> {
+  const hash = hashOfTree(tree, sha256);
+  await db
+    .insertInto('content_trees')
+    .values({ hash, files: JSON.stringify(tree) })
+    .onConflict((known) => known.column('hash').doNothing())
+    .execute();
+  return hash;
+}
+
+export async function getTree(db: Kysely<Tables>, hash: string): Promise<HashedTree> {
+  const { files } = await db.selectFrom('content_trees').select('files').where('hash', '=', hash).executeTakeFirstOrThrow();
+  return files;
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { applied, kindOfChange } from '../../releases/index.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import type { ReleasePorts } from './ports.ts';
+import { type Approval, approvalsOf } from './store/approvals.ts';
+import { historyOf, makersOf } from './store/history.ts';
+import { findJudgement, type Judgement } from './store/judgements.ts';
+import { changesOf, type EditedChange, findLive, findRelease, getLive, type Release } from './store/releases.ts';
+import { getTree, textsOf } from './store/texts.ts';
+
+/** none: nothing to judge. */
+export type Judging = 'none' | 'judging' | 'fit' | 'unfit';
+
+/** A release as a list shows it. Members by their ids. */
+export type ListedRelease = { readonly release: Release; readonly makers: ReadonlySet<string>; readonly judging: Judging };
+
+export type WholeRelease = ListedRelease & {
+  readonly judgement: Judgement | undefined;
+  readonly base: Release | undefined;
+  readonly undoes: Release | undefined;
+  readonly changes: readonly (EditedChange & { readonly kind: ReturnType<typeof kindOfChange> })[];
+  readonly approvals: readonly Approval[];
+  readonly history: Awaited<ReturnType<typeof historyOf>>;
+};
+
+const MOST = 500;
+
+/** Every release, the newest first. */
+export async function listReleases(ports: ReleasePorts): Promise<readonly ListedRelease[]> {
+  const { db } = ports;
+  const rows = await db.selectFrom('releases').selectAll().orderBy('number', 'desc').limit(MOST).execute();
+  return Promise.all(rows.map((release) => listed(ports, release)));
+}
+
+/** All of a release; undefined where there is none. */
+export async function readRelease(ports: ReleasePorts, id: string): Promise<WholeRelease | undefined> {
+  const { db } = ports;
+  const release = await findRelease(db, id);
+  if (release === undefined) return undefined;
+  const [base] = release.kind === 'first' ? [] : await releasesOfTree(db, release);
+  return {
+    ...(await listed(ports, release)),
+    judgement: await findJudgement(ports, db, release.tree_hash),
+    base,
+    undoes: release.undoes === null ? undefined : await findRelease(db, release.undoes),
+    changes: (await changesOf(db, id)).map((change) => ({ ...change, kind: kindOfChange(change) })),
+    approvals: await approvalsOf(db, id),
+    history: await historyOf(db, id),
+  };
+}
+
+export type ReleaseFile = { readonly now: string | undefined; readonly before: string | undefined; readonly live: string | undefined };
+
+/** A file as a release has it, as it was before it, and as it is live; undefined where there is no such release. */
+export async function releaseFile(db: Kysely<Tables>, id: string, path: string): Promise<ReleaseFile | undefined> {
+  const release = await findRelease(db, id);
+  if (release === undefined) return undefined;
+  const base = await getTree(db, release.base_tree);
+  const now = applied(base, await changesOf(db, id));
+  const live = await getTree(db, (await getLive(db)).tree_hash);
+  const hashes = { now: now[path], before: base[path], live: live[path] };
+  const text = await textsOf(
+    db,
+    Object.values(hashes).flatMap((hash) => hash ?? []),
+  );
+  const of = (hash: string | undefined) => (hash === undefined ? undefined : text(hash));
+  return { now: of(hashes.now), before: of(hashes.before), live: of(hashes.live) };
+}
+
+/** The id of the release that is live. */
+export async function liveId(db: Kysely<Tables>): Promise<string | undefined> {
+  return (await findLive(db))?.id;
+}
+
+async function listed(ports: ReleasePorts, release: Release): Promise<ListedRelease> {
+  const { db } = ports;
+  const judgement = await findJudgement(ports, db, release.tree_hash);
+  const isAsked = judgement !== undefined || (await changesOf(db, release.id)).length > 0;
+  const judging = judgement === undefined ? (isAsked ? 'judging' : 'none') : judgement.isFit ? 'fit' : 'unfit';
+  return { release, makers: await makersOf(db, release.id), judging };
+}
+
+/** The release that made the tree live on which a release stands: the last one before it. */
+async function releasesOfTree(db: Kysely<Tables>, { id, base_tree }: Release): Promise<readonly Release[]> {
+  return db
+    .selectFrom('releases')
+    .selectAll()
+    .where('tree_hash', '=', base_tree)
+    .where('state', 'in', ['live', 'replaced'])
+    .where('id', '<>', id)
+    .orderBy('live_at', 'desc')
+    .limit(1)
+    .execute();
+}

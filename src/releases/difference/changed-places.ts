@@ -22,7 +22,12 @@ export function changedPlaces(before: Json | undefined, after: Json | undefined,
   return [...within, ...orderChanged([...old.keys()], [...now.keys()], Array.isArray(before) || way.at(-1) === 'properties', way)];
 }
 
-function orderChanged(old: readonly string[], now: readonly string[], orderMeans: boolean, way: readonly string[]): readonly ChangedPlace[] {
+function orderChanged(
+  old: readonly string[],
+  now: readonly string[],
+  orderMeans: boolean,
+  way: readonly string[],
+): readonly ChangedPlace[] {
   const [before, after] = [old.filter((name) => now.includes(name)), now.filter((name) => old.includes(name))];
   return !orderMeans || isSame(before, after) ? [] : [{ way, before, after, kind: 'order' }];
 }

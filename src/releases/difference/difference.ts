@@ -35,6 +35,7 @@ export function differenceOf(before: Tree, after: Tree, places: TextPlaces): rea
 
 /** "Nisab: S$15,902 → S$16,250 from 1 December 2026". */
 export function sentenceOf({ what, before, after, more }: Difference): string {
-  const values = before !== undefined && after !== undefined ? `${before} → ${after}` : after === undefined ? `${before} → removed` : `added ${after}`;
+  const values =
+    before !== undefined && after !== undefined ? `${before} → ${after}` : after === undefined ? `${before} → removed` : `added ${after}`;
   return [`${what}: ${values}`, ...(more === undefined ? [] : [more])].join(' ');
 }

@@ -16,7 +16,7 @@ export function ofFields({ path, before, after }: Change, { was, is }: Sides): r
   if (before === undefined) return [{ path, about, what: title, after: 'the file' }];
   if (after === undefined) return [{ path, about, what: title, before: 'the file' }];
   if (old === undefined || now === undefined) return [{ path, about, what: title, before: 'other text', after: 'text that is not JSON' }];
-  const said = { value: (value: Json) => valueInWords(value, is.words), place: (way: readonly string[]) => placeOf(way, now, is) };
+  const said = { value: (value: Json) => valueInWords(value, is.words), place: (way: readonly string[]) => placeOf(way, [now, old], is) };
   return changedPlaces(old, now).map((place) => ({ path, about, ...toldOf(place, said), what: `${title}: ${said.place(place.way)}` }));
 }
 
@@ -68,27 +68,30 @@ const LABELS: { readonly [field: string]: string } = {
 };
 
 /** "question “Which kinds”, option “Savings”, hint", of the names that lead there. */
-function placeOf(way: readonly string[], json: Json, { words }: Names): string {
+function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { words }: Names): string {
+  // Of what is gone, the former file has the title.
+  const titled = (...to: readonly string[]) => textAt(now, ...to, 'title') ?? textAt(old, ...to, 'title');
   const parts = way.flatMap((name, at) => {
     const above = way[at - 1];
     if (above === 'properties') {
-      const title = textAt(jsonAt(json, ...way.slice(0, at + 1)), 'title');
+      const title = titled(...way.slice(0, at + 1));
       return [`question “${title === undefined ? spaced(name) : words(title)}”`];
     }
-    if (above === 'options') return [`option “${optionTitle(jsonAt(json, ...way.slice(0, at)), name, words)}”`];
+    if (above === 'options')
+      return [`option “${[now, old].map((json) => optionTitle(jsonAt(json, ...way.slice(0, at)), name, words)).find(Boolean) ?? name}”`];
     if (above === 'rows' || above === 'columns' || above === 'blocks') return [entryInWords(name, words)];
     // A name in a list is said by what the list says.
-    if (above === 'required') return [`question “${words(textAt(json, 'properties', name, 'title') ?? spaced(name))}”`];
+    if (above === 'required') return [`question “${words(titled('properties', name) ?? spaced(name))}”`];
     if (HOLDERS.has(name) && at < way.length - 1) return [];
     return [LABELS[name] ?? spaced(name)];
   });
   return parts.length === 0 ? 'all of it' : parts.join(', ');
 }
 
-function optionTitle(options: Json | undefined, value: string, words: Names['words']): string {
+function optionTitle(options: Json | undefined, value: string, words: Names['words']): string | undefined {
   const found = Array.isArray(options) ? (options as readonly Json[]).find((one) => textAt(one, 'value') === value) : undefined;
   const title = textAt(found, 'title');
-  return title === undefined ? value : words(title);
+  return title && words(title);
 }
 
 /** "rows receipt.payment" is "rows “Payment”". */

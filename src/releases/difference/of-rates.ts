@@ -51,7 +51,13 @@ function saidOf({ value, rows, isExpected }: DatedValue, unit: string): string {
   return value === undefined ? 'not known yet' : `${rateInWords(value, known)}${expected}`;
 }
 
-const CITED = { source: 'source', url: 'address of the source', asOf: 'day of the source', ruling: 'ruling', confirmed: 'confirmation' } as const;
+const CITED = {
+  source: 'source',
+  url: 'address of the source',
+  asOf: 'day of the source',
+  ruling: 'ruling',
+  confirmed: 'confirmation',
+} as const;
 
 function citedOtherwise(what: string, was: DatedValue, is: DatedValue): readonly Told[] {
   return Object.entries(CITED).flatMap(([name, label]): readonly Told[] => {

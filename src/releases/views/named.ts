@@ -81,3 +81,12 @@ export function languagesIn(tree: Tree): readonly { readonly id: string; readonl
   });
   return released.toSorted((a, b) => Number(b.id === fallback) - Number(a.id === fallback));
 }
+
+/** The title of the flow with an id, in the first language; its id where it has none. */
+export function flowTitle(tree: Tree, id: string): string {
+  const { words } = namesIn(tree);
+  const flows = Object.keys(tree).filter((path) => path.endsWith('/flow.json'));
+  const title = flows.map((path) => parsed(tree[path])).find((flow) => textAt(flow, 'id') === id);
+  const key = textAt(title, 'title');
+  return key === undefined ? id : words(key);
+}

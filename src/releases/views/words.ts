@@ -18,7 +18,10 @@ export type WordSeen = {
   readonly flags: readonly WordFlag[];
 };
 
-export type WordsSeen = { readonly languages: readonly { readonly id: string; readonly name: string }[]; readonly words: readonly WordSeen[] };
+export type WordsSeen = {
+  readonly languages: readonly { readonly id: string; readonly name: string }[];
+  readonly words: readonly WordSeen[];
+};
 
 /** Every text of a tree, compared with the tree that it is made of. `places`: where the data name each text. */
 export function wordsIn(tree: Tree, before: Tree, places: TextPlaces): WordsSeen {
@@ -83,7 +86,6 @@ export function textsIn(tree: Tree, language: string): ReadonlyMap<string, strin
     if (typeof value === 'string') texts.set(key, value);
     else for (const [part, inner] of partsOf(value)) collect(inner, `${key}.${part}`);
   };
-  for (const [key, value] of partsOf(parsed(tree[`flows/text/${language}/translation.json`])))
-    if (key !== '$schema') collect(value, key);
+  for (const [key, value] of partsOf(parsed(tree[`flows/text/${language}/translation.json`]))) if (key !== '$schema') collect(value, key);
   return texts;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/read-config.ts';
 import type { Processes } from '../operator/processes.ts';
 import type { PaymentServices } from '../payments/services.ts';
+import { registerContent } from './content/calls.ts';
 import { registerReleases } from './releases/calls.ts';
 import { registerScreens } from './screens.ts';
 import { registerStaffSessions } from './session-calls.ts';
@@ -22,6 +23,7 @@ export function registerDesk(app: FastifyInstance, services: PaymentServices, pr
   registerStaffSessions(app, services, ports);
   registerScreens(app, services, processes, ports);
   registerReleases(app, services, ports);
+  registerContent(app, services, ports);
   services.jobs.every('forget-staff-sessions', 3_600, () => forgetStaffSessions(services));
 }
 

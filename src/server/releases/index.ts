@@ -23,4 +23,4 @@ export { databaseMoment } from './turn.ts';
 export type { ReleaseServices } from './services.ts';
 export { type ListedRelease, listReleases, liveId, readRelease, releaseFile, type WholeRelease } from './views.ts';
 export type { SystemRecord } from './store/history.ts';
-export { treeOf } from './tree-of.ts';
+export { treeOf, treesOf } from './tree-of.ts';

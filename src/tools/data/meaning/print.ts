@@ -1,7 +1,6 @@
 import type { Effect, Meaning } from '../../../fixtures/index.ts';
 import { shortName } from '../cases/case-names.ts';
 
-
 /** Fits on one screen, whatever was changed. */
 const MAX_LINES = 38;
 const FEWEST = 3;

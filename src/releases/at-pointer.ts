@@ -1,40 +1,75 @@
-import { applyEdits, findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 import type { Json } from '../engine/definitions.ts';
+import { written } from './written.ts';
 
 /** An edit at a JSON pointer: a value in place of what is there, a value inserted before an entry of a list, or nothing any more. */
 export type AtPointer = { readonly at: string } & ({ readonly value: Json } | { readonly inserted: Json } | { readonly removed: true });
 
-const LAYOUT = { insertSpaces: true, tabSize: 2, eol: '\n' };
-const ESCAPED: { readonly [written: string]: string } = { '~0': '~', '~1': '/' };
+const UNESCAPED: { readonly [written: string]: string } = { '~0': '~', '~1': '/' };
 
 /** The text of a JSON file with one edit; the rest stays as it is written. Undefined where there is no such place. */
 export function editAtPointer(text: string, edit: AtPointer): string | undefined {
-  const tree = parseTree(text);
-  const path = tree && pathOf(tree, edit.at);
-  if (path === undefined || path.length === 0) return undefined;
-  const [above, last] = [path.slice(0, -1), path.at(-1)];
-  const parent = findNodeAtLocation(tree as Node, above);
-  if (parent?.type === 'array') {
-    const length = parent.children?.length ?? 0;
-    const isInside = typeof last === 'number' && (last < length || ('inserted' in edit && last === length));
-    if (!isInside) return undefined;
-  } else if (parent?.type !== 'object' || 'inserted' in edit) return undefined;
-  if ('removed' in edit) return findNodeAtLocation(tree as Node, path) && edited(text, path, undefined);
-  if ('inserted' in edit) return edited(text, path, edit.inserted, { isArrayInsertion: true });
-  return edited(text, path, edit.value);
+  const root = parseTree(text);
+  const path = root && pathOf(root, edit.at);
+  const last = path?.at(-1);
+  if (root === undefined || path === undefined || last === undefined) return undefined;
+  const parent = findNodeAtLocation(root, path.slice(0, -1));
+  const children = parent?.children ?? [];
+  if (parent?.type === 'array' && typeof last === 'number') {
+    if ('inserted' in edit)
+      return last > children.length ? undefined : inserted(text, parent, last, (indent) => written(edit.inserted, indent));
+    const entry = children[last];
+    if (entry === undefined) return undefined;
+    return 'removed' in edit ? removed(text, parent, last) : replaced(text, entry, edit.value);
+  }
+  if (parent?.type !== 'object' || 'inserted' in edit) return undefined;
+  const place = children.findIndex(({ children: [name] = [] }) => name?.value === last);
+  const value = children[place]?.children?.[1];
+  if ('removed' in edit) return value === undefined ? undefined : removed(text, parent, place);
+  if (value !== undefined) return replaced(text, value, edit.value);
+  return inserted(text, parent, children.length, (indent) => `${JSON.stringify(String(last))}: ${written(edit.value, indent)}`);
 }
 
-function edited(text: string, path: JSONPath, value: Json | undefined, more: { readonly isArrayInsertion?: boolean } = {}): string {
-  return applyEdits(text, modify(text, path, value, { formattingOptions: LAYOUT, ...more }));
+function replaced(text: string, { offset, length }: Node, value: Json): string {
+  return text.slice(0, offset) + written(value, indentAt(text, offset)) + text.slice(offset + length);
+}
+
+/** Takes a member out, with the comma and the line that are its own. */
+function removed(text: string, { offset, length, children = [] }: Node, place: number): string {
+  const [before, here, after] = [children[place - 1], children[place], children[place + 1]];
+  if (here === undefined) return text;
+  if (after !== undefined) return text.slice(0, here.offset) + text.slice(after.offset);
+  if (before !== undefined) return text.slice(0, before.offset + before.length) + text.slice(here.offset + here.length);
+  return text.slice(0, offset + 1) + text.slice(offset + length - 1);
+}
+
+/** Puts a member in, on a line of its own where the others have one. */
+function inserted(text: string, { offset, children = [] }: Node, place: number, member: (indent: string) => string): string {
+  const [before, after] = [children[place - 1], children[place]];
+  const beside = before ?? after;
+  if (beside === undefined) return text.slice(0, offset + 1) + member(indentAt(text, offset)) + text.slice(offset + 1);
+  const first = children[0] ?? beside;
+  const gap = text.slice(offset + 1, first.offset);
+  const between = gap.includes('\n') ? gap.slice(gap.lastIndexOf('\n')) : ' ';
+  const said = member(between === ' ' ? indentAt(text, beside.offset) : between.slice(1));
+  if (before !== undefined) {
+    const end = before.offset + before.length;
+    return `${text.slice(0, end)},${between}${said}${text.slice(end)}`;
+  }
+  return `${text.slice(0, beside.offset)}${said},${between}${text.slice(beside.offset)}`;
+}
+
+/** The white space at the beginning of the line of a place. */
+function indentAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 }
 
 /** The names and places that a pointer goes through; `-` is the place behind the last entry of a list. */
 function pathOf(root: Node, pointer: string): JSONPath | undefined {
-  if (pointer === '') return [];
   const path: (string | number)[] = [];
   for (const part of pointer.split('/').slice(1)) {
     const node = findNodeAtLocation(root, path);
-    if (node?.type !== 'array') path.push(part.replaceAll(/~[01]/g, (written) => ESCAPED[written] ?? written));
+    if (node?.type !== 'array') path.push(part.replaceAll(/~[01]/g, (escaped) => UNESCAPED[escaped] ?? escaped));
     else if (part === '-') path.push(node.children?.length ?? 0);
     else if (/^(0|[1-9][0-9]*)$/.test(part)) path.push(Number(part));
     else return undefined;

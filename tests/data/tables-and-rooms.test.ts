@@ -22,6 +22,18 @@ const OWNERS = {
   ],
   'src/server/content': ['content_versions'],
   'src/server/post': ['mails'],
+  'src/server/releases': [
+    'content_texts',
+    'content_trees',
+    'content_activations',
+    'content_folders',
+    'releases',
+    'release_changes',
+    'release_history',
+    'release_approvals',
+    'release_judgements',
+    'release_turn',
+  ],
   'src/server/people': [
     'sessions',
     'session_proofs',

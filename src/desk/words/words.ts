@@ -1,3 +1,5 @@
+import { releaseActs } from './release-acts.ts';
+
 /**
  * Every text of the desk's pages, in English: a screen's words stand under its name. They are no content of donors', which staff change while
  * the portal runs, so they stand with the code that shows them (docs/decisions/076-the-desk.md).
@@ -154,6 +156,7 @@ export const words = {
       'see-record': 'Saw the record',
       'end-session': 'Ended a session',
       'end-own-session': 'Ended a session of their own',
+      ...releaseActs,
     },
   },
 } as const;

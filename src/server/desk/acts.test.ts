@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInStaff } from '../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
+import { releaseIn, releasesOf, takeAsJudged } from '../../tools/trial/releases.ts';
+import type { ReleaseState } from '../../releases/index.ts';
 import { ROLES, type Role } from '../config/staff.ts';
 import { digest } from '../kit/crypto/digest.ts';
 import { calls, resolved } from '../kit/http/calls/calls.ts';
@@ -9,11 +11,19 @@ import { type Act, acts, isAct, STATES } from './acts.ts';
 let portal: TestPortal;
 const staff = new Map<Role, Browser>();
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ CONTENT: 'releases' });
   for (const role of ROLES) await staffed(role);
 }, 60_000);
 afterAll(() => portal.close());
-beforeEach(() => portal.services.db.deleteFrom('rate_limits').execute());
+beforeEach(async () => {
+  const { db } = portal.services;
+  await db.deleteFrom('rate_limits').execute();
+  // What went before would be put onto each release that becomes live.
+  const open = ['draft', 'in-review', 'scheduled'] as const;
+  const kept = [...seen.values()].map(({ id }) => id);
+  const rest = db.updateTable('releases').set({ state: 'discarded', live_at: null }).where('state', 'in', open);
+  await (kept.length === 0 ? rest : rest.where('id', 'not in', kept)).execute();
+});
 
 async function staffed(role: Role): Promise<Browser> {
   const browser = portal.browse();
@@ -45,11 +55,43 @@ async function sessionIn(state: (typeof STATES)['session'][number], role: Role):
   return id;
 }
 
+type State = (typeof STATES)[keyof typeof STATES][number];
+type Sent = { readonly path: string; readonly body: unknown };
+/** Releases that nothing changes, for those who may not. */
+const seen = new Map<State, Awaited<ReturnType<typeof releaseIn>>>();
+
 /** What is sent to a call so that it does what its act is. */
-async function bodyOf(name: string, state: (typeof STATES)['session'][number], role: Role = 'support'): Promise<unknown> {
-  if (name === 'desk-end-session') return { id: await sessionIn(state, 'support'), reason: 'To try who may.' };
-  if (name === 'desk-end-own-session') return { id: await sessionIn(state, role) };
-  return calls[name]?.body === undefined ? undefined : {};
+async function sentTo(name: string, state: State, role: Role = 'support'): Promise<Sent> {
+  const { path, body } = calls[name] ?? never();
+  if (name === 'desk-end-session') return { path, body: { id: await sessionIn(state as 'open', 'support'), reason: 'To try who may.' } };
+  if (name === 'desk-end-own-session') return { path, body: { id: await sessionIn(state as 'open', role) } };
+  if (name.includes('-release') || name === 'desk-revert-urgently') return sentToRelease(name, state, role);
+  return { path, body: body === undefined ? undefined : {} };
+}
+
+async function sentToRelease(name: string, state: State, role: Role): Promise<Sent> {
+  const { path } = calls[name] ?? never();
+  if (name === 'desk-make-release') return { path, body: { title: 'To try who may' } };
+  if (name === 'desk-releases') return { path, body: undefined };
+  const of = (actOf(name).on?.release === undefined ? 'draft' : state) as ReleaseState;
+  const may = actOf(name).roles.includes(role);
+  const release = (may ? undefined : seen.get(of)) ?? (await releaseIn(portal, of));
+  if (!may) seen.set(of, release);
+  const { id, hash } = release;
+  const live = await portal.services.db.selectFrom('releases').select('id').where('state', '=', 'live').executeTakeFirstOrThrow();
+  const edits = [{ path: 'flows/text/en/translation.json', at: '/done/title', value: 'Thank you' }];
+  const reason = 'To try who may.';
+  const bodies: { readonly [call: string]: unknown } = {
+    'desk-edit-release': { seen: hash, edits },
+    'desk-send-release': { seen: hash },
+    'desk-approve-release': { seen: hash, liveAt: null },
+    'desk-schedule-release': { seen: hash, liveAt: null },
+    'desk-return-release': { reason },
+    'desk-cancel-release': { reason },
+    'desk-revert-urgently': { id, seen: live.id, reason },
+  };
+  const query = name === 'desk-release-file' ? '?path=flows/site.json' : '';
+  return { path: path.replace(':id', id) + query, body: bodies[name] };
 }
 
 describe('the table of roles, acts and states', () => {
@@ -69,26 +111,24 @@ describe('the table of roles, acts and states', () => {
     }
   });
 
-  const cells = deskCalls.flatMap(([name]) =>
-    ROLES.flatMap((role) =>
-      (actOf(name).on?.session === undefined ? (['open'] as const) : STATES.session).map((state) => ({ name, role, state })),
-    ),
-  );
+  const cells = deskCalls.flatMap(([name]) => ROLES.flatMap((role) => statesOf(name).map((state) => ({ name, role, state }))));
 
   it.each(cells)('$name by $role, of what is $state', async ({ name, role, state }) => {
-    const { method, path, act } = calls[name] ?? never();
+    const { method, act } = calls[name] ?? never();
     const browser = staff.get(role) ?? never();
-    const { status, body } = await browser.call(method as 'GET', path, await bodyOf(name, state, role));
+    const { path, body: asked } = await sentTo(name, state, role);
+    const { status, body } = await browser.call(method as 'GET', path, asked);
     if (name === 'desk-sign-out') await staffed(role);
     const { roles, on } = actOf(name);
-    const isInState = on?.session === undefined || on.session.includes(state as never);
+    const isInState = on === undefined || Object.values(on).some((states) => states.includes(state as never));
     if (!roles.includes(role)) expect({ status, body }).toMatchObject({ status: 403, body: { status: 0, code: 'NOT_YOURS' } });
     else if (isInState) expect({ act, status, body }).toMatchObject({ act, status: 200, body: { status: 1 } });
     else expect({ status, body }).toMatchObject({ status: 409, body: { code: 'NOT_OPEN' } });
   });
 
   it.each(deskCalls.map(([name]) => name))('%s is nothing to nobody, to a donor, or to a made-up token', async (name) => {
-    const { method, path } = calls[name] ?? never();
+    const { method } = calls[name] ?? never();
+    const { path, body: asked } = await sentTo(name, 'open');
     const donor = portal.browse();
     await donor.call('POST', '/session', {});
     const forged = portal.browse();
@@ -96,11 +136,28 @@ describe('the table of roles, acts and states', () => {
       forged.cookies.set('desk', token);
       forged.cookies.set('sid', donor.cookies.get('sid') ?? '');
       for (const browser of [portal.browse(), donor, forged]) {
-        const { status, body } = await browser.call(method as 'GET', path, await bodyOf(name, 'open'));
+        const { status, body } = await browser.call(method as 'GET', path, asked);
         expect({ status, body }).toMatchObject({ status: 401, body: { status: 0, code: 'NO_SESSION' } });
       }
     }
   });
+
+  it.each(deskCalls.map(([name]) => name).filter((name) => actOf(name).people === 2))(
+    '%s takes a second person: whoever made the thing is refused, whatever the role',
+    async (name) => {
+      const { method, path } = calls[name] ?? never();
+      const approver = staff.get('approver') ?? never();
+      const { member_id } = await portal.services.db
+        .selectFrom('staff_sessions')
+        .select('member_id')
+        .where('token_hash', '=', digest(approver.cookies.get('desk') ?? ''))
+        .executeTakeFirstOrThrow();
+      const { id, hash } = await releaseIn(portal, 'in-review', member_id);
+      await takeAsJudged(releasesOf(portal), id);
+      const { status, body } = await approver.call(method as 'GET', path.replace(':id', id), { seen: hash, liveAt: null });
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'OWN_RELEASE' } });
+    },
+  );
 
   it('is no donor’s way in, either: a session of staff is no session of a donor', async () => {
     const { status } = await (staff.get('operator') ?? never()).call('GET', '/session/draft/zakat');
@@ -109,7 +166,7 @@ describe('the table of roles, acts and states', () => {
 
   it('takes part in nothing that another site asks for', async () => {
     const operator = staff.get('operator') ?? never();
-    const body = await bodyOf('desk-end-session', 'open');
+    const { body } = await sentTo('desk-end-session', 'open');
     const elsewhere: readonly { readonly [name: string]: string }[] = [
       { origin: 'https://elsewhere.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -121,6 +178,12 @@ describe('the table of roles, acts and states', () => {
     }
   });
 });
+
+function statesOf(name: string): readonly State[] {
+  const { on } = actOf(name);
+  if (on === undefined) return ['open'];
+  return Object.keys(on).flatMap((kind) => STATES[kind as keyof typeof STATES] as readonly State[]);
+}
 
 /** "GET /desk/api/me": each route, read from Fastify's tree of them, in which a line holds what follows on the line that it hangs on. */
 function routesOf({ app }: TestPortal): string[] {

@@ -37,10 +37,16 @@ export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPo
       if (what !== 'see-own-session') await sessions.touch(staff);
       if (act.signIn === 'fresh' && !isFresh(staff, noted.at))
         throw new Refused(409, 'SIGN_IN_AGAIN', 'This asks for a sign-in that is a few minutes old at most.');
-      if (act.kind === 'sees') await recordAlone(db, { ...noted, what });
+      if (act.kind === 'sees')
+        await recordAlone(db, { ...noted, what, ...(isOfOne(request.params) && { more: { id: request.params.id } }) });
       return answer(staff, request, reply);
     });
   };
+}
+
+/** Whether a call is about one thing, by its address. */
+function isOfOne(params: unknown): params is { readonly id: string } {
+  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string';
 }
 
 function isFresh({ authenticatedAt }: Staff, now: Date): boolean {

@@ -13,6 +13,7 @@ import { registerSignIn } from './sign-in/routes.ts';
 import type { StaffStandIn } from './stand-in.ts';
 
 export { keepDeskApart } from './host.ts';
+export { staffMail } from './releases/staff-mail.ts';
 
 /** The desk of staff: the way in, its sessions, and what it shows. A new screen's calls are registered here. */
 export function registerDesk(app: FastifyInstance, services: PaymentServices, processes: Processes, makeStandIn: () => StaffStandIn): void {

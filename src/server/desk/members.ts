@@ -43,3 +43,8 @@ export async function findMember({ db, crypto }: MemberPorts, issuer: string, su
 export function openPerson({ crypto }: Pick<MemberPorts, 'crypto'>, id: string, sealed: string): Person {
   return JSON.parse(crypto.decrypt('staff_members', 'person', id, sealed)) as Person;
 }
+
+/** The ids of everybody who ever signed in at the desk. */
+export async function everyMember({ db }: Pick<MemberPorts, 'db'>): Promise<readonly string[]> {
+  return (await db.selectFrom('staff_members').select('id').orderBy('created_at').execute()).map(({ id }) => id);
+}

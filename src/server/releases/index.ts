@@ -1,5 +1,6 @@
 /** Releases of the content: drafts, reviews, schedules, and what is live. */
 export { beginReleases } from './begin.ts';
+export { type HistoryMail, historyMail } from './history-mail.ts';
 export { workOnReleases } from './work.ts';
 export { revertUrgently } from './live/revert-urgently.ts';
 export { type ReleasePorts, STAFF_MAIL } from './ports.ts';
@@ -22,5 +23,6 @@ export { createReleases, type FolderTexts, readFolder, type Releases } from './s
 export { databaseMoment } from './turn.ts';
 export type { ReleaseServices } from './services.ts';
 export { type ListedRelease, listReleases, liveId, readRelease, releaseFile, type WholeRelease } from './views.ts';
-export type { SystemRecord } from './store/history.ts';
+export { keepJudgement } from './store/judgements.ts';
+export { findRelease, type Release } from './store/releases.ts';
 export { treeOf, treesOf } from './tree-of.ts';

@@ -17,6 +17,7 @@ import type { PaymentServices } from '../payments/services.ts';
 import { forgetUnpaid, registerPlans } from '../plans/index.ts';
 import { mailDelivery } from '../post/deliver.ts';
 import { auditHeadMail } from '../post/mail-audit-head.ts';
+import { staffMail } from '../desk/index.ts';
 import { createSmtpTransport } from '../post/smtp.ts';
 import type { MailTransport } from '../post/transport.ts';
 import { registerReceiptRoutes } from '../receipts/routes.ts';
@@ -89,5 +90,6 @@ function workOnPayments(services: PaymentServices, payments: PaymentPorts): void
 function workOnMails(services: PaymentServices, transport: MailTransport): void {
   const { db, clock, jobs } = services;
   jobs.handle(auditHeadMail(services, transport));
+  jobs.handle(staffMail(services, transport));
   jobs.handle(mailDelivery({ db, now: clock.now, transport, write: writeMail.bind(undefined, services) }));
 }

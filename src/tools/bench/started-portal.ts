@@ -20,7 +20,7 @@ export async function startPortal(dataDir: string, settings: { readonly [name: s
   const begun = performance.now();
   const child = spawn(process.execPath, ['src/tools/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings },
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', CONTENT: 'folder', ...settings },
     stdio: 'ignore',
   });
   while (performance.now() - begun < LONGEST_START && child.exitCode === null) {

@@ -52,6 +52,8 @@ export async function startPortal({ env, from, embedded, print }: Options = {}):
       ...process.env,
       DATABASE_PATIENCE_MS: '20000',
       PASSWORD_COST: '4',
+      // What a journey changes is saved in a folder.
+      CONTENT: 'folder',
       ...settings,
       // A copy of the data has no fixtures beside it.
       ...(env?.FLOWS_ROOT !== undefined && { CONTENT_CHECK: 'lint' }),

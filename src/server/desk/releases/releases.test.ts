@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => portal.services.db.deleteFrom('rate_limits').execute());
 
-const RATES = 'flows/rates/limits.json';
 const listed = async () => (await editor.call<DeskReleases>('GET', '/desk/api/releases')).body;
 const read = async (id: string) => (await editor.call<DeskRelease>('GET', `/desk/api/releases/${id}`)).body;
 const TEXT = 'flows/text/en/translation.json';

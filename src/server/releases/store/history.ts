@@ -27,14 +27,6 @@ const ON_RECORD = {
 } as const;
 
 export type HistoryEvent = keyof typeof ON_RECORD;
-/** The names on the record that no person’s act has. */
-export type SystemRecord =
-  | 'release-judged'
-  | 'release-rebased'
-  | 'release-carried'
-  | 'release-voided'
-  | 'release-published'
-  | 'release-replaced';
 
 export type HistoryLine = {
   readonly release: string;

@@ -51,6 +51,7 @@ const FEWER: { readonly [table: string]: readonly Right[] } = {
   refund_transitions: ['insert'],
   refunds: ['insert', 'update'],
   release_approvals: ['insert'],
+  release_changes: ['insert', 'delete'],
   release_history: ['insert'],
   release_judgements: ['insert'],
   release_turn: ['update'],

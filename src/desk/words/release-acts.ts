@@ -1,0 +1,21 @@
+/** What the record calls what is done to releases, and what follows from it by itself. */
+export const releaseActs = {
+  'see-releases': 'Saw the releases',
+  'make-release': 'Began a release',
+  'edit-release': 'Edited a release',
+  'send-release': 'Sent a release for review',
+  'withdraw-release': 'Took a release back from review',
+  'discard-release': 'Discarded a release',
+  'undo-release': 'Began a release that undoes another',
+  'approve-release': 'Approved a release',
+  'return-release': 'Sent a release back',
+  'schedule-release': 'Moved a release to another time',
+  'cancel-release': 'Cancelled a scheduled release',
+  'revert-urgently': 'Went back to an earlier release',
+  'release-judged': 'A release was checked',
+  'release-rebased': 'A release was put onto what is live',
+  'release-carried': 'An approval was carried over',
+  'release-voided': 'A release became a draft again',
+  'release-published': 'A release went live',
+  'release-replaced': 'A release was replaced',
+} as const;

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { editAtPointer } from './at-pointer.ts';
+
+const TEXT = `{
+  "values": [
+    { "from": "2026-08-01", "value": "1" },
+    { "from": "2026-09-01", "value": "2" }
+  ],
+  "a/b": { "c": [1, 2] },
+  "none": []
+}
+`;
+const line = (before: string, after: string) => TEXT.replace(before, after);
+
+it.each([
+  ['a value', { at: '/values/1/value', value: '3' }, line('"2" }', '"3" }')],
+  ['a name with a slash', { at: '/a~1b/c/0', value: { d: null } }, line('[1, 2]', '[{ "d": null }, 2]')],
+  ['a new name', { at: '/a~1b/d', value: true }, line('[1, 2] }', '[1, 2], "d": true }')],
+  ['an entry at the end', { at: '/values/-', inserted: { from: 'x' } }, line('"2" }\n', '"2" },\n    { "from": "x" }\n')],
+  ['an entry at the front', { at: '/values/0', inserted: 0 }, line('    { "from": "2026-08', '    0,\n    { "from": "2026-08')],
+  ['an entry of an empty list', { at: '/none/0', inserted: 'x' }, line('[]', '["x"]')],
+  ['the last entry gone', { at: '/values/1', removed: true }, line(',\n    { "from": "2026-09-01", "value": "2" }', '')],
+  ['the first entry gone', { at: '/values/0', removed: true }, line('{ "from": "2026-08-01", "value": "1" },\n    ', '')],
+  ['a name gone', { at: '/a~1b/c', removed: true }, line('{ "c": [1, 2] }', '{}')],
+] as const)('%s is written, and the rest stays as it is', (_what, edit, after) => {
+  expect(editAtPointer(TEXT, edit)).toBe(after);
+});
+
+it.each([
+  ['/values/2', { value: 1 }],
+  ['/values/3', { inserted: 1 }],
+  ['/values/x', { value: 1 }],
+  ['/nowhere/a', { value: 1 }],
+  ['/none', { inserted: 1 }],
+  ['/nowhere', { removed: true }],
+  ['', { value: 1 }],
+] as const)('there is no place %s for %j', (at, edit) => {
+  expect(editAtPointer(TEXT, { at, ...edit })).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { nextState, STATES, statesBefore, takenBy } from './states.ts';
+
+const EVENTS = [
+  'edited',
+  'sent',
+  'withdrawn',
+  'returned',
+  'approved',
+  'moved',
+  'cancelled',
+  'discarded',
+  'voided',
+  'published',
+  'replaced',
+] as const;
+
+it('goes from state to state as the table says, and not otherwise', () => {
+  const edges = STATES.flatMap((state) =>
+    EVENTS.flatMap((event) => (nextState(state, event) ? [`${state} ${event} ${nextState(state, event)}`] : [])),
+  );
+  expect(edges).toEqual([
+    'draft edited draft',
+    'draft sent in-review',
+    'draft discarded discarded',
+    'in-review edited draft',
+    'in-review withdrawn draft',
+    'in-review returned draft',
+    'in-review approved scheduled',
+    'in-review discarded discarded',
+    'in-review voided draft',
+    'scheduled moved scheduled',
+    'scheduled cancelled draft',
+    'scheduled voided draft',
+    'scheduled published live',
+    'live replaced replaced',
+  ]);
+});
+
+it('what is scheduled is locked: nobody edits, sends or discards it', () => {
+  for (const event of ['edited', 'sent', 'discarded'] as const) expect(statesBefore(event)).not.toContain('scheduled');
+});
+
+it('is approved by another person only, and live by nobody’s hand', () => {
+  expect(takenBy('approved')).toEqual(['another-approver']);
+  expect(takenBy('published')).toEqual(['system']);
+});

@@ -1,0 +1,75 @@
+import { deskHosts } from '../../config/staff.ts';
+import { doublingFrom, sendTask, type TaskKind } from '../../kit/jobs/task-queue.ts';
+import type { PaymentServices } from '../../payments/services.ts';
+import type { MailTransport } from '../../post/transport.ts';
+import { type HistoryMail, historyMail, STAFF_MAIL } from '../../releases/index.ts';
+import { everyMember, personsOf } from '../members.ts';
+
+/** Behind the number of a line of the history: whom its mail is to. */
+const OPERATOR = 'operator';
+const MOST_TRIES = 60;
+
+/**
+ * Mails those at the desk whom a line of a release's history concerns: a task for the line, which makes one for each of them. It is no mail of donors: its words
+ * stand here, as those of the audit head do.
+ */
+export function staffMail(services: PaymentServices, transport: MailTransport): TaskKind {
+  const { db, clock, config } = services;
+  return {
+    name: STAFF_MAIL,
+    backoff: doublingFrom(30_000),
+    mostTries: MOST_TRIES,
+    run: async ({ key }) => {
+      const [seq = '', to] = key.split('.');
+      const told = await historyMail(db, seq);
+      if (told === undefined) return 'never';
+      if (to === undefined) {
+        for (const one of await recipientsOf(services, told)) await sendTask(db, STAFF_MAIL, `${seq}.${one}`, clock.now());
+        return undefined;
+      }
+      const address = to === OPERATOR ? config.operatorMail : (await personsOf(services, [to])).get(to)?.email;
+      if (address === undefined || address === '') return 'never';
+      const by = told.by === null ? '' : ((await personsOf(services, [told.by])).get(told.by)?.name ?? '');
+      const text = textOf(told, by, addressOf(services));
+      await transport.send({
+        id: `release-${key}`,
+        from: config.mailFrom,
+        to: address,
+        language: 'en',
+        subject: subjectOf(told),
+        text,
+        html: `<pre style="white-space: pre-wrap">${escaped(text)}</pre>`,
+        attachments: [],
+      });
+      return undefined;
+    },
+  };
+}
+
+/** Of the urgent lane everybody hears; of what is a draft again, whoever made, edited or approved it. */
+async function recipientsOf(services: PaymentServices, { what, makers, approver }: HistoryMail): Promise<readonly string[]> {
+  if (what !== 'reverted') return [...new Set([...makers, ...(approver === undefined ? [] : [approver])])];
+  return [...(await everyMember(services)), ...(services.config.operatorMail === undefined ? [] : [OPERATOR])];
+}
+
+function subjectOf({ what, number, title }: HistoryMail): string {
+  return what === 'reverted' ? `Content: #${number} is live, urgently` : `Content: #${number} is a draft again: ${title}`;
+}
+
+function textOf({ what, number, title, why, note, at }: HistoryMail, by: string, desk: string): string {
+  const said =
+    what === 'reverted'
+      ? `${by} went back to an earlier release of the content, without a second person: ${title}.\n\nWhy: ${why ?? ''}`
+      : `The release #${number}, “${title}”, is a draft again and will not go live as it is.\n\nWhy: ${note}`;
+  return `${said}\n\nAt ${at.toISOString()}. See it at the desk: ${desk}\n`;
+}
+
+function addressOf({ config }: PaymentServices): string {
+  const [host] = deskHosts(config);
+  if (host !== undefined) return `https://${host}/desk`;
+  return `${config.publicUrl ?? `http://${config.host}:${config.port}`}/desk`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { ReleaseState } from '../../releases/index.ts';
+import {
+  approveRelease,
+  discardRelease,
+  editRelease,
+  findRelease,
+  keepJudgement,
+  makeRelease,
+  type Release,
+  type ReleasePorts,
+  sendRelease,
+} from '../../server/releases/index.ts';
+import type { TestPortal } from './portal.ts';
+
+/** People who made and approved what a test finds; nobody signs in as one of them. */
+export const MAKER = 'made-by-nobody-here';
+const APPROVER = 'approved-by-nobody-here';
+const TEXT = 'flows/text/en/translation.json';
+
+/** A release of somebody else in a state, of one changed word, which is taken to be judged. */
+export async function releaseIn(portal: Pick<TestPortal, 'services'>, state: ReleaseState, by = MAKER): Promise<Release> {
+  const ports = releasesOf(portal);
+  const made = await makeRelease(ports, { title: 'A word of thanks', by });
+  const edits = [{ path: TEXT, at: '/done/title', value: `Thank you ${randomUUID()}` }];
+  const { id, hash: seen } = await editRelease(ports, { id: made.id, by, seen: made.hash, edits });
+  await takeAsJudged(ports, id);
+  if (state === 'discarded') await discardRelease(ports, { id, by });
+  else if (state !== 'draft') {
+    await sendRelease(ports, { id, by, seen });
+    const at = await ports.moment(ports.db);
+    const liveAt = state === 'scheduled' ? new Date(at.getTime() + 86_400_000) : null;
+    if (state !== 'in-review') await approveRelease(ports, { id, by: APPROVER, seen, liveAt });
+    if (state === 'replaced') await releaseIn(portal, 'live', by);
+  }
+  return getRelease(ports, id);
+}
+
+/** Takes what a release would make of the content as judged to be fit today. */
+export async function takeAsJudged(ports: ReleasePorts, id: string): Promise<void> {
+  const { tree_hash } = await getRelease(ports, id);
+  const at = await ports.moment(ports.db);
+  const judgement = {
+    treeHash: tree_hash,
+    day: at.toISOString().slice(0, 10),
+    version: 'taken',
+    isFit: true,
+    findings: [],
+    leftOut: [],
+    at,
+  };
+  await keepJudgement(ports, ports.db, judgement);
+}
+
+export function releasesOf({ services }: Pick<TestPortal, 'services'>): ReleasePorts {
+  if (services.releases === undefined) throw new Error('Start the portal with CONTENT=releases.');
+  return services.releases.ports;
+}
+
+async function getRelease({ db }: ReleasePorts, id: string): Promise<Release> {
+  const release = await findRelease(db, id);
+  if (release === undefined) throw new Error('It was made a moment ago.');
+  return release;
+}

@@ -4,9 +4,10 @@ import type { DeskMe } from '../../api/types.ts';
 import { RendererProvider, type RendererPorts } from '../../renderer/index.ts';
 import { ask } from '../kit/ask.ts';
 import { StaffProvider } from '../kit/staff.tsx';
+import { WorkingOnProvider } from '../kit/working-on.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Shown } from '../parts/shown.tsx';
-import { screens } from '../screens/screens.ts';
+import { screenAt } from '../screens/screens.ts';
 import { type Before, SignIn } from '../screens/sign-in/sign-in.tsx';
 import type { Asked } from '../kit/use-asked.ts';
 import { words } from '../words/words.ts';
@@ -53,8 +54,7 @@ function WhoIsThere() {
   const staff = useMemo(() => me && { me, sessionEnded }, [me, sessionEnded]);
 
   if (there.kind === 'nobody') {
-    const isScreen = screens.some(({ path }) => path === pathname);
-    return <SignIn before={there.before} to={isScreen ? pathname : '/desk'} trouble={search.get('trouble')} />;
+    return <SignIn before={there.before} to={screenAt(pathname) === undefined ? '/desk' : pathname} trouble={search.get('trouble')} />;
   }
   if (staff === undefined)
     return (
@@ -69,14 +69,16 @@ function WhoIsThere() {
   return (
     <StaffProvider value={staff}>
       <Frame onLeft={() => setThere({ kind: 'nobody', before: 'left' })}>
-        <ScreenOf path={pathname} acts={staff.me.acts} />
+        <WorkingOnProvider>
+          <ScreenOf path={pathname} acts={staff.me.acts} />
+        </WorkingOnProvider>
       </Frame>
     </StaffProvider>
   );
 }
 
 function ScreenOf({ path, acts }: { readonly path: string; readonly acts: readonly string[] }) {
-  const screen = screens.find((one) => one.path === path.replace(/(?<=.)\/$/, ''));
+  const screen = screenAt(path);
   if (screen === undefined) return <Screen title={words.desk.noScreen} text={words.desk.noScreenText} />;
   if (screen.act !== undefined && !acts.includes(screen.act)) return <Screen title={words.desk.notYours} text={words.desk.notYoursText} />;
   return <screen.Shown key={path} />;

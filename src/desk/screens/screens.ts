@@ -1,14 +1,20 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { words } from '../words/words.ts';
 import { Overview } from './overview/overview.tsx';
+import { Rates } from './rates/rates.tsx';
 import { RecordScreen } from './record/record.tsx';
+import { ReleaseScreen } from './release/release.tsx';
+import { Releases } from './releases/releases.tsx';
 import { OwnSessions, Sessions } from './sessions/sessions.tsx';
+import { Words } from './words/words.tsx';
 
 /** A screen of the desk: where it is, what leads to it, and by which act one sees it; without one, everybody does. */
 export type DeskScreen = {
+  /** A part that begins with a colon is the number of what is shown. */
   readonly path: string;
   readonly title: string;
-  readonly from: 'menu' | 'name';
+  readonly from: 'menu' | 'name' | 'screen';
   readonly act?: string;
   readonly Shown: ComponentType;
 };
@@ -16,7 +22,16 @@ export type DeskScreen = {
 /** Every screen, in the order of the menu. A new one is a line here, a folder beside this file, and its words. */
 export const screens: readonly DeskScreen[] = [
   { path: '/desk', title: words.overview.title, from: 'menu', Shown: Overview },
+  { path: '/desk/releases', title: words.releases.title, from: 'menu', act: 'see-releases', Shown: Releases },
+  { path: '/desk/releases/:id', title: words.release.title, from: 'screen', act: 'see-releases', Shown: ReleaseScreen },
+  { path: '/desk/rates', title: words.rates.title, from: 'menu', act: 'see-releases', Shown: Rates },
+  { path: '/desk/words', title: words.texts.title, from: 'menu', act: 'see-releases', Shown: Words },
   { path: '/desk/sessions', title: words.sessions.title, from: 'menu', act: 'see-sessions', Shown: Sessions },
   { path: '/desk/record', title: words.record.title, from: 'menu', act: 'see-record', Shown: RecordScreen },
   { path: '/desk/my-sessions', title: words.sessions.ownTitle, from: 'name', Shown: OwnSessions },
 ];
+
+/** The screen of an address. */
+export function screenAt(pathname: string): DeskScreen | undefined {
+  return screens.find(({ path }) => matchPath(path, pathname) !== null);
+}

@@ -1,3 +1,4 @@
+import { release, releases, rates, texts, working } from './content.ts';
 import { releaseActs } from './release-acts.ts';
 
 /**
@@ -131,6 +132,13 @@ export const words = {
     notOpen: 'This session has ended already.',
     fresh: 'Sign in again first',
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
+  },
+  ...{ release, releases, rates, texts, working },
+  /** Of every dialog that does something. */
+  gift: {
+    cancel: 'Cancel',
+    fresh: 'Sign in again first',
+    freshText: 'This needs a sign-in that is less than 5 minutes old. You come back to this page.',
   },
   record: {
     title: 'Record',

@@ -23,7 +23,7 @@ type Trouble = 'again' | 'refused' | 'provider' | 'no-role' | 'not-fresh';
 
 const TRIES = { name: 'staff sign-in', atMost: 60, seconds: 60 };
 /** Pages of the desk: where a sign-in may lead, and nowhere else (open redirect). */
-const OWN_PAGE = /^\/desk(\/[a-z-]{1,40}){0,3}$/;
+const OWN_PAGE = /^\/desk(\/[a-z-]{1,40}){0,3}(\/[A-Z2-7]{26})?$/;
 /** Clocks of two machines differ by so much at most. */
 const CLOCKS_DIFFER_MS = 60_000;
 

@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, Dialog, Notice } from '../../renderer/index.ts';
+import type { Outcome } from '../kit/ask.ts';
+import { words } from '../words/words.ts';
+import './act-dialog.css';
+import { reasonOf } from './shown.tsx';
+
+type ActDialogProps = {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** What the button does, by its words. */
+  readonly does: string;
+  readonly kind: 'primary' | 'danger';
+  readonly isBusy: boolean;
+  readonly failed: Outcome<unknown> | undefined;
+  /** What is said instead of the server's own sentence, by the code of a refusal. */
+  readonly instead?: { readonly [code: string]: string };
+  /** A further button, for what may be done all the same. */
+  readonly also?: ReactNode;
+  readonly onClose: () => void;
+  readonly onAct: () => void;
+  readonly children?: ReactNode;
+};
+
+/** Asks what an act needs, and does it. Where a fresh sign-in is asked for, it leads there and back to this screen. */
+export function ActDialog({ title, text, does, kind, isBusy, failed, instead = {}, also, onClose, onAct, children }: ActDialogProps) {
+  const [heading, about] = [useId(), useId()];
+  const act = (event: FormEvent) => {
+    event.preventDefault();
+    onAct();
+  };
+  return (
+    <Dialog className="popup act-dialog" labelledBy={heading} describedBy={about} onClose={onClose}>
+      <h2 className="popup__heading" id={heading}>
+        {title}
+      </h2>
+      <div id={about}>{text}</div>
+      <form className="act-dialog__form" noValidate onSubmit={act}>
+        {children}
+        {failed && <Failure failed={failed} instead={instead} />}
+        <div className="act-dialog__actions">
+          <Button onClick={onClose}>{words.gift.cancel}</Button>
+          {also}
+          <Button kind={kind} type="submit" busy={isBusy}>
+            {does}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type FailureProps = { readonly failed: Outcome<unknown>; readonly instead: { readonly [code: string]: string } };
+
+function Failure({ failed, instead }: FailureProps) {
+  const { pathname } = useLocation();
+  const code = failed.kind === 'refused' ? failed.code : '';
+  if (code !== 'SIGN_IN_AGAIN') return <Notice kind="error" title={instead[code] ?? reasonOf(failed)} announced />;
+  const link = (
+    <a className="button button--primary" href={`/desk/sign-in?fresh=yes&to=${pathname}`}>
+      {words.signIn.action}
+    </a>
+  );
+  return (
+    <Notice kind="warning" title={words.gift.fresh} announced actions={link}>
+      <p>{words.gift.freshText}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DeskLanguage, DeskWord } from '../../../api/types.ts';
+import { Button } from '../../../renderer/index.ts';
+import { words } from '../../words/words.ts';
+
+const says = words.texts;
+const FEW = 2;
+
+type WordRowProps = {
+  readonly word: DeskWord;
+  readonly languages: readonly DeskLanguage[];
+  /** Absent where it may not be edited. */
+  readonly onEdit: (() => void) | undefined;
+};
+
+/** A text in each language beside the others, with where it stands and what is amiss with it. */
+export function WordRow({ word, languages, onEdit }: WordRowProps) {
+  return (
+    <div className="word">
+      <WordPlace word={word} />
+      {languages.map(({ id, name }, at) => (
+        <div className="word__text" key={id}>
+          <span className="word__language">{name}</span>
+          {word.texts[at] === null ? <em className="word__missing">{says.missing}</em> : <span lang={id}>{word.texts[at]}</span>}
+        </div>
+      ))}
+      {onEdit && (
+        <Button aria-label={`${says.edit}: ${word.key}`} data-word={word.key} onClick={onEdit}>
+          {says.edit}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where a text stands, and what is amiss with it. */
+export function WordPlace({ word: { key, where, flags } }: { readonly word: DeskWord }) {
+  const more = where.length - FEW;
+  return (
+    <div className="word__place">
+      <span>{where.length === 0 ? says.page : where.slice(0, FEW).join('; ')}</span>
+      {more > 0 && <span className="table__quiet">{says.andMore.replace('{n}', String(more))}</span>}
+      <code className="word__key">{key}</code>
+      {flags.map((flag) => (
+        <span className={`word__flag word__flag--${flag}`} key={flag}>
+          {says.flags[flag]}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ export { beginReleases } from './begin.ts';
 export { type HistoryMail, historyMail } from './history-mail.ts';
 export { workOnReleases } from './work.ts';
 export { revertUrgently } from './live/revert-urgently.ts';
-export { type ReleasePorts, STAFF_MAIL } from './ports.ts';
+export { JUDGE_RELEASE, type ReleasePorts, STAFF_MAIL } from './ports.ts';
 export { ChangedMeanwhile } from './refusals.ts';
 export { type Edit, editRelease } from './review/edit.ts';
 export { makeRelease } from './review/make.ts';
@@ -26,3 +26,7 @@ export { type ListedRelease, listReleases, liveId, readRelease, releaseFile, typ
 export { keepJudgement } from './store/judgements.ts';
 export { findRelease, type Release } from './store/releases.ts';
 export { treeOf, treesOf } from './tree-of.ts';
+export { judgeTasks } from './live/judge-release.ts';
+export { publishDue } from './live/publish-due.ts';
+export { findActivation } from './store/activations.ts';
+export { getTree, unhashed } from './store/texts.ts';

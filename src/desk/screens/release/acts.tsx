@@ -47,6 +47,29 @@ export function Acts({ release, onDone }: ActsProps) {
   );
 }
 
+type Said = {
+  readonly id: string;
+  readonly hash: string;
+  readonly liveAt: string | null;
+  readonly reason: string;
+  /** The release that is live. */
+  readonly live: string | null;
+};
+type Call = { readonly path: string; readonly body?: object; readonly method?: 'DELETE' };
+
+/** By which call each act is done. */
+const CALLS: { readonly [name in ActName]: (said: Said) => Call } = {
+  'send-release': ({ id, hash: seen }) => ({ path: `/releases/${id}/send`, body: { seen } }),
+  'withdraw-release': ({ id }) => ({ path: `/releases/${id}/withdraw` }),
+  'approve-release': ({ id, hash: seen, liveAt }) => ({ path: `/releases/${id}/approve`, body: { seen, liveAt } }),
+  'return-release': ({ id, reason }) => ({ path: `/releases/${id}/return`, body: { reason } }),
+  'schedule-release': ({ id, hash: seen, liveAt }) => ({ path: `/releases/${id}/schedule`, body: { seen, liveAt } }),
+  'cancel-release': ({ id, reason }) => ({ path: `/releases/${id}/cancel`, body: { reason } }),
+  'undo-release': ({ id }) => ({ path: `/releases/${id}/undo` }),
+  'revert-urgently': ({ id, live: seen, reason }) => ({ path: '/releases/urgent', body: { id, seen, reason } }),
+  'discard-release': ({ id }) => ({ path: `/releases/${id}`, method: 'DELETE' }),
+};
+
 type ActProps = {
   readonly name: ActName;
   readonly release: DeskRelease;
@@ -78,29 +101,9 @@ function Act({ name, release: { id, hash }, onClose, onDone }: ActProps) {
     };
     setWrong(found);
     if (Object.keys(found).length > 0) return;
-    const said = { reason: reason.trim() };
-    switch (name) {
-      case 'send-release':
-        return void act(`/releases/${id}/send`, { seen: hash });
-      case 'approve-release':
-        return void act(`/releases/${id}/approve`, { seen: hash, liveAt });
-      case 'schedule-release':
-        return void act(`/releases/${id}/schedule`, { seen: hash, liveAt });
-      case 'return-release':
-        return void act(`/releases/${id}/return`, said);
-      case 'cancel-release':
-        return void act(`/releases/${id}/cancel`, said);
-      case 'withdraw-release':
-        return void act(`/releases/${id}/withdraw`, undefined);
-      case 'undo-release':
-        return void act(`/releases/${id}/undo`, undefined);
-      case 'revert-urgently':
-        return void act('/releases/urgent', { id, seen: asked.kind === 'there' ? asked.data.live : '', ...said });
-      case 'discard-release':
-        return void act(`/releases/${id}`, undefined, 'DELETE');
-      default:
-        return name satisfies never;
-    }
+    const live = asked.kind === 'there' ? asked.data.live : null;
+    const { path, body, method } = CALLS[name]({ id, hash, liveAt: liveAt ?? null, reason: reason.trim(), live });
+    void act(path, body, method);
   }
 
   const { title, text, does } = says.acts[name];

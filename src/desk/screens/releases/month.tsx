@@ -47,7 +47,6 @@ export function Month({ month, onMonth, today, days }: MonthProps) {
           {weeksOf(first).map((week) => (
             <tr key={week.join()}>
               {week.map((day, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a blank has its place alone.
                 <td className={day === today ? 'month__today' : undefined} key={day || at}>
                   <Day day={day} events={days.get(day) ?? []} />
                 </td>

@@ -64,9 +64,12 @@ export async function keepJudgement({ build }: Pick<ReleasePorts, 'build'>, db: 
     .execute();
 }
 
+/** Due for every process at once, however wrong its clock is. */
+const AT_ONCE = new Date(0);
+
 /** Has a release judged as it is now; or a tree that was live, by its hash. */
-export async function askJudgement(ports: Pick<ReleasePorts, 'now' | 'soon'>, tx: Kysely<Tables>, what: string): Promise<void> {
-  await sendTask(tx, JUDGE_RELEASE, what, ports.now());
+export async function askJudgement({ now }: Pick<ReleasePorts, 'now'>, tx: Kysely<Tables>, what: string): Promise<void> {
+  await sendTask(tx, JUDGE_RELEASE, what, AT_ONCE, now());
 }
 
 /** Judges a tree, unless this build did so today. */

@@ -10,8 +10,8 @@ import { reasonOf } from './shown.tsx';
 type Saving = { readonly edits: readonly Edit[]; readonly title: string };
 
 /**
- * Saves edits into the release that is worked on. Where none is, it asks for the title of a new one first; `dialog` is to be drawn. `failed` says
- * what came in the way.
+ * Saves edits into the release that is worked on. Where none is, it asks for the title of a new one first: `dialog` is drawn beside the form, never in
+ * it. `failed` says what came in the way.
  */
 export function useSaveInto(working: WorkingRelease, onSaved: () => Promise<void>) {
   const announce = useAnnounce();

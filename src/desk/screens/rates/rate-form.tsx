@@ -42,22 +42,24 @@ export function RateForm({ rate, working, onSaved }: RateFormProps) {
     </div>
   );
   return (
-    <form className="rates__fields" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="rates__says">{says.addText}</p>
-      {field('value', says.newValue, rate.unit === 'date' ? { type: 'date' } : { hint: says.units[rate.unit], inputMode: 'decimal' })}
-      {field('from', says.newFrom, { type: 'date' })}
-      {field('source', says.newSource)}
-      {field('url', says.newUrl)}
-      {field('ruling', says.newRuling)}
-      {field('confirmed', says.newConfirmed, { hint: says.newConfirmedHint })}
-      {failed !== undefined && <Notice kind="error" title={failed} announced />}
-      <div>
-        <Button kind="primary" type="submit" busy={isBusy}>
-          {says.save}
-        </Button>
-      </div>
+    <>
+      <form className="rates__fields" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="rates__says">{says.addText}</p>
+        {field('value', says.newValue, rate.unit === 'date' ? { type: 'date' } : { hint: says.units[rate.unit], inputMode: 'decimal' })}
+        {field('from', says.newFrom, { type: 'date' })}
+        {field('source', says.newSource)}
+        {field('url', says.newUrl)}
+        {field('ruling', says.newRuling)}
+        {field('confirmed', says.newConfirmed, { hint: says.newConfirmedHint })}
+        {failed !== undefined && <Notice kind="error" title={failed} announced />}
+        <div>
+          <Button kind="primary" type="submit" busy={isBusy}>
+            {says.save}
+          </Button>
+        </div>
+      </form>
       {dialog}
-    </form>
+    </>
   );
 }
 

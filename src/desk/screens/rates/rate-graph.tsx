@@ -36,11 +36,11 @@ export function RateGraph({ rate, on }: { readonly rate: DeskRate; readonly on: 
   return (
     <svg className="rate-graph" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {[highest, lowest].map(
-        (one) =>
+        (one, at) =>
           one && (
             <g key={one.from}>
               <line className="rate-graph__grid" x1={EDGE.side} x2={WIDTH - EDGE.side} y1={y(one.amount)} y2={y(one.amount)} />
-              <text className="rate-graph__text" x={EDGE.side} y={y(one.amount) - 6}>
+              <text className="rate-graph__text" x={EDGE.side} y={y(one.amount) + (at === 0 ? -6 : 16)}>
                 {one.said}
               </text>
             </g>

@@ -94,7 +94,7 @@ function Act({ name, release: { id, hash }, onClose, onDone }: ActProps) {
   const asksMoment = WITH_MOMENT.includes(name);
 
   function submit(): void {
-    const liveAt = momentOf(when, new Date());
+    const liveAt = momentOf(when);
     const found = {
       ...(asksReason && reason.trim().length < SHORTEST && { reason: says.reasonShort }),
       ...(asksMoment && liveAt === undefined && { when: says.noMoment }),

@@ -8,6 +8,8 @@ import { words } from '../../words/words.ts';
 
 const says = words.release;
 const SOON_MS = 1_000;
+/** As many as tell what it is about. */
+const FEW = 6;
 
 /** What a release does to the examples, in words and numbers; while they are tried, how far it is. */
 export function Effect({ id }: { readonly id: string }) {
@@ -69,7 +71,13 @@ function Done({ effect }: { readonly effect: DeskEffect }) {
           ))}
         </ul>
       )}
-      <Examples examples={grave} />
+      <Examples examples={grave.slice(0, FEW)} />
+      {grave.length > FEW && (
+        <details className="effect__more">
+          <summary>{`${says.all} (${grave.length})`}</summary>
+          <Examples examples={grave.slice(FEW)} />
+        </details>
+      )}
       {changed > grave.length && <p className="release__quiet">{says.moreExamples}</p>}
       {shown.length > 0 && (
         <details className="effect__more">

@@ -7,11 +7,11 @@ const says = words.release;
 /** At once, or on a day and at a time of Singapore. */
 export type When = { readonly kind: 'at-once' | 'at-moment'; readonly day: string; readonly time: string };
 
-/** The moment as the server takes it: null at once; undefined where none is entered, or it has passed. */
-export function momentOf({ kind, day, time }: When, now: Date): string | null | undefined {
+/** The moment as the server takes it: null at once; undefined where none is entered. Whether it has passed, the server's clock knows. */
+export function momentOf({ kind, day, time }: When): string | null | undefined {
   if (kind === 'at-once') return null;
   const moment = new Date(`${day}T${time}:00+08:00`);
-  return Number.isNaN(moment.getTime()) || moment <= now ? undefined : moment.toISOString();
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
 type WhenFieldProps = { readonly value: When; readonly onChange: (when: When) => void; readonly error: string | undefined };

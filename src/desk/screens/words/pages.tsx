@@ -8,7 +8,7 @@ import { WordRow } from './word-row.tsx';
 
 const says = words.texts;
 /** As many as are drawn at once: a keystroke draws a page anew, and never all of them. */
-const A_PAGE = 25;
+const A_PAGE = 20;
 
 type PagesProps = {
   readonly found: readonly DeskWord[];
@@ -20,6 +20,12 @@ type PagesProps = {
 /** The texts that were found, a page at a time; one of them may be edited in its place. */
 export const Pages = memo(function DrawnPages({ found, languages, working, onSaved }: PagesProps) {
   const [page, setPage] = useState(0);
+  const [shown, setShown] = useState(found);
+  // What is found anew begins at its first page.
+  if (shown !== found) {
+    setShown(found);
+    setPage(0);
+  }
   const [edited, setEdited] = useState<string>();
   const pages = Math.max(Math.ceil(found.length / A_PAGE), 1);
   const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
@@ -35,7 +41,7 @@ export const Pages = memo(function DrawnPages({ found, languages, working, onSav
             {edited === word.key ? (
               <WordForm {...{ word, languages, working, onSaved }} onClose={() => setEdited(undefined)} />
             ) : (
-              <WordRow {...{ word, languages }} onEdit={working.mayEdit && inUse ? () => setEdited(word.key) : undefined} />
+              <WordRow {...{ word, languages }} onEdit={working.mayEdit && inUse ? setEdited : undefined} />
             )}
           </li>
         ))}

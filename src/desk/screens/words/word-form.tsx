@@ -48,39 +48,41 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
   }
 
   return (
-    <form className="word word--edited" noValidate ref={form} onSubmit={(event) => void submit(event)}>
-      <WordPlace word={word} />
-      {languages.map(({ id: language, name }, at) => (
-        <div className="word__text" key={language}>
-          <label className="word__language" htmlFor={`${id}-${language}`}>
-            {name}
-          </label>
-          <textarea
-            className="field__control word__control"
-            id={`${id}-${language}`}
-            lang={language}
-            rows={Math.min(Math.max(Math.ceil((typed[at] ?? '').length / 40), 2), 8)}
-            value={typed[at]}
-            aria-invalid={wrong[at] !== undefined || undefined}
-            aria-describedby={wrong[at] === undefined ? undefined : `${id}-${language}-error`}
-            onChange={({ target }) => setTyped(typed.with(at, target.value))}
-          />
-          {wrong[at] !== undefined && (
-            <p className="field__error" id={`${id}-${language}-error`} role="alert">
-              {wrong[at]}
-            </p>
-          )}
+    <>
+      <form className="word word--edited" noValidate ref={form} onSubmit={(event) => void submit(event)}>
+        <WordPlace word={word} />
+        {languages.map(({ id: language, name }, at) => (
+          <div className="word__text" key={language}>
+            <label className="word__language" htmlFor={`${id}-${language}`}>
+              {name}
+            </label>
+            <textarea
+              className="field__control word__control"
+              id={`${id}-${language}`}
+              lang={language}
+              rows={Math.min(Math.max(Math.ceil((typed[at] ?? '').length / 40), 2), 8)}
+              value={typed[at]}
+              aria-invalid={wrong[at] !== undefined || undefined}
+              aria-describedby={wrong[at] === undefined ? undefined : `${id}-${language}-error`}
+              onChange={({ target }) => setTyped(typed.with(at, target.value))}
+            />
+            {wrong[at] !== undefined && (
+              <p className="field__error" id={`${id}-${language}-error`} role="alert">
+                {wrong[at]}
+              </p>
+            )}
+          </div>
+        ))}
+        <div className="word__acts">
+          {failed !== undefined && <Notice kind="error" title={failed} announced />}
+          <Button kind="primary" type="submit" busy={isBusy}>
+            {says.save}
+          </Button>
+          <Button onClick={close}>{says.cancel}</Button>
         </div>
-      ))}
-      <div className="word__acts">
-        {failed !== undefined && <Notice kind="error" title={failed} announced />}
-        <Button kind="primary" type="submit" busy={isBusy}>
-          {says.save}
-        </Button>
-        <Button onClick={close}>{says.cancel}</Button>
-      </div>
+      </form>
       {dialog}
-    </form>
+    </>
   );
 }
 

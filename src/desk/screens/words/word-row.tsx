@@ -1,19 +1,20 @@
+import { memo } from 'react';
 import type { DeskLanguage, DeskWord } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
 import { words } from '../../words/words.ts';
 
 const says = words.texts;
-const FEW = 2;
+const FEW = 1;
 
 type WordRowProps = {
   readonly word: DeskWord;
   readonly languages: readonly DeskLanguage[];
-  /** Absent where it may not be edited. */
-  readonly onEdit: (() => void) | undefined;
+  /** Absent where it may not be edited; the same from keystroke to keystroke. */
+  readonly onEdit: ((key: string) => void) | undefined;
 };
 
 /** A text in each language beside the others, with where it stands and what is amiss with it. */
-export function WordRow({ word, languages, onEdit }: WordRowProps) {
+export const WordRow = memo(function DrawnWordRow({ word, languages, onEdit }: WordRowProps) {
   return (
     <div className="word">
       <WordPlace word={word} />
@@ -24,13 +25,13 @@ export function WordRow({ word, languages, onEdit }: WordRowProps) {
         </div>
       ))}
       {onEdit && (
-        <Button aria-label={`${says.edit}: ${word.key}`} data-word={word.key} onClick={onEdit}>
+        <Button aria-label={`${says.edit}: ${word.key}`} data-word={word.key} onClick={() => onEdit(word.key)}>
           {says.edit}
         </Button>
       )}
     </div>
   );
-}
+});
 
 /** Where a text stands, and what is amiss with it. */
 export function WordPlace({ word: { key, where, flags } }: { readonly word: DeskWord }) {

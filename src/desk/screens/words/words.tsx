@@ -51,7 +51,7 @@ function Found({ data, working, onSaved }: FoundProps) {
       <p role="status">
         {found.length === 0 ? says.none : `${found.length.toLocaleString('en')} ${found.length === 1 ? says.foundOne : says.found}`}
       </p>
-      <Pages found={found} languages={data.languages} {...{ working, onSaved }} key={`${search} ${filter}`} />
+      <Pages found={found} languages={data.languages} {...{ working, onSaved }} />
     </>
   );
 }

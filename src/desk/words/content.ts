@@ -98,7 +98,7 @@ export const release = {
   notDue: 'no longer due',
   newlyDue: 'newly due',
   noEffect: 'No example changes.',
-  all: 'All of them',
+  others: 'The others',
   shown: 'Only values that are shown',
   onDay: 'as of',
   why: 'Why this amount',

@@ -74,7 +74,7 @@ function Done({ effect }: { readonly effect: DeskEffect }) {
       <Examples examples={grave.slice(0, FEW)} />
       {grave.length > FEW && (
         <details className="effect__more">
-          <summary>{`${says.all} (${grave.length})`}</summary>
+          <summary>{`${says.others} (${grave.length - FEW})`}</summary>
           <Examples examples={grave.slice(FEW)} />
         </details>
       )}

@@ -1,5 +1,5 @@
 import type { DeskReleaseEvent } from '../../../api/types.ts';
-import { ExactMoment } from '../../kit/moment.tsx';
+import { ExactMoment, Moment } from '../../kit/moment.tsx';
 import { Table } from '../../parts/table.tsx';
 import { words } from '../../words/words.ts';
 
@@ -22,7 +22,7 @@ export function History({ events }: { readonly events: readonly DeskReleaseEvent
             <ExactMoment at={at} key="at" />,
             <span key="what">
               {says.events[what as keyof typeof says.events] ?? what}
-              <span className="table__quiet">{note}</span>
+              <span className="table__quiet">{/^\d{4}-.*Z$/.test(note) ? <Moment at={note} /> : note}</span>
             </span>,
             by ?? words.releases.system,
             why ?? '',

@@ -21,7 +21,7 @@ export const WordRow = memo(function DrawnWordRow({ word, languages, onEdit }: W
       {languages.map(({ id, name }, at) => (
         <div className="word__text" key={id}>
           <span className="word__language">{name}</span>
-          {word.texts[at] === null ? <em className="word__missing">{says.missing}</em> : <span lang={id}>{word.texts[at]}</span>}
+          {word.texts[at] === null ? <em className="word__missing">{says.missing}</em> : <Text text={word.texts[at] ?? ''} language={id} />}
         </div>
       ))}
       {onEdit && (
@@ -32,6 +32,26 @@ export const WordRow = memo(function DrawnWordRow({ word, languages, onEdit }: W
     </div>
   );
 });
+
+const FILLED_IN = /\{\{-?\s*([^},\s]+)[^}]*\}\}/;
+
+/** A text as it is written, with what is filled in told from its words. */
+function Text({ text, language }: { readonly text: string; readonly language: string }) {
+  const parts = text.split(FILLED_IN);
+  return (
+    <span lang={language}>
+      {parts.map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <span className="word__filled" key={`${part} ${parts.slice(0, at).join()}`}>
+            {part}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
 
 /** Where a text stands, and what is amiss with it. */
 export function WordPlace({ word: { key, where, flags } }: { readonly word: DeskWord }) {

@@ -25,7 +25,9 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
   const close = () => {
     onClose();
     // The row stands there again, and its button has the focus back.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-word="${CSS.escape(word.key)}"]`)?.focus());
+    requestAnimationFrame(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-word]')].find((one) => one.dataset.word === word.key)?.focus(),
+    );
   };
   const { save, isBusy, failed, dialog } = useSaveInto(working, async () => {
     await onSaved();

@@ -37,12 +37,12 @@ export const releases = {
   changed: 'Changed',
   liveAt: 'Live from',
   own: 'yours',
-  system: 'the portal',
+  system: 'by itself',
   states,
   kinds: {
     first: 'the content of the first start',
     change: '',
-    deploy: 'brought by a new version of the portal',
+    deploy: 'brought by a new version of the code',
     undo: 'undoes another',
     urgent: 'went back urgently',
   },
@@ -163,7 +163,7 @@ export const release = {
     'return-release': {
       does: 'Send back',
       title: 'Send this release back?',
-      text: 'It is a draft again, and whoever made it reads why.',
+      text: 'It is a draft again, and the person who made it reads why.',
       done: 'It was sent back.',
     },
     'schedule-release': {
@@ -280,7 +280,7 @@ export const rates = {
 
 export const texts = {
   title: 'Words',
-  text: 'Every text that donors read, in each language. Search by what stands on the screen.',
+  text: 'Every text that donors read, in each language. Search by what the screen shows.',
   search: 'Search',
   searchHint: 'Words on the screen, where it stands, or a key',
   show: 'Show',

@@ -23,10 +23,8 @@ export function Conflicts({ release: { id, hash, inConflict, may }, onSettled }:
     act(`/releases/${id}/edits`, { seen: hash, edits: [editTo(conflict, value)] }, 'PUT');
   const mayEdit = may.includes('edit-release');
   return (
-    <section className="release__part" aria-labelledby="conflicts">
-      <h2 className="release__heading" id="conflicts">
-        {says.conflicts}
-      </h2>
+    <div className="release__part">
+      <h2 className="release__heading">{says.conflicts}</h2>
       <p className="release__quiet">{says.conflictsText}</p>
       {failed && <Notice kind="error" title={reasonOf(failed)} announced />}
       <Table
@@ -55,7 +53,7 @@ export function Conflicts({ release: { id, hash, inConflict, may }, onSettled }:
           };
         })}
       />
-    </section>
+    </div>
   );
 }
 

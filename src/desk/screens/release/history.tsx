@@ -9,10 +9,8 @@ const COLUMNS = (['when', 'what', 'who', 'why'] as const).map((id) => ({ id, tit
 /** Everything that became of a release, the newest first. */
 export function History({ events }: { readonly events: readonly DeskReleaseEvent[] }) {
   return (
-    <section className="release__part" aria-labelledby="history">
-      <h2 className="release__heading" id="history">
-        {says.history}
-      </h2>
+    <div className="release__part">
+      <h2 className="release__heading">{says.history}</h2>
       <Table
         name={says.history}
         columns={COLUMNS}
@@ -29,6 +27,6 @@ export function History({ events }: { readonly events: readonly DeskReleaseEvent
           ],
         }))}
       />
-    </section>
+    </div>
   );
 }

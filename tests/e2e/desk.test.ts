@@ -19,17 +19,22 @@ afterEach(async () => {
   for (const visit of windows.splice(0)) await visit.close();
 });
 
+/** What those see who look at the content. */
+const CONTENT = ['Releases', 'Rates', 'Words'];
 /** By role: the parts of the overview, and the other screens. */
 const SEES: { readonly [role in Role]: readonly [parts: readonly string[], screens: readonly string[]] } = {
-  editor: [['Content'], []],
-  approver: [['Content'], []],
+  editor: [['Content'], CONTENT],
+  approver: [['Content'], CONTENT],
   finance: [['Money to look at'], []],
   support: [['Running'], []],
-  qa: [['Content'], []],
-  operator: [['Content', 'Running', 'Money to look at'], ['Sessions']],
+  qa: [['Content'], CONTENT],
+  operator: [
+    ['Content', 'Running', 'Money to look at'],
+    [...CONTENT, 'Sessions'],
+  ],
   auditor: [
     ['Content', 'Running', 'Money to look at'],
-    ['Sessions', 'Record'],
+    [...CONTENT, 'Sessions', 'Record'],
   ],
 };
 

@@ -133,7 +133,7 @@ const floors = {
     {
       room: 'gifts',
       says: 'The gift itself: donation, items, inputs, particulars, receipt number, kept receipt, gifts that others took.',
-      doors: ['[^/]+$', 'external/(gifts|own-gifts).ts', 'kept/(keep-receipt|shown-form|flow-titles|find-kept|kept-words).ts'],
+      doors: ['[^/]+$', 'external/(gifts|own-gifts).ts', 'kept/(keep-receipt|shown-form|flow-titles|find-kept|kept-words|revisions).ts'],
     },
     {
       room: 'payments',
@@ -143,7 +143,7 @@ const floors = {
     {
       room: 'receipts',
       says: 'Receipts opened, proved, drawn and mailed.',
-      doors: ['(find-receipt|shown-receipt|routes).ts', 'mails/(queue-receipt-mail|write-mails).ts'],
+      doors: ['(find-receipt|shown-receipt|copies|routes).ts', 'mails/(queue-receipt-mail|write-mails).ts'],
     },
     {
       room: 'ledger',
@@ -159,7 +159,7 @@ const floors = {
         'begin/(create-intent|open-attempt).ts',
         'events/(look-for-events|webhook-route).ts',
         'settle/(ask-provider|number-due|reconcile).ts',
-        'refunds/send-refunds.ts',
+        'refunds/(send-refunds|request-refund).ts',
         'turns/(pace|waiting-places).ts',
       ],
     },

@@ -13,6 +13,14 @@ export type Remembered =
   'aliasname' | 'dateofbirth' | 'sex' | 'race' | 'dialect' | 'nationality' | 'countryofbirth' | 'mobile' | 'registeredAddress';
 /** What somebody of the staff may be. */
 export type DeskRole = 'editor' | 'approver' | 'finance' | 'support' | 'qa' | 'operator' | 'auditor';
+/** Why staff look at a gift, or do something to it: a list, so that no word about a person is recorded, and the donor reads it in their own language. */
+export type DeskReason = 'donor-asked' | 'receipt-missing' | 'payment-question' | 'wrong-details' | 'refund' | 'records-check';
+/** Why staff give money back. */
+export type RefundReason = 'donor-asked' | 'given-in-error' | 'duplicate' | 'fraudulent';
+/** Why a second person does not give money back. */
+export type RefusalReason = 'wrong-amount' | 'wrong-gift' | 'not-justified' | 'settled-otherwise';
+/** What became of a gift. */
+export type DeskGiftStatus = 'paid' | 'returned' | 'returned-in-part' | 'pending' | 'not-paid';
 
 /** POST /session: the session of a page. The authority is the httpOnly cookie; the token is its public shadow. */
 export interface SessionView {
@@ -472,6 +480,8 @@ export interface GivenItem {
 /** POST /payment/Donation/getDonationReceiptData?transactionId=: field names are the specification's. */
 export interface ReceiptData {
   receiptNo: string;
+  /** Which revision of the receipt it is, once something was corrected. */
+  revision?: string;
   source: string;
   totalAmount: string;
   donationAmount: string;
@@ -797,6 +807,8 @@ export interface ProofItem {
 /** A receipt worked out again on the spot, at the content and the rates that it was made under; or as it was issued, where this release cannot read those any more. */
 export interface ReceiptProof {
   receiptNo: string;
+  /** Which revision of the receipt it is, once something was corrected. */
+  revision?: string;
   transactionNo: string;
   transactionDateTime: string;
   paymentStatus: string;
@@ -1806,4 +1818,295 @@ export interface RevertUrgentlyRequest {
   seen: string;
   /** Why; it stands on the record. */
   reason: string;
+}
+/** POST /desk/api/gifts/find: at least one of the others besides the reason. All of them hold. */
+export interface FindGiftsRequest {
+  reason: DeskReason;
+  /** Of the transaction, the receipt, a payment, or its bill reference. */
+  number?: string;
+  /** The donor's or the company's whole name, whatever its case and spaces. */
+  name?: string;
+  email?: string;
+  /** With its dial code, or a number of Singapore. */
+  phone?: string;
+  /** The day in Singapore on which it was paid, or begun while it is not paid. */
+  day?: string;
+  /** In dollars. */
+  amount?: string;
+}
+/** A gift that was found, its donor masked. */
+export interface DeskFoundGift {
+  transactionNo: TransactionNo;
+  receiptNo: string | null;
+  flow: string;
+  amount: string;
+  at: string;
+  status: DeskGiftStatus;
+  donor: string;
+  email: string;
+  phone: string;
+}
+/** POST /desk/api/gifts/find. */
+export interface DeskFoundGifts {
+  status: 1;
+  gifts: DeskFoundGift[];
+  /** There are more than are listed: the search is to be narrowed. */
+  more: boolean;
+}
+/** POST /desk/api/gifts/see. */
+export interface SeeGiftRequest {
+  transactionNo: TransactionNo;
+}
+/** POST /desk/api/gifts/open. */
+export interface OpenGiftRequest {
+  transactionNo: TransactionNo;
+  reason: DeskReason;
+}
+/** Who gave, masked until the gift is opened; what was not given is ''. */
+export interface DeskDonor {
+  name: string;
+  companyName: string;
+  email: string;
+  phone: string;
+  identityNumber: string;
+  address: string;
+}
+/** What a correction begins with; of an opened gift alone. */
+export interface DeskDonorParts {
+  countryCode: string;
+  number: string;
+  blockNumber: string;
+  streetName: string;
+  buildingName: string;
+  floorNo: string;
+  unitNo: string;
+  postalCode: string;
+  country: string;
+}
+/** A line of a gift. */
+export interface DeskGiftLine {
+  title: string;
+  amount: string;
+}
+/** A payment attempt of a gift. */
+export interface DeskPayment {
+  id: string;
+  /** gift: the receipt stands for it. surplus: a second payment, owed back. attempt: it brought no money. */
+  what: 'gift' | 'surplus' | 'attempt';
+  method: string;
+  amount: string;
+  status: string;
+  reason: string | null;
+  card: string;
+  reference: string;
+  startedAt: string;
+  paidAt: string | null;
+  /** What may still go back, in dollars. */
+  left: string;
+  mayVoid: boolean;
+  isDisputed: boolean;
+  /** The money came after the attempt had been given up. */
+  isLate: boolean;
+}
+/** Money that went back, or is on its way. */
+export interface DeskRefund {
+  id: string;
+  paymentId: string;
+  kind: string;
+  amount: string;
+  reason: string;
+  status: string;
+  at: string;
+}
+/** A dispute of a payment. */
+export interface DeskDispute {
+  id: string;
+  paymentId: string;
+  amount: string;
+  reason: string;
+  status: string;
+  openedAt: string;
+}
+/** The recurring plan that a gift began or belongs to. */
+export interface DeskGiftPlan {
+  id: string;
+  status: string;
+  frequency: string;
+  amount: string;
+  nextOn: string;
+  /** The gift began it. */
+  began: boolean;
+}
+/** A mail about a gift. */
+export interface DeskMail {
+  id: string;
+  kind: string;
+  status: string;
+  queuedAt: string;
+  sentAt: string | null;
+}
+/** A further revision of a receipt. */
+export interface DeskRevision {
+  revision: number;
+  at: string;
+  by: string;
+  reason: string;
+  fields: string[];
+}
+/** A line of a gift's history. */
+export interface DeskGiftEvent {
+  at: string;
+  what: string;
+  /** The member of the staff, or ''. */
+  by: string;
+  why: string | null;
+  more: string;
+}
+/** POST /desk/api/gifts/see and /desk/api/gifts/open. */
+export interface DeskGift {
+  status: 1;
+  isOpened: boolean;
+  transactionNo: TransactionNo;
+  receiptNo: string | null;
+  revision: number;
+  flow: string;
+  amount: string;
+  at: string;
+  state: DeskGiftStatus;
+  frequency: string;
+  isAnonymous: boolean;
+  /** Singpass or Corppass verified who gave. */
+  isVerified: boolean;
+  /** The particulars that may be corrected. */
+  mayCorrect: string[];
+  hasMail: boolean;
+  donor: DeskDonor;
+  parts: DeskDonorParts | null;
+  lines: DeskGiftLine[];
+  payments: DeskPayment[];
+  refunds: DeskRefund[];
+  requests: DeskRefundRequest[];
+  disputes: DeskDispute[];
+  plan: DeskGiftPlan | null;
+  mails: DeskMail[];
+  revisions: DeskRevision[];
+  history: DeskGiftEvent[];
+  /** How much of a gift one person may give back alone, in dollars. */
+  aloneUpTo: string;
+}
+/** A refund that one person asked for and another decides about, or that one made alone. */
+export interface DeskRefundRequest {
+  id: string;
+  transactionNo: string;
+  paymentId: string;
+  kind: string;
+  amount: string;
+  /** What was left of the payment when it was asked for. */
+  left: string;
+  reason: string;
+  people: number;
+  askedBy: string;
+  isOwn: boolean;
+  askedAt: string;
+  expiresAt: string;
+  state: 'open' | 'confirmed' | 'withdrawn' | 'refused' | 'lapsed';
+  decidedBy: string;
+  decidedAt: string | null;
+  refusal: string | null;
+}
+/** POST /desk/api/gifts/resend. */
+export interface ResendReceiptRequest {
+  transactionNo: TransactionNo;
+  reason: DeskReason;
+}
+/** POST /desk/api/gifts/send-elsewhere. */
+export interface SendReceiptElsewhereRequest {
+  transactionNo: TransactionNo;
+  reason: DeskReason;
+  email: string;
+}
+/** POST /desk/api/gifts/correct: what is absent stays. */
+export interface CorrectGiftRequest {
+  transactionNo: TransactionNo;
+  reason: DeskReason;
+  /** The revision that was seen; another one meanwhile is answered with 409. */
+  revision: number;
+  /** By particular. */
+  changes: {
+    name?: string;
+    companyName?: string;
+    email?: string;
+    identityNumber?: string;
+    /** The whole number. */
+    phone?: {
+      countryCode: string;
+      number: string;
+    };
+    /** The whole address. */
+    address?: {
+      postalCode?: string;
+      blockNumber?: string;
+      streetName: string;
+      buildingName?: string;
+      floorNo?: string;
+      unitNo?: string;
+      country: string;
+    };
+  };
+}
+/** POST /desk/api/gifts/correct. */
+export interface CorrectedGift {
+  status: 1;
+  revision: number;
+}
+/** POST /desk/api/refunds and /desk/api/refunds/ask. */
+export interface RefundGiftRequest {
+  paymentId: TransactionNo;
+  kind: 'refund' | 'void';
+  /** In dollars; null: all that is left. */
+  amount: string | null;
+  reason: RefundReason;
+  /** Idempotency key: the same key is the same press. */
+  key: string;
+  /** again: the same amount may go back once more. */
+  repeat: 'refuse' | 'again';
+}
+/** What became of a refund that was just made. */
+export interface DeskRefundDone {
+  status: 1;
+  refund: DeskRefund;
+}
+/** POST /desk/api/refunds/ask. */
+export interface DeskRefundAsked {
+  status: 1;
+  request: DeskRefundRequest;
+}
+/** POST /desk/api/refunds/confirm and /desk/api/refunds/withdraw. */
+export interface RefundRequestChosen {
+  id: TransactionNo;
+}
+/** POST /desk/api/refunds/refuse. */
+export interface RefuseRefundRequest {
+  id: TransactionNo;
+  reason: RefusalReason;
+}
+/** GET /desk/api/refunds. */
+export interface DeskRefundRequests {
+  status: 1;
+  requests: DeskRefundRequest[];
+}
+/** That somebody of the staff looked at a gift, or did something to it. */
+export interface StaffLook {
+  at: string;
+  what: 'opened' | 'corrected' | 'resent' | 'sent-elsewhere';
+  role: DeskRole;
+  why: DeskReason;
+  transactionNo: TransactionNo;
+  receiptNo: string;
+  amount: string;
+}
+/** POST /payment/Donation/getStaffLooks. */
+export interface StaffLooksAnswer {
+  status: 1;
+  data: StaffLook[];
 }

@@ -299,8 +299,6 @@ export type Mend = Written.Mend;
 /* ---------------------------------------------------------------- the whole */
 
 export type Definitions = {
-  /** A hash over all files: it changes whenever a byte of the data does. */
-  readonly version: string;
   readonly site: Site;
   readonly flows: { readonly [id: string]: Flow };
   readonly steps: { readonly [id: string]: Step };

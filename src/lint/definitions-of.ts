@@ -11,7 +11,7 @@ export function definitionsOf(data: DataFiles): Definitions | string {
   const [wrong] = metaProblems({ ...data, files });
   if (wrong !== undefined) return `${wrong.spot.file.path}${wrong.spot.pointer}: ${wrong.message} ${wrong.mend}`;
   try {
-    return parseDefinitions(definitionFiles(data), data.version);
+    return parseDefinitions(definitionFiles(data));
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
     return `${error.file}${error.pointer}: ${error.message}.`;

@@ -57,7 +57,7 @@ export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }):
 /** What only the engine can tell: whether it accepts the definitions, and whether the examples hold. */
 function parsed(context: Context, found: readonly Finding[]): Linted {
   try {
-    const definitions = parseDefinitions(definitionFiles(context.data), context.data.version);
+    const definitions = parseDefinitions(definitionFiles(context.data));
     const isExplained = found.some(({ code }) => BREAKS.has(code));
     const trials = isExplained ? [] : cannotBeComputed(context, definitions);
     const findings = [...exampleFails(context, definitions), ...seasonNeverOpens(context, definitions), ...trials];

@@ -51,7 +51,7 @@ async function judge(data: DataFiles, { key, on, cache }: Judging): Promise<Load
   const files = definitionFiles(data);
   const read = { version: data.version, data, files, texts: textsOf(data) };
   const known = await cache?.find(key);
-  if (known !== undefined) return { ...read, findings: known, definitions: parseDefinitions(files, data.version) };
+  if (known !== undefined) return { ...read, findings: known, definitions: parseDefinitions(files) };
   const { findings, definitions } = lintAndParse(data, { on });
   if (findings.every(({ blocksServing }) => !blocksServing)) await cache?.keep(key, findings);
   return { ...read, findings, definitions };

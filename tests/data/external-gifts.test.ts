@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { externalReceipt, type GiftElsewhere, parseDefinitions } from '../../src/engine/index.ts';
 import { loadDefinitions } from '../../src/lint/index.ts';
 
-const definitions = parseDefinitions((await loadDefinitions('.', { on: '2026-09-15' })).files, 'test');
+const definitions = parseDefinitions((await loadDefinitions('.', { on: '2026-09-15' })).files);
 
 const gift: GiftElsewhere = {
   receiptNo: 'DON-0001',

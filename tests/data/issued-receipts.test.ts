@@ -29,7 +29,7 @@ const PDFS = howMany(100, 2);
 const SEED = Number(process.env.SEED ?? 1);
 
 const shipped = await readData(resolve(import.meta.dirname, '../..'));
-const definitions = parseDefinitions(definitionFiles(shipped), shipped.version);
+const definitions = parseDefinitions(definitionFiles(shipped));
 
 type Issued = { readonly kept: KeptReceipt; readonly facts: DonationFacts; readonly says: string };
 
@@ -204,7 +204,7 @@ const MEND = { why: 'The total had a wrong name on every receipt.', told: 'recei
 
 function parsed(data: DataFiles): Definitions | undefined {
   try {
-    return parseDefinitions(definitionFiles(data), data.version);
+    return parseDefinitions(definitionFiles(data));
   } catch {
     return undefined;
   }

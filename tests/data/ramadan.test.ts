@@ -24,7 +24,7 @@ function announced(year: string, days: { readonly begins: IsoDate; readonly eid:
 }
 
 const data = announced('2027', { begins: '2027-02-09', eid: '2027-03-10' });
-const definitions = parseDefinitions(definitionFiles(data), data.version);
+const definitions = parseDefinitions(definitionFiles(data));
 const fitrah = { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' }, donor: { kind: 'anonymous' } };
 
 /** The texts that stand at a step of a gift on a day. */

@@ -33,7 +33,7 @@ const WHY_NOT: { readonly [field: string]: string } = {
 const CHOOSING = ['source', 'isIRASInclusion', 'isAnonymous', 'isDeceased', 'donorType'];
 
 const data = await readData(resolve(import.meta.dirname, '../..'));
-const { receipts } = parseDefinitions(definitionFiles(data), data.version);
+const { receipts } = parseDefinitions(definitionFiles(data));
 const layouts = Object.values(receipts);
 const ofGifts = layouts.filter(({ look }) => look === undefined);
 

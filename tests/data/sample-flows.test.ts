@@ -29,7 +29,7 @@ describe.each(sampleFlows)('the sample flow %s', (flow) => {
   });
 
   it('comes to the amounts and receipts of its own fixtures', () => {
-    const results = runFixtures(added, parseDefinitions(definitionFiles(added), added.version), findings);
+    const results = runFixtures(added, parseDefinitions(definitionFiles(added)), findings);
     const own = results.filter(({ file }) => file in files);
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter(({ differences }) => differences.length > 0)).toEqual([]);
@@ -39,7 +39,7 @@ describe.each(sampleFlows)('the sample flow %s', (flow) => {
 it('the flow of the tutorial leaves npm run check nothing to say: its cases reach all of it, and notice each slip', () => {
   const files = filesOfSample('iftar', textOf);
   const added = dataWith(data, files);
-  const definitions = parseDefinitions(definitionFiles(added), added.version);
+  const definitions = parseDefinitions(definitionFiles(added));
   const own = new Set(Object.keys(files).filter((path) => !path.startsWith('flows/text/')));
   const { unreached } = coverageReport(added, definitions);
   expect(unreached.filter(({ file }) => own.has(file)).map(({ subject, missing }) => `${subject}: ${missing}`)).toEqual([]);

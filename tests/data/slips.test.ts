@@ -46,7 +46,7 @@ function noticedBy(slip: Slip): readonly string[] {
   const findings = lint(wrong, { on: ON });
   const refused = findings.filter(({ blocksServing }) => blocksServing).map(({ code, message }) => `${code}: ${message}`);
   if (refused.length > 0) return refused;
-  const results = runFixtures(wrong, parseDefinitions(definitionFiles(wrong), wrong.version), findings);
+  const results = runFixtures(wrong, parseDefinitions(definitionFiles(wrong)), findings);
   return results.filter(({ differences }) => differences.length > 0).map(({ file }) => file);
 }
 

@@ -29,7 +29,7 @@ const data = sampleFlows.reduce((before, flow) => {
   const textOf = (path: string) => before.files.find((file) => file.path === path)?.text ?? expect.fail(path);
   return dataWith(before, filesOfSample(flow, textOf));
 }, project);
-const definitions = parseDefinitions(definitionFiles(data), data.version);
+const definitions = parseDefinitions(definitionFiles(data));
 const texts = wordsAmong(data, definitions);
 const fixtures = fixtureFiles(data);
 /** How many amounts were compared in each flow. */

@@ -65,6 +65,7 @@ const OWNERS = {
     'receipts_due',
     'receipt_series',
     'receipt_documents',
+    'receipt_revisions',
     'receipt_forms',
     'gifts_elsewhere',
     'donors_elsewhere',
@@ -91,7 +92,7 @@ const OWNERS = {
   'src/server/history': [],
   'src/server/site': [],
   'src/server/operator': ['health_probe', 'processes'],
-  'src/server/desk': ['staff_members', 'staff_sign_ins', 'staff_sessions'],
+  'src/server/desk': ['staff_members', 'staff_sign_ins', 'staff_sessions', 'refund_requests'],
 } as const satisfies { readonly [room: string]: readonly string[] };
 
 type Table = (typeof OWNERS)[keyof typeof OWNERS][number];
@@ -120,6 +121,14 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
   'src/server/history/listed-gifts.ts': {
     why: 'A history is a list of gifts with their receipts and payments, chosen and sorted by all three.',
     tables: ['payment_attempts', 'receipts', 'receipts_due'],
+  },
+  'src/server/history/looks/routes.ts': {
+    why: 'What staff did is told of the gifts of an account, with the numbers of their receipts, the newest of all of them.',
+    tables: ['audit_entries', 'receipts'],
+  },
+  'src/server/desk/gifts/find-gifts.ts': {
+    why: 'A search holds all that is asked of a gift, its donor, its payment and its receipt against each other, and takes the newest.',
+    tables: ['donation_particulars', 'donations', 'payment_attempts', 'receipts', 'receipts_due'],
   },
   'src/server/site/causes/donor-wall.ts': {
     why: 'The wall counts and pages gifts by what is left of them after refunds and disputes.',

@@ -25,8 +25,8 @@ const CONTENT = ['Releases', 'Rates', 'Words'];
 const SEES: { readonly [role in Role]: readonly [parts: readonly string[], screens: readonly string[]] } = {
   editor: [['Content'], CONTENT],
   approver: [['Content'], CONTENT],
-  finance: [['Money to look at'], []],
-  support: [['Running'], []],
+  finance: [['Money to look at'], ['Gifts', 'Refunds']],
+  support: [['Running'], ['Gifts']],
   qa: [['Content'], CONTENT],
   operator: [
     ['Content', 'Running', 'Money to look at'],
@@ -34,7 +34,7 @@ const SEES: { readonly [role in Role]: readonly [parts: readonly string[], scree
   ],
   auditor: [
     ['Content', 'Running', 'Money to look at'],
-    [...CONTENT, 'Sessions', 'Record'],
+    [...CONTENT, 'Gifts', 'Refunds', 'Sessions', 'Record'],
   ],
 };
 
@@ -49,6 +49,8 @@ it.each(ROLES)('%s signs in, sees the screens of the role and none other, and si
   expect(await menuOf(visit)).toEqual(['Overview', ...screens]);
   await visit.look(`overview of ${role}`);
   for (const [title, path] of [
+    ['Gifts', '/desk/gifts'],
+    ['Refunds', '/desk/refunds'],
     ['Sessions', '/desk/sessions'],
     ['Record', '/desk/record'],
   ] as const) {

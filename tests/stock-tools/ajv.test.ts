@@ -10,7 +10,7 @@ type JsonObject = { readonly [key: string]: Json };
 
 const data = await readData(resolve(import.meta.dirname, '../..'));
 const files = { ...definitionFiles(data), 'schemas/meta/step.schema.json': data.meta.step ?? {} };
-const definitions = parseDefinitions(definitionFiles(data), data.version);
+const definitions = parseDefinitions(definitionFiles(data));
 const fixtures = fixtureFiles(data);
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });

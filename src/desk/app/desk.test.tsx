@@ -58,6 +58,7 @@ describe('who is not signed in', () => {
 
   it.each([
     ['/desk?trouble=no-role', 'You have no role at the desk'],
+    ['/desk?trouble=second-factor', 'A second factor is missing'],
     ['/desk?trouble=not-fresh', 'Your organisation did not ask who you are'],
     ['/desk?trouble=constructor', undefined],
     ['/desk/nowhere?trouble=%3Cb%3E', undefined],

@@ -4,7 +4,7 @@ import type { Refusal } from '../../api/types.ts';
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly data: T }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly fields?: Refusal['fields'] }
   | { readonly kind: 'unreachable' };
 
 /** Asks a call of the desk, below /desk/api. */
@@ -17,8 +17,8 @@ export async function ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: st
     });
     const said: unknown = await answer.json();
     if (answer.ok) return { kind: 'done', data: said as T };
-    const { code, message } = said as Refusal;
-    return answer.status === 401 ? { kind: 'signed-out' } : { kind: 'refused', code, message };
+    const { code, message, fields } = said as Refusal;
+    return answer.status === 401 ? { kind: 'signed-out' } : { kind: 'refused', code, message, ...(fields && { fields }) };
   } catch {
     return { kind: 'unreachable' };
   }

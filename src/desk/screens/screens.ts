@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { words } from '../words/words.ts';
+import { Gift } from './gift/gift.tsx';
+import { Gifts } from './gifts/gifts.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Rates } from './rates/rates.tsx';
 import { RecordScreen } from './record/record.tsx';
 import { ReleaseScreen } from './release/release.tsx';
 import { Releases } from './releases/releases.tsx';
+import { Refunds } from './refunds/refunds.tsx';
 import { OwnSessions, Sessions } from './sessions/sessions.tsx';
 import { Words } from './words/words.tsx';
 
@@ -26,6 +29,9 @@ export const screens: readonly DeskScreen[] = [
   { path: '/desk/releases/:id', title: words.release.title, from: 'screen', act: 'see-releases', Shown: ReleaseScreen },
   { path: '/desk/rates', title: words.rates.title, from: 'menu', act: 'see-releases', Shown: Rates },
   { path: '/desk/words', title: words.texts.title, from: 'menu', act: 'see-releases', Shown: Words },
+  { path: '/desk/gifts', title: words.gifts.title, from: 'menu', act: 'find-gifts', Shown: Gifts },
+  { path: '/desk/gifts/:number', title: words.gift.title, from: 'screen', act: 'see-gift', Shown: Gift },
+  { path: '/desk/refunds', title: words.refunds.title, from: 'menu', act: 'see-refund-requests', Shown: Refunds },
   { path: '/desk/sessions', title: words.sessions.title, from: 'menu', act: 'see-sessions', Shown: Sessions },
   { path: '/desk/record', title: words.record.title, from: 'menu', act: 'see-record', Shown: RecordScreen },
   { path: '/desk/my-sessions', title: words.sessions.ownTitle, from: 'name', Shown: OwnSessions },

@@ -1,4 +1,5 @@
 import { release, releases, rates, texts, working } from './content.ts';
+import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
 
 /**
@@ -53,6 +54,10 @@ export const words = {
       provider: {
         title: 'Your organisation’s sign-in is not available',
         text: 'Try again in a minute. If it stays so, tell the operator.',
+      },
+      'second-factor': {
+        title: 'A second factor is missing',
+        text: 'Sign in with your password and a second factor, such as a code from your phone. If you are not asked for one, tell the operator.',
       },
       'no-role': {
         title: 'You have no role at the desk',
@@ -134,12 +139,7 @@ export const words = {
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
   },
   ...{ release, releases, rates, texts, working },
-  /** Of every dialog that does something. */
-  gift: {
-    cancel: 'Cancel',
-    fresh: 'Sign in again first',
-    freshText: 'This needs a sign-in that is less than 5 minutes old. You come back to this page.',
-  },
+  ...{ gifts, gift, refunds, reasons },
   record: {
     title: 'Record',
     text: 'What staff saw and did, newest first. It is part of the sealed audit log.',
@@ -165,6 +165,7 @@ export const words = {
       'end-session': 'Ended a session',
       'end-own-session': 'Ended a session of their own',
       ...releaseActs,
+      ...giftActs,
     },
   },
 } as const;

@@ -18,7 +18,7 @@ const EVERY = ['product'] as const;
 /** Every mail, and the facts that it has. A mail's layout in the data can use nothing else. */
 export const mailFacts = {
   receipt: {
-    words: [...EVERY, 'receiptNo', 'name', 'total', 'amount', 'date', 'nextAmount', 'next'],
+    words: [...EVERY, 'receiptNo', 'name', 'total', 'amount', 'date', 'nextAmount', 'next', 'sentTo'],
     codes: {},
     flags: [],
     links: ['receiptLink', 'manageLink'],

@@ -156,7 +156,7 @@ describe('a condition in place', () => {
 describe('a condition in place is refused at its spot', () => {
   const refusal = (visible: Json) => {
     try {
-      return parseDefinitions(madeUpFiles(gift(visible)), 'x').version;
+      return parseDefinitions(madeUpFiles(gift(visible))).flows;
     } catch (error) {
       return error;
     }

@@ -9,7 +9,7 @@ const give = step('give', { amount: money });
 
 function errorOf(files: DefinitionFiles): Pick<DefinitionError, 'file' | 'pointer' | 'message'> {
   try {
-    parseDefinitions(files, '1');
+    parseDefinitions(files);
   } catch (error) {
     if (error instanceof DefinitionError) return { file: error.file, pointer: error.pointer, message: error.message };
     throw error;
@@ -30,12 +30,11 @@ describe('definitions', () => {
     expect(JSON.parse(JSON.stringify(definitions))).toEqual(definitions);
   });
 
-  it('of the same files are the same, and under another version differ in its name alone', () => {
+  it('of the same files are the same', () => {
     const files = madeUpFiles({ steps: [give] });
-    const first = parseDefinitions(files, '1');
-    expect(parseDefinitions(files, '1')).toBe(first);
-    expect(parseDefinitions(files, '1-p12')).toEqual({ ...first, version: '1-p12' });
-    expect(parseDefinitions({ ...files }, '1')).toEqual(first);
+    const first = parseDefinitions(files);
+    expect(parseDefinitions(files)).toBe(first);
+    expect(parseDefinitions({ ...files })).toEqual(first);
   });
 
   it('name the fields of objects and lists by their paths', () => {

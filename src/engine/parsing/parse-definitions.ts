@@ -5,7 +5,6 @@ import { withPrivacy } from '../questions/is-personal.ts';
 import type * as Written from '../written.ts';
 import { checkCycles } from '../uses/check-cycles.ts';
 import { checkNames } from '../uses/check-names.ts';
-import type { Parts } from '../uses/name-uses.ts';
 import { usesRare } from '../uses/uses-rare.ts';
 import { namesInTexts, parseRules } from './parse-rules.ts';
 import { parseCarry } from './parse-carry.ts';
@@ -30,22 +29,21 @@ const MAIL = /^receipts\/mails\/[^/]+\.json$/;
 
 /**
  * Parses the definitions from the files as written: path from the root of the data, and the JSON in it. The path says what a file is; other
- * files are ignored. The version identifies the whole. With the texts (`flows/text`) among the files, a rule's "why" carries the names in
+ * files are ignored. With the texts (`flows/text`) among the files, a rule's "why" carries the names in
  * its sentence's placeholders. Throws a DefinitionError with file and JSON pointer at the first mistake: an undefined name, a rule that
  * depends on itself, a value of the wrong type. The result is cached for the same files: a start lints them, and then serves them.
  */
-export function parseDefinitions(files: DefinitionFiles, version: string): Definitions {
+export function parseDefinitions(files: DefinitionFiles): Definitions {
   const before = parsed.get(files);
-  if (before?.definitions.version === version) return before.definitions;
-  const parts = before?.parts ?? parseParts(files);
-  const definitions = { version, ...parts };
-  parsed.set(files, { parts, definitions });
+  if (before !== undefined) return before;
+  const definitions = parseAll(files);
+  parsed.set(files, definitions);
   return definitions;
 }
 
-const parsed = new WeakMap<DefinitionFiles, { readonly parts: Parts; readonly definitions: Definitions }>();
+const parsed = new WeakMap<DefinitionFiles, Definitions>();
 
-function parseParts(files: DefinitionFiles): Parts {
+function parseAll(files: DefinitionFiles): Definitions {
   const names = namesInTexts(files);
   const conditions: Conditions = new Map();
   const read = <File, Part>(path: RegExp, parse: (file: Place<File>) => readonly (readonly [string, Part])[]) =>

@@ -17,7 +17,7 @@ function files(blocks: Json, parts: { readonly [name: string]: Json }): Definiti
 
 function errorOf(made: DefinitionFiles): Pick<DefinitionError, 'file' | 'pointer' | 'message'> {
   try {
-    parseDefinitions(made, '1');
+    parseDefinitions(made);
   } catch (error) {
     if (error instanceof DefinitionError) return { file: error.file, pointer: error.pointer, message: error.message };
     throw error;
@@ -31,7 +31,7 @@ describe('a part', () => {
       number: { rows: [number] },
       foot: { blocks: [thanks, { kind: 'note', text: 'generated' }] },
     });
-    expect(parseDefinitions(made, '1').receipts.gift?.blocks).toEqual([
+    expect(parseDefinitions(made).receipts.gift?.blocks).toEqual([
       { kind: 'rows', rows: [number] },
       thanks,
       { kind: 'note', text: 'generated' },
@@ -40,7 +40,7 @@ describe('a part', () => {
 
   it('may include parts', () => {
     const made = files([{ part: 'foot' }], { foot: { blocks: [{ part: 'thanks' }] }, thanks: { blocks: [thanks] } });
-    expect(parseDefinitions(made, '1').receipts.gift?.blocks).toEqual([thanks]);
+    expect(parseDefinitions(made).receipts.gift?.blocks).toEqual([thanks]);
   });
 
   it('is refused when it includes itself, also by another', () => {

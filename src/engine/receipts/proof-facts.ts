@@ -5,7 +5,16 @@
 export const proofWords = ['amount', 'stored', 'ratesOn', 'sources'] as const;
 
 /** Every field of a proof's data. Its layout can show and test nothing else. */
-export const proofFields = ['receiptNo', 'transactionDateTime', 'paymentStatus', 'recomputed', 'agrees', 'own', ...proofWords] as const;
+export const proofFields = [
+  'receiptNo',
+  'revision',
+  'transactionDateTime',
+  'paymentStatus',
+  'recomputed',
+  'agrees',
+  'own',
+  ...proofWords,
+] as const;
 
 /** The lists of a proof's data, and the fields of each list's entries. */
 export const proofLists = {

@@ -14,6 +14,8 @@ import { certificateOf } from './undone.ts';
 /** What is known only to whoever took the money. Times are instants in ISO 8601. */
 export type DonationFacts = {
   readonly receiptNo: string;
+  /** Which revision of the receipt it is, once something was corrected. */
+  readonly revision?: string;
   readonly transactionNo: string;
   readonly transactionDateTime: string;
   readonly paymentMethod: string;

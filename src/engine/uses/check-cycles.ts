@@ -1,14 +1,13 @@
-import type { Reference } from '../definitions.ts';
+import type { Definitions, Reference } from '../definitions.ts';
 import type { Conditions } from '../conditions/rules-of-conditions.ts';
 import { DefinitionError } from '../errors.ts';
-import type { Parts } from './name-uses.ts';
 import { type Needs, needsOfAnswers, needsOfRules } from './needs.ts';
 
 /**
  * Refuses a rule that depends on itself: by other rules, by the visibility of an answer that it reads, or by the guard of that answer's
  * step.
  */
-export function checkCycles(definitions: Parts, files: ReadonlyMap<string, string>, conditions: Conditions): void {
+export function checkCycles(definitions: Definitions, files: ReadonlyMap<string, string>, conditions: Conditions): void {
   const rules = needsOfRules(Object.values(definitions.rules));
   for (const flow of Object.values(definitions.flows)) {
     const needs = new Map([...rules, ...needsOfAnswers(definitions, flow)]);

@@ -1,4 +1,4 @@
-import type { Definitions, Field, Flow, Rule, Site, Step } from '../definitions.ts';
+import type { Field, Flow, Rule, Site, Step } from '../definitions.ts';
 import { DefinitionError } from '../errors.ts';
 import { parseExact } from '../numbers/text.ts';
 import { compileNamed, NameNotWritten } from '../rules/compile-named.ts';
@@ -190,5 +190,3 @@ function priced(price: Field['price'], { pointer }: At): readonly NameUse[] {
 function limit(written: string | undefined, { pointer }: At): readonly NameUse[] {
   return written === undefined || parseExact(written) ? [] : [{ kind: 'name', name: written, pointer }];
 }
-
-export type Parts = Omit<Definitions, 'version'>;

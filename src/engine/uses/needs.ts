@@ -1,7 +1,7 @@
 import type { Definitions, Field, Flow, Rate, Reference, Rule } from '../definitions.ts';
 import { answerNames } from '../names/answer-names.ts';
 import { compileNamed } from '../rules/compile-named.ts';
-import { type Parts, usesOfFlow, usesOfStep } from './name-uses.ts';
+import { usesOfFlow, usesOfStep } from './name-uses.ts';
 
 /** The names that each name's value depends on. */
 export type Needs = ReadonlyMap<Reference, readonly Reference[]>;
@@ -13,7 +13,7 @@ export function needsOfRules(rules: readonly Rule[]): Needs {
 }
 
 /** What decides whether an answer counts: the guard of its step, and the visibility of its field and of the fields that contain it. */
-export function needsOfAnswers({ steps }: Pick<Parts, 'steps'>, flow: Flow): Needs {
+export function needsOfAnswers({ steps }: Pick<Definitions, 'steps'>, flow: Flow): Needs {
   const { fields, entries } = answerNames(Object.values(steps));
   const needs = new Map<Reference, readonly Reference[]>();
   for (const [name, ofLists] of entries) needs.set(name, ofLists.flatMap(visibilityOf));

@@ -1,8 +1,8 @@
 import type { Flow, ItemDefinition, Reference } from '../definitions.ts';
-import type { Parts } from './name-uses.ts';
+import type { Definitions } from '../definitions.ts';
 import { type Needs, needsOfAnswers, needsOfRules } from './needs.ts';
 
-type Told = Pick<Parts, 'flows' | 'steps' | 'rules'>;
+type Told = Pick<Definitions, 'flows' | 'steps' | 'rules'>;
 
 /**
  * The names whose values reveal the purpose of a private group: all that its lines are made from, whatever decides whether those are asked,
@@ -21,7 +21,7 @@ export function namesInPrivateGroups({ flows, steps, rules }: Told): ReadonlySet
 }
 
 /** Marks the steps that open only by such a name: that the donor was there reveals as much. */
-export function withTellingSteps(flows: Parts['flows'], telling: ReadonlySet<Reference>): Parts['flows'] {
+export function withTellingSteps(flows: Definitions['flows'], telling: ReadonlySet<Reference>): Definitions['flows'] {
   const marked = (flow: Flow): Flow => ({
     ...flow,
     steps: flow.steps.map((one) => (one.guard !== undefined && telling.has(one.guard) ? { ...one, private: true as const } : one)),

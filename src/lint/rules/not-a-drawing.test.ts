@@ -14,7 +14,7 @@ const said = (icon: string, files: { readonly [path: string]: string }) =>
 it('a flow has the drawing beside it as its icon', () => {
   const files = { 'flows/gift/hand.svg': GOOD };
   expect(said('hand.svg', files)).toEqual([]);
-  const { flows } = parseDefinitions(definitionFiles(withIcon('hand.svg', files)), 'test');
+  const { flows } = parseDefinitions(definitionFiles(withIcon('hand.svg', files)));
   expect(flows.gift?.icon).toBe('M4 12h16');
 });
 

@@ -12,6 +12,7 @@ import { GiftsGiven } from './history/gifts-given.tsx';
 import { LinkedIdentity } from './details/linked-identity.tsx';
 import { OwnDetails } from './details/own-details.tsx';
 import { OwnPlans } from './history/own-plans.tsx';
+import { StaffLooks } from './history/staff-looks.tsx';
 import { Statement } from './history/statement.tsx';
 import { YearsGiven } from './history/years-given.tsx';
 import '../styles/column.css';
@@ -71,6 +72,7 @@ function Sections({ flow }: { readonly flow: Flow }) {
         </div>
         <Statement profile={account.profile} />
         <ExternalGifts profile={account.profile} />
+        <StaffLooks profile={account.profile} />
         <CloseAccount flow={flow} profile={account.profile} />
       </div>
     </Fragment>

@@ -28,7 +28,6 @@ const words: { readonly [key: string]: string } = {
 };
 
 const definitions: Definitions = {
-  version: '1',
   site: JSON.parse(readFileSync('flows/site.json', 'utf8')),
   flows: {},
   steps: {},

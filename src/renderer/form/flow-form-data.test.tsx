@@ -15,7 +15,6 @@ const root = join(import.meta.dirname, '../../..');
 const files = globSync(['flows/**/*.json', 'receipts/**/*.json', 'schemas/common/*.json'], { cwd: root });
 const definitions = parseDefinitions(
   Object.fromEntries(files.map((path): [string, Json] => [path, JSON.parse(readFileSync(join(root, path), 'utf8'))])),
-  'test',
 );
 
 type StepPageProps = {

@@ -82,7 +82,6 @@ function propertyOf({ type, title, default: first, fields = [] }: Field): Step['
 
 export function sampleDefinitions(steps: readonly Step[]): Definitions {
   return {
-    version: '',
     site: {} as Definitions['site'],
     flows: {},
     steps: Object.fromEntries(steps.map((step) => [step.id, step])),

@@ -8,6 +8,8 @@ import { sumsOf } from './sums.ts';
 /** A receipt recomputed by the server, in words of the language that it was asked for in; hidden values are dots. */
 export type Proof = {
   readonly receiptNo: string;
+  /** Which revision of the receipt it is, once something was corrected. */
+  readonly revision?: string;
   readonly transactionDateTime: string;
   readonly paymentStatus: string;
   readonly ratesOn: IsoDate;
@@ -28,7 +30,7 @@ type Reader = { readonly language: Language; readonly translate: Translate };
 
 /** Data of the proof layout: amounts with their explanations, the rates, and each source once. */
 export function proofFacts(proof: Proof, reader: Reader): ProofFacts {
-  const { receiptNo, transactionDateTime, paymentStatus, recomputed, agrees } = proof;
+  const { receiptNo, revision = '', transactionDateTime, paymentStatus, recomputed, agrees } = proof;
   const { language, translate } = reader;
   const rates = rateLines(proof.rates, reader);
   // Of what is said first, as on the pages. Private explanations are withheld from strangers.
@@ -36,6 +38,7 @@ export function proofFacts(proof: Proof, reader: Reader): ProofFacts {
   const sources = new Set([...rules, ...rates.map(({ source }) => source)].filter((source) => source !== ''));
   return {
     receiptNo,
+    revision,
     transactionDateTime,
     paymentStatus,
     recomputed,

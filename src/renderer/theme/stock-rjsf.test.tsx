@@ -10,7 +10,7 @@ import { addStepVocabulary, bundleStep, type Field, type Json, parseDefinitions 
 
 const root = join(import.meta.dirname, '../../..');
 const files = filesOf(['flows/**/*.json', 'receipts/**/*.json', 'schemas/common/*.json', 'schemas/meta/*.json']);
-const steps = Object.values(parseDefinitions(files, 'stock').steps).filter(({ fields }) => fields.length > 0);
+const steps = Object.values(parseDefinitions(files).steps).filter(({ fields }) => fields.length > 0);
 
 /** Plain Ajv, which knows our annotations and formats. */
 class AjvOfSteps extends Ajv2020 {

@@ -141,6 +141,8 @@ const careless: readonly (readonly [setting: string, value: string, says: RegExp
   ['STAFF_GROUPS', 'admins=admin', /^STAFF_GROUPS has "admins=admin"; write it as group=role, with one of the roles editor, approver, /],
   ['STAFF_GROUPS', 'operator', /^STAFF_GROUPS has "operator"; write it as group=role/],
   ['STAFF_GROUPS', 'zakat-editors=editor', /STAFF_GROUPS makes nobody an operator: add "group=operator"/],
+  ['STAFF_SECOND_FACTOR', '', /STAFF_SECOND_FACTOR is missing: write what your provider tells .* or unchecked/],
+  ['STAFF_SECOND_FACTOR', 'mfa', /^STAFF_SECOND_FACTOR is "mfa"; write what your provider tells, such as amr=mfa, or unchecked/],
   ['STAFF_GROUPS_CLAIM', 'a b', /^STAFF_GROUPS_CLAIM is "a b"; write the name of a claim, such as groups/],
   ['HOST_NAMES', 'zakat.example.sg=main', /the desk for staff has no name of its own: set HOST_NAMES, such as "desk.example.sg=desk"/],
   ['PUBLIC_URL', '', /links in mails need the address that donors use: set PUBLIC_URL/],
@@ -200,6 +202,7 @@ const alsoGood: readonly { readonly [name: string]: string }[] = [
   { TRUST_PROXY: 'loopback, 192.0.2.7, 2001:db8::/32' },
   { HOST_NAMES: 'zakat.example.sg=main, wakaf.example.sg=endowment, staff.example.sg=desk' },
   { STAFF_GROUPS_CLAIM: 'https://office.sg/claims/groups' },
+  { STAFF_SECOND_FACTOR: 'unchecked' },
   { HOSTNAME: 'portal-1', HOME: '/root', AWS_REGION: 'ap-southeast-1', STRIPE_API_KEY: 'x', npm_config_cache: '/x' },
 ];
 

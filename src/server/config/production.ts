@@ -33,10 +33,14 @@ function issuersOfTrials({ singpass, staff }: Config): [boolean, string][] {
 
 /** The desk is a place of its own, with somebody who may look after it and end a session there. */
 function deskOf(config: Config): [boolean, string][] {
-  const { provider, groups } = config.staff;
+  const { provider, groups, secondFactor } = config.staff;
   const hasOperator = Object.values(groups).some((roles) => roles.includes('operator'));
   return [
     [deskHosts(config).length === 0, 'the desk for staff has no name of its own: set HOST_NAMES, such as "desk.example.sg=desk"'],
+    [
+      provider.kind === 'issuer' && secondFactor.kind === 'unsaid',
+      'STAFF_SECOND_FACTOR is missing: write what your provider tells of a second factor, such as amr=mfa, or unchecked if it cannot tell',
+    ],
     [provider.kind === 'issuer' && !hasOperator, 'STAFF_GROUPS makes nobody an operator: add "group=operator"'],
   ];
 }

@@ -12,7 +12,13 @@ export type StaffConfig = {
   readonly groups: { readonly [group: string]: readonly Role[] };
   /** The claim of the id token, or of the userinfo, that lists the groups. */
   readonly groupsClaim: string;
+  readonly secondFactor: SecondFactor;
 };
+
+/** What the id token must tell of a second factor (OpenID Connect's `acr`, RFC 8176's `amr`): one of these. Or it is left to the provider, which production asks to be said. */
+export type SecondFactor =
+  | { readonly kind: 'unsaid' | 'unchecked' }
+  | { readonly kind: 'told'; readonly acr: readonly string[]; readonly amr: readonly string[] };
 
 export type StaffProvider =
   | { readonly kind: 'stand-in' }
@@ -31,14 +37,16 @@ const STAND_IN: StaffConfig = {
   provider: { kind: 'stand-in' },
   groups: Object.fromEntries(ROLES.map((role) => [role, [role]])),
   groupsClaim: 'groups',
+  secondFactor: { kind: 'unsaid' },
 };
 
-/** STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET, STAFF_GROUPS and STAFF_GROUPS_CLAIM; none of them: the stand-in. */
+/** STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET, STAFF_GROUPS, STAFF_GROUPS_CLAIM and STAFF_SECOND_FACTOR; none of them: the stand-in. */
 export function readStaff(reader: Reader): StaffConfig {
   const { env, refuse } = reader;
   const [issuer = '', clientId = '', clientSecret = ''] = SETTINGS.map((name) => env(name));
   const groupsClaim = env('STAFF_GROUPS_CLAIM') ?? STAND_IN.groupsClaim;
   const groups = readGroups(reader);
+  const secondFactor = readSecondFactor(reader);
   const missing = SETTINGS.filter((name) => env(name) === undefined);
   if (missing.length === SETTINGS.length) return STAND_IN;
   if (missing.length > 0)
@@ -47,7 +55,7 @@ export function readStaff(reader: Reader): StaffConfig {
   if (issuer !== '' && (url?.protocol !== 'https:' || url.username !== '' || url.search !== '' || url.hash !== ''))
     refuse(`STAFF_ISSUER is "${issuer}"; write the issuer of your organisation's provider, such as https://id.name.example.sg.`);
   if (!/^[\w:./-]{1,100}$/.test(groupsClaim)) refuse(`STAFF_GROUPS_CLAIM is "${groupsClaim}"; write the name of a claim, such as groups.`);
-  return { provider: { kind: 'issuer', issuer, clientId, clientSecret }, groups, groupsClaim };
+  return { provider: { kind: 'issuer', issuer, clientId, clientSecret }, groups, groupsClaim, secondFactor };
 }
 
 /** STAFF_GROUPS: "zakat-editors=editor, finance team=finance". A group may stand several times, and a role may be several groups'. */
@@ -63,3 +71,17 @@ function readGroups({ env, refuse }: Reader): StaffConfig['groups'] {
   }
   return groups;
 }
+
+/** STAFF_SECOND_FACTOR: "amr=mfa, acr=https://refeds.org/profile/mfa", each of which will do; or "unchecked". */
+function readSecondFactor({ env, refuse }: Reader): SecondFactor {
+  const said = env('STAFF_SECOND_FACTOR')?.trim();
+  if (said === undefined) return { kind: 'unsaid' };
+  if (said === UNCHECKED) return { kind: 'unchecked' };
+  const told = said.split(',').map((text) => /^(acr|amr)=(\S{1,200})$/.exec(text.trim()));
+  if (told.some((one) => one === null))
+    refuse(`STAFF_SECOND_FACTOR is "${said}"; write what your provider tells, such as amr=mfa, or ${UNCHECKED}.`);
+  const valuesOf = (claim: string) => told.flatMap((one) => (one?.[1] === claim ? [one[2] ?? ''] : []));
+  return { kind: 'told', acr: valuesOf('acr'), amr: valuesOf('amr') };
+}
+
+const UNCHECKED = 'unchecked';

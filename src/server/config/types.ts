@@ -30,6 +30,8 @@ export type Config = {
   readonly databasePrepared: boolean;
   /** The most gifts that begin a second in each process; absent: as many as it settles. */
   readonly giftsPerSecond: number | undefined;
+  /** The most that one person of the staff gives back of a gift alone, in dollars: "500"; beyond it, it takes two. */
+  readonly refundAloneUpTo: string;
   /** Absent: the machine's clock. */
   readonly now: Date | undefined;
   /** Where the sandbox's clock starts; absent: at the server's. */

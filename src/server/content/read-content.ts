@@ -5,14 +5,14 @@ import type { Content, TextTree } from './content.ts';
 import { FORMAT, inTodaysFormat } from './stored/formats.ts';
 import type { StoredVersion } from './stored/versions.ts';
 
-export type Parse = (files: DefinitionFiles, version: string) => Definitions;
+export type Parse = (files: DefinitionFiles) => Definitions;
 
 const TEXT = /^flows\/text\/([^/]+)\/translation\.json$/;
 const SITE = 'flows/site.json';
 
 /** Parses the files of a version, upgraded where they are of an earlier format. Throws what `parse` throws. */
 export function contentOf({ version, files, format = FORMAT }: StoredVersion, parse: Parse): Content {
-  return { version, definitions: parse(inTodaysFormat(files, format), version), texts: textsIn(files) };
+  return { version, definitions: parse(inTodaysFormat(files, format)), texts: textsIn(files) };
 }
 
 /**

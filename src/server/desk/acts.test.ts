@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bodyOfGift, type GiftAtDesk, giftAtDesk, memberOf } from '../../tools/trial/people/gift-at-desk.ts';
 import { signInStaff } from '../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
-import { releaseIn, releasesOf, takeAsJudged } from '../../tools/trial/releases.ts';
+import { bodyOnRelease, releaseIn, releasesOf, takeAsJudged } from '../../tools/trial/releases.ts';
 import type { ReleaseState } from '../../releases/index.ts';
 import { ROLES, type Role } from '../config/staff.ts';
 import { digest } from '../kit/crypto/digest.ts';
@@ -9,9 +10,11 @@ import { calls, resolved } from '../kit/http/calls/calls.ts';
 import { type Act, acts, isAct, STATES } from './acts.ts';
 
 let portal: TestPortal;
+let gift: GiftAtDesk;
 const staff = new Map<Role, Browser>();
 beforeAll(async () => {
   portal = await startTestPortal({ CONTENT: 'releases' });
+  gift = await giftAtDesk(portal);
   for (const role of ROLES) await staffed(role);
 }, 60_000);
 afterAll(() => portal.close());
@@ -66,7 +69,8 @@ async function sentTo(name: string, state: State, role: Role = 'support'): Promi
   if (name === 'desk-end-session') return { path, body: { id: await sessionIn(state as 'open', 'support'), reason: 'To try who may.' } };
   if (name === 'desk-end-own-session') return { path, body: { id: await sessionIn(state as 'open', role) } };
   if (name.includes('-release') || name === 'desk-revert-urgently') return sentToRelease(name, state, role);
-  return { path, body: body === undefined ? undefined : {} };
+  const ofGift = bodyOfGift(portal, gift, name, { state, asker: await memberOf(portal, staff.get(role)) });
+  return { path, body: (await ofGift) ?? (body === undefined ? undefined : {}) };
 }
 
 async function sentToRelease(name: string, state: State, role: Role): Promise<Sent> {
@@ -77,21 +81,8 @@ async function sentToRelease(name: string, state: State, role: Role): Promise<Se
   const may = actOf(name).roles.includes(role);
   const release = (may ? undefined : seen.get(of)) ?? (await releaseIn(portal, of));
   if (!may) seen.set(of, release);
-  const { id, hash } = release;
-  const live = await portal.services.db.selectFrom('releases').select('id').where('state', '=', 'live').executeTakeFirstOrThrow();
-  const edits = [{ path: 'flows/text/en/translation.json', at: '/done/title', value: 'Thank you' }];
-  const reason = 'To try who may.';
-  const bodies: { readonly [call: string]: unknown } = {
-    'desk-edit-release': { seen: hash, edits },
-    'desk-send-release': { seen: hash },
-    'desk-approve-release': { seen: hash, liveAt: null },
-    'desk-schedule-release': { seen: hash, liveAt: null },
-    'desk-return-release': { reason },
-    'desk-cancel-release': { reason },
-    'desk-revert-urgently': { id, seen: live.id, reason },
-  };
   const query = name === 'desk-release-file' ? '?path=flows/site.json' : '';
-  return { path: path.replace(':id', id) + query, body: bodies[name] };
+  return { path: path.replace(':id', release.id) + query, body: await bodyOnRelease(portal, name, release) };
 }
 
 describe('the table of roles, acts and states', () => {
@@ -120,7 +111,11 @@ describe('the table of roles, acts and states', () => {
     const { status, body } = await browser.call(method as 'GET', path, asked);
     if (name === 'desk-sign-out') await staffed(role);
     const { roles, on } = actOf(name);
-    const isInState = on === undefined || Object.values(on).some((states) => states.includes(state as never));
+    const isInState =
+      on === undefined ||
+      Object.values(on)
+        .flat()
+        .includes(state as never);
     if (!roles.includes(role)) expect({ status, body }).toMatchObject({ status: 403, body: { status: 0, code: 'NOT_YOURS' } });
     else if (isInState) expect({ act, status, body }).toMatchObject({ act, status: 200, body: { status: 1 } });
     else expect({ status, body }).toMatchObject({ status: 409, body: { code: 'NOT_OPEN' } });
@@ -146,16 +141,21 @@ describe('the table of roles, acts and states', () => {
     '%s takes a second person: whoever made the thing is refused, whatever the role',
     async (name) => {
       const { method, path } = calls[name] ?? never();
-      const approver = staff.get('approver') ?? never();
-      const { member_id } = await portal.services.db
-        .selectFrom('staff_sessions')
-        .select('member_id')
-        .where('token_hash', '=', digest(approver.cookies.get('desk') ?? ''))
-        .executeTakeFirstOrThrow();
-      const { id, hash } = await releaseIn(portal, 'in-review', member_id);
-      await takeAsJudged(releasesOf(portal), id);
-      const { status, body } = await approver.call(method as 'GET', path.replace(':id', id), { seen: hash, liveAt: null });
-      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'OWN_RELEASE' } });
+      if (name === 'desk-approve-release') {
+        const approver = staff.get('approver') ?? never();
+        const { id, hash } = await releaseIn(portal, 'in-review', await memberOf(portal, approver));
+        await takeAsJudged(releasesOf(portal), id);
+        const { status, body } = await approver.call(method as 'GET', path.replace(':id', id), { seen: hash, liveAt: null });
+        expect({ status, body }).toMatchObject({ status: 409, body: { code: 'OWN_RELEASE' } });
+        return;
+      }
+      const finance = staff.get('finance') ?? never();
+      const own = await bodyOfGift(portal, gift, 'desk-withdraw-refund', { state: 'open', asker: await memberOf(portal, finance) });
+      const { status, body } = await finance.call(method as 'GET', path, {
+        ...(name === 'desk-refuse-refund' && { reason: 'wrong-amount' }),
+        ...own,
+      });
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'YOUR_OWN' } });
     },
   );
 

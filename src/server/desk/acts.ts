@@ -4,6 +4,7 @@ import { ROLES, type Role } from '../config/staff.ts';
 export const STATES = {
   session: ['open', 'ended', 'expired'],
   release: ['draft', 'in-review', 'scheduled', 'live', 'replaced', 'discarded'],
+  'refund-request': ['open', 'confirmed', 'withdrawn', 'refused', 'lapsed'],
 } as const;
 
 /** Something that staff see or do: who may, and what it takes. */
@@ -25,6 +26,7 @@ export type Act = {
 };
 
 const sees = (...roles: readonly Role[]): Act => ({ roles, kind: 'sees', reason: 'none', signIn: 'any', people: 1 });
+const does = (roles: readonly Role[], signIn: Act['signIn']): Act => ({ roles, kind: 'does', reason: 'asked', signIn, people: 1 });
 const own: Act = { roles: ROLES, kind: 'own', reason: 'none', signIn: 'any', people: 1 };
 type ReleaseStates = readonly (typeof STATES)['release'][number][];
 const changes = (role: Role, states: ReleaseStates): Act => ({
@@ -33,6 +35,10 @@ const changes = (role: Role, states: ReleaseStates): Act => ({
 });
 const edits = (...states: ReleaseStates) => changes('editor', states);
 const decides = (...states: ReleaseStates) => changes('approver', states);
+
+const LOOK_AFTER_GIFTS = ['support', 'finance'] as const;
+const SEE_GIFTS = [...LOOK_AFTER_GIFTS, 'auditor'] as const;
+const AN_OPEN_REQUEST = { 'refund-request': ['open'] } as const;
 
 /** Every act of the desk. A call of `schemas/api` names its own by `act`; the tests try each with each role, in each state. */
 export const acts = {
@@ -58,6 +64,19 @@ export const acts = {
   'cancel-release': { ...decides('scheduled'), reason: 'asked' },
   'revert-urgently': { ...decides('replaced'), reason: 'asked', signIn: 'fresh' },
   'end-session': { roles: ['operator'], kind: 'does', reason: 'asked', signIn: 'fresh', people: 1, on: { session: ['open'] } },
+  // What is found or shown of a gift is masked until it is opened.
+  'find-gifts': { ...sees(...SEE_GIFTS), reason: 'asked' },
+  'see-gift': sees(...SEE_GIFTS),
+  'open-gift': { ...sees(...SEE_GIFTS), reason: 'asked' },
+  'resend-receipt': does(LOOK_AFTER_GIFTS, 'any'),
+  'send-receipt-elsewhere': does(LOOK_AFTER_GIFTS, 'fresh'),
+  'correct-gift': does(LOOK_AFTER_GIFTS, 'fresh'),
+  'refund-alone': does(['finance'], 'fresh'),
+  'ask-refund': does(['finance'], 'fresh'),
+  'confirm-refund': { ...does(['finance'], 'fresh'), reason: 'none', people: 2, on: AN_OPEN_REQUEST },
+  'refuse-refund': { ...does(['finance'], 'any'), people: 2, on: AN_OPEN_REQUEST },
+  'withdraw-refund': { ...does(['finance'], 'any'), reason: 'none', on: AN_OPEN_REQUEST },
+  'see-refund-requests': sees('finance', 'auditor'),
 } as const satisfies { readonly [name: string]: Act };
 
 export type ActName = keyof typeof acts;

@@ -3,11 +3,17 @@ import { addCall, calls } from '../kit/http/calls/calls.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import type { KitServices } from '../kit/services.ts';
 import { type Act, acts, isAct, may } from './acts.ts';
-import { recordAlone } from './record.ts';
+import { type Line, recordAlone } from './record.ts';
 import type { Staff, StaffSessions } from './sessions/store.ts';
 
 /** What the desk's calls stand on. */
 export type DeskPorts = { readonly services: Pick<KitServices, 'db' | 'clock' | 'limits' | 'crypto'>; readonly sessions: StaffSessions };
+
+/** What the record has of something seen, besides who and when: on what, and why. It may refuse, and then nothing is seen or recorded. */
+type Seen<T extends RouteGenericInterface> = (
+  request: FastifyRequest<T>,
+  staff: Staff,
+) => Promise<Partial<Pick<Line, 'object' | 'why' | 'more'>>>;
 
 type Answer<T extends RouteGenericInterface> = (staff: Staff, request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>;
 
@@ -21,7 +27,7 @@ const CALLS = { name: 'desk', atMost: 240, seconds: 60 };
  */
 export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPorts) {
   const { db, clock, limits } = services;
-  return <T extends RouteGenericInterface>(name: string, answer: Answer<T>): void => {
+  return <T extends RouteGenericInterface>(name: string, answer: Answer<T>, seen: Seen<T> = async () => ({})): void => {
     const what = calls[name]?.act;
     if (!isAct(what)) throw new Error(`schemas/api/${name}.json names no act: write one of src/server/desk/acts.ts in its "act".`);
     const act: Act = acts[what];
@@ -37,8 +43,10 @@ export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPo
       if (what !== 'see-own-session') await sessions.touch(staff);
       if (act.signIn === 'fresh' && !isFresh(staff, noted.at))
         throw new Refused(409, 'SIGN_IN_AGAIN', 'This asks for a sign-in that is a few minutes old at most.');
-      if (act.kind === 'sees')
-        await recordAlone(db, { ...noted, what, ...(isOfOne(request.params) && { more: { id: request.params.id } }) });
+      if (act.kind === 'sees') {
+        const object = isOfOne(request.params) ? { more: { id: request.params.id } } : {};
+        await recordAlone(db, { ...noted, what, ...object, ...(await seen(request, staff)) });
+      }
       return answer(staff, request, reply);
     });
   };

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/read-config.ts';
 import type { Processes } from '../operator/processes.ts';
+import { indexNames } from '../gifts/index-names.ts';
+import type { PaymentPorts } from '../payments/ports.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { registerContent } from './content/calls.ts';
+import { registerGiftsAtDesk } from './gifts/routes.ts';
 import { registerReleases } from './releases/calls.ts';
 import { registerScreens } from './screens.ts';
 import { registerStaffSessions } from './session-calls.ts';
@@ -15,22 +18,27 @@ import type { StaffStandIn } from './stand-in.ts';
 export { keepDeskApart } from './host.ts';
 export { staffMail } from './releases/staff-mail.ts';
 
+type DeskNeeds = { readonly services: PaymentServices; readonly payments: PaymentPorts; readonly processes: Processes };
+
 /** The desk of staff: the way in, its sessions, and what it shows. A new screen's calls are registered here. */
-export function registerDesk(app: FastifyInstance, services: PaymentServices, processes: Processes, makeStandIn: () => StaffStandIn): void {
+export function registerDesk(app: FastifyInstance, { services, payments, processes }: DeskNeeds, makeStandIn: () => StaffStandIn): void {
   const access = accessOf(services.config, () => makeStandIn()(app, services));
   const ports = { services, sessions: createStaffSessions(services), client: createStaffClient(access), access };
   registerSignIn(app, ports);
   registerBackChannel(app, ports);
   registerStaffSessions(app, services, ports);
   registerScreens(app, services, processes, ports);
+  registerGiftsAtDesk(app, services, payments, ports);
+  services.jobs.every('index-names', 3_600, () => indexNames(services));
   registerReleases(app, services, ports);
   registerContent(app, services, ports);
   services.jobs.every('forget-staff-sessions', 3_600, () => forgetStaffSessions(services));
 }
 
-function accessOf({ staff }: Config, standIn: () => Omit<StaffProviderAccess, 'groupsClaim'>): StaffProviderAccess {
-  const { provider, groupsClaim } = staff;
-  if (provider.kind === 'stand-in') return { ...standIn(), groupsClaim };
+function accessOf({ staff }: Config, standIn: () => Omit<StaffProviderAccess, 'groupsClaim' | 'acrValues'>): StaffProviderAccess {
+  const { provider, groupsClaim, secondFactor } = staff;
+  const acrValues = secondFactor.kind === 'told' ? secondFactor.acr : [];
+  if (provider.kind === 'stand-in') return { ...standIn(), groupsClaim, acrValues };
   const { issuer, clientId, clientSecret } = provider;
-  return { issuer, clientId, clientSecret, groupsClaim, fetch: undefined };
+  return { issuer, clientId, clientSecret, groupsClaim, acrValues, fetch: undefined };
 }

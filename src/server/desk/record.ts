@@ -10,7 +10,7 @@ import { type MemberPorts, personsOf } from './members.ts';
 /** What is recorded: an act, or how somebody came, left or was turned away. */
 type Recorded = ActName | 'sign-in' | 'sign-in-refused' | 'act-refused' | 'session-ended-by-provider';
 
-type Line = {
+export type Line = {
   readonly at: Date;
   readonly what: Recorded;
   /** Id of the member, never a name. */

@@ -8,8 +8,11 @@ import type { Tables } from '../kit/db/tables.ts';
 /** What a gift is made of: its items, the answers that count, and the donor's particulars. */
 export type GiftParts = Pick<Assessment, 'counted' | 'donor'> & { readonly items: readonly Omit<Item, 'rule' | 'entry'>[] };
 
+/** The names by which a gift is found: whole, whatever their case and their spaces. */
+export const NAMES = ['name', 'companyName'] as const;
+
 /** The particulars with a blind index. */
-const INDEXED = new Set(['nric', 'uen', 'email', 'phone']);
+const INDEXED = new Set(['nric', 'uen', 'email', 'phone', ...NAMES]);
 
 /** The stored answers that count, decrypted. */
 export async function loadAnswers(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<Assessment['counted']> {
@@ -42,14 +45,37 @@ export async function findParticular(
   return row === undefined ? undefined : openParticular(crypto, transactionNo, field, row.value);
 }
 
+/** Stores particulars that were corrected, with their blind index. */
+export async function storeParticulars(
+  tx: Transaction<Tables>,
+  crypto: FieldCrypto,
+  transactionNo: string,
+  donor: Assessment['donor'],
+): Promise<void> {
+  for (const [field, given] of Object.entries(donor)) {
+    const value = crypto.encrypt('donation_particulars', field, transactionNo, JSON.stringify(given));
+    const lookup = INDEXED.has(field) ? particularLookup(crypto, field, given) : null;
+    await tx
+      .insertInto('donation_particulars')
+      .values({ transaction_no: transactionNo, field, value, lookup })
+      .onConflict((stored) => stored.columns(['transaction_no', 'field']).doUpdateSet({ value, lookup }))
+      .execute();
+  }
+}
+
 /** A particular as it is stored, decrypted. */
 export function openParticular(crypto: FieldCrypto, transactionNo: string, field: string, value: string): Json {
   return JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, value)) as Json;
 }
 
-/** The blind index of a donor's particular. Case is ignored. */
+/** The blind index of a donor's particular. Case is ignored, and in a name how many spaces there are. */
 export function particularLookup(crypto: FieldCrypto, field: string, value: Json): string {
-  return crypto.index(`donor ${field}`, JSON.stringify(value).toLowerCase());
+  const indexed = typeof value === 'string' && isName(field) ? value.normalize('NFKC').trim().replace(/\s+/g, ' ') : value;
+  return crypto.index(`donor ${field}`, JSON.stringify(indexed).toLowerCase());
+}
+
+function isName(field: string): boolean {
+  return NAMES.some((name) => name === field);
 }
 
 /** Whether the blind index under this key finds a stored donor. Undefined when no donor is stored. */

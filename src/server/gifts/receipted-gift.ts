@@ -14,6 +14,8 @@ export type ReceiptedGift = {
     readonly kept:
       | { readonly document: string; readonly form: ReceiptForm; readonly contentVersion: string; readonly keptAt: Date }
       | undefined;
+    /** The newest revision of the receipt; undefined where nothing was corrected. */
+    readonly revised: { readonly revision: number; readonly document: string } | undefined;
     /** The donor's registration for tax, when the gift was registered after it was made. */
     readonly registration: string | undefined;
     /** The donor's address, of who left one. */
@@ -49,6 +51,17 @@ function receiptedQuery(db: Kysely<Tables>, transactionNo: string, { value }: Be
     .leftJoin('receipt_forms as f', 'f.digest', 'k.form')
     .leftJoin('tax_registrations as t', 't.transaction_no', 'r.transaction_no')
     .leftJoin('donation_particulars as p', (join) => join.onRef('p.transaction_no', '=', 'r.transaction_no').on('p.field', '=', 'email'))
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('receipt_revisions as v')
+          .select(['v.revision', 'v.document as revised'])
+          .whereRef('v.transaction_no', '=', 'r.transaction_no')
+          .orderBy('v.revision', 'desc')
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
     .selectAll('d')
     .select(['r.receipt_no', 'r.series', 'r.number', 'r.attempt_id', 'r.issued_at'])
     .select([
@@ -58,6 +71,8 @@ function receiptedQuery(db: Kysely<Tables>, transactionNo: string, { value }: Be
       'f.form as kept_form',
       't.details as registration',
       'p.value as email',
+      'v.revision',
+      'v.revised',
     ])
     .select(value.as('beside'))
     .where('r.transaction_no', '=', transactionNo);
@@ -68,7 +83,7 @@ type ReceiptedRow = InferResult<ReturnType<typeof receiptedQuery>>[number];
 function toReceiptedGift<T>(row: ReceiptedRow | undefined, { read }: Beside<T>): WithFound<T> | undefined {
   if (row === undefined) return undefined;
   const { receipt_no, series, number, attempt_id, issued_at, beside, ...gift } = row;
-  const { document, kept_version, kept_at, kept_form, registration, email, ...donation } = gift;
+  const { document, kept_version, kept_at, kept_form, registration, email, revision, revised, ...donation } = gift;
   const isKept = document !== null && kept_version !== null && kept_at !== null && kept_form !== null;
   return {
     found: read(beside),
@@ -76,6 +91,7 @@ function toReceiptedGift<T>(row: ReceiptedRow | undefined, { read }: Beside<T>):
     donation,
     sealed: {
       kept: isKept ? { document, form: kept_form, contentVersion: kept_version, keptAt: kept_at } : undefined,
+      revised: revision === null || revised === null ? undefined : { revision, document: revised },
       registration: registration ?? undefined,
       email: email ?? undefined,
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../people/services.ts';
 import { registerGivingAgain } from './again/routes.ts';
 import { registerExternalGifts } from './external/routes.ts';
+import { registerStaffLooks } from './looks/routes.ts';
 import { registerPrefill } from './prefill/prefill-routes.ts';
 import { registerHistoryRoutes } from './routes.ts';
 import { registerStatement } from './statement/routes.ts';
@@ -13,6 +14,7 @@ export function registerHistory(app: FastifyInstance, services: Services): void 
   registerExternalGifts(app, services);
   registerStatement(app, services);
   registerTaxDeduction(app, services);
+  registerStaffLooks(app, services);
   registerPrefill(app, services);
   registerGivingAgain(app, services);
 }

@@ -1,5 +1,7 @@
 import { type Donation, donationsAfter, donationsMadeIn } from '../gifts/donation.ts';
 import { findKept } from '../gifts/kept/find-kept.ts';
+import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
+import { revisionsOf } from '../gifts/kept/revisions.ts';
 import { findPaidBy } from '../gifts/issue.ts';
 import { recompute } from '../receipts/shown-receipt.ts';
 import type { Services } from '../people/services.ts';
@@ -29,6 +31,7 @@ async function verifyDonation(services: Services, donation: Donation, { broken, 
     const kept = await findKept(services, no);
     if (kept !== undefined && kept.computed.totalCents !== total_cents)
       broken.push(`[3] What is kept of a receipt is the amount of its donation. ${no}: ${kept.computed.totalCents} cents are kept.`);
+    broken.push(...(await wrongRevisions(services, no, kept)));
     const recomputed = await recompute(services, { donation });
     if (recomputed.kind === 'unreadable') {
       unproved.push(`${no} cannot be worked out again, and stands as it was issued. ${recomputed.why}`);
@@ -46,6 +49,14 @@ async function verifyDonation(services: Services, donation: Donation, { broken, 
   } catch (error) {
     broken.push(`[3] The amount of a donation can be worked out again. ${no} cannot be read: ${messageOf(error)}`);
   }
+}
+
+/** A revision corrects who gave; all else on it is what was issued. */
+async function wrongRevisions({ db, crypto }: Services, no: string, kept: KeptReceipt | undefined): Promise<string[]> {
+  const given = ({ donor: _, ...others }: KeptReceipt['computed']) => JSON.stringify(others);
+  return (await revisionsOf(db, crypto, no))
+    .filter(({ computed }) => kept === undefined || given(computed) !== given(kept.computed))
+    .map(({ revision }) => `[4] A revision of a receipt corrects its donor alone. ${no}: the revision ${revision} says more.`);
 }
 
 type Charity = { readonly charityId: number; readonly donationTypeId: number };

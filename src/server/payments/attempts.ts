@@ -167,3 +167,9 @@ export function moveAttempt(
 export function updateAttempt(tx: Tx, attempt: Attempt, change: Partial<Attempt>): Promise<Attempt> {
   return tx.updateTable('payment_attempts').set(change).where('id', '=', attempt.id).returningAll().executeTakeFirstOrThrow();
 }
+
+/** Whether the money of an attempt came after the attempt had been given up. */
+export async function cameLate(db: Kysely<Tables>, attemptId: string): Promise<boolean> {
+  const late = db.selectFrom('payment_transitions').select('position').where('attempt_id', '=', attemptId).where('event', '=', 'paid-late');
+  return (await late.executeTakeFirst()) !== undefined;
+}

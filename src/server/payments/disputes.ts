@@ -45,3 +45,9 @@ export async function moveDispute(tx: Tx, attempt: Attempt, before: Dispute | un
   await appendAudit(tx, { at, event: `dispute.${event}`, subject: told.id, details: { attempt: attempt.id, cents: told.amountCents } });
   return dispute;
 }
+
+/** The disputes of payments, the newest first. */
+export async function disputesOf(db: Kysely<Tables>, attemptIds: readonly string[]): Promise<Dispute[]> {
+  if (attemptIds.length === 0) return [];
+  return db.selectFrom('disputes').selectAll().where('attempt_id', 'in', attemptIds).orderBy('opened_at', 'desc').execute();
+}

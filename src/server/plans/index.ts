@@ -15,7 +15,7 @@ export { takeGift } from './begin-plan.ts';
 export { forgetUnpaid } from './forget-unpaid.ts';
 export { nextChargesOf } from './next-charge.ts';
 export { factsOfPlan, writePlanMail } from './mails/plan-mail.ts';
-export { hasPlans } from './plan.ts';
+export { findPlanOf, hasPlans } from './plan.ts';
 
 /** Recurring giving: the calls of its donors, and the work that charges what has fallen due. */
 export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {

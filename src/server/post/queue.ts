@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 import { type Statement, together } from '../kit/db/together.ts';
 import { newTransactionNo } from '../kit/ids.ts';
@@ -39,6 +39,17 @@ export function newMails(abouts: readonly About[], at: Date): { readonly ids: re
         .compile(),
   };
   return { ids, write };
+}
+
+/** The mails about a receipt and about refunds, the newest first. */
+export async function mailsAbout(db: Kysely<Tables>, receiptNo: string | undefined, refundIds: readonly string[]) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'status', 'created_at', 'sent_at'])
+    .where((row) => row.or([row('receipt_no', '=', receiptNo ?? ''), ...refundIds.map((id) => row('refund_id', '=', id))]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** Takes a mail back in the transaction that queued it. */

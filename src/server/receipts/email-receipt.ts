@@ -8,13 +8,12 @@ import { Refused } from '../kit/http/refusal.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
+import { COPIES } from './copies.ts';
 import { findIssuedReceipt } from './find-receipt.ts';
 import { queueReceiptCopy } from './mails/queue-receipt-mail.ts';
 
 const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
 const CALLS = { name: 'receipts to a new address', atMost: 10, seconds: 3_600 };
-/** Per mail address, whoever asks: the same as of copies. */
-const COPIES = { name: 'receipt copies', atMost: 3, seconds: 3_600 };
 /** The step id of the form in the definitions. */
 const FORM = 'receipt-email';
 

@@ -23,6 +23,7 @@ export async function proveReceipt(services: Services, issued: IssuedReceipt, vi
   ]);
   const proof: ReceiptProof = {
     receiptNo: data.receiptNo,
+    ...(data.revision !== undefined && { revision: data.revision }),
     transactionNo: data.transactionNo,
     transactionDateTime: data.transactionDateTime,
     paymentStatus: data.paymentStatus,

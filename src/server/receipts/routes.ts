@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReceiptAnswer } from '../../api/types.ts';
+import { COPIES } from './copies.ts';
 import { registerEmailReceipt } from './email-receipt.ts';
 import { findParticular, openParticular } from '../gifts/parts.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
@@ -91,9 +92,6 @@ function privateListsFor({ content }: Services, kept: KeptReceipt | undefined): 
 function keepPrivate(reply: FastifyReply): FastifyReply {
   return reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
 }
-
-/** Per mail address, whoever asks. */
-const COPIES = { name: 'receipt copies', atMost: 3, seconds: 3_600 };
 
 /** Mails the receipt to its donor again, as it is now. False when there is no address. Throws 429 beyond three an hour. */
 async function resendReceipt(services: Services, { receipt }: Pick<IssuedReceipt, 'receipt'>): Promise<boolean> {

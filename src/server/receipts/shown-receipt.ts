@@ -62,6 +62,7 @@ export async function toShownReceipt(services: Services, issued: IssuedReceipt):
   const registration = details === undefined ? undefined : openRegistration(services.crypto, donation.transaction_no, details);
   const facts: Omit<DonationFacts, 'translate'> = {
     receiptNo: receipt.receipt_no,
+    ...(kept.revision !== undefined && { revision: String(kept.revision) }),
     transactionNo: donation.transaction_no,
     transactionDateTime: (attempt.paid_at ?? receipt.issued_at).toISOString(),
     paymentMethod: specMethods[attempt.method],

@@ -30,3 +30,4 @@ export { judgeTasks } from './live/judge-release.ts';
 export { publishDue } from './live/publish-due.ts';
 export { findActivation } from './store/activations.ts';
 export { getTree, unhashed } from './store/texts.ts';
+export { pushFolder, unsavedIn } from './two-doors.ts';

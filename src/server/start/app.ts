@@ -92,11 +92,11 @@ export async function buildApp(services: PaymentServices, { servePages, standIns
   registerEnrolment(app, services);
   registerAddress(app, services, () => required(standIns, 'addresses').addresses());
   registerGeocoding(app, services, () => required(standIns, 'places').places());
-  registerGiving(app, services, standIns);
+  const payments = registerGiving(app, services, standIns);
   registerHistory(app, services);
   registerCalculationSheet(app, services);
   const processes = registerProcesses(app, services);
-  registerDesk(app, services, processes, () => required(standIns, 'staff').staff);
+  registerDesk(app, { services, payments, processes }, () => required(standIns, 'staff').staff);
   registerHealth(app, services, processes);
   registerAbout(app);
   registerWellKnown(app, services);

@@ -26,8 +26,8 @@ import { toPaymentPorts } from './payment-ports.ts';
 import { type PostWebhook, required, type StandIns } from './stand-ins.ts';
 import { writeMail } from './write-mail.ts';
 
-/** Donations, payments, receipts and their mails: routes, background jobs, and stand-ins where the settings ask for them. */
-export function registerGiving(app: FastifyInstance, services: PaymentServices, standIns: StandIns | undefined): void {
+/** Donations, payments, receipts and their mails: routes, background jobs, and stand-ins where the settings ask for them. Answers with what pays. */
+export function registerGiving(app: FastifyInstance, services: PaymentServices, standIns: StandIns | undefined): PaymentPorts {
   const { payments: provider, smtpUrl } = services.config;
   const stripe = provider.provider === 'sandbox' ? required(standIns, 'stripe').stripe(services, webhookOf(app)) : undefined;
   const outbox = smtpUrl === undefined ? required(standIns, 'mail').mail(services) : undefined;
@@ -50,6 +50,7 @@ export function registerGiving(app: FastifyInstance, services: PaymentServices, 
   const { singpass, staff } = services.config;
   const hasPages = stripe !== undefined || outbox !== undefined || usesStandIn(singpass) || staff.provider.kind === 'stand-in';
   if (hasPages) standIns?.registerStyle(app);
+  return payments;
 }
 
 /** How many gifts may begin in this process. */

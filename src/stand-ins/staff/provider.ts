@@ -45,13 +45,13 @@ export async function createStaffProvider({ db, issuer, isCallback, choosePath }
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     scopes: ['openid', 'profile', 'email', 'groups'],
-    claims: { openid: ['sub', 'sid', 'auth_time', 'name', 'email', 'groups'] },
+    claims: { openid: ['sub', 'sid', 'auth_time', 'acr', 'amr', 'name', 'email', 'groups'] },
     findAccount: async (_ctx, subject) => {
       const persona = staffPersonas.find(({ id }) => subjectOf(id) === subject);
       return (
         persona && {
           accountId: subject,
-          claims: async () => ({ sub: subject, name: persona.name, email: persona.email, groups: [persona.id] }),
+          claims: async () => ({ sub: subject, name: persona.name, email: persona.email, groups: [persona.role] }),
         }
       );
     },

@@ -39,7 +39,7 @@ export const staffStandIn: StaffStandIn = (app, services) => {
       await requireInteraction(issuer, request, reply.raw);
       const persona = request.body.sign === 'no' ? undefined : staffPersonas.find(({ id }) => id === request.body.persona);
       const result = persona
-        ? { login: { accountId: subjectOf(persona.id) } }
+        ? { login: { accountId: subjectOf(persona.id), acr: 'two-factors', amr: ['pwd', 'mfa'] } }
         : { error: 'access_denied', error_description: 'Nobody was chosen.' };
       return reply.redirect(await issuer.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false }), 303);
     });

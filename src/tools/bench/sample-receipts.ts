@@ -32,7 +32,7 @@ export type DrawSample = (layout: string, language: string, change?: (gift: Gift
 export async function readSampleReceipts(): Promise<DrawSample> {
   const gifts = readSample<readonly GiftElsewhere[]>('gifts-elsewhere.json');
   const data = await readData(ROOT);
-  const definitions = parseDefinitions(definitionFiles(data), data.version);
+  const definitions = parseDefinitions(definitionFiles(data));
   const textsIn = (language: string) => data.files.find(({ path }) => path === `flows/text/${language}/translation.json`)?.json as Json;
   return (layout, language, change = (gift) => gift) => {
     const gift = gifts.find(({ receiptNo }) => receiptNo === GIFTS[layout]);

@@ -23,7 +23,7 @@ type Body = { readonly data?: unknown };
 /** Donors who give as the page does: every request is retried with the same idempotency keys until it is answered. */
 export async function createDonors({ portal, onRequest }: Ports): Promise<(nth: number, dice: Dice) => Promise<Given>> {
   const data = await readData(join(import.meta.dirname, '../../..'));
-  const definitions = parseDefinitions(definitionFiles(data), data.version);
+  const definitions = parseDefinitions(definitionFiles(data));
 
   return async (nth, dice) => {
     const { call, press, repeated } = openBrowser(portal, onRequest, dice, nth);

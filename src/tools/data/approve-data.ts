@@ -38,7 +38,7 @@ export async function approveData(args: readonly string[]): Promise<CommandResul
   const others = errors.filter((finding) => !ofApproval.includes(finding));
   const drawn = others.some(({ blocksServing }) => blocksServing)
     ? []
-    : await drawCases(root, data, parseDefinitions(definitionFiles(data), data.version));
+    : await drawCases(root, data, parseDefinitions(definitionFiles(data)));
   const approvals = approvalsOf(data, surveyOf(data).texts);
   await writeFile(join(root, APPROVED_FILE), written(approvals));
   const listed = ofApproval.map(({ file, line, message }) => `${file}:${line}  ${message}`);

@@ -2,7 +2,8 @@ import { donationOf } from '../trial/people/give.ts';
 import { donorB, fitrahOf } from '../trial/people/particulars.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
-import { atDesk, endable, endableOwn } from './staged-desk.ts';
+import { onRelease } from './staged-release.ts';
+import { atDesk, endable, endableOwn, onGift } from './staged-desk.ts';
 import {
   challenged,
   closable,
@@ -93,6 +94,20 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'singpass-callback': provedAtSingpass,
   'link-singpass': async (stage) => ({ browser: (await linkable(stage)).browser, body: { app: 'myinfo' } }),
   'undo-identity-link': undoable,
+  'desk-releases': onRelease('desk-releases', 'qa', 'live'),
+  'desk-release': onRelease('desk-release', 'qa', 'draft'),
+  'desk-release-file': onRelease('desk-release-file', 'qa', 'draft'),
+  'desk-make-release': onRelease('desk-make-release', 'editor', 'draft'),
+  'desk-edit-release': onRelease('desk-edit-release', 'editor', 'draft'),
+  'desk-send-release': onRelease('desk-send-release', 'editor', 'draft'),
+  'desk-withdraw-release': onRelease('desk-withdraw-release', 'editor', 'in-review'),
+  'desk-discard-release': onRelease('desk-discard-release', 'editor', 'draft'),
+  'desk-undo-release': onRelease('desk-undo-release', 'editor', 'live'),
+  'desk-approve-release': onRelease('desk-approve-release', 'approver', 'in-review'),
+  'desk-return-release': onRelease('desk-return-release', 'approver', 'in-review'),
+  'desk-schedule-release': onRelease('desk-schedule-release', 'approver', 'scheduled'),
+  'desk-cancel-release': onRelease('desk-cancel-release', 'approver', 'scheduled'),
+  'desk-revert-urgently': onRelease('desk-revert-urgently', 'approver', 'replaced'),
   'desk-me': atDesk('editor'),
   'desk-sign-out': atDesk('editor'),
   'desk-content': atDesk('editor'),
@@ -103,6 +118,18 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-own-sessions': atDesk('qa'),
   'desk-end-own-session': endableOwn,
   'desk-end-session': endable,
+  'desk-find-gifts': onGift('desk-find-gifts', 'support'),
+  'desk-see-gift': onGift('desk-see-gift', 'support'),
+  'desk-open-gift': onGift('desk-open-gift', 'support'),
+  'desk-resend-receipt': onGift('desk-resend-receipt', 'support'),
+  'desk-send-receipt-elsewhere': onGift('desk-send-receipt-elsewhere', 'support'),
+  'desk-correct-gift': onGift('desk-correct-gift', 'support'),
+  'desk-refund': onGift('desk-refund', 'finance'),
+  'desk-ask-refund': onGift('desk-ask-refund', 'finance'),
+  'desk-confirm-refund': onGift('desk-confirm-refund', 'finance'),
+  'desk-refuse-refund': onGift('desk-refuse-refund', 'finance'),
+  'desk-withdraw-refund': onGift('desk-withdraw-refund', 'finance'),
+  'desk-refund-requests': atDesk('finance'),
   'worked-pdf': ({ portal }) => ({ body: calculationOf(portal) }),
   'stripe-webhook': ({ portal }) => signedEvent(portal),
 };

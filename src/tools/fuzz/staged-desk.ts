@@ -1,5 +1,6 @@
 import type { Role } from '../../server/config/staff.ts';
 import { digest } from '../../server/kit/crypto/digest.ts';
+import { bodyOfGift, memberOf, paymentOf } from '../trial/people/gift-at-desk.ts';
 import { staffOf } from '../trial/people/staff.ts';
 import type { Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
@@ -19,6 +20,17 @@ export async function endable(stage: Stage): Promise<Partial<Sent>> {
 export async function endableOwn(stage: Stage): Promise<Partial<Sent>> {
   const [browser, other] = [await staffOf(stage.portal, 'qa'), await staffOf(stage.portal, 'qa')];
   return { browser, body: { id: await sessionOf(stage, other) } };
+}
+
+/** Somebody of the staff before a gift of donor A that is paid, whom nobody has verified, and what they send about it. */
+export function onGift(name: string, role: 'support' | 'finance'): (stage: Stage) => Promise<Partial<Sent>> {
+  return async ({ portal, people }) => {
+    const browser = await staffOf(portal, role);
+    const gift = await paymentOf(portal, people.donorA.transactionNo);
+    await portal.work('numbers');
+    const body = await bodyOfGift(portal, gift, name, { state: 'open', asker: await memberOf(portal, browser) });
+    return { browser, body: body as NonNullable<Sent['body']> };
+  };
 }
 
 async function sessionOf({ portal }: Stage, browser: Sent['browser']): Promise<string> {

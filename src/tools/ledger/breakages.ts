@@ -4,6 +4,7 @@ export type Breakage = readonly [statement: string, words: string];
 /** Tables whose triggers are disabled to break what they guard: the append-only ones, and the limit of refunds. */
 export const guarded: readonly string[] = [
   ...['audit_log', 'ledger_entries', 'receipts', 'payment_transitions', 'refund_transitions', 'dispute_transitions', 'refunds'],
+  'receipt_revisions',
 ];
 
 /** At least one for each invariant, each on the ledger of `makeScratchLedger`. */
@@ -56,6 +57,12 @@ export const breakages: readonly Breakage[] = [
   ['update receipts set number = 7 where number = 1', 'no gap'],
   ['update receipt_series set last_number = 7', 'no gap'],
   ["delete from mails where kind = 'receipt'", 'A receipt has one mail'],
+  [
+    `insert into staff_members (id, lookup, person, created_at, signed_in_at) select 'm', 'm', '', issued_at, issued_at from receipts where number = 1;
+     insert into receipt_revisions (transaction_no, revision, document, fields, reason, corrected_by, corrected_at)
+     select transaction_no, 3, '', '{name}', 'wrong-details', 'm', issued_at from receipts where number = 1`,
+    'numbered from two on without a gap',
+  ],
   ['update ledger_entries set amount_cents = amount_cents - 1 where amount_cents < 0', 'sum to zero'],
   ["delete from ledger_entries where posting = 'payment'", 'payment is booked with its amount'],
   ['alter table audit_log disable trigger user', 'refuses every change'],

@@ -5,7 +5,7 @@ import { casesThatDiffer, languageCases } from './language-cases.ts';
 
 const data = await readData('.');
 const files = definitionFiles(data);
-const definitions = parseDefinitions(files, 'now');
+const definitions = parseDefinitions(files);
 const cases = await languageCases('.', definitions);
 
 it('every fixture is a case, and comes to the same in the same definitions', () => {
@@ -15,7 +15,7 @@ it('every fixture is a case, and comes to the same in the same definitions', () 
 
 it('a case that comes to another amount is told with its file', () => {
   const raised = JSON.parse(JSON.stringify(files).replaceAll('"value":"0.025"', '"value":"0.03"'));
-  const told = casesThatDiffer(parseDefinitions(raised, 'raised'), cases.filter(({ flow }) => flow === 'calculator').slice(0, 100));
+  const told = casesThatDiffer(parseDefinitions(raised), cases.filter(({ flow }) => flow === 'calculator').slice(0, 100));
   expect(told.length).toBeGreaterThan(20);
   expect(told[0]).toMatch(/^tests\/fixtures\/.*\.json came to \{.*\}, and comes to \{.*\}\.$/);
 });

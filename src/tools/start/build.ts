@@ -102,6 +102,8 @@ function prerenderBuild(root: string, file: string): InlineConfig {
     mode: 'production',
     logLevel: 'warn',
     ssr: { noExternal: true },
+    // As in the browser's build: React for development takes twice the time.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: 'src/portal/app/prerender.tsx',
       outDir: dirname(file),

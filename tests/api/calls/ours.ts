@@ -46,6 +46,7 @@ export const authoritiesOfOurs: { readonly [call: string]: Authority } = {
   'get-gift-to-repeat': { ...account, tricks: { ...account.tricks, number: 'says nothing' } },
   'get-given-in-year': account,
   'get-own-plans': account,
+  'get-staff-looks': account,
   'get-receipt-proof': own,
   'get-tax-deduction': { ...own, none: 'no session' },
   health: anyone,

@@ -45,7 +45,7 @@ export async function race(seed: number, database: TestDatabase, start: Date): P
   const tabsOfBrowser = new Set<Tab>();
   const draft: Draft = { id: `race-${seed}-${newKey()}`, version: 1, step: null, answers: fitrah('4') };
   const tabs: Tab[] = [];
-  const { definitions, flow, rates } = portal.content();
+  const { version, definitions, flow, rates } = portal.content();
 
   const openTab = (name: string, restored: boolean): Tab => {
     const store = createStore<PortalState>({ ...initialState, drafts: { zakat: draft }, restored: restored ? ['zakat'] : [] });
@@ -63,7 +63,7 @@ export async function race(seed: number, database: TestDatabase, start: Date): P
     const tab: Tab = { name, store, api, drafts };
     tabsOfBrowser.add(tab);
     tabs.push(tab);
-    drafts.follow(definitions, flow);
+    drafts.follow({ definitions, view: { contentVersion: version } }, flow);
     return tab;
   };
 
@@ -175,10 +175,10 @@ async function openPortal(database: TestDatabase, start: Date, dice: Dice) {
 
   return {
     content: () => {
-      const { definitions } = world.services.content.current();
+      const { version, definitions } = world.services.content.current();
       const { zakat } = definitions.flows;
       if (zakat === undefined) throw new Error('The shipped data has a flow of zakat.');
-      return { definitions, flow: zakat, rates: ratesAt(definitions, dayOf(start)) };
+      return { version, definitions, flow: zakat, rates: ratesAt(definitions, dayOf(start)) };
     },
     openSession: () => inject('POST', '/session', '{}', { 'content-type': 'application/json' }),
     deliver: async (url: string, init: RequestInit): Promise<Response> => {

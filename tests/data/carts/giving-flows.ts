@@ -13,7 +13,7 @@ const CARTS = Number(process.env.CARTS ?? 10_000);
 const seed = Number(process.env.CARTS_SEED ?? process.env.SEED ?? Date.now() % 2 ** 31);
 
 const data = await readData(resolve(import.meta.dirname, '../../..'));
-export const definitions = parseDefinitions(definitionFiles(data), data.version);
+export const definitions = parseDefinitions(definitionFiles(data));
 /** The shipped flows that money is given by. */
 export const givingFlows: readonly Flow[] = Object.values(definitions.flows).filter(({ kind }) => kind === 'giving');
 

@@ -1,11 +1,11 @@
-import type { Role } from '../../../src/server/config/staff.ts';
 import { staffPersonas } from '../../../src/stand-ins/staff/personas.ts';
+import type { Persona } from '../../../src/tools/trial/people/staff.ts';
 import type { Serving } from './serving.ts';
 import type { SharedPortal } from './shared-portals.ts';
 import type { Portal } from './portal.ts';
 import type { Visit, Visitor } from './visit.ts';
 
-export const personaOf = (role: Role) => staffPersonas.find(({ id }) => id === role) ?? never();
+export const personaOf = (persona: Persona) => staffPersonas.find(({ id }) => id === persona) ?? never();
 
 /** Somebody of the staff before the desk, in a window of their own. */
 export function comeToDesk(
@@ -17,7 +17,7 @@ export function comeToDesk(
 }
 
 /** Signs in from the desk's own page, by the stand-in's. */
-export async function signInAtDesk({ page, hands }: Visit, role: Role): Promise<void> {
+export async function signInAtDesk({ page, hands }: Visit, role: Persona): Promise<void> {
   await hands.press(page.getByRole('link', { name: 'Sign in' }));
   await hands.tick(page.getByRole('radio', { name: personaOf(role).name }));
   await hands.press(page.getByRole('button', { name: 'Sign in' }));

@@ -273,22 +273,19 @@ export function definitionsOf(model: Model): Definitions {
   const flow = smallData['flows/gift/flow.json'] as { readonly [key: string]: Json };
   const sum = model.questions.flatMap(centsLogic);
   const total = { unit: 'money', says: 'a', source: { name: 'a', asOf: '2026-01-01' }, logic: { '+': [0, ...sum] }, examples: [] };
-  return parseDefinitions(
-    {
-      ...Object.fromEntries(Object.entries(smallData).filter(([path]) => !path.startsWith('flows/gift/'))),
-      'flows/site.json': { ...(smallData['flows/site.json'] as { readonly [key: string]: Json }), donor: {} },
-      ...Object.fromEntries(steps),
-      'flows/gift/flow.json': {
-        ...flow,
-        steps: STEPS.map((step) => ({ step })),
-        items: [{ id: 'gift', title: 'a', group: 'gifts', amount: 'gift.total' }],
-        total: 'gift.total',
-      },
-      'flows/gift/gift.rules.json': { rules: { 'gift.total': total } },
-      'flows/gift/carry.json': { version: model.version, fields: {}, changes: model.changes as unknown as Json },
+  return parseDefinitions({
+    ...Object.fromEntries(Object.entries(smallData).filter(([path]) => !path.startsWith('flows/gift/'))),
+    'flows/site.json': { ...(smallData['flows/site.json'] as { readonly [key: string]: Json }), donor: {} },
+    ...Object.fromEntries(steps),
+    'flows/gift/flow.json': {
+      ...flow,
+      steps: STEPS.map((step) => ({ step })),
+      items: [{ id: 'gift', title: 'a', group: 'gifts', amount: 'gift.total' }],
+      total: 'gift.total',
     },
-    `v${model.version}`,
-  );
+    'flows/gift/gift.rules.json': { rules: { 'gift.total': total } },
+    'flows/gift/carry.json': { version: model.version, fields: {}, changes: model.changes as unknown as Json },
+  });
 }
 
 function propertiesOf(questions: readonly Question[], model: Model): { readonly [name: string]: Json } {

@@ -88,5 +88,5 @@ export function madeUpFiles({ steps, rules = {}, rates = {}, flow = {}, donor = 
 }
 
 export function madeUp(parts: MadeUp): Definitions {
-  return parseDefinitions(madeUpFiles(parts), 'made up');
+  return parseDefinitions(madeUpFiles(parts));
 }

@@ -47,7 +47,7 @@ export function shippedWords(language: string): { [key: string]: unknown } {
 }
 
 function shippedDefinitions(): Definitions {
-  parsed ??= frozen(parseDefinitions(shippedFiles(), 'test'));
+  parsed ??= frozen(parseDefinitions(shippedFiles()));
   return parsed;
 }
 

@@ -24,10 +24,7 @@ const files = import.meta.glob<Json>(['../../../flows/**/*.json', '../../../rece
   eager: true,
   import: 'default',
 });
-const definitions = parseDefinitions(
-  Object.fromEntries(Object.entries(files).map(([path, json]) => [path.replaceAll('../', ''), json])),
-  'drawn',
-);
+const definitions = parseDefinitions(Object.fromEntries(Object.entries(files).map(([path, json]) => [path.replaceAll('../', ''), json])));
 
 /** Draws every step with all its questions visible, and answers each as a donor would: types, chooses, adds an entry to each list. */
 export const drawSteps: DrawSteps = async (as) => {

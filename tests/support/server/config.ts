@@ -27,5 +27,6 @@ export const productionSettings = {
   STAFF_CLIENT_ID: 'giving-desk',
   STAFF_CLIENT_SECRET: letters(40),
   STAFF_GROUPS: 'portal operators=operator, zakat-editors=editor, zakat-editors=qa',
+  STAFF_SECOND_FACTOR: 'amr=mfa, acr=https://refeds.org/profile/mfa',
   HOST_NAMES: 'zakat.example.sg=main, wakaf.example.sg=endowment, desk.example.sg=desk',
 };

@@ -71,6 +71,6 @@ function cellsOf({ seq, at, what, name, object, why, more }: DeskLine) {
       <code className="table__id">{object}</code>
       <span className="table__quiet">{more}</span>
     </span>,
-    why ?? '',
+    why === null ? '' : (words.reasons[why as keyof typeof words.reasons] ?? why),
   ];
 }

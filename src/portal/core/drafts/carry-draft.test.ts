@@ -12,11 +12,10 @@ const zakat = { ...(shipped.flows.zakat ?? expect.unreachable()), version: 2 };
 const fates = { 'fitrah.persons': { to: 'fitrah.normal' }, 'give.address': { to: 'donor.email' }, 'named.known': { to: 'donor.message' } };
 const definitions: Definitions = {
   ...shipped,
-  version: 'newest',
   flows: { ...shipped.flows, zakat },
   carry: { version: 2, changes: [{ version: 2, fields: fates }] },
 };
-const served = { definitions, flow: zakat };
+const served = { definitions, flow: zakat, version: 'newest' };
 const typed: Draft = {
   id: 'draft-1',
   version: 1,

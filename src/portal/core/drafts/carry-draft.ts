@@ -4,16 +4,18 @@ import type { CarriedDraft, Draft, PortalState } from '../state/portal-state.ts'
 import { joinAnswers } from '../state/private-answers.ts';
 
 type Served = { readonly definitions: Definitions; readonly flow: Flow };
+/** The same, and the name of the content that it stands in. */
+type ServedIn = Served & { readonly version: string };
 
 /**
  * Carries a draft that was typed in other content into this one, before anything else reads it; null when it is of this content already. What
  * was and what came of it is kept for the notice.
  */
-export function carryDraft(store: Store<PortalState>, { definitions, flow }: Served): Draft | null {
+export function carryDraft(store: Store<PortalState>, { definitions, flow, version }: ServedIn): Draft | null {
   const draft = store.get().drafts[flow.id];
-  if (draft === undefined || draft.content === definitions.version) return null;
+  if (draft === undefined || draft.content === version) return null;
   const { answers, notCarried } = carryAnswers(definitions, flow.id, draft.answers, draft.version);
-  const carried: Draft = { ...draft, answers, version: flow.version, content: definitions.version };
+  const carried: Draft = { ...draft, answers, version: flow.version, content: version };
   const about: CarriedDraft = { content: draft.content, former: draft.answers, answers, notCarried };
   const isRestored = store.get().restored.includes(flow.id);
   store.set((state) => ({

@@ -3,6 +3,7 @@ import type { Store } from '../../kit/store/store.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { type Pause, pauseFor } from '../../kit/pause.ts';
 import type { Api } from '../api.ts';
+import type { Content } from '../content/content.ts';
 import type { Draft, PortalState } from '../state/portal-state.ts';
 import { joinAnswers, privateAnswers, publicAnswers } from '../state/private-answers.ts';
 import { carryChanges, carryDraft, carryPrivate } from './carry-draft.ts';
@@ -10,10 +11,13 @@ import { noteDonation } from '../state/note-donation.ts';
 import { type Answered, syncPublicAnswers } from './public-answers-sync.ts';
 import { createPrivateKeeper, type Flushed, type PrivateKeeper } from './private-keeper.ts';
 
+/** The content that a page shows a flow of, with its name. */
+export type FollowedContent = Pick<Content, 'definitions'> & { readonly view: Pick<Content['view'], 'contentVersion'> };
+
 /** Saves the private answers of this page's drafts, each by its own keeper. */
 export type DraftKeepers = {
   /** Starts saving this flow's private answers. */
-  readonly follow: (definitions: Definitions, flow: Flow) => void;
+  readonly follow: (content: FollowedContent, flow: Flow) => void;
   /** Waits until this flow's answers are saved; a donation names the revision. */
   readonly flush: (flow: string) => Promise<Flushed>;
   /** Merges what another page saved. */
@@ -161,10 +165,10 @@ export function keepDrafts({ store, api, openSession, send, pause = pauseFor, si
   const unsubscribe = store.subscribe(update);
   update();
   return {
-    follow: (definitions, flow) => {
+    follow: ({ definitions, view }, flow) => {
       if (followed.get(flow.id)?.definitions === definitions) return;
       followed.get(flow.id)?.keeper?.stop();
-      const carried = carryDraft(store, { definitions, flow });
+      const carried = carryDraft(store, { definitions, flow, version: view.contentVersion });
       const publicAnswersSync = syncPublicAnswers({ definitions, flow }, { store, send, since: carried ?? since[flow.id] });
       const one: Followed = { definitions, flow, publicAnswersSync, draft: null, keeper: null };
       followed.set(flow.id, one);

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Definitions, Flow } from '../../../engine/index.ts';
+import type { Flow } from '../../../engine/index.ts';
 import { createStore } from '../../kit/store/store.ts';
 import { initialState, type PortalState } from '../state/portal-state.ts';
-import type { DraftKeepers, KeepDraftsPorts } from './keep-drafts.ts';
+import type { DraftKeepers, FollowedContent, KeepDraftsPorts } from './keep-drafts.ts';
 import { keepDraftsWhenNeeded } from './keep-when-needed.ts';
 
 const flow = { id: 'zakat', version: 1, steps: [] } as unknown as Flow;
-const definitions = { steps: {} } as unknown as Definitions;
+const content = { definitions: { steps: {} } } as unknown as FollowedContent;
 const draft = { id: 'one', version: 1, answers: {}, step: null };
 
 function withLoad(
@@ -44,7 +44,7 @@ const loads = async (started: DraftKeepers, given: KeepDraftsPorts[]) => ({
 describe('the keepers of drafts', () => {
   it('are not loaded for a donor who stays on the first step, and have nothing to wait for', async () => {
     const { store, asked, keepers } = withLoad(loads);
-    keepers.follow(definitions, flow);
+    keepers.follow(content, flow);
     store.set((state) => ({ ...state, drafts: { zakat: draft } }));
     expect(asked).not.toHaveBeenCalled();
     expect(await keepers.flush('zakat')).toEqual({ kind: 'kept', revision: 0 });
@@ -52,10 +52,10 @@ describe('the keepers of drafts', () => {
 
   it('come once the donor goes on, follow what was followed, and are waited for before paying', async () => {
     const { store, started, given, keepers } = withLoad(loads);
-    keepers.follow(definitions, flow);
+    keepers.follow(content, flow);
     store.set((state) => ({ ...state, drafts: { zakat: { ...draft, step: 'give' } } }));
     expect(await keepers.flush('zakat')).toEqual({ kind: 'kept', revision: 7 });
-    expect(started.follow).toHaveBeenCalledWith(definitions, flow);
+    expect(started.follow).toHaveBeenCalledWith(content, flow);
     expect(given).toHaveLength(1);
   });
 
@@ -63,7 +63,7 @@ describe('the keepers of drafts', () => {
     const { store, given, keepers } = withLoad(loads);
     store.set((state) => ({ ...state, drafts: { zakat: draft }, restored: ['zakat'] }));
     store.set((state) => ({ ...state, drafts: {} }));
-    keepers.follow(definitions, flow);
+    keepers.follow(content, flow);
     await keepers.flush('zakat');
     expect(given[0]?.since).toEqual({ zakat: draft });
   });
@@ -75,7 +75,7 @@ describe('the keepers of drafts', () => {
       if (failures < 3) throw new TypeError('Failed to fetch');
       return loads(started, given);
     });
-    keepers.follow(definitions, flow);
+    keepers.follow(content, flow);
     store.set((state) => ({ ...state, drafts: { zakat: { ...draft, step: 'give' } } }));
     expect(await keepers.flush('zakat')).toEqual({ kind: 'cannot' });
     expect(store.get().keeping).toEqual({ zakat: 'cannot' });

@@ -1,10 +1,10 @@
-import type { Definitions, Flow } from '../../../engine/index.ts';
+import type { Flow } from '../../../engine/index.ts';
 import { pauseFor } from '../../kit/pause.ts';
 import { privateAnswers } from '../state/private-answers.ts';
 import type { PortalState } from '../state/portal-state.ts';
-import type { DraftKeepers, KeepDraftsPorts } from './keep-drafts.ts';
+import type { DraftKeepers, FollowedContent, KeepDraftsPorts } from './keep-drafts.ts';
 
-type Followed = { readonly definitions: Definitions; readonly flow: Flow };
+type Followed = { readonly content: FollowedContent; readonly flow: Flow };
 type Loaded = { readonly keepDrafts: (ports: KeepDraftsPorts) => DraftKeepers };
 
 const BACKOFF = [1_000, 2_000, 4_000, 8_000, 15_000];
@@ -23,9 +23,11 @@ export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise
 
   const isNeeded = () => {
     const { drafts, restored } = store.get();
-    const typed = [...followed.values()].some(({ definitions, flow }) => {
+    const typed = [...followed.values()].some(({ content, flow }) => {
       const draft = drafts[flow.id];
-      return draft !== undefined && (draft.step !== null || Object.keys(privateAnswers(definitions, flow, draft.answers)).length > 0);
+      return (
+        draft !== undefined && (draft.step !== null || Object.keys(privateAnswers(content.definitions, flow, draft.answers)).length > 0)
+      );
     });
     return restored.length > 0 || typed;
   };
@@ -45,7 +47,7 @@ export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise
 
   const start = (keepDrafts: Loaded['keepDrafts']): DraftKeepers => {
     const started = keepDrafts({ ...ports, since: since ?? store.get().drafts });
-    for (const { definitions, flow } of followed.values()) started.follow(definitions, flow);
+    for (const { content, flow } of followed.values()) started.follow(content, flow);
     keepers = started;
     return started;
   };
@@ -66,9 +68,9 @@ export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise
 
   const unsubscribe = store.subscribe(startIfNeeded);
   return {
-    follow: (definitions, flow) => {
-      followed.set(flow.id, { definitions, flow });
-      keepers?.follow(definitions, flow);
+    follow: (content, flow) => {
+      followed.set(flow.id, { content, flow });
+      keepers?.follow(content, flow);
       startIfNeeded();
     },
     flush: async (flow) => {

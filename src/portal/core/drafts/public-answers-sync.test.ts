@@ -8,12 +8,13 @@ import { type Draft, initialState, type KeptState, type PortalState } from '../s
 import { joinAnswers, publicAnswers } from '../state/private-answers.ts';
 import { type DraftKeepers, type DraftMessage, keepDrafts } from './keep-drafts.ts';
 
-const { definitions } = shippedContent();
+const content = shippedContent();
+const { definitions } = content;
 const flow = definitions.flows.zakat;
 if (flow === undefined) throw new Error('The shipped data has a flow of zakat.');
 
 const begun: Draft = {
-  content: definitions.version,
+  content: content.view.contentVersion,
   id: 'draft-1',
   version: flow.version,
   step: 'fitrah',
@@ -65,7 +66,7 @@ function openTab(draft: Draft = begun, typedMeanwhile: Answers = {}) {
     },
   };
   tabs.push(tab);
-  keepers.follow(definitions, flow ?? expect.unreachable());
+  keepers.follow(content, flow ?? expect.unreachable());
   return tab;
 }
 

@@ -26,8 +26,8 @@ export function useDraft(flow: Flow): DraftKeeper {
   const { definitions, view } = useContent();
   const fresh = useMemo((): Draft => {
     const { version } = flow;
-    return { id: randomId(), version, content: definitions.version, answers: firstAnswers(definitions, flow, view.rates), step: null };
-  }, [definitions, flow, view.rates]);
+    return { id: randomId(), version, content: view.contentVersion, answers: firstAnswers(definitions, flow, view.rates), step: null };
+  }, [definitions, flow, view]);
   const ready = useRestored(portal, flow);
   const draft = kept ?? fresh;
   const change = useCallback(
@@ -68,11 +68,11 @@ function firstAnswers(definitions: Definitions, flow: Flow, rates: RatesVersion)
 
 /** False while a restored draft is carried into this content, and its private answers load. */
 function useRestored({ drafts }: Portal, flow: Flow): boolean {
-  const { definitions } = useContent();
+  const content = useContent();
   const isKept = usePortalState((state) => state.restored.includes(flow.id));
-  const content = usePortalState((state) => state.drafts[flow.id] && (state.drafts[flow.id]?.content ?? ''));
+  const typedIn = usePortalState((state) => state.drafts[flow.id] && (state.drafts[flow.id]?.content ?? ''));
   const keeping = usePortalState((state) => state.keeping[flow.id]);
-  useEffect(() => drafts.follow(definitions, flow), [flow, drafts, definitions]);
-  if (!isKept || content === undefined) return true;
-  return content === definitions.version && keeping !== undefined && keeping !== 'reading' && keeping !== 'unread';
+  useEffect(() => drafts.follow(content, flow), [flow, drafts, content]);
+  if (!isKept || typedIn === undefined) return true;
+  return typedIn === content.view.contentVersion && keeping !== undefined && keeping !== 'reading' && keeping !== 'unread';
 }

@@ -186,7 +186,7 @@ describe('a draft that was typed in other content', () => {
     formerly(null);
     const { t, portal, content } = reopened();
     await heading(t('review.title'));
-    expect(portal.store.get().drafts.zakat).toMatchObject({ content: content.definitions.version, answers: { fitrah: { normal: '4' } } });
+    expect(portal.store.get().drafts.zakat).toMatchObject({ content: content.view.contentVersion, answers: { fitrah: { normal: '4' } } });
     const told = await screen.findByText(t('draft.carried.except'));
     expect(told.closest('[role=status]')?.textContent).toContain(t('draft.carried.gone'));
     await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));

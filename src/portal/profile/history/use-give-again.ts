@@ -27,7 +27,7 @@ export function useGiveAgain() {
     const draft = {
       id: randomId(),
       version: flow.version,
-      content: content.definitions.version,
+      content: content.view.contentVersion,
       answers: gift.answers as Answers,
       step: null,
     };

@@ -48,12 +48,13 @@ export async function judge({ root, on, settings, check, pages }: Judging): Prom
   // What fails first is the cause: nothing is said of what follows from it.
   const missing = isWhole && isFit(linted) ? fixturesMissing(surveyOf(data)) : [];
   const first = [...linted, ...missing];
-  const tries = isWhole && isFit(first) && tried !== undefined ? tryFixtures(data, tried, linted) : [];
-  const findings = [...first, ...tries];
-  if (!isFit(findings)) return { ...judged, findings };
+  if (!isFit(first)) return { ...judged, findings: first };
   const content = contentOf({ version, files }, parseDefinitions);
   // Compressed by other threads meanwhile.
   const bundle = makeBundle(content);
+  const tries = isWhole && tried !== undefined ? tryFixtures(data, tried, linted) : [];
+  const findings = [...first, ...tries];
+  if (!isFit(findings)) return { ...judged, findings };
   const drawn = isWhole && canDraw(pages) ? await findingsOfDrawings(data, content, on, pages) : [];
   if (!isFit(drawn)) return { ...judged, findings: [...findings, ...drawn] };
   const { definitions, texts } = content;

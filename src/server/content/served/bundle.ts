@@ -1,6 +1,7 @@
 import { type Definitions, definitionsOfFlow, flowsWithPages, releasedLanguages } from '../../../engine/index.ts';
 import { type Compressed, compress } from '../../kit/http/files/compressed.ts';
 import type { Content, TextTree } from '../content.ts';
+import { compressOnce } from './compress-once.ts';
 import { firstTexts } from './first-texts.ts';
 import { validatorsModule } from './validators-module.ts';
 
@@ -33,7 +34,7 @@ function firstTextsOf(definitions: Definitions, words: TextTree): { readonly [fl
 }
 
 function compressEach(bodies: { readonly [key: string]: unknown }): Promise<{ readonly [key: string]: Compressed }> {
-  return eachOf(bodies, (body) => compress(JSON.stringify(body), { smallest: true }));
+  return eachOf(bodies, (body) => compressOnce(JSON.stringify(body)));
 }
 
 async function eachOf<From, To>(

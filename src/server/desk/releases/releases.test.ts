@@ -1,55 +1,247 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskRelease, DeskReleaseChanged, DeskReleaseFile, DeskReleases } from '../../../api/types.ts';
-import { staffOf } from '../../../tools/trial/people/staff.ts';
+import type { DeskRecord, DeskRelease, DeskReleaseChanged, DeskReleaseFile, DeskReleases, Refusal } from '../../../api/types.ts';
+import { readOutbox } from '../../../stand-ins/mail/outbox.ts';
+import { signInStaff, staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { releaseIn, releasesOf, takeAsJudged } from '../../../tools/trial/releases.ts';
 
 let portal: TestPortal;
 let editor: Browser;
 let approver: Browser;
 beforeAll(async () => {
-  portal = await startTestPortal({ CONTENT: 'releases' });
+  portal = await startTestPortal({ CONTENT: 'releases', OPERATOR_MAIL: 'operator@portal.test' });
   editor = await staffOf(portal, 'editor');
   approver = await staffOf(portal, 'approver');
 }, 60_000);
 afterAll(() => portal.close());
 beforeEach(() => portal.services.db.deleteFrom('rate_limits').execute());
 
-const listed = async () => (await editor.call<DeskReleases>('GET', '/desk/api/releases')).body;
-const read = async (id: string) => (await editor.call<DeskRelease>('GET', `/desk/api/releases/${id}`)).body;
+type Answered = DeskReleaseChanged & Pick<Refusal, 'fields'>;
 const TEXT = 'flows/text/en/translation.json';
+const TITLE = '/done/title';
+const at = (id: string, rest = '') => `/desk/api/releases/${id}${rest}`;
+const listed = async (browser = editor) => (await browser.call<DeskReleases>('GET', '/desk/api/releases')).body;
+const read = async (id: string) => (await editor.call<DeskRelease>('GET', at(id))).body;
+const fileOf = async (id: string) => (await editor.call<DeskReleaseFile>('GET', at(id, `/file?path=${TEXT}`))).body;
+const served = () => (portal.services.content.current().texts.en as { readonly done: { readonly title: string } }).done.title;
 
-async function madeOf(title: string, value: string, browser = editor): Promise<DeskReleaseChanged> {
-  const { body } = await browser.call<DeskReleaseChanged>('POST', '/desk/api/releases', { title });
-  return edited(body, value, browser);
+async function made(title: string, browser = editor): Promise<DeskReleaseChanged> {
+  return (await browser.call<DeskReleaseChanged>('POST', '/desk/api/releases', { title })).body;
 }
-async function edited({ id, hash }: DeskReleaseChanged, value: string, browser = editor): Promise<DeskReleaseChanged> {
-  const edits = [{ path: TEXT, at: '/done/title', value }];
-  const { status, body } = await browser.call<DeskReleaseChanged>('PUT', `/desk/api/releases/${id}/edits`, { seen: hash, edits });
-  expect({ status, body }).toMatchObject({ status: 200 });
+const edit = ({ id, hash }: DeskReleaseChanged, value: string, browser = editor, place = TITLE) =>
+  browser.call<Answered>('PUT', at(id, '/edits'), { seen: hash, edits: [{ path: TEXT, at: place, value }] });
+/** A draft of one changed word, taken to be judged. */
+async function draftOf(value: string, place = TITLE): Promise<DeskReleaseChanged> {
+  const { body } = await edit(await made(`To say ${value}`), value, editor, place);
+  await takeAsJudged(releasesOf(portal), body.id);
   return body;
 }
-const sent = async ({ id, hash }: DeskReleaseChanged) => {
-  await portal.work('judge-release');
-  return editor.call<DeskReleaseChanged>('POST', `/desk/api/releases/${id}/send`, { seen: hash });
+const send = ({ id, hash }: DeskReleaseChanged) => editor.call<DeskReleaseChanged>('POST', at(id, '/send'), { seen: hash });
+const approve = ({ id, hash }: DeskReleaseChanged, liveAt: string | null = null) =>
+  approver.call<Answered>('POST', at(id, '/approve'), { seen: hash, liveAt });
+async function scheduled(value: string, liveAt: string, place = TITLE): Promise<DeskReleaseChanged> {
+  const draft = await draftOf(value, place);
+  await send(draft);
+  const { body } = await approve(draft, liveAt);
+  expect(body).toMatchObject({ state: 'scheduled' });
+  return body;
+}
+/** The lines that are told of, and then the mails to each of those whom they concern. */
+const sendMails = async () => {
+  await portal.work('staff-mail');
+  await portal.work('staff-mail');
+};
+/** To whom a mail has left, of those that the outbox has. */
+const mailed = async () => {
+  const { db, crypto, clock } = portal.services;
+  return (await readOutbox({ db, crypto, now: clock.now }, 100)).map(({ message }) => message.to).toSorted();
+};
+const whenIs = async (moment: string) => {
+  portal.clock.now = new Date(moment);
+  approver = await staffOf(portal, 'approver');
+  editor = await staffOf(portal, 'editor');
 };
 
 describe('a release', () => {
-  it('is made, edited, sent, approved by somebody else, and served at once', async () => {
+  it('is made, edited, judged, sent, approved by somebody else, and served at once', async () => {
     expect((await listed()).releases).toMatchObject([{ kind: 'first', state: 'live', number: 0 }]);
-    const before = portal.services.content.current().version;
-    const draft = await madeOf('A word of thanks', 'Thank you, truly');
+    const draft = (await edit(await made('A word of thanks'), 'Thank you, truly')).body;
     expect(await read(draft.id)).toMatchObject({ state: 'draft', judging: 'judging', changes: [{ path: TEXT, kind: 'changed' }] });
-    expect((await editor.call('POST', `/desk/api/releases/${draft.id}/send`, { seen: draft.hash })).body).toMatchObject({
-      code: 'NOT_JUDGED',
-    });
-    expect((await sent(draft)).body).toMatchObject({ state: 'in-review' });
-    const answer = await approver.call('POST', `/desk/api/releases/${draft.id}/approve`, { seen: draft.hash, liveAt: null });
-    expect(answer.body).toMatchObject({ status: 1, state: 'live' });
-    expect(portal.services.content.current().version).not.toBe(before);
-    expect(portal.services.content.current().texts.en).toMatchObject({ done: { title: 'Thank you, truly' } });
-    const file = (await editor.call<DeskReleaseFile>('GET', `/desk/api/releases/${draft.id}/file?path=${TEXT}`)).body;
+    expect((await send(draft)).body).toMatchObject({ code: 'NOT_JUDGED' });
+    await portal.work('judge-release');
+    expect((await send(draft)).body).toMatchObject({ state: 'in-review' });
+    expect((await approve(draft)).body).toMatchObject({ status: 1, state: 'live' });
+    expect(served()).toBe('Thank you, truly');
+    const file = await fileOf(draft.id);
     expect(file.now).toBe(file.live);
     expect(file.before).not.toBe(file.live);
     expect((await read(draft.id)).history.map(({ what }) => what)).toEqual(['published', 'approved', 'sent', 'judged', 'edited', 'made']);
+  });
+
+  it('that cannot serve is not sent, and says why', async () => {
+    const { body: draft } = await editor.call<DeskReleaseChanged>('PUT', at((await made('Broken')).id, '/edits'), {
+      seen: (await listed()).releases[0]?.hash,
+      edits: [{ path: 'flows/rates/limits.json', text: '{' }],
+    });
+    await portal.work('judge-release');
+    expect((await send(draft)).body).toMatchObject({ code: 'UNFIT' });
+    expect(await read(draft.id)).toMatchObject({
+      judging: 'unfit',
+      findings: [{ weight: 'refused', file: 'flows/rates/limits.json', line: 1, code: 'not-json' }],
+    });
+  });
+
+  it('is a draft again when it is edited while it is in review, and what was seen before cannot be approved', async () => {
+    const draft = await draftOf('First words');
+    await send(draft);
+    const again = (await edit(draft, 'Other words')).body;
+    expect(again).toMatchObject({ state: 'draft' });
+    await takeAsJudged(releasesOf(portal), again.id);
+    await send(again);
+    expect((await approve(draft)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect((await approve(again)).body).toMatchObject({ state: 'live' });
+    expect(served()).toBe('Other words');
+  });
+
+  it('that is scheduled is locked: it can be moved and cancelled, and not edited', async () => {
+    const release = await scheduled('Later', '2026-09-20T16:00:00.000Z');
+    expect((await edit(release, 'Sooner')).body).toMatchObject({ code: 'NOT_OPEN' });
+    const to = { seen: release.hash, liveAt: '2026-09-25T16:00:00.000Z' };
+    expect((await approver.call('POST', at(release.id, '/schedule'), to)).body).toMatchObject({ state: 'scheduled' });
+    expect(await read(release.id)).toMatchObject({ liveAt: to.liveAt });
+    expect((await approver.call('POST', at(release.id, '/schedule'), { ...to, liveAt: '2026-09-01T16:00:00.000Z' })).body).toMatchObject({
+      code: 'IN_THE_PAST',
+    });
+    await approver.call('POST', at(release.id, '/cancel'), { reason: 'Not needed.' });
+    expect((await edit(release, 'Sooner')).body).toMatchObject({ state: 'draft' });
+  });
+
+  it('has edits of one kind each, of places and files that there are', async () => {
+    const { id, hash } = await made('Edits');
+    const put = async (...edits: object[]) => (await editor.call('PUT', at(id, '/edits'), { seen: hash, edits })).body;
+    expect(await put({ path: TEXT, at: '/nowhere/at/all', value: 'x' })).toMatchObject({ code: 'NO_SUCH_PLACE' });
+    expect(await put({ path: 'flows/none.json', removed: true })).toMatchObject({ code: 'NO_SUCH_PLACE' });
+    expect(await put({ path: 'flows/../../etc/passwd.json', text: '{}' })).toMatchObject({ code: 'NOT_CONTENT' });
+    expect(await put({ path: 'flows/approved.json', text: '{}' })).toMatchObject({ code: 'NOT_CONTENT' });
+    expect(await put({ path: TEXT, at: TITLE })).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await put({ path: TEXT, at: TITLE, value: 'x', removed: true })).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await put({ path: TEXT, value: 'x' })).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await read(id)).toMatchObject({ hash, changes: [] });
+  });
+});
+
+describe('what staff of other portals complained of', () => {
+  it('what is scheduled goes live at its minute without a hand, also when no process ran at that minute', async () => {
+    await whenIs('2026-09-28T02:00:00Z');
+    const release = await scheduled('From the first of October', '2026-09-30T16:00:00.000Z');
+    portal.clock.now = new Date('2026-09-30T15:59:59Z');
+    await portal.work('publish-releases');
+    expect(served()).not.toBe('From the first of October');
+    // The night has passed, and nothing ran.
+    await whenIs('2026-10-01T01:00:00Z');
+    await portal.work('publish-releases');
+    expect(served()).toBe('From the first of October');
+    expect(await read(release.id)).toMatchObject({ state: 'live', approvals: [{ holds: true }] });
+  });
+
+  it('taking back a release makes a draft, and changes nothing that is live', async () => {
+    const before = (await fileOf((await listed()).live ?? '')).live;
+    const release = await draftOf('Said by mistake');
+    await send(release);
+    await approve(release);
+    const live = portal.services.content.current().version;
+    const { body: undo } = await editor.call<DeskReleaseChanged>('POST', at(release.id, '/undo'));
+    expect(undo).toMatchObject({ state: 'draft' });
+    await portal.work('publish-releases');
+    expect(portal.services.content.current().version).toBe(live);
+    expect(await read(undo.id)).toMatchObject({ kind: 'undo', undoes: { id: release.id }, inConflict: [] });
+    // Byte for byte what was there before.
+    expect((await fileOf(undo.id)).now).toBe(before);
+  });
+
+  it('a change to come is seen by everybody, with its moment, and can be cancelled', async () => {
+    const release = await scheduled('To come', '2026-11-30T16:00:00.000Z');
+    for (const role of ['editor', 'approver', 'qa', 'operator', 'auditor'] as const) {
+      const { releases } = await listed(await staffOf(portal, role));
+      expect(releases.find(({ id }) => id === release.id)).toMatchObject({ state: 'scheduled', liveAt: '2026-11-30T16:00:00.000Z' });
+    }
+    await approver.call('POST', at(release.id, '/cancel'), { reason: 'It was put off.' });
+    portal.clock.now = new Date('2026-12-01T00:00:00Z');
+    await portal.work('publish-releases');
+    expect(served()).not.toBe('To come');
+    await whenIs('2026-12-01T01:00:00Z');
+    expect(await read(release.id)).toMatchObject({ state: 'draft', liveAt: null });
+    expect((await read(release.id)).history[0]).toMatchObject({ what: 'cancelled', by: 'Aprilia Contoh', why: 'It was put off.' });
+  });
+
+  it('a colleague’s draft is seen, edited further, and whoever was overtaken is told by whom and when, and loses nothing', async () => {
+    const other = await releaseIn(portal, 'draft');
+    expect((await listed()).releases).toContainEqual(expect.objectContaining({ id: other.id, state: 'draft', isOwn: false }));
+    const first = await edit(other as unknown as DeskReleaseChanged, 'By me');
+    expect(first.body).toMatchObject({ status: 1 });
+    const colleague = portal.browse();
+    await signInStaff(colleague, { role: 'editor' });
+    const late = await edit(other as unknown as DeskReleaseChanged, 'By a colleague', colleague);
+    expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', message: expect.stringContaining('Eda Contoh') } });
+    expect(late.body.fields).toEqual([{ path: TEXT, code: 'changed', params: { by: 'Eda Contoh', at: portal.clock.now.toISOString() } }]);
+    expect((await fileOf(other.id)).now).toContain('By me');
+    expect((await edit(first.body, 'By a colleague', colleague)).body).toMatchObject({ status: 1 });
+    expect(await read(other.id)).toMatchObject({ isOwn: true });
+  });
+});
+
+describe('when something else goes live', () => {
+  it('an approval holds for what does not touch it, once the whole was judged again', async () => {
+    const waiting = await scheduled('Waits', '2026-12-24T16:00:00.000Z');
+    const quick = await draftOf('Thank you again', '/done/remind');
+    await send(quick);
+    await approve(quick);
+    expect(await read(waiting.id)).toMatchObject({ state: 'scheduled', judging: 'judging', approvals: [{ holds: false }] });
+    await portal.work('judge-release');
+    const { approvals, hash, history } = await read(waiting.id);
+    expect(approvals).toMatchObject([
+      { by: 'Aprilia Contoh', hash, carriedFrom: waiting.hash, holds: true },
+      { hash: waiting.hash, holds: false },
+    ]);
+    expect(history.map(({ what }) => what).slice(0, 3)).toEqual(['carried', 'judged', 'rebased']);
+    await approver.call('POST', at(waiting.id, '/cancel'), { reason: 'Tried enough.' });
+  });
+
+  it('what changed the same is a draft again, with the place in conflict, and who made and approved it is mailed', async () => {
+    const waiting = await scheduled('One thing', '2026-12-24T16:00:00.000Z');
+    await sendMails();
+    await portal.services.db.deleteFrom('outbox').execute();
+    const quick = await draftOf('Another thing');
+    await send(quick);
+    await approve(quick);
+    const voided = await read(waiting.id);
+    expect(voided).toMatchObject({ state: 'draft', inConflict: [{ path: TEXT, at: TITLE, live: '"Another thing"', own: '"One thing"' }] });
+    expect((await send(voided)).body).toMatchObject({ code: 'IN_CONFLICT' });
+    await sendMails();
+    expect(await mailed()).toEqual(['approver@desk.invalid', 'editor@desk.invalid']);
+    // To say the same again settles it.
+    const settled = (await edit(voided as unknown as DeskReleaseChanged, 'One thing')).body;
+    expect(await read(settled.id)).toMatchObject({ inConflict: [], conflicts: 0 });
+  });
+});
+
+describe('the urgent lane', () => {
+  it('one person goes back to what was live, once it is judged today, with a reason, and everybody is mailed', async () => {
+    await whenIs('2026-12-02T01:00:00Z');
+    const { releases, live } = await listed();
+    const before = releases.find(({ state }) => state === 'replaced');
+    const asked = { id: before?.id, seen: live, reason: 'The word was wrong.' };
+    const ask = () => approver.call('POST', '/desk/api/releases/urgent', asked);
+    expect((await ask()).body).toMatchObject({ code: 'NOT_JUDGED' });
+    await portal.work('judge-release');
+    await portal.services.db.deleteFrom('outbox').execute();
+    expect((await ask()).body).toMatchObject({ status: 1, state: 'live' });
+    expect((await ask()).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    await sendMails();
+    const people = ['approver', 'auditor', 'editor', 'operator', 'qa'].map((role) => `${role}@desk.invalid`);
+    expect(await mailed()).toEqual([...people, 'operator@portal.test'].toSorted());
+    const auditor = await staffOf(portal, 'auditor');
+    const { lines } = (await auditor.call<DeskRecord>('GET', '/desk/api/record')).body;
+    expect(lines).toContainEqual(expect.objectContaining({ what: 'revert-urgently', name: 'Aprilia Contoh', why: 'The word was wrong.' }));
   });
 });

@@ -7,6 +7,8 @@ export type StaffProviderAccess = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly groupsClaim: string;
+  /** How somebody must have signed in, as the provider names it; none where it is not asked. */
+  readonly acrValues: readonly string[];
   /** Reaches the stand-in inside of this process; absent for a real provider, which must be reached by https. */
   readonly fetch: CustomFetch | undefined;
 };
@@ -30,6 +32,9 @@ export type SignedIn = {
   /** When the provider saw the person itself, in milliseconds of the machine's clock; null where it does not tell. */
   readonly authenticatedAt: number | null;
   readonly sid: string | null;
+  /** How the person signed in, as the id token tells it: its class and its methods. */
+  readonly acr: string | null;
+  readonly amr: readonly string[];
 };
 
 export type StaffClient = {
@@ -81,6 +86,7 @@ export function createStaffClient(access: StaffProviderAccess): StaffClient {
         nonce: pending.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(access.acrValues.length > 0 && { acr_values: access.acrValues.join(' ') }),
         ...(kind === 'fresh' && { max_age: '0', prompt: 'login' }),
       });
       return { pending, address };
@@ -102,7 +108,7 @@ export function createStaffClient(access: StaffProviderAccess): StaffClient {
       if (claims === undefined) throw new Error('The provider gave no id token.');
       const isAsked = !isTold(claims, access.groupsClaim) && provider.serverMetadata().userinfo_endpoint !== undefined;
       const more = isAsked ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
-      return toSignedIn({ ...more, ...claims }, access.groupsClaim);
+      return { ...toSignedIn({ ...more, ...claims }, access.groupsClaim), ...methodsOf(claims) };
     },
 
     async keysAt() {
@@ -141,7 +147,7 @@ function isTold(claims: IDToken, claim: string): boolean {
 
 type Said = { readonly [claim: string]: unknown; readonly sub: string };
 
-function toSignedIn(said: Said, groupsClaim: string): SignedIn {
+function toSignedIn(said: Said, groupsClaim: string): Omit<SignedIn, 'acr' | 'amr'> {
   const email = textOf(said.email);
   const name = textOf(said.name) || textOf(said.preferred_username) || email || 'Unnamed';
   const told = said[groupsClaim];
@@ -151,6 +157,11 @@ function toSignedIn(said: Said, groupsClaim: string): SignedIn {
     authenticatedAt: typeof said.auth_time === 'number' ? said.auth_time * 1000 : null,
     sid: textOf(said.sid) || null,
   };
+}
+
+/** By the id token alone: what the userinfo says is not of this sign-in. */
+function methodsOf({ acr, amr }: IDToken): Pick<SignedIn, 'acr' | 'amr'> {
+  return { acr: typeof acr === 'string' ? acr : null, amr: (Array.isArray(amr) ? amr : []).filter((method) => typeof method === 'string') };
 }
 
 /** At most as long as a name is shown. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ROLES, type Role } from '../../config/staff.ts';
+import { ROLES, type Role, type SecondFactor } from '../../config/staff.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
 import { safeError } from '../../kit/http/log.ts';
 import type { KitServices } from '../../kit/services.ts';
@@ -19,7 +19,7 @@ export type SignInPorts = {
 };
 
 /** Why somebody stands before the desk and not at it; the page has a sentence for each. */
-type Trouble = 'again' | 'refused' | 'provider' | 'no-role' | 'not-fresh';
+type Trouble = 'again' | 'refused' | 'provider' | 'second-factor' | 'no-role' | 'not-fresh';
 
 const TRIES = { name: 'staff sign-in', atMost: 60, seconds: 60 };
 /** Pages of the desk: where a sign-in may lead, and nowhere else (open redirect). */
@@ -78,7 +78,7 @@ export function registerSignIn(app: FastifyInstance, { services, sessions, clien
     const at = clock.now();
     const roles = rolesOf(said.groups, config.staff.groups);
     const by = await knowMember(services, access.issuer, said.person, at);
-    const trouble = roles.length === 0 ? 'no-role' : isFreshAsAsked(said, pending.freshSince) ? undefined : 'not-fresh';
+    const trouble = troubleOf(said, { roles, freshSince: pending.freshSince, secondFactor: config.staff.secondFactor });
     if (trouble !== undefined) {
       await recordAlone(db, { at, what: 'sign-in-refused', by, object: by, more: { because: trouble } });
       return outside(reply, trouble);
@@ -101,6 +101,20 @@ function isInside({ fetch }: StaffProviderAccess): boolean {
 export function rolesOf(groups: readonly string[], known: { readonly [group: string]: readonly Role[] }): readonly Role[] {
   const given = new Set(groups.flatMap((group) => (Object.hasOwn(known, group) ? (known[group] ?? []) : [])));
   return ROLES.filter((role) => given.has(role));
+}
+
+type Asked = { readonly roles: readonly Role[]; readonly freshSince: number | null; readonly secondFactor: SecondFactor };
+
+function troubleOf(said: SignedIn, { roles, freshSince, secondFactor }: Asked): Trouble | undefined {
+  if (!hasSecondFactor(said, secondFactor)) return 'second-factor';
+  if (roles.length === 0) return 'no-role';
+  return isFreshAsAsked(said, freshSince) ? undefined : 'not-fresh';
+}
+
+/** Whether the provider tells of a second factor in one of the ways that it was said to (ASVS 6.3.3). */
+function hasSecondFactor({ acr, amr }: SignedIn, asked: SecondFactor): boolean {
+  if (asked.kind !== 'told') return true;
+  return asked.acr.some((one) => one === acr) || asked.amr.some((one) => amr.includes(one));
 }
 
 /** A provider that was asked to see the person itself, and answers by a sign-in of before, did not do it. */

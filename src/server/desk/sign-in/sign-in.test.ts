@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { urlTricks } from '../../../../tests/data/url-tricks.ts';
 import { chooseAs, returnAs, signInStaff } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../tools/trial/portal.ts';
-import type { Role } from '../../config/staff.ts';
+import type { Role, SecondFactor } from '../../config/staff.ts';
 import { createStaffSessions } from '../sessions/store.ts';
 import type { SignedIn, StaffClient, StaffProviderAccess } from './client.ts';
 import { registerSignIn, rolesOf } from './routes.ts';
@@ -114,6 +114,17 @@ describe('the way in', () => {
     expect(JSON.parse(line?.details ?? '{}')).toMatchObject({ because: 'no-role' });
   });
 
+  it('asks the id token for a second factor where that is set, and the record has who came without', async () => {
+    const staff = portal.services.config.staff as { secondFactor: SecondFactor };
+    const before = staff.secondFactor;
+    const cameWith = async (amr: string) => {
+      staff.secondFactor = { kind: 'told', acr: [], amr: [amr] };
+      return signInStaff(portal.browse(), { role: 'editor' });
+    };
+    expect([await cameWith('mfa'), await cameWith('hwk')]).toEqual(['/desk', '/desk?trouble=second-factor']);
+    staff.secondFactor = before;
+  });
+
   it('is slowed down for whoever tries again and again', async () => {
     const browser = portal.browse();
     const statuses = [];
@@ -142,6 +153,7 @@ describe('a provider that says', () => {
     clientId: 'desk',
     clientSecret: 'x',
     groupsClaim: 'groups',
+    acrValues: [],
     fetch: undefined,
   } as StaffProviderAccess;
   /** Comes back from a provider that says this, and answers where that leads and whose sign-in counts as fresh. */
@@ -163,6 +175,8 @@ describe('a provider that says', () => {
         groups: ['editor'],
         authenticatedAt: null,
         sid: null,
+        acr: null,
+        amr: [],
         ...said,
       }),
       keysAt: async () => new URL('https://id.office.test/keys'),
@@ -197,6 +211,19 @@ describe('a provider that says', () => {
     expect((await cameBack({ authenticatedAt: null }, 'fresh')).location).toBe('/desk?trouble=not-fresh');
     expect((await cameBack({ authenticatedAt: Date.now() }, 'fresh')).location).toBe('/desk');
     expect((await cameBack({ authenticatedAt: hourAgo }, 'any')).location).toBe('/desk');
+  });
+
+  it('of a second factor lets somebody in in one of the ways that it was said to tell, and is asked for by its class', async () => {
+    const secondFactor = { kind: 'told', acr: ['two-factors'], amr: ['mfa', 'hwk'] } as const;
+    const { config } = portal.services;
+    const services = { ...portal.services, config: { ...config, staff: { ...config.staff, secondFactor } } };
+    const cameTo = async (said: Partial<SignedIn>) => (await cameBack(said, 'any', services)).location;
+    expect(await cameTo({})).toBe('/desk?trouble=second-factor');
+    expect(await cameTo({ acr: 'one-factor', amr: ['pwd'] })).toBe('/desk?trouble=second-factor');
+    expect(await cameTo({ acr: 'two-factors' })).toBe('/desk');
+    expect(await cameTo({ amr: ['pwd', 'hwk'] })).toBe('/desk');
+    const refused = await portal.services.db.selectFrom('audit_entries').selectAll().where('event', '=', 'staff.sign-in-refused').execute();
+    expect(JSON.parse(refused.at(-1)?.details ?? '{}')).toMatchObject({ because: 'second-factor' });
   });
 
   it.each([

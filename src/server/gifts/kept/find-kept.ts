@@ -2,6 +2,7 @@ import type { ComputedReceipt } from '../../../engine/index.ts';
 import type { Services } from '../../people/services.ts';
 import type { ReceiptedGift } from '../receipted-gift.ts';
 import { sealedAs, type StoredReceipt } from './keep-receipt.ts';
+import { openRevision } from './revisions.ts';
 
 type Ports = Pick<Services, 'db' | 'crypto'>;
 
@@ -23,11 +24,18 @@ export async function findKept({ db, crypto }: Ports, transactionNo: string): Pr
   return row && openKept(crypto, transactionNo, { ...row, contentVersion: row.content_version, keptAt: row.kept_at });
 }
 
-/** The stored receipt of a gift that was looked up with it. Throws when it is gone. */
-export function getKeptOf({ crypto }: Pick<Ports, 'crypto'>, { donation, sealed }: ReceiptedGift): StoredReceipt {
-  if (sealed.kept === undefined) throw new Error(`The receipt of ${donation.transaction_no} is gone.`);
-  return openKept(crypto, donation.transaction_no, sealed.kept);
+/** The stored receipt of a gift that was looked up with it, in its newest revision. Throws when it is gone. */
+export function getKeptOf({ crypto }: Pick<Ports, 'crypto'>, { donation, sealed }: ReceiptedGift): StoredReceipt & Revised {
+  const { transaction_no: transactionNo } = donation;
+  if (sealed.kept === undefined) throw new Error(`The receipt of ${transactionNo} is gone.`);
+  const issued = openKept(crypto, transactionNo, sealed.kept);
+  if (sealed.revised === undefined) return issued;
+  const { revision, document } = sealed.revised;
+  return { ...issued, computed: openRevision(crypto, transactionNo, revision, document), revision };
 }
+
+/** The number of a revision; absent from a receipt that is as it was issued. */
+type Revised = { readonly revision?: number };
 
 type Sealed = NonNullable<ReceiptedGift['sealed']['kept']>;
 

@@ -4,6 +4,7 @@ import type { ContentStore } from '../../content/store.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
 import { keptTranslator, wordsOfDrawing } from './kept-words.ts';
+import { revisedForm } from './revised-form.ts';
 
 /** How a receipt is drawn and said: as it was issued, but for what the served content mends. */
 export type ShownForm = {
@@ -11,10 +12,12 @@ export type ShownForm = {
   /** Whose words it is said in; undefined for an external gift with which none was kept: today's. */
   readonly contentVersion: string | undefined;
   readonly mends: readonly Mend[];
+  /** The number of the revision; absent where nothing was corrected. */
+  readonly revision?: number | undefined;
 };
 
 /** A receipt's form as it was kept, and when. */
-export type IssuedForm = Pick<ShownForm, 'form' | 'contentVersion'> & { readonly keptAt: Date };
+export type IssuedForm = Pick<ShownForm, 'form' | 'contentVersion' | 'revision'> & { readonly keptAt: Date };
 
 /** The data of a receipt, and how they are drawn. */
 export type Shown = { readonly data: ReceiptData; readonly shown: ShownForm };
@@ -29,9 +32,10 @@ export async function asShown(
   issued: IssuedForm,
   dataIn: (shown: ShownForm) => Promise<ReceiptData>,
 ): Promise<Shown> {
-  const { form, contentVersion, keptAt } = issued;
+  const { form, contentVersion, keptAt, revision } = issued;
   const by = async (mends: readonly Mend[]): Promise<Shown> => {
-    const shown = { form: mendedForm(content, form, mends), contentVersion, mends };
+    const mended = mendedForm(content, form, mends);
+    const shown = { form: revision === undefined ? mended : revisedForm(mended), contentVersion, mends, revision };
     return { data: await dataIn(shown), shown };
   };
   const candidates = (content.current().definitions.mends ?? []).filter(({ issuedUntil }) => dayOf(keptAt) <= issuedUntil);
@@ -95,7 +99,8 @@ export function letterheadShown(content: ContentStore, shown: ShownForm | undefi
 
 /** What a page needs to draw the receipt as it is shown; undefined when the served content has it. `data` is what the reader may see. */
 export async function drawingForPage(content: ContentStore, shown: ShownForm, data: ReceiptData): Promise<ReceiptDrawing | undefined> {
-  if (shown.contentVersion === content.current().version && shown.mends.length === 0) return undefined;
+  const isAsServed = shown.contentVersion === content.current().version && shown.mends.length === 0 && shown.revision === undefined;
+  if (isAsServed) return undefined;
   const { layout, certificate } = shown.form;
   const words = await wordsOfDrawing(content, shown, data);
   return { layout: { ...layout }, ...(certificate && { certificate: { ...certificate } }), words };

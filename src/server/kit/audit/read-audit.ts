@@ -25,3 +25,18 @@ export async function newestOfStaff(
     order by seq desc nulls first, id desc limit ${atMost}`.execute(db);
   return rows;
 }
+
+/** The newest entries about any of these ids, chained or not. */
+export function entriesAbout(
+  db: Kysely<Tables>,
+  subjects: readonly string[],
+  atMost: number,
+): Promise<readonly Pick<ReadEntry, 'at' | 'event' | 'details'>[]> {
+  return db
+    .selectFrom('audit_entries')
+    .select(['at', 'event', 'details'])
+    .where('subject', 'in', subjects)
+    .orderBy('at', 'desc')
+    .limit(atMost)
+    .execute();
+}

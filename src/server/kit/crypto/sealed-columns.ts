@@ -42,6 +42,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     place: ({ field = '', transaction_no = '' }) => ['donation_particulars', field, transaction_no],
   },
   plain('receipt_documents', 'document', 'transaction_no'),
+  {
+    table: 'receipt_revisions',
+    column: 'document',
+    key: ['transaction_no', 'revision'],
+    place: ({ transaction_no, revision }) => ['receipt_revisions', 'document', `${transaction_no}/${revision}`],
+  },
   plain('tax_registrations', 'details', 'transaction_no'),
   plain('gifts_elsewhere', 'data', 'transaction_no'),
   plain('mails', 'message', 'id'),

@@ -49,11 +49,26 @@ export const receiptInvariants: readonly Invariant[] = [
   {
     rule: 7,
     of: 'receipts',
-    says: 'A receipt has one mail when its donor left an address, and none otherwise.',
+    says: 'A receipt has one mail when its donor left an address, and none otherwise; a copy, where the address came later.',
     query: () => sql`
       select r.receipt_no from receipts r
       where (select count(*) from mails m where m.receipt_no = r.receipt_no and m.kind = 'receipt')
-         <> (select count(*) from donation_particulars p where p.transaction_no = r.transaction_no and p.field = 'email')`,
+         <> (select count(*) from donation_particulars p where p.transaction_no = r.transaction_no and p.field = 'email')
+        and not (
+          exists (select from donation_particulars p where p.transaction_no = r.transaction_no and p.field = 'email')
+          and not exists (select from mails m where m.receipt_no = r.receipt_no and m.kind = 'receipt')
+          and exists (select from mails m where m.receipt_no = r.receipt_no and m.kind = 'receipt-copy'))`,
+  },
+  {
+    rule: 4,
+    of: 'receipts',
+    says: 'The revisions of a receipt are numbered from two on without a gap, in the order of time, and none is of before the receipt.',
+    query: () => sql`
+      select r.receipt_no, v.revision from receipts r
+        join (select v.*, row_number() over (partition by transaction_no order by revision) as place,
+            lag(corrected_at) over (partition by transaction_no order by revision) as before from receipt_revisions v) v
+          on v.transaction_no = r.transaction_no
+      where v.revision <> v.place + 1 or v.corrected_at < coalesce(v.before, r.issued_at)`,
   },
 ];
 

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { dayOf } from '../../kit/clock.ts';
 import type { RefundKind, RefundReason } from '../../kit/db/tables/refund-tables.ts';
+import type { Tables } from '../../kit/db/tables.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { attemptsOf, findAttempt } from '../../payments/attempts.ts';
 import { isDisputed } from '../../payments/disputes.ts';
@@ -40,9 +42,9 @@ export type PaidPayment = { readonly attemptId: string; readonly what: 'gift' | 
  */
 export async function requestRefund(ports: Pick<RefundPorts, 'db' | 'now'>, request: RefundRequest): Promise<Refund | RefundRefusal> {
   return ports.db.transaction().execute(async (tx) => {
-    const attempt = await findPaid(tx, request.transactionNo);
+    const attempt = await holdPaid(tx, request.transactionNo);
     if ('refused' in attempt) return attempt;
-    const allowed = await amountOrRefusal(tx, attempt, request, ports.now());
+    const allowed = await allowedRefund(tx, attempt, request, ports.now());
     if ('refused' in allowed) return allowed;
     const { kind, reason } = request;
     return insertRefund(tx, { attempt_id: attempt.id, amount_cents: allowed.amountCents, kind, reason }, ports.now());
@@ -50,7 +52,7 @@ export async function requestRefund(ports: Pick<RefundPorts, 'db' | 'now'>, requ
 }
 
 /** The payment that is meant, its donation held until the transaction ends. Its receipt may still wait for the number. */
-async function findPaid(tx: Tx, number: string): Promise<Attempt | RefundRefusal> {
+export async function holdPaid(tx: Tx, number: string): Promise<Attempt | RefundRefusal> {
   const named = await findAttempt(tx, number);
   const transactionNo = named?.transaction_no ?? number;
   const gift = await findPaidBy(tx, transactionNo);
@@ -71,12 +73,13 @@ async function paymentsOf(tx: Tx, paid: readonly Attempt[], paying: string): Pro
   return payments;
 }
 
-async function amountOrRefusal(
+/** What may go back of a payment that is held, and what is left of it; or why nothing may. */
+export async function allowedRefund(
   tx: Tx,
   attempt: Attempt,
-  { kind, amountCents, repeat }: RefundRequest,
+  { kind, amountCents, repeat }: Pick<RefundRequest, 'kind' | 'amountCents' | 'repeat'>,
   now: Date,
-): Promise<RefundRefusal | { readonly amountCents: number }> {
+): Promise<RefundRefusal | { readonly amountCents: number; readonly leftCents: number }> {
   if (await isDisputed(tx, attempt.id)) return { refused: 'disputed' };
   const live = await liveRefunds(tx, attempt);
   const leftCents = await leftOf(tx, attempt);
@@ -87,14 +90,14 @@ async function amountOrRefusal(
   if (same !== undefined && repeat === 'refuse') return { refused: 'same-again', refund: same };
   const paidOn = dayOf(attempt.paid_at ?? now);
   if (kind === 'void' && paidOn !== dayOf(now)) return { refused: 'day-over', paidOn };
-  return { amountCents: wanted };
+  return { amountCents: wanted, leftCents };
 }
 
 /** What of the payment is not on its way back, nor was given back. */
-async function leftOf(tx: Tx, attempt: Attempt): Promise<number> {
-  return (await liveRefunds(tx, attempt)).reduce((left, refund) => left - refund.amount_cents, attempt.amount_cents);
+export async function leftOf(db: Kysely<Tables>, attempt: Attempt): Promise<number> {
+  return (await liveRefunds(db, attempt)).reduce((left, refund) => left - refund.amount_cents, attempt.amount_cents);
 }
 
-async function liveRefunds(tx: Tx, attempt: Attempt): Promise<Refund[]> {
-  return (await refundsOf(tx, attempt.id)).filter(({ status }) => status !== 'failed');
+async function liveRefunds(db: Kysely<Tables>, attempt: Attempt): Promise<Refund[]> {
+  return (await refundsOf(db, attempt.id)).filter(({ status }) => status !== 'failed');
 }

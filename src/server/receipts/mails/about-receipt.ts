@@ -10,6 +10,7 @@ import { findIssuedReceipt } from '../find-receipt.ts';
 import { toShownReceipt } from '../shown-receipt.ts';
 import type { Shown } from '../../gifts/kept/shown-form.ts';
 import { receiptLink } from '../receipt-link.ts';
+import { type CopyTo, copyToOf } from './queue-receipt-mail.ts';
 import type { MailedReceipt } from '../../post/compose-mail.ts';
 import { drawReceipt, writeReceipt } from '../write-receipt.ts';
 import { proofLink } from '../proof-link.ts';
@@ -35,7 +36,10 @@ export type AboutReceipt = {
     readonly name?: string;
     readonly total: string;
     readonly date: string;
-    readonly receiptLink: string;
+    /** Not for an address that is not the donor's. */
+    readonly receiptLink?: string;
+    /** Another address that got the receipt, masked. */
+    readonly sentTo?: string;
   };
 };
 
@@ -43,7 +47,8 @@ export type AboutReceipt = {
 export async function aboutReceipt(services: Services, mail: QueuedMail): Promise<AboutReceipt | 'later'> {
   const mailed = await receiptOf(services, mail);
   if (mailed === undefined) return 'later';
-  const { issued, to } = await findAddressed(services, mail, mailed);
+  const copy = copyToOf(services.crypto, mail);
+  const { issued, to } = await findAddressed(services, mail, mailed, copy);
   const { donation, attempt, receipt } = issued;
   const { language } = donation;
   const shown = await toShownReceipt(services, issued);
@@ -57,7 +62,8 @@ export async function aboutReceipt(services: Services, mail: QueuedMail): Promis
       ...(isConfirmed && { name: data.donorName }),
       total: formatSingaporeDollars(donation.total_cents),
       date: formatDay(dayOf(attempt.paid_at ?? receipt.issued_at), language),
-      receiptLink: receiptLink(services, data, mail.id),
+      ...(copy?.to !== 'another' && { receiptLink: receiptLink(services, data, mail.id) }),
+      ...(copy?.to === 'own' && { sentTo: copy.sentTo }),
     },
   };
 }
@@ -85,8 +91,14 @@ async function receiptOf({ db }: Services, { receipt_no, refund_id }: QueuedMail
 
 type Addressed = { readonly issued: IssuedReceipt; readonly to: string };
 
-async function findAddressed({ db, crypto }: Services, mail: QueuedMail, { transaction_no }: Receipt): Promise<Addressed> {
-  const [issued, to] = await Promise.all([findIssuedReceipt(db, transaction_no), findParticular(db, crypto, transaction_no, 'email')]);
+async function findAddressed(
+  { db, crypto }: Services,
+  mail: QueuedMail,
+  { transaction_no }: Receipt,
+  copy: CopyTo | undefined,
+): Promise<Addressed> {
+  const own = copy?.to === 'another' ? copy.address : findParticular(db, crypto, transaction_no, 'email');
+  const [issued, to] = await Promise.all([findIssuedReceipt(db, transaction_no), own]);
   if (issued === undefined || typeof to !== 'string') throw new Error(`The mail ${mail.id} has no receipt or no address.`);
   return { issued, to };
 }

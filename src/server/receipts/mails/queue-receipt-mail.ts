@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import { hasMailAddress } from '../../gifts/mail-address.ts';
 import { findPaidBy } from '../../gifts/issue.ts';
+import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { WhenIssued } from '../../payments/ports.ts';
+import type { QueuedMail } from '../../post/deliver.ts';
 import { newMails, queueMail } from '../../post/queue.ts';
 
 type Numbers = { readonly receipt_no: string; readonly transaction_no: string };
@@ -23,6 +25,24 @@ export const receiptMails: WhenIssued = (receipts, at) => {
 /** Queues a copy that the donor asked for. */
 export async function queueReceiptCopy(tx: Transaction<Tables>, { receipt_no, transaction_no }: Numbers, at: Date): Promise<void> {
   if (await hasMailAddress(tx, transaction_no)) await queueMail(tx, { kind: 'receipt-copy', receipt_no }, at);
+}
+
+/** To whom a copy goes that is not for the donor's own address alone, and what is said of it. */
+export type CopyTo =
+  /** Another address: without the key to the full receipt, and without the way to a plan. */
+  | { readonly to: 'another'; readonly address: string }
+  /** The donor's own, which is told of the other one, masked. */
+  | { readonly to: 'own'; readonly sentTo: string };
+
+/** Queues a copy of a receipt for such an address; sealed until it has left. */
+export async function queueCopyTo(tx: Transaction<Tables>, crypto: FieldCrypto, receipt_no: string, copy: CopyTo, at: Date): Promise<void> {
+  const message = (id: string) => crypto.encrypt('mails', 'message', id, JSON.stringify(copy));
+  await queueMail(tx, { kind: 'receipt-copy', receipt_no, message }, at);
+}
+
+/** To whom a queued copy goes, where that is said. */
+export function copyToOf(crypto: FieldCrypto, { id, kind, message }: QueuedMail): CopyTo | undefined {
+  return kind === 'receipt-copy' && message !== null ? (JSON.parse(crypto.decrypt('mails', 'message', id, message)) as CopyTo) : undefined;
 }
 
 /** Queues the mail about a refund, in the transaction that records its arrival. While the receipt's number follows, so does the mail. */

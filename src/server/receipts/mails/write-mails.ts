@@ -13,7 +13,10 @@ export type FactsOfPlan = (services: Services, donation: Donation, mailId: strin
 export async function writeReceiptMail(services: Services, mail: QueuedMail, factsOfPlan: FactsOfPlan): Promise<MailMessage | 'later'> {
   const about = await aboutReceipt(services, mail);
   if (about === 'later') return 'later';
-  const facts = { ...about.facts, amount: about.facts.total, ...(await factsOfPlan(services, about.issued.donation, mail.id)) };
+  // The plan is its donor's: no other address leads to it.
+  const isOwn = about.facts.receiptLink !== undefined;
+  const ofPlan = isOwn ? await factsOfPlan(services, about.issued.donation, mail.id) : {};
+  const facts = { ...about.facts, amount: about.facts.total, ...ofPlan };
   return composeMail(services, 'receipt', { ...about.letter, facts });
 }
 

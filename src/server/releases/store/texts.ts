@@ -58,7 +58,12 @@ export async function keepTree(db: Kysely<Tables>, tree: HashedTree): Promise<st
   return hash;
 }
 
+export async function findTree(db: Kysely<Tables>, hash: string): Promise<HashedTree | undefined> {
+  return (await db.selectFrom('content_trees').select('files').where('hash', '=', hash).executeTakeFirst())?.files;
+}
+
 export async function getTree(db: Kysely<Tables>, hash: string): Promise<HashedTree> {
-  const { files } = await db.selectFrom('content_trees').select('files').where('hash', '=', hash).executeTakeFirstOrThrow();
-  return files;
+  const tree = await findTree(db, hash);
+  if (tree === undefined) throw new Error(`The tree ${hash} is not kept.`);
+  return tree;
 }

@@ -51,7 +51,7 @@ type Payer = { readonly transactionNo: string; readonly call: ReturnType<typeof 
 /** The same donors, until their card was charged. */
 export async function openPayers(url: string): Promise<(nth: number, wrap?: Wrap, onTold?: OnTold) => Promise<Payer>> {
   const data = await readData(join(import.meta.dirname, '../../../..'));
-  const definitions = parseDefinitions(definitionFiles(data), data.version);
+  const definitions = parseDefinitions(definitionFiles(data));
 
   return async (nth, wrap = (_call, work) => work(), onTold = () => undefined) => {
     const { call, form } = openBrowser(url, nth);

@@ -23,7 +23,7 @@ const PASSWORD_COST = 4;
 /** Donors of each kind, who give by card through `url`, each in a browser of their own; throws when one is refused anything. */
 export async function openDonors(url: string, clientId: string, { databaseUrl, keys }: Place) {
   const data = await readData(join(import.meta.dirname, '../../../..'));
-  const definitions = parseDefinitions(definitionFiles(data), data.version);
+  const definitions = parseDefinitions(definitionFiles(data));
   const db = connect(databaseUrl, () => undefined);
   const crypto = createFieldCrypto(keys);
   const password = await hashPassword(PASSWORD, PASSWORD_COST, 'bench');

@@ -41,7 +41,7 @@ function rules(): { readonly [name: string]: Json } {
 /** The fixtures that a change of one file touches; a space is added at its end. */
 function touched(path: string): readonly string[] {
   const [before, after] = [read({}), read({ [path]: `${JSON.stringify(data[path as keyof typeof data])} ` })];
-  const definitions = parseDefinitions(definitionFiles(before), before.version);
+  const definitions = parseDefinitions(definitionFiles(before));
   const changed = changedFiles(before, after);
   expect(changed).toEqual([path]);
   return [...touchedBy(changed, { before, after, definitions, coverage: cover(before, definitions) })];

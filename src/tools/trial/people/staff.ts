@@ -1,10 +1,13 @@
 import type { Role } from '../../../server/config/staff.ts';
 import type { Browser, TestPortal } from '../portal.ts';
 
-export type SignInAs = { readonly role: Role; readonly to?: string; readonly fresh?: 'yes' };
+/** The second of finance is a persona of its own. */
+export type Persona = Role | 'finance-2';
+
+export type SignInAs = { readonly role: Persona; readonly to?: string; readonly fresh?: 'yes' };
 
 /** A browser of somebody of the staff, signed in at the desk. */
-export async function staffOf(portal: Pick<TestPortal, 'browse'>, role: Role): Promise<Browser> {
+export async function staffOf(portal: Pick<TestPortal, 'browse'>, role: Persona): Promise<Browser> {
   const browser = portal.browse();
   await signInStaff(browser, { role });
   return browser;

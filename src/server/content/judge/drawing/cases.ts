@@ -1,7 +1,8 @@
 import type { Answers, Assessment, Definitions, Flow, FlowStep, IsoDate, Json, ReceiptData } from '../../../../engine/index.ts';
 import { EvaluationError, flowsWithPages, ratesAt } from '../../../../engine/index.ts';
-import { fixtureFiles, runCase, wordsAmong } from '../../../../fixtures/index.ts';
+import { type FixtureFile, fixtureFiles, runCase, wordsAmong } from '../../../../fixtures/index.ts';
 import type { DataFiles } from '../../../../lint/index.ts';
+import { hashOf } from './drawn-before.ts';
 
 /** A step to draw, with a fixture's answers as of today. */
 export type StepCase = {
@@ -17,21 +18,35 @@ export type StepCase = {
 /** A receipt or certificate to draw, of a fixture's gift. */
 export type ReceiptCase = { readonly file: string; readonly layout: string; readonly host: string | undefined; readonly data: ReceiptData };
 
+/** What to draw of a version. */
+export type Cases = { readonly steps: readonly StepCase[]; readonly receipts: readonly ReceiptCase[] };
+
+/** The fixtures that were drawn of last, and of which data. Words alone choose no others, and most saves change words. */
+let last: { readonly key: string; readonly files: ReadonlySet<string> } | undefined;
+
 /**
  * What to draw of a version: of all fixtures, each step and each receipt that shows something which none before it shows, such as a question,
  * an error or a line. A layout that no gift among them has is drawn of one of another layout.
  */
-export function casesOf(
-  data: DataFiles,
-  definitions: Definitions,
-  on: IsoDate,
-): { steps: readonly StepCase[]; receipts: readonly ReceiptCase[] } {
+export function casesOf(data: DataFiles, definitions: Definitions, on: IsoDate): Cases {
+  const key = hashOf([on, data.files.filter(({ kind }) => kind !== 'text').map(({ path, text }) => [path, text])]);
+  const known = last?.key === key ? last.files : undefined;
+  const cases = choose(
+    fixtureFiles(data).filter(({ file }) => known?.has(file) ?? true),
+    wordsAmong(data, definitions),
+    definitions,
+    on,
+  );
+  last = { key, files: new Set([...cases.steps, ...cases.receipts].map(({ file }) => file)) };
+  return cases;
+}
+
+function choose(fixtures: readonly FixtureFile[], texts: Json, definitions: Definitions, on: IsoDate): Cases {
   const [steps, receipts]: [StepCase[], ReceiptCase[]] = [[], []];
   const [seen, drawn] = [new Set<string>(), new Set<string>()];
-  const texts = wordsAmong(data, definitions);
   const pages = new Set(flowsWithPages(definitions).map(({ id }) => id));
   const setting = { definitions, texts, rates: ratesAt(definitions, on) };
-  for (const { file, fixture } of fixtureFiles(data)) {
+  for (const { file, fixture } of fixtures) {
     const outcome = outcomeOf(() => runCase(fixture, setting));
     if (outcome === undefined) continue;
     const { flow, assessment, receipt } = outcome;

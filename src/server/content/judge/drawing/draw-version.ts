@@ -44,7 +44,7 @@ type Version = { readonly data: DataFiles; readonly content: Content; readonly o
 export async function drawVersion({ data, content, on }: Version, pages: string, cache = CACHE): Promise<readonly FailedDrawing[]> {
   const bundle = join(pages, PRERENDER_BUNDLE);
   const { judgedPages }: typeof Prerender = await import(pathToFileURL(bundle).href);
-  const before = await openDrawnBefore(cache);
+  const before = openDrawnBefore(cache);
   const { definitions, texts } = content;
   const { steps, receipts } = casesOf(data, definitions, on);
   const drawnBy = hashOf(readFileSync(bundle, 'utf8'));
@@ -58,7 +58,7 @@ export async function drawVersion({ data, content, on }: Version, pages: string,
     for (const one of steps.filter((step) => isFirst || step.isFirst)) failures.push(...(await drawStep(one, own)));
     for (const one of receipts) failures.push(...(await drawReceipt(one, own)));
   }
-  await before.save();
+  before.save();
   return failures;
 }
 
@@ -193,7 +193,7 @@ function viewsOf(definitions: Definitions, on: IsoDate): Pick<Drawing, 'viewOf' 
       const known = flows.get(id);
       if (known !== undefined) return known;
       const own = definitionsOfFlow(definitions, id);
-      const made = { definitions: own, hash: hashOf({ ...own, rates: {}, version: '' }) };
+      const made = { definitions: own, hash: hashOf({ ...own, rates: {} }) };
       flows.set(id, made);
       return made;
     },

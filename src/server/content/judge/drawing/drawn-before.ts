@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What a drawing read that a save may change: texts by their keys, rates by their names, each with what it said. */
@@ -15,9 +15,12 @@ type Entry = { readonly names: readonly string[]; readonly hash: string };
 
 const MOST = 4_000;
 
-/** Opens what was kept in a file; `save` writes it. A file that is missing, broken or cannot be written costs the time of drawing. */
-export async function openDrawnBefore(file: string): Promise<DrawnBefore & { readonly save: () => Promise<void> }> {
-  const entries = new Map(await readEntries(file));
+/**
+ * Opens what was kept in a file; `save` writes it. A file that is missing, broken or cannot be written costs the time of drawing. Both wait for the
+ * disk alone: an asynchronous read would wait for the version's compressing, which takes the same threads.
+ */
+export function openDrawnBefore(file: string): DrawnBefore & { readonly save: () => void } {
+  const entries = new Map(readEntries(file));
   return {
     knows(made, now) {
       const entry = entries.get(made);
@@ -32,7 +35,7 @@ export async function openDrawnBefore(file: string): Promise<DrawnBefore & { rea
       entries.delete(made);
       entries.set(made, { names, hash: hashOf(names.map((name) => [name, read.get(name)])) });
     },
-    save: () => writeEntries(file, [...entries].slice(-MOST)).catch(() => undefined),
+    save: () => writeEntries(file, [...entries].slice(-MOST)),
   };
 }
 
@@ -46,24 +49,28 @@ type Kept = {
   readonly drawn: readonly (readonly [made: string, names: readonly number[], hash: string])[];
 };
 
-async function readEntries(file: string): Promise<readonly (readonly [string, Entry])[]> {
+function readEntries(file: string): readonly (readonly [string, Entry])[] {
   try {
-    const { names, drawn } = JSON.parse(await readFile(file, 'utf8')) as Kept;
+    const { names, drawn } = JSON.parse(readFileSync(file, 'utf8')) as Kept;
     return drawn.map(([made, places, hash]) => [made, { names: places.map((place) => names[place] ?? ''), hash }] as const);
   } catch {
     return [];
   }
 }
 
-async function writeEntries(file: string, entries: readonly (readonly [string, Entry])[]): Promise<void> {
+function writeEntries(file: string, entries: readonly (readonly [string, Entry])[]): void {
   const places = new Map<string, number>();
   const placeOf = (name: string) => {
     if (!places.has(name)) places.set(name, places.size);
     return places.get(name) ?? 0;
   };
   const drawn = entries.map(([made, { names, hash }]) => [made, names.map(placeOf), hash] as const);
-  await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, JSON.stringify({ names: [...places.keys()], drawn } satisfies Kept));
-  await rename(unfinished, file);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(unfinished, JSON.stringify({ names: [...places.keys()], drawn } satisfies Kept));
+    renameSync(unfinished, file);
+  } catch {
+    // Drawn again the next time.
+  }
 }

@@ -1,12 +1,14 @@
 import type { ColumnType } from 'kysely';
 import type { Role } from '../../../config/staff.ts';
 import type { Encrypted } from './columns.ts';
+import type { RefundKind, RefundReason } from './refund-tables.ts';
 
-/** The desk of staff (`migrations/197-desk.sql`). */
+/** The desk of staff (`migrations/197-desk.sql`, `210-gifts-at-the-desk.sql`). */
 export type DeskTables = {
   staff_members: StaffMembersTable;
   staff_sign_ins: StaffSignInsTable;
   staff_sessions: StaffSessionsTable;
+  refund_requests: RefundRequestsTable;
 };
 
 type StaffMembersTable = {
@@ -43,4 +45,29 @@ type StaffSessionsTable = {
   expires_at: Date;
   ended_at: Date | null;
   ended_by: EndedBy | null;
+};
+
+/** Why staff give money back. */
+export type RefundReasonOfStaff = Exclude<RefundReason, 'paid-twice' | 'after-stop' | 'at-provider'>;
+export type RefundRequestState = 'open' | 'confirmed' | 'withdrawn' | 'refused' | 'lapsed';
+
+type RefundRequestsTable = {
+  id: string;
+  transaction_no: string;
+  attempt_id: string;
+  amount_cents: number;
+  kind: RefundKind;
+  reason: RefundReasonOfStaff;
+  /** What was left of the payment when it was asked for. */
+  left_cents: number;
+  people: 1 | 2;
+  client_key: string;
+  asked_by: string;
+  asked_at: Date;
+  expires_at: Date;
+  state: RefundRequestState;
+  decided_by: string | null;
+  decided_at: Date | null;
+  refusal: string | null;
+  refund_id: string | null;
 };

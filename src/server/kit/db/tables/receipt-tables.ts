@@ -4,13 +4,14 @@ import type { Letterhead } from '../../../../engine/index.ts';
 import type { Encrypted } from './columns.ts';
 import type { IdentifierKind } from './identity-tables.ts';
 
-/** Receipts, what they say and how they are drawn, and those of gifts that others took: `migrations/130-receipts.sql`. */
+/** Receipts, what they say and how they are drawn, what was corrected, and those of gifts that others took: `migrations/130-receipts.sql`, `210-gifts-at-the-desk.sql`. */
 export type ReceiptTables = {
   receipt_series: ReceiptSeriesTable;
   receipts: ReceiptsTable;
   receipts_due: ReceiptsDueTable;
   receipt_forms: ReceiptFormsTable;
   receipt_documents: ReceiptDocumentsTable;
+  receipt_revisions: ReceiptRevisionsTable;
   receipt_keys: ReceiptKeysTable;
   gifts_elsewhere: GiftsElsewhereTable;
   donors_elsewhere: DonorsElsewhereTable;
@@ -48,6 +49,19 @@ type ReceiptDocumentsTable = {
   /** A `ComputedReceipt` as JSON. */
   document: Encrypted;
   kept_at: Date;
+};
+
+type ReceiptRevisionsTable = {
+  transaction_no: string;
+  /** From 2 on. */
+  revision: number;
+  /** A `ComputedReceipt` as JSON. */
+  document: Encrypted;
+  /** The names of the particulars that were corrected. */
+  fields: ColumnType<string[], readonly string[], never>;
+  reason: string;
+  corrected_by: string;
+  corrected_at: Date;
 };
 
 type ReceiptKeysTable = { nonce: string; transaction_no: string; session_id: string; used_at: Date };

@@ -13,10 +13,7 @@ const files = import.meta.glob<Json>(
     import: 'default',
   },
 );
-const definitions = parseDefinitions(
-  Object.fromEntries(Object.entries(files).map(([path, json]) => [path.replaceAll('../', ''), json])),
-  'bench',
-);
+const definitions = parseDefinitions(Object.fromEntries(Object.entries(files).map(([path, json]) => [path.replaceAll('../', ''), json])));
 const step = definitions.steps[STEP];
 
 const noErrors: readonly FieldError[] = [];

@@ -1,0 +1,157 @@
+import type { DeskGift, DeskMail, DeskPayment, DeskRefund } from '../../../api/types.ts';
+import { Button } from '../../../renderer/index.ts';
+import { Moment } from '../../kit/moment.tsx';
+import { useStaff } from '../../kit/staff.tsx';
+import { List } from '../../parts/list.tsx';
+import { words } from '../../words/words.ts';
+import { Part } from './gift-parts.tsx';
+
+const says = words.gift;
+
+/** The text of a code; a code that the desk has no words for stands for itself. */
+const told = (texts: { readonly [code: string]: string }, code: string) => texts[code] ?? code;
+
+/** Each try to pay the gift. What came late or twice says so, and what is left of it may be given back. */
+export function PaymentsPart({ gift, onRefund }: { readonly gift: DeskGift; readonly onRefund: (payment: DeskPayment) => void }) {
+  const { acts } = useStaff().me;
+  const items = gift.payments.map((payment) => ({
+    id: payment.id,
+    isBad: payment.isDisputed || (payment.what === 'surplus' && hasLeft(payment)),
+    shown: <Payment payment={payment} onRefund={acts.includes('refund-alone') && hasLeft(payment) ? onRefund : undefined} />,
+  }));
+  return <Part title={says.payments}>{items.length === 0 ? <p>{says.noPayments}</p> : <List title={says.tries} items={items} />}</Part>;
+}
+
+const hasLeft = ({ left }: DeskPayment) => left !== '0.00';
+
+type PaymentProps = { readonly payment: DeskPayment; readonly onRefund: ((payment: DeskPayment) => void) | undefined };
+
+function Payment({ payment, onRefund }: PaymentProps) {
+  const { what, method, card, amount, reference, startedAt, paidAt, reason, left, isDisputed, isLate } = payment;
+  return (
+    <>
+      <strong>{says.paymentIs[what]}</strong> · <span className="amount">{amount}</span> · {`${told(says.methods, method)} ${card}`.trim()}{' '}
+      · <Moment at={paidAt ?? startedAt} />
+      <p className="list__quiet">
+        {says.reference} <code>{reference}</code>
+        {reason !== null && what === 'attempt' && ` · ${reason}`}
+        {what !== 'attempt' && ` · ${says.left} S$${left}`}
+      </p>
+      {isLate && <p>{says.late}</p>}
+      {isDisputed && <p>{says.disputed}</p>}
+      {what === 'surplus' && <p>{says.surplusText}</p>}
+      {onRefund && (
+        <Button aria-label={`${says.refundOf} ${amount}`} onClick={() => onRefund(payment)}>
+          {says.refund}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What went back or is asked to: refunds, requests, disputes. */
+export function MoneyBackPart({ gift: { refunds, requests, disputes } }: { readonly gift: DeskGift }) {
+  return (
+    <Part title={says.moneyBack}>
+      <List
+        title={says.refunds}
+        items={refunds.map((refund) => ({ id: refund.id, isBad: refund.status === 'failed', shown: <Refund refund={refund} /> }))}
+      />
+      <List
+        title={says.requests}
+        items={requests.map(({ id, amount, reason, state, askedBy, askedAt, people }) => ({
+          id,
+          shown: (
+            <>
+              <strong>{words.refunds.states[state]}</strong> · <span className="amount">{amount}</span> · {told(words.reasons, reason)}
+              <p className="list__quiet">
+                {askedBy}, <Moment at={askedAt} />
+                {people === 1 && ` · ${words.refunds.alone}`}
+              </p>
+            </>
+          ),
+        }))}
+      />
+      <List
+        title={says.disputes}
+        items={disputes.map(({ id, amount, reason, status, openedAt }) => ({
+          id,
+          isBad: status !== 'won',
+          shown: (
+            <>
+              <strong>{status}</strong> · <span className="amount">{amount}</span> · {reason} · <Moment at={openedAt} />
+            </>
+          ),
+        }))}
+      />
+    </Part>
+  );
+}
+
+function Refund({ refund: { kind, amount, reason, status, at } }: { readonly refund: DeskRefund }) {
+  return (
+    <>
+      <strong>{told(says.refundKinds, kind)}</strong> · <span className="amount">{amount}</span> · {told(says.refundStates, status)}
+      <p className="list__quiet">
+        {told(words.reasons, reason)} · <Moment at={at} />
+      </p>
+    </>
+  );
+}
+
+/** The receipt's revisions and mails, and the plan that the gift belongs to. */
+export function MailsPart({ gift, onSend }: { readonly gift: DeskGift; readonly onSend: () => void }) {
+  const { acts } = useStaff().me;
+  const { mails, revisions, plan, receiptNo } = gift;
+  const maySend = acts.includes('resend-receipt') && receiptNo !== null;
+  return (
+    <Part title={says.aboutReceipt} width="wide" actions={maySend && <Button onClick={onSend}>{says.send}</Button>}>
+      <List
+        title={says.mails}
+        items={mails.map((mail) => ({ id: mail.id, isBad: mail.status === 'failed', shown: <Mail mail={mail} /> }))}
+      />
+      <List
+        title={says.revisions}
+        items={revisions.map(({ revision, at, by, reason, fields }) => ({
+          id: String(revision),
+          shown: (
+            <>
+              <strong>
+                {says.revision} {revision}
+              </strong>{' '}
+              · {fields.map((field) => told(says.donorFields, field)).join(', ')} · {told(words.reasons, reason)}
+              <p className="list__quiet">
+                {by}, <Moment at={at} />
+              </p>
+            </>
+          ),
+        }))}
+      />
+      {plan && (
+        <List
+          title={says.plan}
+          items={[
+            {
+              id: plan.id,
+              shown: (
+                <>
+                  <strong>{plan.frequency}</strong> · <span className="amount">{plan.amount}</span> · {plan.status} · {says.planNext}{' '}
+                  {plan.nextOn}
+                  <p className="list__quiet">{plan.began ? says.planBegan : says.planCharge}</p>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Mail({ mail: { kind, status, queuedAt, sentAt } }: { readonly mail: DeskMail }) {
+  return (
+    <>
+      {told(says.mailKinds, kind)} · {told(says.mailStates, status)} · <Moment at={sentAt ?? queuedAt} />
+    </>
+  );
+}

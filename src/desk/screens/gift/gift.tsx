@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { DeskGift, DeskPayment } from '../../../api/types.ts';
+import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
+import { ask } from '../../kit/ask.ts';
+import { useStaff } from '../../kit/staff.tsx';
+import type { Asked } from '../../kit/use-asked.ts';
+import { Screen } from '../../parts/screen.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { words } from '../../words/words.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import './gift.css';
+import { GiftHistory } from './gift-history.tsx';
+import { MailsPart, MoneyBackPart, PaymentsPart } from './gift-money.tsx';
+import { DonorPart, TheGiftPart } from './gift-parts.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+
+const says = words.gift;
+
+type Doing = { readonly kind: 'open' | 'send' | 'correct' } | { readonly kind: 'refund'; readonly payment: DeskPayment };
+
+/** One gift with all that belongs to it: masked at first, and opened with a reason. */
+export function Gift() {
+  const transactionNo =
+    useLocation()
+      .pathname.split('/')
+      .findLast((part) => part !== '') ?? '';
+  const announce = useAnnounce();
+  const { asked, again, show } = useGift(transactionNo);
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+  const done = (said: string) => {
+    close();
+    announce(said);
+    void again();
+  };
+  const title = asked.kind === 'there' ? `${says.of} ${asked.data.receiptNo ?? asked.data.transactionNo}` : says.title;
+  return (
+    <Screen title={title} actions={<Link to="/desk/gifts">{says.back}</Link>}>
+      <Shown asked={asked} again={again} lines={8}>
+        {(gift) => (
+          <>
+            <Opening gift={gift} onOpen={() => setDoing({ kind: 'open' })} />
+            <div className="gift">
+              <div className="gift__column">
+                <DonorPart gift={gift} onCorrect={() => setDoing({ kind: 'correct' })} />
+                <PaymentsPart gift={gift} onRefund={(payment) => setDoing({ kind: 'refund', payment })} />
+              </div>
+              <div className="gift__column">
+                <TheGiftPart gift={gift} />
+                <MoneyBackPart gift={gift} />
+              </div>
+              <MailsPart gift={gift} onSend={() => setDoing({ kind: 'send' })} />
+              <GiftHistory gift={gift} />
+            </div>
+            {doing?.kind === 'open' && (
+              <OpenDialog
+                transactionNo={transactionNo}
+                onClose={close}
+                onOpened={(opened, reason) => {
+                  close();
+                  announce(says.opened);
+                  show(opened, reason);
+                }}
+              />
+            )}
+            {doing?.kind === 'send' && <SendDialog gift={gift} onClose={close} onSent={() => done(says.sent)} />}
+            {doing?.kind === 'correct' && <CorrectDialog gift={gift} onClose={close} onCorrected={() => done(says.corrected)} />}
+            {doing?.kind === 'refund' && <RefundDialog gift={gift} payment={doing.payment} onClose={close} onDone={done} />}
+          </>
+        )}
+      </Shown>
+    </Screen>
+  );
+}
+
+/** A gift, masked; once it was opened, it is asked for again with the same reason, so that each look is on the record. */
+function useGift(transactionNo: string) {
+  const { sessionEnded } = useStaff();
+  const [asked, setAsked] = useState<Asked<DeskGift>>({ kind: 'loading' });
+  const [reason, setReason] = useState<string>();
+  const again = useCallback(async () => {
+    const sent = reason === undefined ? { transactionNo } : { transactionNo, reason };
+    const outcome = await ask<DeskGift>('POST', reason === undefined ? '/gifts/see' : '/gifts/open', sent);
+    if (outcome.kind === 'signed-out') sessionEnded();
+    else setAsked(outcome.kind === 'done' ? { kind: 'there', data: outcome.data } : { kind: 'failed', why: outcome });
+  }, [transactionNo, reason, sessionEnded]);
+  const [first] = useState(() => again);
+  useEffect(() => void first(), [first]);
+  const show = (opened: DeskGift, why: string) => {
+    setReason(why);
+    setAsked({ kind: 'there', data: opened });
+  };
+  return { asked, again, show };
+}
+
+function Opening({ gift: { isOpened, isAnonymous }, onOpen }: { readonly gift: DeskGift; readonly onOpen: () => void }) {
+  const { acts } = useStaff().me;
+  if (isOpened) return <Notice kind="info" title={says.opened} />;
+  const open = acts.includes('open-gift') && (
+    <Button kind="primary" onClick={onOpen}>
+      {says.open}
+    </Button>
+  );
+  return (
+    <Notice kind="info" title={says.masked} actions={open}>
+      <p>{isAnonymous ? `${says.anonymous} ${says.maskedText}` : says.maskedText}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { DeskGift, DeskPayment, DeskRefundAsked, DeskRefundDone } from '../../../api/types.ts';
+import { centsOf, parseMoney } from '../../../engine/index.ts';
+import { Button } from '../../../renderer/index.ts';
+import { useAct } from '../../kit/use-act.ts';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { ChoiceField, TextField } from '../../parts/field.tsx';
+import { ReasonField } from '../../parts/reason-field.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.gift;
+const REASONS = ['donor-asked', 'given-in-error', 'duplicate', 'fraudulent'] as const;
+
+type RefundDialogProps = {
+  readonly gift: DeskGift;
+  readonly payment: DeskPayment;
+  readonly onClose: () => void;
+  readonly onDone: (said: string) => void;
+};
+
+/** Gives money back alone, or asks another person to, by how much goes back of the payment in all. */
+export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogProps) {
+  const { id: paymentId, left, amount: paid, mayVoid } = payment;
+  // One key for each press that is meant as one: a second click, or one after a lost answer, is the same refund.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [amount, setAmount] = useState(left);
+  const [kind, setKind] = useState<'refund' | 'void'>('refund');
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<'amount' | 'reason'>();
+  const { act, isBusy, failed } = useAct<DeskRefundDone | DeskRefundAsked>((data) => onDone(saidOf(data)));
+  const cents = centsTyped(amount);
+  const back = centsTyped(paid.replace(/[^\d.]/g, '')) - centsTyped(left);
+  const takesTwo = back + cents > centsOf(gift.aloneUpTo);
+
+  const send = (repeat: 'refuse' | 'again') => {
+    const problem = reason === '' ? 'reason' : cents < 1 || cents > centsTyped(left) ? 'amount' : undefined;
+    setWrong(problem);
+    if (problem !== undefined) return;
+    void act(takesTwo ? '/refunds/ask' : '/refunds', { paymentId, kind, amount: amount.trim().replaceAll(',', ''), reason, key, repeat });
+  };
+  const again = failed?.kind === 'refused' && failed.code === 'SAME_AGAIN' && (
+    <Button kind="danger" busy={isBusy} onClick={() => send('again')}>
+      {says.refundAgain}
+    </Button>
+  );
+  const changed =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setKey(crypto.randomUUID());
+    };
+  return (
+    <ActDialog
+      title={says.refundTitle}
+      text={
+        <>
+          <p>
+            {says.refundText}: <strong>S${left}</strong>.
+          </p>
+          <p>
+            {says.refundAlone} S${gift.aloneUpTo}. {says.refundTwo}
+          </p>
+        </>
+      }
+      does={takesTwo ? says.refundAsk : says.refundNow}
+      kind="danger"
+      also={again}
+      {...{ isBusy, failed, onClose }}
+      onAct={() => send('refuse')}
+    >
+      <TextField
+        label={says.refundAmount}
+        inputMode="decimal"
+        maxLength={10}
+        value={amount}
+        error={wrong === 'amount' ? says.refundWrong : undefined}
+        onChange={changed(setAmount)}
+      />
+      {mayVoid && (
+        <ChoiceField
+          label={says.refundKind}
+          value={kind}
+          none={says.refundAsRefund}
+          options={[['void', says.refundAsVoid]]}
+          onChange={changed((value: string) => setKind(value === 'void' ? 'void' : 'refund'))}
+        />
+      )}
+      <ReasonField among={REASONS} value={reason} error={wrong === 'reason' ? says.noReason : undefined} onChange={changed(setReason)} />
+    </ActDialog>
+  );
+}
+
+/** Cents of what was typed; of what is no amount, none. */
+function centsTyped(text: string): number {
+  const read = parseMoney(text.trim());
+  return read.kind === 'money' ? Number(read.cents) : 0;
+}
+
+function saidOf(data: DeskRefundDone | DeskRefundAsked): string {
+  if ('request' in data) return says.refundAsked;
+  return data.refund.status === 'succeeded' ? says.refunded : says.refundPending;
+}

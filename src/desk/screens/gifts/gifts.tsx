@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskFoundGift, DeskFoundGifts, FindGiftsRequest } from '../../../api/types.ts';
+import { parseMoney } from '../../../engine/index.ts';
+import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
+import { Moment } from '../../kit/moment.tsx';
+import { useAct } from '../../kit/use-act.ts';
+import { TextField } from '../../parts/field.tsx';
+import { ReasonField } from '../../parts/reason-field.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { reasonOf } from '../../parts/shown.tsx';
+import { Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+import './gifts.css';
+
+const says = words.gifts;
+const COLUMNS = (['when', 'receipt', 'what', 'sum', 'state', 'donor'] as const).map((id) => ({ id, title: says[id] }));
+
+type Asked = { readonly [field in keyof FindGiftsRequest]-?: string };
+const NOTHING: Asked = { reason: '', number: '', name: '', email: '', phone: '', day: '', amount: '' };
+
+/** Gifts by what a donor tells, with the reason of the search. Donors stay masked in the list. */
+export function Gifts() {
+  const announce = useAnnounce();
+  const [asked, setAsked] = useState(NOTHING);
+  const [problem, setProblem] = useState<Problem>();
+  const [found, setFound] = useState<DeskFoundGifts>();
+  const { act, isBusy, failed } = useAct<DeskFoundGifts>((data) => {
+    setFound(data);
+    announce(data.gifts.length === 0 ? says.none : `${says.found}: ${data.gifts.length}`);
+  });
+  const set = (field: keyof Asked) => (value: string) => setAsked((before) => ({ ...before, [field]: value }));
+  const text = (field: Exclude<keyof Asked, 'reason' | 'day'>) => ({ label: says[field], value: asked[field], onChange: set(field) });
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const wrong = problemOf(asked);
+    setProblem(wrong);
+    if (wrong === undefined) void act('/gifts/find', filled(asked));
+  }
+
+  return (
+    <Screen title={says.title} text={says.text}>
+      <form className="gifts__form card" noValidate onSubmit={search}>
+        <div className="gifts__fields">
+          <ReasonField
+            label={says.reason}
+            hint={says.reasonHint}
+            value={asked.reason}
+            error={problem === 'reason' ? says.noReason : undefined}
+            onChange={set('reason')}
+          />
+          <TextField {...text('number')} hint={says.numberHint} maxLength={60} spellCheck={false} />
+          <TextField {...text('phone')} hint={says.phoneHint} type="tel" maxLength={24} />
+          <TextField {...text('name')} maxLength={100} spellCheck={false} />
+          <TextField {...text('email')} type="email" maxLength={254} spellCheck={false} />
+          <TextField label={says.day} value={asked.day} onChange={set('day')} type="date" />
+          <TextField {...text('amount')} inputMode="decimal" maxLength={9} error={problem === 'amount' ? says.wrongAmount : undefined} />
+        </div>
+        {problem === 'nothing' && <Notice kind="warning" title={says.nothingAsked} announced />}
+        {failed && <Notice kind="error" title={reasonOf(failed)} announced />}
+        <div className="gifts__actions">
+          <Button kind="primary" type="submit" busy={isBusy}>
+            {says.search}
+          </Button>
+        </div>
+      </form>
+      {found && <Found found={found} />}
+    </Screen>
+  );
+}
+
+type Problem = 'reason' | 'amount' | 'nothing';
+
+function problemOf({ reason, amount, ...others }: Asked): Problem | undefined {
+  if (reason === '') return 'reason';
+  if (amount.trim() !== '' && parseMoney(amount.trim()).kind !== 'money') return 'amount';
+  return [amount, ...Object.values(others)].every((text) => text.trim() === '') ? 'nothing' : undefined;
+}
+
+function filled(asked: Asked): object {
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([field, text]) =>
+      text.trim() === '' ? [] : [[field, text.trim().replaceAll(field === 'amount' ? ',' : '\n', '')]],
+    ),
+  );
+}
+
+function Found({ found: { gifts, more } }: { readonly found: DeskFoundGifts }) {
+  if (gifts.length === 0) return <Notice kind="info" title={says.none} />;
+  return (
+    <>
+      {more && <Notice kind="warning" title={says.more} />}
+      <Table name={says.found} columns={COLUMNS} rows={gifts.map((gift) => ({ id: gift.transactionNo, cells: cellsOf(gift) }))} />
+    </>
+  );
+}
+
+function cellsOf({ transactionNo, receiptNo, flow, amount, at, status, donor, email, phone }: DeskFoundGift) {
+  return [
+    <Moment at={at} key="at" />,
+    <Link to={`/desk/gifts/${transactionNo}`} key="receipt">
+      {receiptNo ?? says.noReceipt}
+      <span className="visually-hidden"> {amount}</span>
+    </Link>,
+    flow,
+    <span className="amount" key="amount">
+      {amount}
+    </span>,
+    says.states[status],
+    <span key="donor">
+      {donor}
+      <span className="table__quiet">{[email, phone].filter(Boolean).join(' · ')}</span>
+    </span>,
+  ];
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { DeskRefundRequest } from '../../../api/types.ts';
+import { useAct } from '../../kit/use-act.ts';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { ReasonField } from '../../parts/reason-field.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.refunds;
+const REFUSALS = ['wrong-amount', 'wrong-gift', 'not-justified', 'settled-otherwise'] as const;
+
+export type Decision = 'confirm' | 'refuse' | 'withdraw';
+
+const SAID = {
+  confirm: { title: says.confirmTitle, text: says.confirmText, done: says.confirmed },
+  refuse: { title: says.refuseTitle, text: says.refuseText, done: says.refused },
+  withdraw: { title: says.withdrawTitle, text: says.withdrawText, done: says.withdrawn },
+} as const;
+
+type DecideDialogProps = {
+  readonly request: DeskRefundRequest;
+  readonly decision: Decision;
+  readonly onClose: () => void;
+  readonly onDecided: (said: string) => void;
+};
+
+/** Asks once more before a request is decided, and for the reason of a refusal. */
+export function DecideDialog({ request: { id, amount, askedBy, reason: why }, decision, onClose, onDecided }: DecideDialogProps) {
+  const { title, text, done } = SAID[decision];
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { act, isBusy, failed } = useAct<object>(() => onDecided(done));
+  const decide = () => {
+    const needsReason = decision === 'refuse' && reason === '';
+    setMissing(needsReason);
+    if (!needsReason) void act(`/refunds/${decision}`, { id, ...(decision === 'refuse' && { reason }) });
+  };
+  return (
+    <ActDialog
+      title={title}
+      text={
+        <>
+          <p>
+            <strong className="amount">{amount}</strong> · {words.reasons[why as keyof typeof words.reasons] ?? why} · {askedBy}
+          </p>
+          <p>{text}</p>
+        </>
+      }
+      does={says[decision]}
+      kind={decision === 'confirm' ? 'danger' : 'primary'}
+      {...{ isBusy, failed, onClose }}
+      onAct={decide}
+    >
+      {decision === 'refuse' && (
+        <ReasonField among={REFUSALS} value={reason} error={isMissing ? words.gift.noReason : undefined} onChange={setReason} />
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { dayOf } from '../../kit/clock.ts';
+import type { IssuedReceipt } from '../../receipts/find-receipt.ts';
+import type { Assessment } from '../../../engine/assessment.ts';
+import type { Correctable } from './corrected-donor.ts';
+
+/**
+ * Which particulars of a gift may be corrected. Not of an anonymous donor, of whom a receipt knows nothing. Not a name or number that Singpass or
+ * Corppass has verified. And the number by which the tax office knows the donor only while the file of the gift's year is open, and where the donor did
+ * not enter another one afterwards, which the file takes instead.
+ */
+export function correctableOf(
+  { donation, attempt, receipt, sealed }: IssuedReceipt,
+  donor: Assessment['donor'],
+  now: Date,
+): readonly Correctable[] {
+  if (donation.is_anonymous || donor.anonymous === true) return [];
+  const isCompany = donor.companyName !== undefined;
+  const names: readonly Correctable[] = donation.is_singpass ? [] : isCompany ? ['companyName', 'name'] : ['name'];
+  const hasNumber = donor.nric !== undefined || donor.uen !== undefined;
+  const isOpen = isFileOpen(dayOf(attempt.paid_at ?? receipt.issued_at), dayOf(now));
+  const number: readonly Correctable[] =
+    hasNumber && isOpen && !donation.is_singpass && sealed.registration === undefined ? ['identityNumber'] : [];
+  const isNamed = donor.kind === 'named';
+  return [...names, 'email', ...(isNamed ? [] : (['phone', 'address'] as const)), ...number];
+}
+
+/** The tax office takes the file of a year until the end of January; afterwards a number is corrected with the tax office itself. */
+function isFileOpen(paidOn: string, today: string): boolean {
+  return today <= `${Number(paidOn.slice(0, 4)) + 1}-01-31`;
+}

@@ -1,0 +1,69 @@
+import type { CorrectGiftRequest } from '../../../api/types.ts';
+import type { Assessment } from '../../../engine/assessment.ts';
+import type { Answers, Definitions, Json } from '../../../engine/index.ts';
+import { assess } from '../../../engine/index.ts';
+import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
+import type { Donation } from '../../gifts/donation.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+
+type Donor = Assessment['donor'];
+type Changes = CorrectGiftRequest['changes'];
+
+/** The particulars that a gift may have corrected, by the names of `donor` in `flows/site.json`. */
+export type Correctable = keyof Changes;
+
+/**
+ * The donor's particulars with what is corrected: each is asked again by the question that the donor answered, under the content of the gift, so that
+ * what the question refuses is refused here. No amount may come to anything else by it. Answers with the particulars that are others now.
+ */
+export function correctedDonor(definitions: Definitions, donation: Donation, stored: Answers, changes: Changes): Donor {
+  const before = assess(definitions, donation.flow, stored, donation.rates);
+  const asked = (Object.entries(changes) as [Correctable, Json][]).map(([name, value]) => ({
+    name,
+    value,
+    path: pathOf(definitions, before, name),
+  }));
+  const answers = asked.reduce((all, { path, value }) => withAnswer(all, path, value), stored);
+  const after = assess(definitions, donation.flow, answersFromOutside(answers), donation.rates);
+  const refused = after.errors.flatMap((error) => {
+    const about = asked.find(({ path }) => error.path === path || error.path.startsWith(`${path}.`));
+    // A donor is asked to look again at a number whose check letter is wrong; who corrects one types no such number.
+    const isRefused = error.severity === 'error' || error.code === 'checksum';
+    // The desk knows the particulars, and no flow's questions.
+    return about && isRefused ? [{ ...error, severity: 'error' as const, path: error.path.replace(about.path, about.name) }] : [];
+  });
+  if (refused.length > 0) throw invalidAnswers(refused);
+  if (after.totalCents !== before.totalCents || JSON.stringify(amountsOf(after)) !== JSON.stringify(amountsOf(before)))
+    throw new Refused(409, 'MAY_NOT_CORRECT', 'An amount would come to something else by this.');
+  if (Object.keys(before.donor).some((name) => after.donor[name] === undefined))
+    throw new Refused(409, 'MAY_NOT_CORRECT', 'What the donor gave is corrected, and not taken away.');
+  return Object.fromEntries(Object.entries(after.donor).filter(([name, value]) => !isSame(before.donor[name], value)));
+}
+
+/** The question that holds a particular in these answers: the one that was answered, else one of a step that was. */
+function pathOf({ site }: Definitions, { counted, donor }: Assessment, name: Correctable): string {
+  const particular = name === 'identityNumber' ? (donor.uen === undefined ? 'nric' : 'uen') : name;
+  const paths = site.donor[particular] ?? [];
+  const answered = paths.find((path) => valueAt(counted, path) !== undefined) ?? paths.find((path) => counted[stepOf(path)] !== undefined);
+  if (answered === undefined) throw new Refused(409, 'MAY_NOT_CORRECT', 'This gift was not asked for this.');
+  return answered;
+}
+
+const stepOf = (path: string) => path.split('.')[0] ?? '';
+const fieldOf = (path: string) => path.split('.')[1] ?? '';
+
+function valueAt(answers: Answers, path: string): Json | undefined {
+  return answers[stepOf(path)]?.[fieldOf(path)];
+}
+
+function withAnswer(answers: Answers, path: string, value: Json): Answers {
+  return { ...answers, [stepOf(path)]: { ...answers[stepOf(path)], [fieldOf(path)]: value } };
+}
+
+function amountsOf({ items }: Assessment) {
+  return items.map(({ id, amountCents }) => [id, amountCents]);
+}
+
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

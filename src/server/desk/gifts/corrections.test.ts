@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { DeskGift, ReceiptAnswer } from '../../../api/types.ts';
+import { give } from '../../../tools/trial/people/give.ts';
+import { type GiftAtDesk, giftAtDesk } from '../../../tools/trial/people/gift-at-desk.ts';
+import { donorB, monthlyWakafOf } from '../../../tools/trial/people/particulars.ts';
+import { staffOf } from '../../../tools/trial/people/staff.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../tools/trial/portal.ts';
+import { openRevision } from '../../gifts/kept/revisions.ts';
+import { brokenInvariants } from '../../ledger/invariants.ts';
+import { taxFile } from '../../ledger/tax/tax-file.ts';
+import { verifyDonations } from '../../ledger/verify-donations.ts';
+import { receiptKey } from '../../receipts/receipt-key.ts';
+import { newTransactionNo } from '../../kit/ids.ts';
+
+/** Receipts that staff correct and send. */
+
+let portal: TestPortal;
+let support: Browser;
+let gift: GiftAtDesk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+}, 60_000);
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.now = TEST_DAY;
+  await portal.services.db.deleteFrom('rate_limits').execute();
+  support = await staffOf(portal, 'support');
+  gift = await giftAtDesk(portal);
+});
+
+const correct = (changes: object, revision = 1, transactionNo = gift.transactionNo) =>
+  support.call<{ code?: string; revision?: number; fields?: { path: string }[] }>('POST', '/desk/api/gifts/correct', {
+    ...{ transactionNo, reason: 'wrong-details', revision, changes },
+  });
+const codeOf = async (...asked: Parameters<typeof correct>) => (await correct(...asked)).body.code;
+const seen = async () => (await support.call<DeskGift>('POST', '/desk/api/gifts/see', { transactionNo: gift.transactionNo })).body;
+const post = (path: string, more: object = {}) =>
+  support.call<{ code?: string }>('POST', `/desk/api/gifts/${path}`, {
+    transactionNo: gift.transactionNo,
+    reason: 'receipt-missing',
+    ...more,
+  });
+
+/** The receipt as the mail's link opens it. */
+async function receipt(): Promise<ReceiptAnswer> {
+  const key = receiptKey(portal.services.crypto, gift.transactionNo, newTransactionNo());
+  const { body } = await portal
+    .browse()
+    .call<ReceiptAnswer>('POST', `/payment/Donation/getDonationReceiptData?transactionId=${gift.transactionNo}&k=${key}`);
+  return body;
+}
+
+async function mailsSent(): Promise<{ readonly to: string; readonly text: string }[]> {
+  await portal.work('mail');
+  const { db, crypto } = portal.services;
+  const rows = await db.selectFrom('outbox').selectAll().orderBy('sent_at').execute();
+  return rows.map(({ mail_id, message }) => JSON.parse(crypto.decrypt('outbox', 'message', mail_id, message)));
+}
+
+it('a correction is a further revision under the same number; page, proof and mail say which, and the first one is kept', async () => {
+  const before = await receipt();
+  expect(before.data).not.toHaveProperty('revision');
+  expect((await correct({ name: 'Badrul Merbok bin Othman' })).body).toEqual({ status: 1, revision: 2 });
+  expect((await correct({ phone: { countryCode: '+65', number: '91112222' } }, 2)).body).toEqual({ status: 1, revision: 3 });
+  const after = await receipt();
+  expect(after.data).toMatchObject({
+    ...{ receiptNo: before.data?.receiptNo, revision: '3', donorName: 'Badrul Merbok bin Othman', donorPhone: '+65 9111 2222' },
+    ...{ totalAmount: before.data?.totalAmount, attributes: before.data?.attributes },
+  });
+  expect(JSON.stringify(after.drawn?.layout)).toContain('receipt.revision');
+  expect(after.drawn?.words.en?.['receipt.revision']).toBe('Revision');
+  const { db, crypto } = portal.services;
+  const rows = await db
+    .selectFrom('receipt_revisions')
+    .selectAll()
+    .where('transaction_no', '=', gift.transactionNo)
+    .orderBy('revision')
+    .execute();
+  expect(
+    rows.map(({ revision, fields, document }) => [
+      revision,
+      fields,
+      openRevision(crypto, gift.transactionNo, revision, document).donor.name,
+    ]),
+  ).toEqual([
+    [2, ['name'], 'Badrul Merbok bin Othman'],
+    [3, ['phone'], 'Badrul Merbok bin Othman'],
+  ]);
+  await post('resend');
+  const mail = (await mailsSent()).findLast(({ to }) => to === donorB.email);
+  expect(mail?.text).toMatch(/Revision[\s:]*3/);
+  expect((await seen()).revisions).toMatchObject([
+    { revision: 2, reason: 'wrong-details', fields: ['name'], by: 'Suria Contoh' },
+    { revision: 3, fields: ['phone'] },
+  ]);
+});
+
+it('the gift is found and mailed by what was corrected, and no more by what was wrong', async () => {
+  await correct({ email: 'merbok.osman@portal.test' });
+  const find = async (email: string) =>
+    (
+      await support.call<{ gifts: { transactionNo: string }[] }>('POST', '/desk/api/gifts/find', { reason: 'wrong-details', email })
+    ).body.gifts.map(({ transactionNo }) => transactionNo);
+  expect(await find('merbok.osman@portal.test')).toEqual([gift.transactionNo]);
+  expect(await find(donorB.email)).not.toContain(gift.transactionNo);
+  await post('resend');
+  expect((await mailsSent()).map(({ to }) => to)).toContain('merbok.osman@portal.test');
+});
+
+it('the tax office’s file takes the newest revision', async () => {
+  await correct({ name: 'Badrul Merbok bin Othman', identityNumber: 'S1234567D' });
+  const { text } = await taxFile(portal.services, 2026);
+  const { receiptNo } = await seen();
+  const line = text.split('\r\n').find((one) => one.includes(receiptNo ?? 'none'));
+  expect(line).toContain('"S1234567D"');
+  expect(line).toContain('Badrul Merbok bin Othman');
+});
+
+it('the questions of the gift decide what a correction may say', async () => {
+  const refused = async (changes: object) => (await correct(changes)).status;
+  const { body } = await correct({ phone: { countryCode: '+65', number: '1' }, email: 'no address' });
+  expect(body.fields?.map(({ path }) => path).toSorted()).toEqual(['email', 'phone.number']);
+  expect(await refused({ email: 'no address' })).toBe(422);
+  expect(await refused({ name: '7' })).toBe(422);
+  expect(await refused({ identityNumber: 'S1234567A' })).toBe(422);
+  expect(await refused({ phone: { countryCode: '+65', number: '1' } })).toBe(422);
+  expect(await refused({ donor: 'x' })).toBe(422);
+  expect(await codeOf({})).toBe('NOTHING_CHANGED');
+  expect(await codeOf({ name: donorB.name })).toBe('NOTHING_CHANGED');
+  expect(await codeOf({ companyName: 'Tiung' })).toBe('MAY_NOT_CORRECT');
+  expect((await seen()).revision).toBe(1);
+});
+
+it('two who correct at once do not overwrite one another', async () => {
+  const codes = await Promise.all([codeOf({ name: 'Badrul One' }), codeOf({ name: 'Badrul Two' })]);
+  expect(codes.toSorted()).toEqual(['OTHER_REVISION', undefined]);
+});
+
+it('what Singpass has verified, an anonymous donor, and a number whose year is filed are not corrected', async () => {
+  const { db } = portal.services;
+  portal.clock.now = new Date('2027-02-01T00:00:00+08:00');
+  support = await staffOf(portal, 'support');
+  expect(await codeOf({ identityNumber: 'S1234567D' })).toBe('MAY_NOT_CORRECT');
+  await db.updateTable('donations').set({ is_singpass: true }).where('transaction_no', '=', gift.transactionNo).execute();
+  expect(await codeOf({ name: 'Badrul' })).toBe('MAY_NOT_CORRECT');
+  const endowment = portal.browse('endowment.localhost', '192.0.2.79');
+  await endowment.call('POST', '/session', {});
+  const wakaf = await give(portal, endowment, 'ilmu', monthlyWakafOf(donorB));
+  await portal.work('numbers');
+  expect(await codeOf({ email: 'other@portal.test' }, 1, wakaf)).toBe('MAY_NOT_CORRECT');
+});
+
+it('a revision is neither changed nor deleted, nor left out', async () => {
+  await correct({ name: 'Badrul Merbok' });
+  await portal.asOwner(async (owner) => {
+    const rows = owner.updateTable('receipt_revisions').where('transaction_no', '=', gift.transactionNo);
+    await expect(rows.set({ reason: 'refund' }).execute()).rejects.toThrow(/append-only/);
+    await expect(owner.deleteFrom('receipt_revisions').execute()).rejects.toThrow(/append-only/);
+    const [row] = await owner.selectFrom('receipt_revisions').selectAll().where('transaction_no', '=', gift.transactionNo).execute();
+    if (row === undefined) throw new Error('It is there.');
+    await expect(
+      owner
+        .insertInto('receipt_revisions')
+        .values({ ...row, revision: 4 })
+        .execute(),
+    ).rejects.toThrow(/does not follow/);
+  });
+});
+
+it('a receipt goes to another address without the key to it, and the gift’s own address is told', async () => {
+  expect((await post('send-elsewhere', { email: 'siti@portal.test' })).status).toBe(200);
+  const sent = await mailsSent();
+  const other = sent.find(({ to }) => to === 'siti@portal.test');
+  const own = sent.findLast(({ to }) => to === donorB.email);
+  expect(other?.text).toContain('Your receipt ZKT');
+  expect(other?.text).not.toMatch(/[?&]k=/);
+  expect(own?.text).toContain('We also sent this receipt to s***@portal.test');
+  expect(JSON.stringify(await portal.services.db.selectFrom('mails').selectAll().execute())).not.toContain('siti@');
+  expect((await post('send-elsewhere', { email: 'no address' })).status).toBe(422);
+});
+
+it('nobody is sent more than three an hour, whoever asks', async () => {
+  const statuses: number[] = [];
+  for (let times = 0; times < 4; times += 1) statuses.push((await post('resend')).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+it('the ledger holds after all of it, and names a revision that says more than who gave', async () => {
+  await correct({ name: 'Badrul Merbok' });
+  await portal.work('numbers');
+  const { db, crypto } = portal.services;
+  expect(await brokenInvariants(db, portal.clock.now)).toEqual([]);
+  expect((await verifyDonations(portal.services)).broken).toEqual([]);
+  const [row] = await db.selectFrom('receipt_revisions').selectAll().where('transaction_no', '=', gift.transactionNo).execute();
+  if (row === undefined) throw new Error('It is there.');
+  const computed = openRevision(crypto, gift.transactionNo, 2, row.document);
+  const document = crypto.encrypt(
+    'receipt_revisions',
+    'document',
+    `${gift.transactionNo}/2`,
+    JSON.stringify({ ...computed, totalCents: 1 }),
+  );
+  await db.updateTable('receipt_revisions').set({ document }).where('transaction_no', '=', gift.transactionNo).execute();
+  expect((await verifyDonations(portal.services)).broken).toEqual([expect.stringMatching(/the revision 2 says more/)]);
+});

@@ -1,0 +1,44 @@
+import type { DeskDonor, DeskDonorParts } from '../../../api/types.ts';
+import type { Json } from '../../../engine/definitions.ts';
+import type { DonorFields } from '../../../engine/receipts/donor-fields.ts';
+import { maskEmail, maskName, maskNric, maskPhone } from '../../gifts/mask.ts';
+
+/** Who gave, as an opened gift shows it. Of an anonymous donor there is the specification's name alone. */
+export function openDonor(donor: DonorFields | undefined): DeskDonor {
+  const { donorName = '', companyName = '', donorEmail = '', donorPhone = '', nirc = '', donorRegisteredAddress = '' } = donor ?? {};
+  return { name: donorName, companyName, email: donorEmail, phone: donorPhone, identityNumber: nirc, address: donorRegisteredAddress };
+}
+
+/** The same masked: staff recognise what a donor tells them, and learn nothing else. Of an address not even a part is shown. */
+export function maskedDonor(donor: DonorFields | undefined): DeskDonor {
+  const { name, companyName, email, phone, identityNumber, address } = openDonor(donor);
+  const masked = (text: string, mask: (text: string) => string) => (text === '' ? '' : mask(text));
+  return {
+    name: donor?.isAnonymous === true ? name : masked(name, maskName),
+    companyName: masked(companyName, maskName),
+    email: masked(email, maskEmail),
+    phone: masked(phone, maskPhone),
+    identityNumber: masked(identityNumber, maskNric),
+    address: masked(address, () => '***'),
+  };
+}
+
+/** The parts of phone and address, which a correction begins with. */
+export function donorParts({ phone, address }: { readonly [field: string]: Json }): DeskDonorParts {
+  const part = (value: Json | undefined, name: string) => {
+    const found =
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [name: string]: Json })[name] : '';
+    return typeof found === 'string' ? found : '';
+  };
+  return {
+    countryCode: part(phone, 'countryCode'),
+    number: part(phone, 'number'),
+    blockNumber: part(address, 'blockNumber'),
+    streetName: part(address, 'streetName'),
+    buildingName: part(address, 'buildingName'),
+    floorNo: part(address, 'floorNo'),
+    unitNo: part(address, 'unitNo'),
+    postalCode: part(address, 'postalCode'),
+    country: part(address, 'country'),
+  };
+}

@@ -1,0 +1,159 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { DeskFoundGift, FindGiftsRequest } from '../../../api/types.ts';
+import { centsOf, formatSingaporeDollars } from '../../../engine/index.ts';
+import { createTranslator } from '../../content/translator.ts';
+import { donorFieldsOf } from '../../gifts/donor-fields-of.ts';
+import { flowTitles } from '../../gifts/kept/flow-titles.ts';
+import { NAMES, particularLookup } from '../../gifts/parts.ts';
+import { startOfDay } from '../../kit/clock.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import { moneyBackOfAll } from '../../payments/money-back.ts';
+import type { Services } from '../../people/services.ts';
+import { maskedDonor } from './donor-view.ts';
+import { phonesTyped } from './phones-typed.ts';
+import { stateOfGift } from './gift-state.ts';
+
+type Asked = Omit<FindGiftsRequest, 'reason'>;
+type Found = { readonly gifts: DeskFoundGift[]; readonly more: boolean };
+
+const AT_MOST = 50;
+const DAY_MS = 24 * 3_600_000;
+
+/** By what gifts may be searched, in the order of the screen. */
+const CRITERIA = ['number', 'name', 'email', 'phone', 'day', 'amount'] as const;
+
+/** What a search goes by: the names of its fields, never what was typed. */
+export function searchedBy(asked: Asked): string {
+  return CRITERIA.filter((name) => asked[name] !== undefined).join(', ');
+}
+
+/**
+ * The gifts that fit all that is asked, the newest first, with their donors masked. Sealed particulars are found by their blind index: a whole name,
+ * address or phone number, and no part of one.
+ */
+export async function findGifts(services: Services, asked: Asked): Promise<Found> {
+  if (searchedBy(asked) === '') throw new Refused(422, 'NOTHING_ASKED', 'Enter at least one thing to search by.');
+  const rows = await listed(services.db)
+    .where((row) => row.and(conditionsOf(services, asked, row)))
+    .limit(AT_MOST + 1)
+    .execute();
+  return { gifts: await toFound(services, rows.slice(0, AT_MOST)), more: rows.length > AT_MOST };
+}
+
+function listed(db: Kysely<Tables>) {
+  return db
+    .selectFrom('donations as d')
+    .leftJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')
+    .leftJoin('receipts_due as w', 'w.transaction_no', 'd.transaction_no')
+    .leftJoin('payment_attempts as a', (join) => join.on('a.id', '=', (row) => row.fn.coalesce('r.attempt_id', 'w.attempt_id')))
+    .select(['d.transaction_no', 'd.flow', 'd.total_cents', 'd.created_at', 'r.receipt_no', 'a.id as paidBy', 'a.paid_at'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('payment_attempts as p')
+            .select('p.id')
+            .whereRef('p.transaction_no', '=', 'd.transaction_no')
+            .where('p.status', 'in', ['initiated', 'pending']),
+        )
+        .as('inFlight'),
+    )
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.transaction_no');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+type Where = ExpressionBuilder<Tables & { d: Tables['donations'] }, 'd'>;
+
+function conditionsOf({ db, crypto }: Services, asked: Asked, given: unknown) {
+  const row = given as Where;
+  const { number, name, email, phone, day, amount } = asked;
+  const donorHas = (fields: readonly string[], values: readonly (string | object)[]) =>
+    row(
+      'd.transaction_no',
+      'in',
+      db
+        .selectFrom('donation_particulars')
+        .select('transaction_no')
+        .where((one) =>
+          one.or(
+            fields.flatMap((field) =>
+              values.map((value) =>
+                one.and([one('field', '=', field), one('lookup', '=', particularLookup(crypto, field, value as never))]),
+              ),
+            ),
+          ),
+        ),
+    );
+  return [
+    ...(number === undefined ? [] : [row('d.transaction_no', 'in', numbered(db, number.toUpperCase().replace(/[\s-]/g, '')))]),
+    ...(name === undefined ? [] : [donorHas(NAMES, [name])]),
+    ...(email === undefined ? [] : [donorHas(['email'], [email.trim()])]),
+    ...(phone === undefined ? [] : [donorHas(['phone'], phonesTyped(phone))]),
+    ...(day === undefined ? [] : [row('d.transaction_no', 'in', ofDay(db, day))]),
+    ...(amount === undefined ? [] : [row('d.total_cents', '=', centsOf(amount))]),
+  ];
+}
+
+/** The gift that has a number, or whose receipt or payment has it. */
+function numbered(db: Kysely<Tables>, number: string) {
+  const attempts = db.selectFrom('payment_attempts').select('transaction_no');
+  return db
+    .selectFrom('donations')
+    .select('transaction_no')
+    .where('transaction_no', '=', number)
+    .unionAll(db.selectFrom('receipts').select('transaction_no').where('receipt_no', '=', number))
+    .unionAll(attempts.where('id', '=', number))
+    .unionAll(attempts.where('bill_reference', '=', number));
+}
+
+/** The gifts that were paid on a day in Singapore, and those that were begun on it. */
+function ofDay(db: Kysely<Tables>, day: string) {
+  const from = startOfDay(day);
+  const until = new Date(from.getTime() + DAY_MS);
+  return db
+    .selectFrom('payment_attempts')
+    .select('transaction_no')
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until)
+    .unionAll(
+      db
+        .selectFrom('donations as b')
+        .select('b.transaction_no')
+        .where('b.created_at', '>=', from)
+        .where('b.created_at', '<', until)
+        .where(
+          sql<boolean>`not exists (select from payment_attempts p where p.transaction_no = b.transaction_no and p.paid_at is not null)`,
+        ),
+    );
+}
+
+async function toFound(services: Services, rows: readonly Row[]): Promise<DeskFoundGift[]> {
+  const [donors, titleOf, back] = await Promise.all([
+    donorFieldsOf(
+      services,
+      rows.map(({ transaction_no }) => transaction_no),
+    ),
+    flowTitles(services, rows),
+    moneyBackOfAll(
+      services.db,
+      rows.flatMap(({ paidBy }) => paidBy ?? []),
+    ),
+  ]);
+  const translate = createTranslator(services.content.current(), 'en');
+  return rows.map(({ transaction_no, receipt_no, flow, total_cents, created_at, paidBy, paid_at, inFlight }) => {
+    const { name, companyName, email, phone } = maskedDonor(donors.get(transaction_no));
+    return {
+      transactionNo: transaction_no,
+      receiptNo: receipt_no,
+      flow: translate(titleOf(flow)),
+      amount: formatSingaporeDollars(total_cents),
+      at: (paid_at ?? created_at).toISOString(),
+      status: stateOfGift({ isPaid: paidBy !== null, inFlight: inFlight === true, totalCents: total_cents, back: back.get(paidBy ?? '') }),
+      donor: companyName === '' ? name : companyName,
+      email,
+      phone,
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import type { DeskGiftStatus } from '../../../api/types.ts';
+import { type MoneyBack, NOTHING } from '../../payments/money-back.ts';
+
+type Known = {
+  readonly isPaid: boolean;
+  /** A payment attempt of it may still be paid. */
+  readonly inFlight: boolean;
+  readonly totalCents: number;
+  /** What of its payment has gone back. */
+  readonly back: MoneyBack | undefined;
+};
+
+/** What became of a gift, in one word of the desk's. */
+export function stateOfGift({ isPaid, inFlight, totalCents, back = NOTHING }: Known): DeskGiftStatus {
+  if (!isPaid) return inFlight ? 'pending' : 'not-paid';
+  const returned = back.refundedCents + back.voidedCents;
+  if (returned === 0) return 'paid';
+  return returned < totalCents ? 'returned-in-part' : 'returned';
+}

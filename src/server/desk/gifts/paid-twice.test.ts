@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DeskGift, PaymentView } from '../../../api/types.ts';
+import { begin, confirmCard } from '../../../tools/trial/people/give.ts';
+import { donorB, fitrahOf } from '../../../tools/trial/people/particulars.ts';
+import { staffOf } from '../../../tools/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+
+/** PayNow that comes late or twice settles and goes back by itself; what a person is left with is at the desk. */
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+}, 60_000);
+afterAll(() => portal.close());
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const payInBank = (browser: Browser, { paynow }: PaymentView) =>
+  browser.call('POST', new URL(paynow?.bankPage ?? '', `http://${browser.host}`).pathname, '', FORM);
+const statusOf = (browser: Browser, transactionNo: string) => browser.call('POST', '/payment/Donation/paymentStatus', { transactionNo });
+
+async function donor(): Promise<Browser> {
+  const browser = portal.browse('portal.test', '192.0.2.80');
+  await browser.call('POST', '/session', {});
+  return browser;
+}
+
+const later = (ms: number) => {
+  portal.clock.now = new Date(portal.clock.now.getTime() + ms);
+};
+
+async function seen(transactionNo: string): Promise<{ readonly gift: DeskGift; readonly finance: Browser }> {
+  const finance = await staffOf(portal, 'finance');
+  return { gift: (await finance.call<DeskGift>('POST', '/desk/api/gifts/see', { transactionNo })).body, finance };
+}
+
+it('money that comes after its code has expired pays its gift by itself, and the desk says that it was late', async () => {
+  const browser = await donor();
+  const code = await begin(portal, browser, 'zakat', fitrahOf(donorB), 'paynow');
+  later(340_000);
+  await statusOf(browser, code.transactionNo);
+  await payInBank(browser, code);
+  await statusOf(browser, code.transactionNo);
+  await portal.work('numbers');
+  const { gift } = await seen(code.transactionNo);
+  expect(gift).toMatchObject({ state: 'paid', payments: [{ what: 'gift', status: 'succeeded', isLate: true }] });
+});
+
+it('a second payment goes back by itself; one that the bank sends back is given back from the desk, and never the gift in its place', async () => {
+  const browser = await donor();
+  const code = await begin(portal, browser, 'zakat', fitrahOf(donorB), 'paynow');
+  const { transactionNo } = code;
+  later(340_000);
+  await statusOf(browser, transactionNo);
+  await portal.services.db
+    .updateTable('payment_attempts')
+    .set({ provider_final: true })
+    .where('transaction_no', '=', transactionNo)
+    .execute();
+  const { body } = await browser.call<{ data: PaymentView }>('POST', '/payment/Donation/startPayment', {
+    ...{ transactionNo, method: 'card', idempotencyKey: randomUUID() },
+  });
+  await confirmCard(browser, body.data.clientSecret ?? '', transactionNo);
+  await statusOf(browser, transactionNo);
+  await payInBank(browser, code);
+  await portal.work('sandbox-webhooks');
+  await portal.work('refund');
+  const waiting = await seen(transactionNo);
+  expect(waiting.gift.refunds).toMatchObject([{ reason: 'paid-twice', status: 'pending' }]);
+  expect(waiting.gift.payments.map(({ what, method }) => `${method} ${what}`).toSorted()).toEqual(['card gift', 'paynow surplus']);
+
+  const next = sql`jsonb_set(body, '{sandbox,next}', '"failed"')`;
+  await portal.asOwner((owner) => sql`update sandbox.objects set body = ${next} where kind = 'refund'`.execute(owner));
+  later(3_700_000);
+  await portal.work('sandbox-webhooks');
+  await portal.work('refund');
+  const { gift, finance } = await seen(transactionNo);
+  const surplus = gift.payments.find(({ what }) => what === 'surplus');
+  expect({ refunds: gift.refunds, left: surplus?.left }).toMatchObject({ refunds: [{ status: 'failed' }], left: '28.00' });
+  const asked = { paymentId: surplus?.id, kind: 'refund', amount: null, reason: 'duplicate', key: randomUUID(), repeat: 'refuse' };
+  expect((await finance.call('POST', '/desk/api/refunds', asked)).status).toBe(200);
+  const after = (await seen(transactionNo)).gift;
+  expect(after).toMatchObject({
+    state: 'paid',
+    payments: expect.arrayContaining([expect.objectContaining({ what: 'gift', left: '28.00' })]),
+  });
+});

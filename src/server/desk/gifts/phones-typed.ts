@@ -1,0 +1,18 @@
+/** The longest dial code has four digits. */
+const DIAL_CODE = /^\+\d{1,4}$/;
+
+/**
+ * The phone numbers that somebody may have meant, as they are stored with a gift: with a dial code that may end anywhere, or without one of Singapore.
+ * Both orders of the parts are among them, because the blind index is of the text.
+ */
+export function phonesTyped(typed: string): readonly object[] {
+  const text = typed.replace(/[^\d+]/g, '');
+  const split = [1, 2, 3, 4].map((digits) => [text.slice(0, digits + 1), text.slice(digits + 1)] as const);
+  const read = text.startsWith('+')
+    ? split.filter(([code, number]) => DIAL_CODE.test(code) && number.length >= 4)
+    : [['+65', text] as const];
+  return read.flatMap(([countryCode, number]) => [
+    { countryCode, number },
+    { number, countryCode },
+  ]);
+}

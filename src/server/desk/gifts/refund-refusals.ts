@@ -1,0 +1,29 @@
+import { formatSingaporeDollars } from '../../../engine/index.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import type { RefundRefusal } from '../../paying/refunds/request-refund.ts';
+
+/** What is allowed; throws why it is not, as a sentence for whoever asks. */
+export function allowed<T extends object>(answer: T | RefundRefusal): Exclude<T, RefundRefusal> {
+  if ('refused' in answer) throw refusalOf(answer as RefundRefusal);
+  return answer as Exclude<T, RefundRefusal>;
+}
+
+/** Why nothing goes back, as a sentence for whoever asks. */
+function refusalOf(refusal: RefundRefusal): Refused {
+  switch (refusal.refused) {
+    case 'not-paid':
+      return new Refused(409, 'NOT_PAID', 'This payment brought no money.');
+    case 'paid-twice':
+      return new Refused(409, 'NOT_PAID', 'The gift was paid twice. Choose one of its payments.');
+    case 'nothing-left':
+      return new Refused(409, 'NOTHING_LEFT', 'All of it has gone back, or is on its way.');
+    case 'more-than-left':
+      return new Refused(409, 'MORE_THAN_LEFT', `At most ${formatSingaporeDollars(refusal.leftCents)} of it is left.`);
+    case 'disputed':
+      return new Refused(409, 'DISPUTED', 'It is disputed: the bank decides where its money goes.');
+    case 'day-over':
+      return new Refused(409, 'DAY_OVER', 'The day on which it was paid is over. Refund it instead.');
+    case 'same-again':
+      return new Refused(409, 'SAME_AGAIN', 'The same amount went back before. If it is to go back once more, say so.');
+  }
+}

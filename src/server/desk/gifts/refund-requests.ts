@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { RefundGiftRequest } from '../../../api/types.ts';
+import { formatSingaporeDollars } from '../../../engine/index.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import { insertRefund, type Refund } from '../../payments/refunds.ts';
+import { allowedRefund } from '../../paying/refunds/request-refund.ts';
+import { allowed } from './refund-refusals.ts';
+import {
+  decide,
+  findPress,
+  fits,
+  held,
+  holdRequest,
+  lapse,
+  moneyOf,
+  newRequest,
+  noSuchRequest,
+  note,
+  openOf,
+  refundOf,
+  requireOpen,
+  wishOf,
+} from './request-rows.ts';
+
+type Ports = { readonly db: Kysely<Tables>; readonly now: () => Date; readonly aloneUpToCents: number };
+
+/**
+ * Gives back a payment by one person. All that goes back of a payment counts, so that a large sum is not given back in small ones. The same key is
+ * the same press, and has one refund.
+ */
+export async function refundAlone({ db, now, aloneUpToCents }: Ports, by: string, asked: RefundGiftRequest): Promise<Refund> {
+  return db.transaction().execute(async (tx) => {
+    const attempt = await held(tx, asked.paymentId);
+    const before = await findPress(tx, by, asked, 1);
+    if (before !== undefined) return refundOf(tx, before);
+    const { amountCents, leftCents } = allowed(await allowedRefund(tx, attempt, wishOf(asked), now()));
+    if (attempt.amount_cents - leftCents + amountCents > aloneUpToCents)
+      throw new Refused(
+        409,
+        'TWO_PEOPLE',
+        `In all, one person may give back ${formatSingaporeDollars(aloneUpToCents)} of a gift. Ask another.`,
+      );
+    const row = newRequest(attempt, by, asked, { amountCents, leftCents, people: 1, at: now() });
+    const refund = await insertRefund(tx, moneyOf(row), now());
+    const decided = { state: 'confirmed' as const, decided_by: by, decided_at: now(), refund_id: refund.id };
+    await tx
+      .insertInto('refund_requests')
+      .values({ ...row, ...decided })
+      .execute();
+    await note(tx, { row, by, at: now(), what: 'refund-alone', why: row.reason });
+    return refund;
+  });
+}
+
+/** Asks another person to give back a payment; nothing has moved yet. The id of the request. */
+export async function askRefund({ db, now }: Ports, by: string, asked: RefundGiftRequest): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const attempt = await held(tx, asked.paymentId);
+    const before = await findPress(tx, by, asked, 2);
+    if (before !== undefined) return before.id;
+    const { amountCents, leftCents } = allowed(await allowedRefund(tx, attempt, wishOf(asked), now()));
+    const open = await openOf(tx, attempt.id);
+    if (open !== undefined && (await fits(tx, attempt, open, now())))
+      throw new Refused(409, 'REQUEST_OPEN', 'A request for this payment is open. It is to be decided first.');
+    if (open !== undefined) await lapse(tx, open.id, now());
+    const row = newRequest(attempt, by, asked, { amountCents, leftCents, people: 2, at: now() });
+    await tx.insertInto('refund_requests').values(row).execute();
+    await note(tx, { row, by, at: now(), what: 'ask-refund', why: row.reason });
+    return row.id;
+  });
+}
+
+/**
+ * Confirms what another person asked for. Whoever confirms agrees to the state of the gift that the asker saw: once anything went back meanwhile, or
+ * the bank was asked for the money, the request has lapsed.
+ */
+export async function confirmRefund({ db, now }: Ports, by: string, id: string): Promise<Refund> {
+  const outcome = await db.transaction().execute(async (tx) => {
+    const { row, attempt } = await holdRequest(tx, id);
+    requireOpen(row);
+    if (row.asked_by === by) throw new Refused(409, 'YOUR_OWN', 'You asked for this refund. Another person confirms it.');
+    if (!(await fits(tx, attempt, row, now()))) {
+      await lapse(tx, id, now());
+      return 'lapsed';
+    }
+    const refund = await insertRefund(tx, moneyOf(row), now());
+    await decide(tx, id, { state: 'confirmed', decided_by: by, decided_at: now(), refund_id: refund.id });
+    await note(tx, { row, by, at: now(), what: 'confirm-refund' });
+    return refund;
+  });
+  if (outcome === 'lapsed') throw new Refused(409, 'LAPSED', 'The gift is no longer as it was when this was asked for. Look at it again.');
+  return outcome;
+}
+
+/** Refuses what another person asked for. */
+export async function refuseRefund({ db, now }: Ports, by: string, id: string, refusal: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { row } = await holdRequest(tx, id);
+    requireOpen(row);
+    if (row.asked_by === by) throw new Refused(409, 'YOUR_OWN', 'You asked for this refund. Withdraw it instead.');
+    await decide(tx, id, { state: 'refused', decided_by: by, decided_at: now(), refusal });
+    await note(tx, { row, by, at: now(), what: 'refuse-refund', why: refusal });
+  });
+}
+
+/** Withdraws one's own request; another's is not there. */
+export async function withdrawRefund({ db, now }: Ports, by: string, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { row } = await holdRequest(tx, id);
+    if (row.asked_by !== by) throw noSuchRequest();
+    requireOpen(row);
+    await decide(tx, id, { state: 'withdrawn', decided_by: by, decided_at: now() });
+    await note(tx, { row, by, at: now(), what: 'withdraw-refund' });
+  });
+}
+
+/** Lets the open requests lapse whose week is over or whose gift is no longer as it was. */
+export async function lapseRequests({ db, now }: Ports, attemptIds?: readonly string[]): Promise<void> {
+  if (attemptIds?.length === 0) return;
+  const open = await db
+    .selectFrom('refund_requests')
+    .select('id')
+    .where('state', '=', 'open')
+    .$if(attemptIds !== undefined, (query) => query.where('attempt_id', 'in', attemptIds ?? []))
+    .execute();
+  for (const { id } of open)
+    await db.transaction().execute(async (tx) => {
+      const { row, attempt } = await holdRequest(tx, id);
+      if (row.state === 'open' && !(await fits(tx, attempt, row, now()))) await lapse(tx, id, now());
+    });
+}

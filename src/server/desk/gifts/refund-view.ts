@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { DeskRefund, DeskRefundRequest } from '../../../api/types.ts';
+import { formatSingaporeDollars } from '../../../engine/index.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { Refund } from '../../payments/refunds.ts';
+import { type MemberPorts, personsOf } from '../members.ts';
+
+export type RequestRow = Selectable<Tables['refund_requests']>;
+
+/** Requests as the desk shows them to one of its members. */
+export async function toRequests(ports: MemberPorts, rows: readonly RequestRow[], reader: string): Promise<DeskRefundRequest[]> {
+  const persons = await personsOf(ports, [
+    ...new Set(rows.flatMap(({ asked_by, decided_by }) => (decided_by === null ? [asked_by] : [asked_by, decided_by]))),
+  ]);
+  const nameOf = (id: string | null) => (id === null ? '' : (persons.get(id)?.name ?? ''));
+  return rows.map((row) => ({
+    id: row.id,
+    transactionNo: row.transaction_no,
+    paymentId: row.attempt_id,
+    kind: row.kind,
+    amount: formatSingaporeDollars(row.amount_cents),
+    left: formatSingaporeDollars(row.left_cents),
+    reason: row.reason,
+    people: row.people,
+    askedBy: nameOf(row.asked_by),
+    isOwn: row.asked_by === reader,
+    askedAt: row.asked_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    state: row.state,
+    decidedBy: nameOf(row.decided_by),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    refusal: row.refusal,
+  }));
+}
+
+/** A refund as the desk shows it. */
+export function toRefund({ id, attempt_id, kind, amount_cents, reason, status, created_at }: Refund): DeskRefund {
+  return { id, paymentId: attempt_id, kind, amount: formatSingaporeDollars(amount_cents), reason, status, at: created_at.toISOString() };
+}

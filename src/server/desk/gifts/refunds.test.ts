@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DeskGift, DeskRefundRequest, DeskRefundRequests } from '../../../api/types.ts';
+import { give } from '../../../tools/trial/people/give.ts';
+import { type GiftAtDesk, giftAtDesk, paymentOf } from '../../../tools/trial/people/gift-at-desk.ts';
+import { type Persona, staffOf } from '../../../tools/trial/people/staff.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../tools/trial/portal.ts';
+import { brokenInvariants } from '../../ledger/invariants.ts';
+
+/** Money that staff give back, alone and by two people. */
+
+let portal: TestPortal;
+let one: Browser;
+let two: Browser;
+const DAY_MS = 24 * 3_600_000;
+beforeAll(async () => {
+  portal = await startTestPortal({ REFUND_ALONE_UP_TO: '100' });
+}, 60_000);
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.now = TEST_DAY;
+  await portal.services.db.deleteFrom('rate_limits').execute();
+  [one, two] = [await staffOf(portal, 'finance'), await staffOf(portal, 'finance-2')];
+});
+
+/** An anonymous gift of S$852.25, just paid. */
+async function zakat(): Promise<GiftAtDesk> {
+  const browser = portal.browse('portal.test', '192.0.2.78');
+  await browser.call('POST', '/session', {});
+  const answers = {
+    give: { kinds: ['harta'] },
+    amounts: { harta: '852.25' },
+    donor: { kind: 'anonymous' },
+  };
+  const transactionNo = await give(portal, browser, 'zakat', answers as never);
+  await portal.work('numbers');
+  return paymentOf(portal, transactionNo);
+}
+
+const body = ({ paymentId }: GiftAtDesk, amount: string | null, more: object = {}) => ({
+  ...{ paymentId, kind: 'refund', amount, reason: 'donor-asked', key: randomUUID(), repeat: 'refuse' },
+  ...more,
+});
+type Said = { readonly code?: string; readonly request: DeskRefundRequest };
+const call = async (browser: Browser, path: string, sent: object) => {
+  const { status, body: said } = await browser.call<Said>('POST', `/desk/api/refunds${path}`, sent);
+  return { status, code: said.code ?? 'done', said };
+};
+const codeOf = async (...asked: Parameters<typeof call>) => (await call(...asked)).code;
+const ask = async (gift: GiftAtDesk, amount: string | null, browser = one) =>
+  (await call(browser, '/ask', body(gift, amount))).said.request;
+const refundsOf = ({ paymentId }: GiftAtDesk) =>
+  portal.services.db.selectFrom('refunds').select(['amount_cents', 'status', 'kind']).where('attempt_id', '=', paymentId).execute();
+const stateOf = async (id: string) => (await listed()).find((request) => request.id === id)?.state;
+const listed = async () => (await one.call<DeskRefundRequests>('GET', '/desk/api/refunds')).body.requests;
+
+describe('below the limit', () => {
+  it('one person gives back a part at once, and the gift says so', async () => {
+    const gift = await giftAtDesk(portal);
+    expect(await codeOf(one, '', body(gift, '12.50'))).toBe('done');
+    expect(await refundsOf(gift)).toEqual([{ amount_cents: 1_250, status: 'succeeded', kind: 'refund' }]);
+    const { body: shown } = await one.call<DeskGift>('POST', '/desk/api/gifts/see', { transactionNo: gift.transactionNo });
+    expect(shown).toMatchObject({ state: 'returned-in-part', refunds: [{ amount: 'S$12.50', status: 'succeeded' }] });
+    expect(shown.history.map(({ what }) => what)).toContain('staff.refund-alone');
+  });
+
+  it('a void undoes a gift on its own day, and no longer', async () => {
+    const gift = await giftAtDesk(portal);
+    portal.clock.now = new Date(TEST_DAY.getTime() + DAY_MS);
+    one = await staffOf(portal, 'finance');
+    expect(await codeOf(one, '', body(gift, '1', { kind: 'void' }))).toBe('DAY_OVER');
+    const today = await giftAtDesk(portal);
+    expect(await codeOf(one, '', body(today, '1', { kind: 'void' }))).toBe('done');
+    expect(await refundsOf(today)).toMatchObject([{ kind: 'void' }]);
+  });
+
+  it('the same press is one refund, however often and at once it is sent; another press for the same amount is asked about', async () => {
+    const gift = await giftAtDesk(portal);
+    const press = body(gift, '2');
+    expect(await Promise.all([1, 2, 3].map(() => codeOf(one, '', press)))).toEqual(['done', 'done', 'done']);
+    expect(await refundsOf(gift)).toHaveLength(1);
+    expect(await codeOf(one, '', body(gift, '2'))).toBe('SAME_AGAIN');
+    expect(await codeOf(one, '', body(gift, '2', { repeat: 'again' }))).toBe('done');
+    expect(await codeOf(one, '', { ...press, amount: '3' })).toBe('KEY_REUSED');
+    expect(await refundsOf(gift)).toHaveLength(2);
+  });
+
+  it('a large sum does not go back in small ones', async () => {
+    const gift = await zakat();
+    expect(await codeOf(one, '', body(gift, '60'))).toBe('done');
+    expect(await codeOf(one, '', body(gift, '40.01'))).toBe('TWO_PEOPLE');
+    expect(await codeOf(two, '', body(gift, '40.01'))).toBe('TWO_PEOPLE');
+    expect(await codeOf(two, '', body(gift, '40'))).toBe('done');
+    expect(await codeOf(one, '', body(gift, '0.01'))).toBe('TWO_PEOPLE');
+  });
+
+  it('no more goes back than is left', async () => {
+    const gift = await giftAtDesk(portal);
+    expect(await codeOf(one, '', body(gift, '99'))).toBe('MORE_THAN_LEFT');
+    expect(await codeOf(one, '', body(gift, '0'))).toBe('MORE_THAN_LEFT');
+    expect(await codeOf(one, '', body(gift, null))).toBe('done');
+    expect(await codeOf(one, '', body(gift, '1'))).toBe('NOTHING_LEFT');
+  });
+});
+
+describe('above the limit', () => {
+  it('another person confirms, with a fresh sign-in, and the money goes back', async () => {
+    const gift = await zakat();
+    expect(await codeOf(one, '', body(gift, '426.12'))).toBe('TWO_PEOPLE');
+    const { id, state } = await ask(gift, '426.12');
+    expect({ state, moved: await refundsOf(gift) }).toEqual({ state: 'open', moved: [] });
+    expect(await codeOf(one, '/confirm', { id })).toBe('YOUR_OWN');
+    portal.clock.now = new Date(TEST_DAY.getTime() + 6 * 60_000);
+    expect(await codeOf(two, '/confirm', { id })).toBe('SIGN_IN_AGAIN');
+    two = await staffOf(portal, 'finance-2');
+    expect(await codeOf(two, '/confirm', { id })).toBe('done');
+    expect(await refundsOf(gift)).toEqual([{ amount_cents: 42_612, status: 'succeeded', kind: 'refund' }]);
+    expect((await listed()).find((request) => request.id === id)).toMatchObject({
+      ...{ state: 'confirmed', askedBy: 'Faris Contoh', decidedBy: 'Farah Contoh', amount: 'S$426.12', left: 'S$852.25', isOwn: true },
+    });
+  });
+
+  it('two confirmations at once give it back once', async () => {
+    const gift = await zakat();
+    const { id } = await ask(gift, '500');
+    const codes = await Promise.all([1, 2, 3, 4].map(() => codeOf(two, '/confirm', { id })));
+    expect(codes.toSorted()).toEqual(['NOT_OPEN', 'NOT_OPEN', 'NOT_OPEN', 'done']);
+    expect(await refundsOf(gift)).toHaveLength(1);
+  });
+
+  it('the asker withdraws, another refuses with a reason, and neither does the other’s', async () => {
+    const [mine, theirs] = [await ask(await zakat(), '500'), await ask(await zakat(), '500')];
+    expect(await codeOf(two, '/withdraw', { id: mine.id })).toBe('NO_SUCH_REQUEST');
+    expect(await codeOf(one, '/withdraw', { id: mine.id })).toBe('done');
+    expect(await codeOf(one, '/refuse', { id: theirs.id, reason: 'wrong-amount' })).toBe('YOUR_OWN');
+    expect(await codeOf(two, '/refuse', { id: theirs.id, reason: 'wrong-amount' })).toBe('done');
+    expect([await stateOf(mine.id), await stateOf(theirs.id)]).toEqual(['withdrawn', 'refused']);
+    for (const { id } of [mine, theirs]) expect(await codeOf(two, '/confirm', { id })).toBe('NOT_OPEN');
+  });
+
+  it('a payment has one open request, from however many tabs', async () => {
+    const gift = await zakat();
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(one, '/ask', body(gift, '500'))));
+    expect(codes.toSorted()).toEqual(['REQUEST_OPEN', 'REQUEST_OPEN', 'done']);
+  });
+
+  it('a request lapses once something went back meanwhile, and after a week', async () => {
+    const gift = await zakat();
+    const { id } = await ask(gift, '500');
+    expect(await codeOf(two, '', body(gift, '1'))).toBe('done');
+    expect(await codeOf(two, '/confirm', { id })).toBe('LAPSED');
+    expect(await stateOf(id)).toBe('lapsed');
+    const again = await ask(gift, '500');
+    portal.clock.now = new Date(TEST_DAY.getTime() + 7 * DAY_MS);
+    [one, two] = [await staffOf(portal, 'finance'), await staffOf(portal, 'finance-2')];
+    expect(await codeOf(two, '/confirm', { id: again.id })).toBe('LAPSED');
+    expect(await stateOf(again.id)).toBe('lapsed');
+    expect(await refundsOf(gift)).toHaveLength(1);
+  });
+
+  it('the database itself knows no one person who is two', async () => {
+    const { id } = await ask(await zakat(), '500');
+    const { asked_by } = await portal.services.db
+      .selectFrom('refund_requests')
+      .select('asked_by')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const self = { state: 'refused' as const, decided_by: asked_by, decided_at: TEST_DAY, refusal: 'wrong-amount' };
+    await expect(portal.services.db.updateTable('refund_requests').set(self).where('id', '=', id).execute()).rejects.toThrow(/check/);
+  });
+});
+
+it.each(['support', 'auditor', 'operator', 'editor'] as const)('%s gives nothing back', async (role: Persona) => {
+  const gift = await giftAtDesk(portal);
+  const browser = await staffOf(portal, role);
+  for (const path of ['', '/ask']) expect(await codeOf(browser, path, body(gift, '1'))).toBe('NOT_YOURS');
+  expect(await refundsOf(gift)).toEqual([]);
+});
+
+it('the ledger holds after all of it', async () => {
+  await portal.work('numbers');
+  expect(await brokenInvariants(portal.services.db, portal.clock.now)).toEqual([]);
+});

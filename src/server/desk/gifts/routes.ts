@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {
+  CorrectGiftRequest,
+  FindGiftsRequest,
+  OpenGiftRequest,
+  RefundGiftRequest,
+  RefundRequestChosen,
+  RefuseRefundRequest,
+  ResendReceiptRequest,
+  SeeGiftRequest,
+  SendReceiptElsewhereRequest,
+} from '../../../api/types.ts';
+import { centsOf } from '../../../engine/index.ts';
+import type { PaymentPorts } from '../../payments/ports.ts';
+import type { Refund } from '../../payments/refunds.ts';
+import { sendRefund } from '../../paying/refunds/send-refunds.ts';
+import type { Services } from '../../people/services.ts';
+import { type ActName, acts } from '../acts.ts';
+import { type DeskPorts, deskCallsOf } from '../calls.ts';
+import type { Staff } from '../sessions/store.ts';
+import { correctGift } from './correct-gift.ts';
+import { findGifts, searchedBy } from './find-gifts.ts';
+import { requireGift, viewOfGift } from './gift-view.ts';
+import { askRefund, confirmRefund, lapseRequests, refundAlone, refuseRefund, withdrawRefund } from './refund-requests.ts';
+import { toRefund, toRequests } from './refund-view.ts';
+import { requests } from './request-rows.ts';
+import { resendReceipt, sendReceiptElsewhere } from './send-receipt.ts';
+
+/** How often one member searches, and opens gifts: enough for a day's work, and far from enough to read the database. */
+const SEARCHES = { name: 'desk searches', atMost: 120, seconds: 3_600 };
+const OPENINGS = { name: 'desk openings', atMost: 60, seconds: 3_600 };
+const MOST_REQUESTS = 100;
+
+type Body<T> = { Body: T };
+
+/** Gifts are found, opened, corrected and mailed, and money goes back: POST /desk/api/gifts/… and /desk/api/refunds. */
+export function registerGiftsAtDesk(app: FastifyInstance, services: Services, payments: PaymentPorts, ports: DeskPorts): void {
+  const { db, clock, limits, config } = services;
+  const call = deskCallsOf(app, ports);
+  const refunds = { db, now: clock.now, aloneUpToCents: centsOf(config.refundAloneUpTo) };
+
+  call<Body<FindGiftsRequest>>(
+    'desk-find-gifts',
+    async (_staff, { body }) => {
+      const { reason: _, ...asked } = body;
+      return { status: 1, ...(await findGifts(services, asked)) };
+    },
+    async ({ body }, { memberId }) => {
+      await limits.take(SEARCHES, memberId);
+      return { why: body.reason, more: { by: searchedBy(body) } };
+    },
+  );
+
+  call<Body<SeeGiftRequest>>(
+    'desk-see-gift',
+    async (staff, { body }) => ({ status: 1, ...(await viewOfGift(services, staff, body.transactionNo, { isOpened: false })) }),
+    ofGift,
+  );
+
+  call<Body<OpenGiftRequest>>(
+    'desk-open-gift',
+    async (staff, { body }) => ({ status: 1, ...(await viewOfGift(services, staff, body.transactionNo, { isOpened: true })) }),
+    async (request, staff) => {
+      const seen = await ofGift(request);
+      await limits.take(OPENINGS, staff.memberId);
+      return { ...seen, why: request.body.reason, more: { role: roleFor(staff, 'open-gift') } };
+    },
+  );
+
+  call<Body<ResendReceiptRequest>>('desk-resend-receipt', async (staff, { body }) => {
+    await resendReceipt(services, { ...body, memberId: staff.memberId, role: roleFor(staff, 'resend-receipt') });
+    return { status: 1, message: 'The receipt is on its way.' };
+  });
+
+  call<Body<SendReceiptElsewhereRequest>>('desk-send-receipt-elsewhere', async (staff, { body }) => {
+    await sendReceiptElsewhere(services, { ...body, memberId: staff.memberId, role: roleFor(staff, 'send-receipt-elsewhere') });
+    return { status: 1, message: 'The receipt is on its way.' };
+  });
+
+  call<Body<CorrectGiftRequest>>('desk-correct-gift', async (staff, { body }) => {
+    const by = { memberId: staff.memberId, role: roleFor(staff, 'correct-gift') };
+    return { status: 1, revision: await correctGift(services, by, body) };
+  });
+
+  call<Body<RefundGiftRequest>>('desk-refund', async ({ memberId }, { body }) => sent(await refundAlone(refunds, memberId, body)));
+  call<Body<RefundRequestChosen>>('desk-confirm-refund', async ({ memberId }, { body }) =>
+    sent(await confirmRefund(refunds, memberId, body.id)),
+  );
+
+  call<Body<RefundGiftRequest>>('desk-ask-refund', async ({ memberId }, { body }) => {
+    const id = await askRefund(refunds, memberId, body);
+    const [request] = await toRequests(services, await requests(db).where('id', '=', id).execute(), memberId);
+    return { status: 1, request };
+  });
+
+  call<Body<RefuseRefundRequest>>('desk-refuse-refund', async ({ memberId }, { body }) => {
+    await refuseRefund(refunds, memberId, body.id, body.reason);
+    return { status: 1, message: 'The request is refused.' };
+  });
+
+  call<Body<RefundRequestChosen>>('desk-withdraw-refund', async ({ memberId }, { body }) => {
+    await withdrawRefund(refunds, memberId, body.id);
+    return { status: 1, message: 'The request is withdrawn.' };
+  });
+
+  call('desk-refund-requests', async ({ memberId }) => {
+    await lapseRequests(refunds);
+    const rows = await requests(db)
+      .orderBy((row) => row('state', '=', 'open'), 'desc')
+      .orderBy('asked_at', 'desc')
+      .limit(MOST_REQUESTS)
+      .execute();
+    return { status: 1, requests: await toRequests(services, rows, memberId) };
+  });
+
+  async function ofGift({ body }: FastifyRequest<Body<SeeGiftRequest>>) {
+    await requireGift(db, body.transactionNo);
+    return { object: body.transactionNo };
+  }
+
+  /** Asks the provider at once, as the command does; where it cannot be reached, the job goes on asking. */
+  async function sent(refund: Refund) {
+    const now = refund.status === 'requested' ? await sendRefund(payments, refund) : refund;
+    await payments.numberDue();
+    return { status: 1, refund: toRefund(now) };
+  }
+}
+
+/** By which of their roles somebody does this: the donor is told the role, and no name. */
+function roleFor({ roles }: Staff, act: ActName): string {
+  return acts[act].roles.find((role) => roles.includes(role)) ?? '';
+}

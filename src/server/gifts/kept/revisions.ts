@@ -1,0 +1,32 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ComputedReceipt } from '../../../engine/index.ts';
+import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+
+/** A further revision of a receipt: which one, what was corrected, by whom, when and why. The receipt as it was issued is the first. */
+export type Revision = Omit<Selectable<Tables['receipt_revisions']>, 'document'> & { readonly computed: ComputedReceipt };
+
+const TABLE = 'receipt_revisions';
+
+/** All further revisions of a receipt, in their order. */
+export async function revisionsOf(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<readonly Revision[]> {
+  const rows = await db.selectFrom(TABLE).selectAll().where('transaction_no', '=', transactionNo).orderBy('revision').execute();
+  return rows.map(({ document, ...row }) => ({ ...row, computed: openRevision(crypto, transactionNo, row.revision, document) }));
+}
+
+/** Adds a revision to a receipt. The database refuses one that does not follow the one before. */
+export async function addRevision(tx: Transaction<Tables>, crypto: FieldCrypto, { computed, ...row }: Revision): Promise<void> {
+  const document = crypto.encrypt(TABLE, 'document', rowOf(row.transaction_no, row.revision), JSON.stringify(computed));
+  await tx
+    .insertInto(TABLE)
+    .values({ ...row, document })
+    .execute();
+}
+
+/** A revision as it is stored, decrypted. */
+export function openRevision(crypto: FieldCrypto, transactionNo: string, revision: number, document: string): ComputedReceipt {
+  return JSON.parse(crypto.decrypt(TABLE, 'document', rowOf(transactionNo, revision), document)) as ComputedReceipt;
+}
+
+/** The row that a revision is sealed to. */
+const rowOf = (transactionNo: string, revision: number) => `${transactionNo}/${revision}`;

@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { approveRelease, editRelease, makeRelease, readFolder, readRelease, sendRelease, treeOf } from '../../server/releases/index.ts';
+import { startTestPortal, type TestPortal } from '../trial/portal.ts';
+import { releasesOf, takeAsJudged } from '../trial/releases.ts';
+import { pull, push } from './pull-and-push.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ CONTENT: 'releases' });
+}, 60_000);
+afterAll(() => portal.close());
+
+const TEXT = 'flows/text/en/translation.json';
+const MALAY = 'flows/text/ms/translation.json';
+const inFolder = (path: string) => readFileSync(join(portal.dataRoot, path), 'utf8');
+const save = (path: string, edit: (text: string) => string) => writeFileSync(join(portal.dataRoot, path), edit(inFolder(path)));
+
+/** A word that becomes live at the desk. */
+async function release(value: string): Promise<void> {
+  const ports = releasesOf(portal);
+  const made = await makeRelease(ports, { title: value, by: 'editor' });
+  const edits = [{ path: TEXT, at: '/done/title', value }];
+  const { id, hash: seen } = await editRelease(ports, { id: made.id, by: 'editor', seen: made.hash, edits });
+  await takeAsJudged(ports, id);
+  await sendRelease(ports, { id, by: 'editor', seen });
+  await approveRelease(ports, { id, by: 'approver', seen, liveAt: null });
+}
+const pulled = async (over: Parameters<typeof pull>[1]['over'] = 'what is kept') => {
+  const lines: string[] = [];
+  const code = await pull(portal.services, { over, print: (line) => lines.push(line) });
+  return { code, said: lines.join('\n') };
+};
+const pushed = async (title: string) => {
+  const lines: string[] = [];
+  const code = await push(portal.services, { title, print: (line) => lines.push(line) });
+  return { code, said: lines.join('\n') };
+};
+const newest = async () => {
+  const { db } = portal.services;
+  const { id } = await db.selectFrom('releases').select('id').orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow();
+  return readRelease(releasesOf(portal), id);
+};
+
+it('pull writes what is live into the folder byte for byte', async () => {
+  await release('Thank you from the desk');
+  expect(await pulled()).toMatchObject({ code: 0, said: expect.stringContaining(`changed  ${TEXT}`) });
+  expect((await readFolder(portal.dataRoot)).tree).toEqual(await treeOf(portal.services.db, 'live'));
+  expect(await pulled()).toEqual({ code: 0, said: 'The folder has what is live.' });
+});
+
+it('pull names what it would lose and writes nothing, unless it is told to', async () => {
+  save(TEXT, (text) => text.replace('Thank you from the desk', 'Thank you from the folder'));
+  await release('Thank you again');
+  expect(await pulled()).toEqual({ code: 1, said: expect.stringContaining(`  ${TEXT}`) });
+  expect(inFolder(TEXT)).toContain('Thank you from the folder');
+  expect(await pulled('everything')).toMatchObject({ code: 0 });
+  expect(inFolder(TEXT)).toContain('Thank you again');
+});
+
+it('push makes a draft of what the folder has changed, and a folder that is behind takes nothing back', async () => {
+  expect(await pushed('Nothing')).toEqual({ code: 1, said: 'The folder has nothing that is not live.' });
+  await release('Thank you once more');
+  save(MALAY, (text) => text.replace('"done": {', '"done": {\n    "pushed": "Terima kasih",'));
+  expect(await pushed('A Malay word')).toMatchObject({ code: 0, said: expect.stringContaining('“A Malay word”, is at the desk.') });
+  expect(await newest()).toMatchObject({
+    release: { title: 'A Malay word', state: 'draft', author: null, conflicts: [] },
+    changes: [{ path: MALAY, kind: 'changed', by: null }],
+  });
+});
+
+it('push shows where the folder and what is live have changed the same', async () => {
+  save(TEXT, (text) => text.replace('Thank you again', 'Thank you from below'));
+  expect(await pushed('Both')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`in conflict with what is live: ${TEXT} /done/title`),
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { applied, changesBetween, hashedTree, hashOfTree, kindOfChange } from '../../releases/index.ts';
+import { sha256 } from '../../server/kit/crypto/digest.ts';
+import { Refused } from '../../server/kit/http/refusal.ts';
+import { pushFolder, readFolder, treeOf, unsavedIn } from '../../server/releases/index.ts';
+import type { ReleaseServices } from '../../server/releases/services.ts';
+
+/** In the folder, beside flows: which content it was pulled as, so that a push knows what was changed since. Of one copy alone, and not in Git. */
+const PULLED = '.pulled-content';
+
+type Print = (line: string) => void;
+type Pulling = {
+  /** What may be written over: files whose text the database keeps, or any. */
+  readonly over: 'what is kept' | 'everything';
+  readonly print: Print;
+};
+
+/** Writes what is live into the folder, byte for byte. Answers 1, and writes nothing, where a text would be lost. */
+export async function pull({ db, config }: ReleaseServices, { over, print }: Pulling): Promise<number> {
+  const { tree } = await readFolder(config.flowsRoot);
+  const changes = changesBetween(tree, (await treeOf(db, 'live')) ?? {});
+  const differing = Object.fromEntries(changes.flatMap(({ path, before }) => (before === undefined ? [] : [[path, before]])));
+  const unsaved = over === 'everything' || changes.length === 0 ? [] : await unsavedIn(db, differing);
+  if (unsaved.length > 0) {
+    print('These files differ from what is live, and their texts are nowhere else: push them, or pull with --force.');
+    for (const path of unsaved) print(`  ${path}`);
+    return 1;
+  }
+  for (const change of changes) {
+    const file = join(config.flowsRoot, change.path);
+    if (change.after === undefined) await rm(file);
+    else {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, change.after);
+    }
+    print(`${kindOfChange(change)}  ${change.path}`);
+  }
+  const { tree: now } = await readFolder(config.flowsRoot);
+  if (changesBetween(now, applied(tree, changes)).length > 0) throw new Error('The folder was changed meanwhile: pull again.');
+  await writeFile(join(config.flowsRoot, PULLED), `${hashOfTree(hashedTree(now, sha256), sha256)}\n`);
+  print(changes.length === 0 ? 'The folder has what is live.' : `The folder has what is live: ${changes.length} files were written.`);
+  return 0;
+}
+
+/** Makes a draft release of what the folder has changed. Answers 1 where it has changed nothing. */
+export async function push(
+  { config, releases }: ReleaseServices,
+  { title, print }: { readonly title: string; readonly print: Print },
+): Promise<number> {
+  if (releases === undefined) throw new Error('There are no releases here.');
+  const { tree } = await readFolder(config.flowsRoot);
+  try {
+    const pulled = await readFile(join(config.flowsRoot, PULLED), 'utf8').catch(() => undefined);
+    const { number, conflicts } = await pushFolder(releases.ports, { tree, title, pulled: pulled?.trim() });
+    print(`The draft #${number}, “${title}”, is at the desk.`);
+    for (const { path, at } of conflicts) print(`  in conflict with what is live: ${path} ${at}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    print(error.message);
+    return 1;
+  }
+}

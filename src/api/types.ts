@@ -1426,6 +1426,134 @@ export interface DeskFact {
   name: string;
   value: string;
 }
+/** A value of a rate, from a day. */
+export interface DeskRateValue {
+  from: string;
+  /** As written; null where nobody knows it yet, and of a table. */
+  value: string | null;
+  /** Of a table, its rows. */
+  rows: DeskFact[];
+  /** S$15,902. */
+  says: string;
+  /** Who published it. */
+  source: string | null;
+  url: string | null;
+  /** The day on which the source said so. */
+  asOf: string | null;
+  /** What was decided where no source says it. */
+  ruling: string | null;
+  /** Why it is right although its history speaks against it. */
+  confirmed: string | null;
+  /** Whether it is still to be confirmed. */
+  isExpected: boolean;
+}
+/** A rate with its history and what is to come. */
+export interface DeskRate {
+  name: string;
+  file: string;
+  title: string;
+  says: string;
+  unit: 'money' | 'share' | 'number' | 'days' | 'date';
+  /** How often a new value is published. */
+  everyDays: number | null;
+  /** The oldest first. */
+  values: DeskRateValue[];
+  /** The place of the value in force; null before the first. */
+  inForce: number | null;
+}
+/** GET /desk/api/releases/:id/rates. */
+export interface DeskRates {
+  status: 1;
+  /** Today in Singapore. */
+  on: string;
+  rates: DeskRate[];
+}
+/** A text in every released language. */
+export interface DeskWord {
+  key: string;
+  /** In the order of the languages; null where it is missing. */
+  texts: (string | null)[];
+  /** Where it stands; empty where a page itself asks for it. */
+  where: string[];
+  /** stale: changed in one language alone. long: too long for its place, or much longer than the other. */
+  flags: ('missing' | 'stale' | 'long' | 'changed')[];
+}
+/** A released language. */
+export interface DeskLanguage {
+  id: string;
+  name: string;
+}
+/** GET /desk/api/releases/:id/words. */
+export interface DeskWords {
+  status: 1;
+  languages: DeskLanguage[];
+  words: DeskWord[];
+}
+/** One thing that a release changes. */
+export interface DeskDifferenceLine {
+  path: string;
+  about: 'rates' | 'words' | 'steps' | 'receipts' | 'mails' | 'examples' | 'others';
+  /** What it is, with where it stands. */
+  what: string;
+  /** Null where there was nothing. */
+  before: string | null;
+  /** Null where there is nothing any more. */
+  after: string | null;
+  /** from 1 December 2026. */
+  more: string | null;
+}
+/** GET /desk/api/releases/:id/difference. */
+export interface DeskDifference {
+  status: 1;
+  lines: DeskDifferenceLine[];
+}
+/** An example that comes to another result. */
+export interface DeskExampleChanged {
+  file: string;
+  says: string;
+  /** The title of its flow. */
+  flow: string;
+  /** The day as of which it was tried, where that is not its own. */
+  on: string | null;
+  lines: string[];
+  /** Amounts and questions are the same; only values that are shown differ. */
+  isShownOnly: boolean;
+  turns: 'due' | 'not-due' | 'neither';
+  /** S$403.00; null where there is no amount. */
+  before: string | null;
+  after: string | null;
+  /** Why it comes to that amount, as the donor is told. */
+  whyBefore: string | null;
+  whyAfter: string | null;
+}
+/** A text that says a figure which a release changes. */
+export interface DeskOldFigure {
+  key: string;
+  language: string;
+  text: string;
+  /** As the text types it. */
+  figure: string;
+  /** The title of the rate. */
+  rate: string;
+}
+/** GET /desk/api/releases/:id/effect. */
+export interface DeskEffect {
+  status: 1;
+  /** Whether all were tried; ask again while they are not. */
+  isDone: boolean;
+  tried: number;
+  /** How many examples there are. */
+  of: number;
+  /** Why the content cannot be computed with. */
+  unreadable: string | null;
+  /** How many come to another amount, error, step or question. */
+  changed: number;
+  notDue: number;
+  newlyDue: number;
+  /** At most 200 of them. */
+  examples: DeskExampleChanged[];
+  figures: DeskOldFigure[];
+}
 /** GET /desk/api/running. */
 export interface DeskRunning {
   status: 1;

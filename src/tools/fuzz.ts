@@ -28,7 +28,7 @@ const failures: string[] = [];
 try {
   const openDatabase = async () => ({ ...(await cluster.copyDatabase()), close: async () => undefined });
   // A long database timeout: a slow answer on a busy machine is not a fault.
-  const settings = { PUBLIC_URL: 'http://portal.test', PASSWORD_COST: '4', DATABASE_PATIENCE_MS: '60000' };
+  const settings = { PUBLIC_URL: 'http://portal.test', PASSWORD_COST: '4', CONTENT: 'releases', DATABASE_PATIENCE_MS: '60000' };
   const log = { write: (line: string) => void (line.includes('A call failed') && failures.push(line.trim())) };
   const portal = await startTestPortal(settings, { openDatabase, log });
   const stage = await setStage(portal);

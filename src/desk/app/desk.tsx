@@ -4,6 +4,7 @@ import type { DeskMe } from '../../api/types.ts';
 import { RendererProvider, type RendererPorts } from '../../renderer/index.ts';
 import { ask } from '../kit/ask.ts';
 import { StaffProvider } from '../kit/staff.tsx';
+import { WorkingOnProvider } from '../kit/working-on.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { screenAt } from '../screens/screens.ts';
@@ -70,7 +71,9 @@ function WhoIsThere() {
   return (
     <StaffProvider value={staff}>
       <Frame onLeft={() => setThere({ kind: 'nobody', before: 'left' })}>
-        <ScreenOf path={pathname} acts={staff.me.acts} />
+        <WorkingOnProvider>
+          <ScreenOf path={pathname} acts={staff.me.acts} />
+        </WorkingOnProvider>
       </Frame>
     </StaffProvider>
   );

@@ -9,10 +9,14 @@ import { Gift } from './gift/gift.tsx';
 import { Gifts } from './gifts/gifts.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Preview } from './preview/preview.tsx';
+import { Rates } from './rates/rates.tsx';
 import { RecordScreen } from './record/record.tsx';
+import { ReleaseScreen } from './release/release.tsx';
+import { Releases } from './releases/releases.tsx';
 import { Refunds } from './refunds/refunds.tsx';
 import { OwnSessions, Sessions } from './sessions/sessions.tsx';
 import { TaxFiles } from './tax-files/tax-files.tsx';
+import { Words } from './words/words.tsx';
 
 /** A screen of the desk: where it is, what leads to it, and by which act one sees it; without one, everybody does. */
 export type DeskScreen = {
@@ -27,6 +31,10 @@ export type DeskScreen = {
 /** Every screen, in the order of the menu. A new one is a line here, a folder beside this file, and its words. */
 export const screens: readonly DeskScreen[] = [
   { path: '/desk', title: words.overview.title, from: 'menu', Shown: Overview },
+  { path: '/desk/releases', title: words.releases.title, from: 'menu', act: 'see-releases', Shown: Releases },
+  { path: '/desk/releases/:id', title: words.release.title, from: 'screen', act: 'see-releases', Shown: ReleaseScreen },
+  { path: '/desk/rates', title: words.rates.title, from: 'menu', act: 'see-releases', Shown: Rates },
+  { path: '/desk/words', title: words.texts.title, from: 'menu', act: 'see-releases', Shown: Words },
   { path: '/desk/preview', title: words.preview.title, from: 'menu', act: 'see-preview', Shown: Preview },
   { path: '/desk/gifts', title: words.gifts.title, from: 'menu', act: 'find-gifts', Shown: Gifts },
   { path: '/desk/gifts/:number', title: words.gift.title, from: 'screen', act: 'see-gift', Shown: Gift },

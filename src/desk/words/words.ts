@@ -1,3 +1,4 @@
+import { release, releases, rates, texts, working } from './content.ts';
 import { day, dayActs, days, figures, followUp, taxFiles } from './days.ts';
 import { preview, previewActs } from './preview.ts';
 import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
@@ -144,6 +145,7 @@ export const words = {
     fresh: 'Sign in again first',
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
   },
+  ...{ release, releases, rates, texts, working },
   preview,
   ...{ gifts, gift, refunds, reasons },
   record: {

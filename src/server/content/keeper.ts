@@ -151,7 +151,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     bundle: (version) => bundles.get(version) ?? bundles.add(version, at(version).then(makeBundle)),
     refresh,
     notice: () => void refresh(),
-    takeUp: async () => {
+    serveNewest: async () => {
       // A look that began before may have missed it.
       await reloading;
       await tryReload();

@@ -17,7 +17,7 @@ export type ContentStore = {
   /** Reads changed files and waits for the judgement, for staff who want to see it. At most once a second; joins a refresh under way. */
   readonly refresh: () => Promise<void>;
   /** Looks at once for what is to serve, and serves it: after what this process has itself made live. */
-  readonly takeUp: () => Promise<void>;
+  readonly serveNewest: () => Promise<void>;
   /** For the operator: the findings in the files on the disk, and whether these are served. */
   readonly report: () => ContentReport;
   /** The values of rates that serve from a day to come, and the days to come that rates name. */

@@ -4,7 +4,7 @@ import { donorB, fitrahOf } from '../../tools/trial/people/particulars.ts';
 import { bodyOfGift, type GiftAtDesk, giftAtDesk, memberOf } from '../../tools/trial/people/gift-at-desk.ts';
 import { signInStaff } from '../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
-import { releaseIn, releasesOf, takeAsJudged } from '../../tools/trial/releases.ts';
+import { bodyOnRelease, releaseIn, releasesOf, takeAsJudged } from '../../tools/trial/releases.ts';
 import type { ReleaseState } from '../../releases/index.ts';
 import { ROLES, type Role } from '../config/staff.ts';
 import { digest } from '../kit/crypto/digest.ts';
@@ -86,21 +86,8 @@ async function sentToRelease(name: string, state: State, role: Role): Promise<Se
   const may = actOf(name).roles.includes(role);
   const release = (may ? undefined : seen.get(of)) ?? (await releaseIn(portal, of));
   if (!may) seen.set(of, release);
-  const { id, hash } = release;
-  const live = await portal.services.db.selectFrom('releases').select('id').where('state', '=', 'live').executeTakeFirstOrThrow();
-  const edits = [{ path: 'flows/text/en/translation.json', at: '/done/title', value: 'Thank you' }];
-  const reason = 'To try who may.';
-  const bodies: { readonly [call: string]: unknown } = {
-    'desk-edit-release': { seen: hash, edits },
-    'desk-send-release': { seen: hash },
-    'desk-approve-release': { seen: hash, liveAt: null },
-    'desk-schedule-release': { seen: hash, liveAt: null },
-    'desk-return-release': { reason },
-    'desk-cancel-release': { reason },
-    'desk-revert-urgently': { id, seen: live.id, reason },
-  };
   const query = name === 'desk-release-file' ? '?path=flows/site.json' : '';
-  return { path: path.replace(':id', id) + query, body: bodies[name] };
+  return { path: path.replace(':id', release.id) + query, body: await bodyOnRelease(portal, name, release) };
 }
 
 describe('the table of roles, acts and states', () => {

@@ -9,6 +9,7 @@ import { registerFollowUp } from './follow-up/routes.ts';
 import { registerTaxFiles } from './tax-files/routes.ts';
 import { indexNames } from '../gifts/index-names.ts';
 import { registerPreview } from './preview/calls.ts';
+import { registerContent } from './content/calls.ts';
 import { registerGiftsAtDesk } from './gifts/routes.ts';
 import { registerReleases } from './releases/calls.ts';
 import { registerScreens } from './screens.ts';
@@ -40,6 +41,7 @@ export function registerDesk(app: FastifyInstance, { services, payments, process
   services.jobs.every('index-names', 3_600, () => indexNames(services));
   registerReleases(app, services, ports);
   registerPreview(app, services, ports);
+  registerContent(app, services, ports);
   services.jobs.every('forget-staff-sessions', 3_600, () => forgetStaffSessions(services));
 }
 

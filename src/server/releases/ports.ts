@@ -21,7 +21,7 @@ export type ReleasePorts = {
   /** Has work in the background done soon. */
   readonly soon: (job: string) => void;
   /** Has this process serve what is live now, before others look. */
-  readonly takeUp: () => Promise<void>;
+  readonly serveNewest: () => Promise<void>;
 };
 
 /** The kinds of work in the background. */

@@ -11,7 +11,7 @@ import { setStage, type Stage } from './stage.ts';
 let portal: TestPortal;
 let stage: Stage;
 beforeAll(async () => {
-  portal = await startTestPortal({ PUBLIC_URL: 'http://portal.test', PASSWORD_COST: '4' });
+  portal = await startTestPortal({ PUBLIC_URL: 'http://portal.test', PASSWORD_COST: '4', CONTENT: 'releases' });
   stage = await setStage(portal);
 }, 180_000);
 afterAll(() => portal.close());

@@ -2,6 +2,7 @@ import { donationOf } from '../trial/people/give.ts';
 import { donorB, fitrahOf } from '../trial/people/particulars.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
+import { onRelease } from './staged-release.ts';
 import { atDesk, endable, endableOwn, onDay, onGift } from './staged-desk.ts';
 import {
   challenged,
@@ -93,6 +94,20 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'singpass-callback': provedAtSingpass,
   'link-singpass': async (stage) => ({ browser: (await linkable(stage)).browser, body: { app: 'myinfo' } }),
   'undo-identity-link': undoable,
+  'desk-releases': onRelease('desk-releases', 'qa', 'live'),
+  'desk-release': onRelease('desk-release', 'qa', 'draft'),
+  'desk-release-file': onRelease('desk-release-file', 'qa', 'draft'),
+  'desk-make-release': onRelease('desk-make-release', 'editor', 'draft'),
+  'desk-edit-release': onRelease('desk-edit-release', 'editor', 'draft'),
+  'desk-send-release': onRelease('desk-send-release', 'editor', 'draft'),
+  'desk-withdraw-release': onRelease('desk-withdraw-release', 'editor', 'in-review'),
+  'desk-discard-release': onRelease('desk-discard-release', 'editor', 'draft'),
+  'desk-undo-release': onRelease('desk-undo-release', 'editor', 'live'),
+  'desk-approve-release': onRelease('desk-approve-release', 'approver', 'in-review'),
+  'desk-return-release': onRelease('desk-return-release', 'approver', 'in-review'),
+  'desk-schedule-release': onRelease('desk-schedule-release', 'approver', 'scheduled'),
+  'desk-cancel-release': onRelease('desk-cancel-release', 'approver', 'scheduled'),
+  'desk-revert-urgently': onRelease('desk-revert-urgently', 'approver', 'replaced'),
   'desk-me': atDesk('editor'),
   'desk-sign-out': atDesk('editor'),
   'desk-content': atDesk('editor'),

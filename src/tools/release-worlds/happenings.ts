@@ -28,7 +28,7 @@ export async function looks(world: World, server: Server, killedAt?: number): Pr
   const result = await at(server, async () => {
     await publishDue(ports);
     await judgeWaiting(world, ports);
-    await ports.takeUp();
+    await ports.serveNewest();
   });
   if (result instanceof Killed) world.trace.push(`${server.name} is killed while it looks`);
 }

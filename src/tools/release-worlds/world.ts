@@ -93,7 +93,7 @@ export function portsOf(world: World, server: Server, killedAt = Number.POSITIVE
       return { version: 'v', findings: isUnfit ? ([{ file: 'flows', message: 'unfit', blocksServing: true }] as never) : [] };
     },
     soon: () => undefined,
-    takeUp: async () => {
+    serveNewest: async () => {
       server.serves = await served(db);
     },
   };
@@ -103,7 +103,7 @@ export function portsOf(world: World, server: Server, killedAt = Number.POSITIVE
 export async function start(world: World, server: Server, killedAt?: number): Promise<void> {
   const ports = portsOf(world, server, killedAt);
   await beginReleases(ports, { tree: server.folder, version: 'v' });
-  await ports.takeUp();
+  await ports.serveNewest();
   server.isAlive = true;
 }
 

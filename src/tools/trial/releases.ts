@@ -52,6 +52,24 @@ export async function takeAsJudged(ports: ReleasePorts, id: string): Promise<voi
   await keepJudgement(ports, ports.db, judgement);
 }
 
+/** What a call about a release is sent so that it does what its act is. */
+export async function bodyOnRelease({ services }: Pick<TestPortal, 'services'>, call: string, { id, hash }: Release): Promise<unknown> {
+  const live = await services.db.selectFrom('releases').select('id').where('state', '=', 'live').executeTakeFirstOrThrow();
+  const edits = [{ path: TEXT, at: '/done/title', value: 'Thank you' }];
+  const reason = 'To try who may.';
+  const bodies: { readonly [call: string]: unknown } = {
+    'desk-make-release': { title: 'To try who may' },
+    'desk-edit-release': { seen: hash, edits },
+    'desk-send-release': { seen: hash },
+    'desk-approve-release': { seen: hash, liveAt: null },
+    'desk-schedule-release': { seen: hash, liveAt: null },
+    'desk-return-release': { reason },
+    'desk-cancel-release': { reason },
+    'desk-revert-urgently': { id, seen: live.id, reason },
+  };
+  return bodies[call];
+}
+
 export function releasesOf({ services }: Pick<TestPortal, 'services'>): ReleasePorts {
   if (services.releases === undefined) throw new Error('Start the portal with CONTENT=releases.');
   return services.releases.ports;

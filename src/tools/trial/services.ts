@@ -49,7 +49,7 @@ export function createTestServices(
       bundle: () => Promise.reject(new Error('not here')),
       notice: () => {},
       refresh: async () => {},
-      takeUp: async () => {},
+      serveNewest: async () => {},
       report: () => ({ upToDate: true, findings: [], readAt: clock.now, activatedAt: clock.now }),
       coming: async () => ({ rates: [], days: [] }),
       close: () => {},

@@ -19,7 +19,7 @@ const rows: Rows = { ...home, ...account, ...giving, ...history, ...singpass };
 let portal: TestPortal;
 let people: People;
 beforeAll(async () => {
-  portal = await startTestPortal({ PASSWORD_COST: '4' });
+  portal = await startTestPortal({ PASSWORD_COST: '4', CONTENT: 'releases' });
   people = await gatherPeople(portal);
   await prove(portal, people.donorB);
   const profile = { countryCode: 'SG', registeredAddress: '640 MERBOK LANE' };

@@ -13,7 +13,7 @@ let people: People;
 /** Of each owner, what the code on their receipts proves by. */
 const proofs = new Map<string, string>();
 beforeAll(async () => {
-  portal = await startTestPortal({ PASSWORD_COST: '4' }, { log: { write: (line) => void lines.push(line) } });
+  portal = await startTestPortal({ PASSWORD_COST: '4', CONTENT: 'releases' }, { log: { write: (line) => void lines.push(line) } });
   people = await gatherPeople(portal);
   await prove(portal, people.donorB);
   await portal.work('mail');

@@ -14,7 +14,7 @@ const lines: string[] = [];
 let portal: TestPortal;
 let people: People;
 beforeAll(async () => {
-  portal = await startTestPortal({ PASSWORD_COST: '4' }, { log: { write: (line) => void lines.push(line) } });
+  portal = await startTestPortal({ PASSWORD_COST: '4', CONTENT: 'releases' }, { log: { write: (line) => void lines.push(line) } });
   people = await gatherPeople(portal);
   await prove(portal, people.donorB);
 }, 180_000);

@@ -34,7 +34,7 @@ async function judgeRelease(ports: ReleasePorts, id: string): Promise<void> {
     await settle(ports, turn, id, judgement);
     return publishDueIn(ports, turn);
   });
-  if (published > 0) await ports.takeUp();
+  if (published > 0) await ports.serveNewest();
 }
 
 /** What follows from a judgement, if it is still one of the release: an approval is carried, or what cannot serve is a draft again. */

@@ -14,7 +14,7 @@ import { goLive } from './go-live.ts';
 export async function publishDue(ports: ReleasePorts): Promise<void> {
   if ((await dueAt(ports.db, await ports.moment(ports.db))).length === 0) return;
   const published = await inTurnOf(ports, (turn) => publishDueIn(ports, turn));
-  if (published > 0) await ports.takeUp();
+  if (published > 0) await ports.serveNewest();
 }
 
 /** The same within a turn; answers how many became live. */

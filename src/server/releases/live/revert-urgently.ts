@@ -29,7 +29,7 @@ export async function revertUrgently(ports: ReleasePorts, reverting: Reverting):
   if (target === undefined) throw new Refused(409, 'NOT_JUDGED', 'It is judged again as of today. Please try again in a moment.');
   if (!target.isFit) throw new Refused(409, 'UNFIT', 'It cannot serve today any more.');
   const release = await inTurnOf(ports, (turn) => revertIn(ports, turn, reverting, target.version));
-  await ports.takeUp();
+  await ports.serveNewest();
   return release;
 }
 

@@ -92,7 +92,7 @@ async function settled(ports: ReleasePorts, id: string, schedule: (turn: Turn) =
     if (now === undefined) throw new Error('A release is never deleted.');
     return { release: now, published: count };
   });
-  if (published > 0) await ports.takeUp();
+  if (published > 0) await ports.serveNewest();
   return release;
 }
 

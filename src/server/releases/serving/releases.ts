@@ -33,7 +33,7 @@ type Deps = {
   readonly folder: FolderTexts;
   readonly moment: ReleasePorts['moment'];
   readonly now: () => Date;
-  readonly content: Pick<ContentStore, 'current' | 'takeUp'>;
+  readonly content: Pick<ContentStore, 'current' | 'serveNewest'>;
   readonly jobs: Pick<Jobs, 'soon'>;
 };
 
@@ -46,13 +46,13 @@ export async function createReleases({ db, config, folder, moment, now, content,
     build: await buildOf(folder.schemas, config),
     judge: judgeInFolder(config, folder.schemas),
     soon: jobs.soon,
-    takeUp: content.takeUp,
+    serveNewest: content.serveNewest,
   };
   return {
     ports,
     async begin() {
       await beginReleases(ports, { tree: folder.tree, version: content.current().version });
-      await content.takeUp();
+      await content.serveNewest();
     },
   };
 }

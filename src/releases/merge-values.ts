@@ -75,6 +75,6 @@ function isObject(value: Json | undefined): value is Fields {
 }
 
 /** Two texts of JSON: the order of names is part of the data. */
-export function same(one: Json | undefined, other: Json | undefined): boolean {
+function same(one: Json | undefined, other: Json | undefined): boolean {
   return one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
 }

@@ -107,6 +107,12 @@ describe('production', () => {
   });
 });
 
+it('serves releases unless it is told to serve the folder, and takes no other word for it', () => {
+  expect(readConfig({}, '/').content).toBe('releases');
+  expect(readConfig({ CONTENT: 'folder' }, '/').content).toBe('folder');
+  expect(() => readConfig({ CONTENT: 'Folder' }, '/')).toThrow('CONTENT is "Folder"; write releases or folder.');
+});
+
 it('does not take Amazon Cognito by halves, nor a password of six characters', () => {
   expect(() => readConfig({ COGNITO_CLIENT_ID: 'client' }, '/')).toThrow(/needs both/);
   expect(() => readConfig({ COGNITO_CLIENT_ID: 'client', COGNITO_USER_POOL_ID: 'pool' }, '/')).toThrow(/ap-southeast-1_/);

@@ -14,6 +14,8 @@ export type Fields = { readonly [name: string]: unknown };
 
 export function send({ method, path }: { readonly method: string; readonly path: string }, sent: Sent) {
   const search = new URLSearchParams(Object.entries(sent.query).map(([name, value]) => [name, String(value)])).toString();
-  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(sent.path[name] ?? '').toWellFormed()));
+  // An empty part would make it the path of another call.
+  const partOf = (name: string) => String(sent.path[name] ?? '').toWellFormed() || '-';
+  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(partOf(name)));
   return sent.browser.call(method as 'GET', search === '' ? filled : `${filled}?${search}`, sent.body, sent.headers);
 }

@@ -260,7 +260,7 @@ function taken({ plant }: World, meant: number | null): Date | null {
 }
 
 /** What is known of a release, also of one that a deploy made. */
-export function knownOf({ known }: World, id: string): Known {
+function knownOf({ known }: World, id: string): Known {
   const found = known.get(id) ?? { written: new Map(), makers: new Set(), allowed: undefined };
   known.set(id, found);
   return found;

@@ -23,7 +23,7 @@ export const everybodyLooks: Act = async (world) => {
 };
 
 /** One process looks; it may be killed at any statement. */
-export async function looks(world: World, server: Server, killedAt?: number): Promise<void> {
+async function looks(world: World, server: Server, killedAt?: number): Promise<void> {
   const ports = portsOf(world, server, killedAt);
   const result = await at(server, async () => {
     await publishDue(ports);

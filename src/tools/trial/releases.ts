@@ -14,7 +14,7 @@ import {
 import type { TestPortal } from './portal.ts';
 
 /** People who made and approved what a test finds; nobody signs in as one of them. */
-export const MAKER = 'made-by-nobody-here';
+const MAKER = 'made-by-nobody-here';
 const APPROVER = 'approved-by-nobody-here';
 const TEXT = 'flows/text/en/translation.json';
 

@@ -2,7 +2,8 @@
 export { type AtPointer, editAtPointer } from './at-pointer.ts';
 export { applied, type Change, changesBetween, hashOfChanges, kindOfChange, reversed } from './changes.ts';
 export { type Difference, differenceOf } from './difference/difference.ts';
-export { type Conflict, type Merged, mergeTrees } from './merge.ts';
+export { type Merged, mergeTrees } from './merge.ts';
+export type { Conflict } from './merge-texts.ts';
 export { isOpen, nextState, type ReleaseEvent, type ReleaseState, STATES, statesBefore, takenBy, type Who } from './states.ts';
 export { type Digest, type HashedTree, hashedTree, hashOfTree, isContentPath, type Tree } from './tree.ts';
 export { dayInWords, rateInWords, rateTitle } from './views/in-words.ts';

@@ -122,7 +122,7 @@ const floors = {
         'accounts/records/(accounts|attributes|find-by-attribute).ts',
         'accounts/amazon/(pending-deletions|sign-in-watch).ts',
         'singpass/(index|apps|particulars|proofs|stand-in|user-data).ts',
-        'drafts/(routes|drafts).ts',
+        'drafts/(routes|drafts|reached-steps).ts',
       ],
     },
     {

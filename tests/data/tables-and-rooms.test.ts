@@ -54,6 +54,7 @@ const OWNERS = {
     'sign_up_holds',
     'sign_in_failures',
     'amazon_sign_ins',
+    'figure_steps',
   ],
   'src/server/places': ['address_cache'],
   'src/server/gifts': [
@@ -92,7 +93,17 @@ const OWNERS = {
   'src/server/history': [],
   'src/server/site': [],
   'src/server/operator': ['health_probe', 'processes'],
-  'src/server/desk': ['staff_members', 'staff_sign_ins', 'staff_sessions', 'refund_requests'],
+  'src/server/desk': [
+    'staff_members',
+    'staff_sign_ins',
+    'staff_sessions',
+    'refund_requests',
+    'day_closes',
+    'day_explanations',
+    'tax_files',
+    'figure_days',
+    'figure_sums',
+  ],
 } as const satisfies { readonly [room: string]: readonly string[] };
 
 type Table = (typeof OWNERS)[keyof typeof OWNERS][number];
@@ -129,6 +140,38 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
   'src/server/desk/gifts/find-gifts.ts': {
     why: 'A search holds all that is asked of a gift, its donor, its payment and its receipt against each other, and takes the newest.',
     tables: ['donation_particulars', 'donations', 'payment_attempts', 'receipts', 'receipts_due'],
+  },
+  'src/server/desk/figures/keep-reached.ts': {
+    why: 'How many reached a step is counted of gifts and the payments that were begun for them, as of one moment.',
+    tables: ['donations', 'payment_attempts'],
+  },
+  'src/server/desk/figures/keep-sums.ts': {
+    why: 'The sums of a day are kept of what the ledger booked on it.',
+    tables: ['ledger_entries'],
+  },
+  'src/server/desk/figures/sums.ts': {
+    why: 'A report: what the ledger booked, by the flow of the gift and the method of its payment.',
+    tables: ['donations', 'ledger_entries', 'payment_attempts'],
+  },
+  'src/server/desk/days/days.ts': {
+    why: 'What is unexplained names the gift that it may be of by its receipt.',
+    tables: ['receipts'],
+  },
+  'src/server/desk/days/exports.ts': {
+    why: 'A report: the gifts of a day with their receipts, payments and refunds, as of one moment.',
+    tables: ['donations', 'payment_attempts', 'receipts', 'refunds'],
+  },
+  'src/server/payments/disputes.ts': {
+    why: 'A dispute is listed with the receipt of the gift that it is about.',
+    tables: ['receipts'],
+  },
+  'src/server/paying/disputes/note-turns.ts': {
+    why: 'Those of which it was never told whose turn it is are asked for once, after an upgrade.',
+    tables: ['disputes'],
+  },
+  'src/server/plans/failing-plans.ts': {
+    why: 'A plan that fails is listed with its last payment and the receipt before it.',
+    tables: ['payment_attempts', 'receipts'],
   },
   'src/server/site/causes/donor-wall.ts': {
     why: 'The wall counts and pages gifts by what is left of them after refunds and disputes.',

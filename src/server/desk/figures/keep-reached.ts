@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { addDays, type IsoDate } from '../../../engine/index.ts';
 import { startOfDay } from '../../kit/clock.ts';
 import type { Tables } from '../../kit/db/tables.ts';
+import { addReached } from '../../people/drafts/reached-steps.ts';
 
 /** The last points of every flow, which are counted from the gifts themselves: agreed to, a payment tried, and paid. */
 export const LAST_POINTS = ['gift-agreed', 'payment-tried', 'gift-paid'] as const;
@@ -23,6 +24,9 @@ export async function reachedOfGifts(db: Kysely<Tables>, from: IsoDate, until: I
 
 /** Keeps the counts of a day that is over beside those of its steps. */
 export async function keepReached(tx: Transaction<Tables>, day: IsoDate): Promise<void> {
-  const rows = (await reachedOfGifts(tx, day, addDays(day, 1))).map((one) => ({ day, ...one }));
-  if (rows.length > 0) await tx.insertInto('figure_steps').values(rows).execute();
+  const rows = await reachedOfGifts(tx, day, addDays(day, 1));
+  await addReached(
+    tx,
+    rows.map((one) => ({ day, ...one })),
+  );
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { dayOf } from '../../kit/clock.ts';
 import type { KitServices } from '../../kit/services.ts';
+import { addReached } from './reached-steps.ts';
 
 /** What is counted of a draft that its session keeps for the first time, beside the steps that it reaches. */
 const BEGUN = 'begun';
@@ -39,11 +39,7 @@ export function createStepCounts({ db, clock }: Pick<KitServices, 'db' | 'clock'
           const [day, flow, step] = JSON.parse(cell) as [string, string, string];
           return { day, flow, step, reached };
         });
-      await db
-        .insertInto('figure_steps')
-        .values(rows)
-        .onConflict((same) => same.columns(['day', 'flow', 'step']).doUpdateSet({ reached: sql`figure_steps.reached + excluded.reached` }))
-        .execute();
+      await addReached(db, rows);
     },
   };
 }

@@ -21,6 +21,8 @@ export type RefundReason = 'donor-asked' | 'given-in-error' | 'duplicate' | 'fra
 export type RefusalReason = 'wrong-amount' | 'wrong-gift' | 'not-justified' | 'settled-otherwise';
 /** What became of a gift. */
 export type DeskGiftStatus = 'paid' | 'returned' | 'returned-in-part' | 'pending' | 'not-paid';
+/** What an unexplained line was. */
+export type DeskExplained = 'other-day' | 'at-provider' | 'given-back' | 'bank' | 'test' | 'other';
 
 /** POST /session: the session of a page. The authority is the httpOnly cookie; the token is its public shadow. */
 export interface SessionView {
@@ -1362,7 +1364,7 @@ export interface Health {
   /** Whether what falls due is charged: not while our clock and the payment provider's are more than five minutes apart. */
   plans: 'charged' | 'clock-differs';
   /** Work that should have been done by now; the desk has the numbers. The portal serves all the same. */
-  backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'refunds' | 'plans' | 'documents')[];
+  backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'numbers' | 'refunds' | 'plans' | 'documents')[];
   /** Whether lists and statements are read from the replica. If not, they come from the primary: the replica is more than half a minute behind, does not answer, or is no replica of this database. */
   replica: 'none' | 'used' | 'behind' | 'unreachable' | 'not-ours';
 }
@@ -1423,6 +1425,134 @@ export interface DeskProcess {
 export interface DeskFact {
   name: string;
   value: string;
+}
+/** A value of a rate, from a day. */
+export interface DeskRateValue {
+  from: string;
+  /** As written; null where nobody knows it yet, and of a table. */
+  value: string | null;
+  /** Of a table, its rows. */
+  rows: DeskFact[];
+  /** S$15,902. */
+  says: string;
+  /** Who published it. */
+  source: string | null;
+  url: string | null;
+  /** The day on which the source said so. */
+  asOf: string | null;
+  /** What was decided where no source says it. */
+  ruling: string | null;
+  /** Why it is right although its history speaks against it. */
+  confirmed: string | null;
+  /** Whether it is still to be confirmed. */
+  isExpected: boolean;
+}
+/** A rate with its history and what is to come. */
+export interface DeskRate {
+  name: string;
+  file: string;
+  title: string;
+  says: string;
+  unit: 'money' | 'share' | 'number' | 'days' | 'date';
+  /** How often a new value is published. */
+  everyDays: number | null;
+  /** The oldest first. */
+  values: DeskRateValue[];
+  /** The place of the value in force; null before the first. */
+  inForce: number | null;
+}
+/** GET /desk/api/releases/:id/rates. */
+export interface DeskRates {
+  status: 1;
+  /** Today in Singapore. */
+  on: string;
+  rates: DeskRate[];
+}
+/** A text in every released language. */
+export interface DeskWord {
+  key: string;
+  /** In the order of the languages; null where it is missing. */
+  texts: (string | null)[];
+  /** Where it stands; empty where a page itself asks for it. */
+  where: string[];
+  /** stale: changed in one language alone. long: too long for its place, or much longer than the other. */
+  flags: ('missing' | 'stale' | 'long' | 'changed')[];
+}
+/** A released language. */
+export interface DeskLanguage {
+  id: string;
+  name: string;
+}
+/** GET /desk/api/releases/:id/words. */
+export interface DeskWords {
+  status: 1;
+  languages: DeskLanguage[];
+  words: DeskWord[];
+}
+/** One thing that a release changes. */
+export interface DeskDifferenceLine {
+  path: string;
+  about: 'rates' | 'words' | 'steps' | 'receipts' | 'mails' | 'examples' | 'others';
+  /** What it is, with where it stands. */
+  what: string;
+  /** Null where there was nothing. */
+  before: string | null;
+  /** Null where there is nothing any more. */
+  after: string | null;
+  /** from 1 December 2026. */
+  more: string | null;
+}
+/** GET /desk/api/releases/:id/difference. */
+export interface DeskDifference {
+  status: 1;
+  lines: DeskDifferenceLine[];
+}
+/** An example that comes to another result. */
+export interface DeskExampleChanged {
+  file: string;
+  says: string;
+  /** The title of its flow. */
+  flow: string;
+  /** The day as of which it was tried, where that is not its own. */
+  on: string | null;
+  lines: string[];
+  /** Amounts and questions are the same; only values that are shown differ. */
+  isShownOnly: boolean;
+  turns: 'due' | 'not-due' | 'neither';
+  /** S$403.00; null where there is no amount. */
+  before: string | null;
+  after: string | null;
+  /** Why it comes to that amount, as the donor is told. */
+  whyBefore: string | null;
+  whyAfter: string | null;
+}
+/** A text that says a figure which a release changes. */
+export interface DeskOldFigure {
+  key: string;
+  language: string;
+  text: string;
+  /** As the text types it. */
+  figure: string;
+  /** The title of the rate. */
+  rate: string;
+}
+/** GET /desk/api/releases/:id/effect. */
+export interface DeskEffect {
+  status: 1;
+  /** Whether all were tried; ask again while they are not. */
+  isDone: boolean;
+  tried: number;
+  /** How many examples there are. */
+  of: number;
+  /** Why the content cannot be computed with. */
+  unreadable: string | null;
+  /** How many come to another amount, error, step or question. */
+  changed: number;
+  notDue: number;
+  newlyDue: number;
+  /** At most 200 of them. */
+  examples: DeskExampleChanged[];
+  figures: DeskOldFigure[];
 }
 /** GET /desk/api/running. */
 export interface DeskRunning {
@@ -1981,4 +2111,323 @@ export interface StaffLook {
 export interface StaffLooksAnswer {
   status: 1;
   data: StaffLook[];
+}
+/** A Singapore day of the books, as it was closed last; amounts by the provider’s report. */
+export interface DeskDay {
+  day: string;
+  state: 'not-closed' | 'closing' | 'failed' | 'even' | 'explained' | 'unexplained';
+  /** Lines that nobody has explained. */
+  unexplainedLeft: number;
+  closedAt: string | null;
+  gifts: number;
+  /** 50.00. */
+  given: string;
+  /** 50.00. */
+  back: string;
+  /** 50.00. */
+  fees: string;
+  /** 50.00. */
+  net: string;
+  /** 50.00. */
+  paidOut: string;
+}
+/** GET /desk/api/days. */
+export interface DeskDays {
+  status: 1;
+  days: DeskDay[];
+  /** The newest day before these; null where there is none. */
+  before: string | null;
+}
+/** What both sides have of one kind of movement. */
+export interface DeskDayLine {
+  kind: string;
+  theirCount: number;
+  /** 50.00. */
+  theirs: string;
+  ourCount: number;
+  /** 50.00. */
+  ours: string;
+}
+/** Money that the provider paid out to the bank. */
+export interface DeskPayout {
+  id: string;
+  /** 50.00. */
+  amount: string;
+  at: string;
+}
+/** What somebody of the staff said that a line was. */
+export interface DeskExplanation {
+  was: DeskExplained;
+  reason: string;
+  by: string;
+  at: string;
+}
+/** A line that only one side has, or that differs. */
+export interface DeskUnexplained {
+  id: string;
+  kind: 'not-in-books' | 'not-at-provider' | 'differs' | 'unknown' | 'owed-back';
+  movement: string;
+  source: string;
+  transactionNo: string | null;
+  receiptNo: string | null;
+  /** 50.00. */
+  amount: string;
+  ourAmount: string | null;
+  explanations: DeskExplanation[];
+}
+/** The receipts issued on a day. */
+export interface DeskReceiptNumbers {
+  count: number;
+  first: string | null;
+  last: string | null;
+}
+/** GET /desk/api/days/day. */
+export interface DeskClosedDay {
+  status: 1;
+  day: string;
+  state: 'not-closed' | 'closing' | 'failed' | 'even' | 'explained' | 'unexplained';
+  /** Lines that nobody has explained. */
+  unexplainedLeft: number;
+  closedAt: string | null;
+  gifts: number;
+  /** 50.00. */
+  given: string;
+  /** 50.00. */
+  back: string;
+  /** 50.00. */
+  fees: string;
+  /** 50.00. */
+  net: string;
+  /** 50.00. */
+  paidOut: string;
+  askedBy: string | null;
+  lines: DeskDayLine[];
+  payouts: DeskPayout[];
+  receipts: DeskReceiptNumbers;
+  unexplained: DeskUnexplained[];
+}
+/** POST /desk/api/days/close. */
+export interface CloseDayRequest {
+  day: string;
+}
+/** POST /desk/api/days/explain. */
+export interface ExplainLineRequest {
+  day: string;
+  line: string;
+  was: DeskExplained;
+  reason: string;
+}
+/** A dispute or inquiry that is not decided. */
+export interface DeskOpenDispute {
+  id: string;
+  kind: 'dispute' | 'inquiry';
+  reason: string;
+  /** 50.00. */
+  amount: string;
+  openedAt: string;
+  dueAt: string | null;
+  awaits: 'us' | 'bank' | null;
+  transactionNo: string;
+  receiptNo: string | null;
+}
+/** A due date of a recurring gift that could not be charged. */
+export interface DeskFailingPlan {
+  id: string;
+  state: 'tried-again' | 'paused';
+  frequency: string;
+  /** 50.00. */
+  amount: string;
+  reason: string | null;
+  tries: number;
+  dueOn: string;
+  nextTryAt: string | null;
+  transactionNo: string;
+  receiptNo: string | null;
+}
+/** A mail that was given up. */
+export interface DeskFailedMail {
+  id: string;
+  kind: string;
+  trouble: string | null;
+  canBeSent: boolean;
+  receiptNo: string | null;
+  queuedAt: string;
+}
+/** GET /desk/api/follow-up. */
+export interface DeskFollowUp {
+  status: 1;
+  disputes: DeskOpenDispute[];
+  plans: DeskFailingPlan[];
+  mails: DeskFailedMail[];
+}
+/** POST /desk/api/follow-up/send-again. */
+export interface SendMailAgainRequest {
+  id: string;
+}
+/** Paid gifts of the year that are not in the file, by reason. */
+export interface DeskLeftOut {
+  notAsked: number;
+  givenBack: number;
+  withoutId: number;
+}
+/** A file of the tax office that was asked for. */
+export interface DeskTaxFile {
+  id: string;
+  year: number;
+  state: 'making' | 'ready' | 'failed' | 'gone';
+  askedBy: string;
+  askedAt: string;
+  madeAt: string | null;
+  records: number | null;
+  total: string | null;
+  leftOut: DeskLeftOut | null;
+}
+/** GET /desk/api/tax-files. */
+export interface DeskTaxFiles {
+  status: 1;
+  /** The year that it is in Singapore. */
+  year: number;
+  files: DeskTaxFile[];
+}
+/** POST /desk/api/tax-files. */
+export interface MakeTaxFileRequest {
+  year: number;
+  reason: string;
+}
+/** POST /desk/api/tax-files/download. */
+export interface DownloadTaxFileRequest {
+  id: string;
+  reason: string;
+}
+/** Days that figures are shown of: from the first to before the last. */
+export interface DeskRange {
+  id: 'today' | '30-days' | 'season' | 'year' | 'last-year';
+  from: string;
+  until: string;
+}
+/** What was given under one name: a day, a flow, a method or an hour. */
+export interface DeskSum {
+  name: string;
+  gifts: number;
+  /** 50.00. */
+  given: string;
+  /** 50.00. */
+  back: string;
+  /** 50.00. */
+  net: string;
+}
+/** A step of a flow, or a point beside its steps. */
+export interface DeskPoint {
+  step: string;
+  /** How many drafts or gifts reached it, rounded down to tens; null where they are fewer than ten. */
+  reached: number | null;
+}
+/** How many reached each point of a flow, in its order. */
+export interface DeskStops {
+  flow: string;
+  points: DeskPoint[];
+}
+/** GET /desk/api/figures. */
+export interface DeskFigures {
+  status: 1;
+  range: DeskRange;
+  ranges: DeskRange[];
+  asOf: string;
+  total: DeskSum;
+  byDay: DeskSum[];
+  byFlow: DeskSum[];
+  byMethod: DeskSum[];
+  byHour: DeskSum[];
+  stops: DeskStops[];
+}
+/** POST /desk/api/preview and /desk/api/preview/pdf: what to show of which release. What is left out is the first there is. */
+export interface DeskPreviewRequest {
+  /** Its id; live: what serves. */
+  release?: string;
+  what?: 'page' | 'receipt' | 'certificate' | 'mail';
+  flow?: string;
+  /** Left out: where a donor begins. */
+  step?: string;
+  /** A mail, and the notice that it gives: plan.upcoming. */
+  mail?: string;
+  /** Whose answers. */
+  fixture?: string;
+  answers?: AnswersByStep1;
+  /** In Singapore. Left out: today. */
+  day?: string;
+  language?: string;
+}
+/** What was typed: by step, then by field. */
+export interface AnswersByStep1 {
+  [k: string]: {
+    [k: string]: unknown;
+  };
+}
+/** What a page of the portal is drawn of. */
+export interface DeskPreviewPage {
+  view: ContentView;
+  definitions: {
+    [k: string]: unknown;
+  };
+  /** The texts by language. */
+  words: {
+    [k: string]: {
+      [k: string]: unknown;
+    };
+  };
+  flow: string;
+  step: string | null;
+  /** null: nobody answered anything. */
+  answers: AnswersByStep | null;
+}
+/** A mail as it would be sent. */
+export interface DeskPreviewMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+/** POST /desk/api/preview: one of page, document and mail, which the page of the desk hands to the frame. */
+export interface DeskPreview {
+  status: 1;
+  language: string;
+  page?: DeskPreviewPage;
+  /** A receipt or certificate, in words. */
+  document?: {
+    [k: string]: unknown;
+  };
+  mail?: DeskPreviewMail;
+}
+/** A step that can be shown. */
+export interface DeskPreviewStep {
+  id: string;
+  title: string;
+}
+/** A flow with pages. */
+export interface DeskPreviewFlow {
+  id: string;
+  title: string;
+  /** Whether gifts are given by it, which have receipts. */
+  isGiving: boolean;
+  steps: DeskPreviewStep[];
+}
+/** A fixture, whose answers can be shown. */
+export interface DeskPreviewFixture {
+  file: string;
+  says: string;
+  flow: string;
+}
+/** A language, released or under work. */
+export interface DeskPreviewLanguage {
+  id: string;
+  name: string;
+  isUnderWork: boolean;
+}
+/** GET /desk/api/preview/places: what a release has to show. */
+export interface DeskPreviewPlaces {
+  status: 1;
+  today: string;
+  flows: DeskPreviewFlow[];
+  mails: string[];
+  languages: DeskPreviewLanguage[];
+  fixtures: DeskPreviewFixture[];
 }

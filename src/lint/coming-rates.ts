@@ -3,6 +3,8 @@ import type { DefinitionFiles, IsoDate, Json } from '../engine/index.ts';
 /** A value of a rate that is scheduled: it counts from a day to come. */
 export type ComingRate = {
   readonly rate: string;
+  /** What a value is: money, days. */
+  readonly unit: string;
   readonly from: IsoDate;
   /** The value before it, absent for a first one; as text, whatever kind of rate it is. */
   readonly before?: string;
@@ -62,11 +64,15 @@ export function describeDay({ rate, day, from, toBeConfirmed, opens, closes }: C
 /** The values of all rates that begin after a day, in the order of their days. Reads files as they are written, so that a broken one is passed over. */
 export function comingRates(files: DefinitionFiles, on: IsoDate): readonly ComingRate[] {
   const rates = Object.entries(files).flatMap(([path, json]) => (path.startsWith('flows/rates/') ? entriesOf(partOf(json, 'rates')) : []));
-  const coming = rates.flatMap(([rate, json]) => comingOf(rate, partOf(json, 'values'), on));
+  const coming = rates.flatMap(([rate, json]) =>
+    comingOf(rate, { unit: textOf(partOf(json, 'unit') ?? ''), values: partOf(json, 'values') }, on),
+  );
   return coming.toSorted((a, b) => (a.from === b.from ? (a.rate < b.rate ? -1 : 1) : a.from < b.from ? -1 : 1));
 }
 
-function comingOf(rate: string, values: Json | undefined, on: IsoDate): readonly ComingRate[] {
+type Written = { readonly unit: string; readonly values: Json | undefined };
+
+function comingOf(rate: string, { unit, values }: Written, on: IsoDate): readonly ComingRate[] {
   if (!Array.isArray(values)) return [];
   const dated = (values as readonly Json[]).map((one) => ({
     from: partOf(one, 'from'),
@@ -80,6 +86,7 @@ function comingOf(rate: string, values: Json | undefined, on: IsoDate): readonly
     return [
       {
         rate,
+        unit,
         from,
         value: textOf(value),
         ...(before !== undefined && { before: textOf(before) }),

@@ -1,6 +1,12 @@
 /** Releases of the content, without any I/O: trees of files, changes to them, how they are merged, and the states of a release. */
 export { type AtPointer, editAtPointer } from './at-pointer.ts';
 export { applied, type Change, changesBetween, hashOfChanges, kindOfChange, reversed } from './changes.ts';
-export { type Conflict, type Merged, mergeTrees } from './merge.ts';
+export { type Difference, differenceOf } from './difference/difference.ts';
+export { type Merged, mergeTrees } from './merge.ts';
+export type { Conflict } from './merge-texts.ts';
 export { isOpen, nextState, type ReleaseEvent, type ReleaseState, STATES, statesBefore, takenBy, type Who } from './states.ts';
 export { type Digest, type HashedTree, hashedTree, hashOfTree, isContentPath, type Tree } from './tree.ts';
+export { dayInWords, rateInWords, rateTitle } from './views/in-words.ts';
+export { flowTitle } from './views/named.ts';
+export { type DatedValue, ratesIn, type RateSeen } from './views/rates.ts';
+export { type TextPlaces, textsIn, type WordFlag, type WordSeen, wordsIn, type WordsSeen } from './views/words.ts';

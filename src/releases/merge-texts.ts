@@ -1,7 +1,19 @@
 import type { Json } from '../engine/definitions.ts';
 import { type AtPointer, editAtPointer } from './at-pointer.ts';
-import type { Conflict } from './merge.ts';
 import { mergeValues } from './merge-values.ts';
+
+/**
+ * A place that both sides changed, each in another way. The merged file has the release's own value there. Values are JSON, or the text of a whole
+ * file; undefined where there is nothing.
+ */
+export type Conflict = {
+  readonly path: string;
+  /** JSON pointer; empty for the whole file. */
+  readonly at: string;
+  readonly base: string | undefined;
+  readonly live: string | undefined;
+  readonly own: string | undefined;
+};
 
 type Sides = { readonly base: string | undefined; readonly live: string | undefined; readonly own: string | undefined };
 type MergedText = { readonly text: string | undefined; readonly conflicts: readonly Omit<Conflict, 'path'>[] };

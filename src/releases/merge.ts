@@ -1,18 +1,5 @@
-import { mergeTexts } from './merge-texts.ts';
+import { type Conflict, mergeTexts } from './merge-texts.ts';
 import type { Tree } from './tree.ts';
-
-/**
- * A place that both sides changed, each in another way. The merged file has the release's own value there. Values are JSON, or the text of a whole
- * file; undefined where there is nothing.
- */
-export type Conflict = {
-  readonly path: string;
-  /** JSON pointer; empty for the whole file. */
-  readonly at: string;
-  readonly base: string | undefined;
-  readonly live: string | undefined;
-  readonly own: string | undefined;
-};
 
 export type Merged = { readonly tree: Tree; readonly conflicts: readonly Conflict[] };
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { isDeskPage, loadSettings, startPortal, wantsPage } from '../server/start/index.ts';
+import { headPreview, inlineOf, isDeskPage, isPreviewPage, loadSettings, startPortal, wantsPage } from '../server/start/index.ts';
 import { standIns } from '../stand-ins/index.ts';
 import { announce } from './start/announce.ts';
+import { previewPage } from './start/preview-page.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
@@ -37,9 +38,16 @@ try {
 
 /** Passes other requests to vite: its modules, and the page without the content security policy, which would block hot reload. */
 function serveFromVite(app: FastifyInstance, current: () => ViteDevServer | undefined): void {
+  // Built once: the frame loads no modules, so that nothing of it can be replaced while it is open.
+  let preview: Promise<string> | undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const vite = current();
     if (vite === undefined) return reply.code(503).send('Starting …');
+    if (isPreviewPage(request)) {
+      preview ??= previewPage(root);
+      headPreview(reply, inlineOf(await preview));
+      return reply.type('text/html; charset=utf-8').send(await preview);
+    }
     if (wantsPage(request)) {
       const file = isDeskPage(request) ? 'desk.html' : 'index.html';
       const page = await vite.transformIndexHtml(request.url, readFileSync(join(root, file), 'utf8'));

@@ -19,17 +19,22 @@ afterEach(async () => {
   for (const visit of windows.splice(0)) await visit.close();
 });
 
+/** What those see who look at the content. */
+const CONTENT = ['Releases', 'Rates', 'Words', 'Preview'];
 /** By role: the parts of the overview, and the other screens. */
 const SEES: { readonly [role in Role]: readonly [parts: readonly string[], screens: readonly string[]] } = {
-  editor: [['Content'], []],
-  approver: [['Content'], []],
+  editor: [['Content'], CONTENT],
+  approver: [['Content'], CONTENT],
   finance: [['Money to look at'], ['Gifts', 'Refunds']],
   support: [['Running'], ['Gifts']],
-  qa: [['Content'], []],
-  operator: [['Content', 'Running', 'Money to look at'], ['Sessions']],
+  qa: [['Content'], CONTENT],
+  operator: [
+    ['Content', 'Running', 'Money to look at'],
+    [...CONTENT, 'Sessions'],
+  ],
   auditor: [
     ['Content', 'Running', 'Money to look at'],
-    ['Gifts', 'Refunds', 'Sessions', 'Record'],
+    [...CONTENT, 'Gifts', 'Refunds', 'Sessions', 'Record'],
   ],
 };
 
@@ -44,6 +49,7 @@ it.each(ROLES)('%s signs in, sees the screens of the role and none other, and si
   expect(await menuOf(visit)).toEqual(['Overview', ...screens]);
   await visit.look(`overview of ${role}`);
   for (const [title, path] of [
+    ['Preview', '/desk/preview'],
     ['Gifts', '/desk/gifts'],
     ['Refunds', '/desk/refunds'],
     ['Sessions', '/desk/sessions'],

@@ -4,6 +4,7 @@ import type { DeskMe } from '../../api/types.ts';
 import { RendererProvider, type RendererPorts } from '../../renderer/index.ts';
 import { ask } from '../kit/ask.ts';
 import { StaffProvider } from '../kit/staff.tsx';
+import { WorkingOnProvider } from '../kit/working-on.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { screenAt } from '../screens/screens.ts';
@@ -53,7 +54,9 @@ function WhoIsThere() {
   const staff = useMemo(() => me && { me, sessionEnded }, [me, sessionEnded]);
 
   if (there.kind === 'nobody') {
-    return <SignIn before={there.before} to={screenAt(pathname) === undefined ? '/desk' : pathname} trouble={search.get('trouble')} />;
+    // A link to the preview says in its query what to show.
+    const asked = search.size > 0 && !search.has('trouble') ? `${pathname}?${search}` : pathname;
+    return <SignIn before={there.before} to={screenAt(pathname) === undefined ? '/desk' : asked} trouble={search.get('trouble')} />;
   }
   if (staff === undefined)
     return (
@@ -68,7 +71,9 @@ function WhoIsThere() {
   return (
     <StaffProvider value={staff}>
       <Frame onLeft={() => setThere({ kind: 'nobody', before: 'left' })}>
-        <ScreenOf path={pathname} acts={staff.me.acts} />
+        <WorkingOnProvider>
+          <ScreenOf path={pathname} acts={staff.me.acts} />
+        </WorkingOnProvider>
       </Frame>
     </StaffProvider>
   );

@@ -8,7 +8,7 @@ export type Outcome<T> =
   | { readonly kind: 'unreachable' };
 
 /** Asks a call of the desk, below /desk/api. */
-export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Outcome<T>> {
+export async function ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Outcome<T>> {
   try {
     const answer = await fetch(`/desk/api${path}`, {
       method,

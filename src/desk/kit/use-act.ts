@@ -8,10 +8,10 @@ export function useAct<T>(onDone: (data: T) => void) {
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Outcome<unknown>>();
 
-  async function act(path: string, body: object): Promise<void> {
+  async function act(path: string, body: object | undefined, method: 'POST' | 'PUT' | 'DELETE' = 'POST'): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const outcome = await ask<T>('POST', path, body);
+    const outcome = await ask<T>(method, path, body);
     setBusy(false);
     if (outcome.kind === 'signed-out') return sessionEnded();
     setFailed(outcome.kind === 'done' ? undefined : outcome);

@@ -32,9 +32,13 @@ export function TextField({ label, hint, error, value, onChange, ...input }: Tex
   );
 }
 
-type ChoiceProps = Labelled & { readonly none: string; readonly options: readonly (readonly [value: string, title: string])[] };
+type ChoiceProps = Labelled & {
+  /** What is said while none is chosen; absent where one always is. */
+  readonly none?: string;
+  readonly options: readonly (readonly [value: string, title: string])[];
+};
 
-/** One of several, of which none is chosen at first. */
+/** One of several. */
 export function ChoiceField({ label, hint, error, value, onChange, none, options }: ChoiceProps) {
   const { id, about } = useIds(hint, error);
   return (
@@ -48,7 +52,7 @@ export function ChoiceField({ label, hint, error, value, onChange, none, options
         aria-describedby={about}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{none}</option>
+        {none !== undefined && <option value="">{none}</option>}
         {options.map(([one, title]) => (
           <option value={one} key={one}>
             {title}

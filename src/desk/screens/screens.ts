@@ -1,12 +1,22 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { words } from '../words/words.ts';
+import { Day } from './days/day.tsx';
+import { Days } from './days/days.tsx';
+import { Figures } from './figures/figures.tsx';
+import { FollowUp } from './follow-up/follow-up.tsx';
 import { Gift } from './gift/gift.tsx';
 import { Gifts } from './gifts/gifts.tsx';
 import { Overview } from './overview/overview.tsx';
+import { Preview } from './preview/preview.tsx';
+import { Rates } from './rates/rates.tsx';
 import { RecordScreen } from './record/record.tsx';
+import { ReleaseScreen } from './release/release.tsx';
+import { Releases } from './releases/releases.tsx';
 import { Refunds } from './refunds/refunds.tsx';
 import { OwnSessions, Sessions } from './sessions/sessions.tsx';
+import { TaxFiles } from './tax-files/tax-files.tsx';
+import { Words } from './words/words.tsx';
 
 /** A screen of the desk: where it is, what leads to it, and by which act one sees it; without one, everybody does. */
 export type DeskScreen = {
@@ -21,9 +31,19 @@ export type DeskScreen = {
 /** Every screen, in the order of the menu. A new one is a line here, a folder beside this file, and its words. */
 export const screens: readonly DeskScreen[] = [
   { path: '/desk', title: words.overview.title, from: 'menu', Shown: Overview },
+  { path: '/desk/releases', title: words.releases.title, from: 'menu', act: 'see-releases', Shown: Releases },
+  { path: '/desk/releases/:id', title: words.release.title, from: 'screen', act: 'see-releases', Shown: ReleaseScreen },
+  { path: '/desk/rates', title: words.rates.title, from: 'menu', act: 'see-releases', Shown: Rates },
+  { path: '/desk/words', title: words.texts.title, from: 'menu', act: 'see-releases', Shown: Words },
+  { path: '/desk/preview', title: words.preview.title, from: 'menu', act: 'see-preview', Shown: Preview },
   { path: '/desk/gifts', title: words.gifts.title, from: 'menu', act: 'find-gifts', Shown: Gifts },
   { path: '/desk/gifts/:number', title: words.gift.title, from: 'screen', act: 'see-gift', Shown: Gift },
   { path: '/desk/refunds', title: words.refunds.title, from: 'menu', act: 'see-refund-requests', Shown: Refunds },
+  { path: '/desk/days', title: words.days.title, from: 'menu', act: 'see-days', Shown: Days },
+  { path: '/desk/days/:day', title: words.day.title, from: 'screen', act: 'see-days', Shown: Day },
+  { path: '/desk/follow-up', title: words.followUp.title, from: 'menu', act: 'see-follow-up', Shown: FollowUp },
+  { path: '/desk/tax-files', title: words.taxFiles.title, from: 'menu', act: 'see-tax-files', Shown: TaxFiles },
+  { path: '/desk/figures', title: words.figures.title, from: 'menu', act: 'see-figures', Shown: Figures },
   { path: '/desk/sessions', title: words.sessions.title, from: 'menu', act: 'see-sessions', Shown: Sessions },
   { path: '/desk/record', title: words.record.title, from: 'menu', act: 'see-record', Shown: RecordScreen },
   { path: '/desk/my-sessions', title: words.sessions.ownTitle, from: 'name', Shown: OwnSessions },

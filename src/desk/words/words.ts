@@ -1,3 +1,6 @@
+import { release, releases, rates, texts, working } from './content.ts';
+import { day, dayActs, days, figures, followUp, taxFiles } from './days.ts';
+import { preview, previewActs } from './preview.ts';
 import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
 
@@ -104,6 +107,11 @@ export const words = {
       transaction: 'transaction',
     },
   },
+  days,
+  day,
+  followUp,
+  taxFiles,
+  figures,
   sessions: {
     title: 'Sessions',
     text: 'Who is signed in at the desk, and who was in the last week.',
@@ -137,6 +145,8 @@ export const words = {
     fresh: 'Sign in again first',
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
   },
+  ...{ release, releases, rates, texts, working },
+  preview,
   ...{ gifts, gift, refunds, reasons },
   record: {
     title: 'Record',
@@ -163,7 +173,9 @@ export const words = {
       'end-session': 'Ended a session',
       'end-own-session': 'Ended a session of their own',
       ...releaseActs,
+      ...previewActs,
       ...giftActs,
+      ...dayActs,
     },
   },
 } as const;

@@ -11,13 +11,19 @@ import {
 } from '../../engine/index.ts';
 import type { Config } from '../config/read-config.ts';
 import { type Clock, dayOf } from '../kit/clock.ts';
-import { addressOfHost } from '../kit/http/hosts/hosts.ts';
+import { addressOfHost, type HostAddresses } from '../kit/http/hosts/hosts.ts';
 import type { Content, TextTree } from './content.ts';
 
 /** What the page needs from payments. */
 export type PayableLimits = { readonly payableLimits: (site: Site) => ContentView['payments']['limits'] };
 
-type ViewPorts = PayableLimits & { readonly clock: Clock; readonly config: Config };
+/** `config`: what a page is told of the settings, and where hosts are. */
+export type ViewPorts = PayableLimits & {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly config: HostAddresses & Pick<Config, 'services' | 'sentryDsn'> & { readonly payments: Payments };
+};
+
+type Payments = { readonly provider: 'sandbox' } | { readonly provider: 'stripe'; readonly publishableKey: string };
 
 /** What a page of a host is told first: which content serves, at which rates. */
 export function viewOf(content: Content, host: string, { clock, config, payableLimits }: ViewPorts): ContentView {

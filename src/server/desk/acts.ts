@@ -39,6 +39,7 @@ const decides = (...states: ReleaseStates) => changes('approver', states);
 const LOOK_AFTER_GIFTS = ['support', 'finance'] as const;
 const SEE_GIFTS = [...LOOK_AFTER_GIFTS, 'auditor'] as const;
 const AN_OPEN_REQUEST = { 'refund-request': ['open'] } as const;
+const SEE_MONEY = ['finance', 'operator', 'auditor'] as const;
 
 /** Every act of the desk. A call of `schemas/api` names its own by `act`; the tests try each with each role, in each state. */
 export const acts = {
@@ -48,10 +49,11 @@ export const acts = {
   'end-own-session': { roles: ROLES, kind: 'does', reason: 'none', signIn: 'fresh', people: 1, on: { session: ['open'] } },
   'see-content': sees('editor', 'approver', 'qa', 'operator', 'auditor'),
   'see-running': sees('support', 'operator', 'auditor'),
-  'see-money': sees('finance', 'operator', 'auditor'),
+  'see-money': sees(...SEE_MONEY),
   'see-sessions': sees('operator', 'auditor'),
   'see-record': sees('auditor'),
   'see-releases': sees('editor', 'approver', 'qa', 'operator', 'auditor'),
+  'see-preview': sees('editor', 'approver', 'qa', 'operator', 'auditor'),
   'make-release': edits(),
   'edit-release': edits('draft', 'in-review'),
   'send-release': edits('draft'),
@@ -63,6 +65,19 @@ export const acts = {
   'schedule-release': { ...decides('scheduled'), signIn: 'fresh' },
   'cancel-release': { ...decides('scheduled'), reason: 'asked' },
   'revert-urgently': { ...decides('replaced'), reason: 'asked', signIn: 'fresh' },
+  'see-days': sees(...SEE_MONEY),
+  'close-day': { ...does(['finance'], 'any'), reason: 'none' },
+  'explain-line': does(['finance'], 'any'),
+  'export-days': sees(...SEE_MONEY),
+  'export-gifts': sees(...SEE_MONEY),
+  'see-follow-up': sees(...SEE_MONEY),
+  'send-mail-again': { ...does(['finance', 'operator'], 'any'), reason: 'none' },
+  'see-tax-files': sees(...SEE_MONEY),
+  // Each line of the file names a donor.
+  'make-tax-file': does(['finance'], 'fresh'),
+  'download-tax-file': does(['finance'], 'fresh'),
+  'see-figures': sees('editor', ...SEE_MONEY),
+  'export-figures': sees('editor', ...SEE_MONEY),
   'end-session': { roles: ['operator'], kind: 'does', reason: 'asked', signIn: 'fresh', people: 1, on: { session: ['open'] } },
   // What is found or shown of a gift is masked until it is opened.
   'find-gifts': { ...sees(...SEE_GIFTS), reason: 'asked' },

@@ -44,17 +44,23 @@ export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPo
       if (act.signIn === 'fresh' && !isFresh(staff, noted.at))
         throw new Refused(409, 'SIGN_IN_AGAIN', 'This asks for a sign-in that is a few minutes old at most.');
       if (act.kind === 'sees') {
-        const object = isOfOne(request.params) ? { more: { id: request.params.id } } : {};
-        await recordAlone(db, { ...noted, what, ...object, ...(await seen(request, staff)) });
+        await recordAlone(db, { ...noted, what, ...seenOf(request), ...(await seen(request, staff)) });
       }
       return answer(staff, request, reply);
     });
   };
 }
 
-/** Whether a call is about one thing, by its address. */
-function isOfOne(params: unknown): params is { readonly id: string } {
-  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string';
+/** Of what is seen, which one: by the address of the call, or by the release that it names. */
+function seenOf({ params, query, body }: { readonly params: unknown; readonly query: unknown; readonly body: unknown }) {
+  const id = namedIn(params, 'id');
+  const release = namedIn(query, 'release') ?? namedIn(body, 'release');
+  return id === undefined && release === undefined ? {} : { more: { ...(id && { id }), ...(release && { release }) } };
+}
+
+function namedIn(part: unknown, name: string): string | undefined {
+  const value = typeof part === 'object' && part !== null ? (part as { readonly [name: string]: unknown })[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 function isFresh({ authenticatedAt }: Staff, now: Date): boolean {

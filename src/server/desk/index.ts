@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/read-config.ts';
 import type { Processes } from '../operator/processes.ts';
-import { indexNames } from '../gifts/index-names.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import type { PaymentServices } from '../payments/services.ts';
+import { registerDays } from './days/routes.ts';
+import { registerFigures } from './figures/routes.ts';
+import { registerFollowUp } from './follow-up/routes.ts';
+import { registerTaxFiles } from './tax-files/routes.ts';
+import { indexNames } from '../gifts/index-names.ts';
+import { registerPreview } from './preview/calls.ts';
+import { registerContent } from './content/calls.ts';
 import { registerGiftsAtDesk } from './gifts/routes.ts';
 import { registerReleases } from './releases/calls.ts';
 import { registerScreens } from './screens.ts';
@@ -27,9 +33,15 @@ export function registerDesk(app: FastifyInstance, { services, payments, process
   registerBackChannel(app, ports);
   registerStaffSessions(app, services, ports);
   registerScreens(app, services, processes, ports);
+  registerDays(app, services, payments, ports);
+  registerFollowUp(app, services, payments, ports);
+  registerTaxFiles(app, services, ports);
+  registerFigures(app, services, ports);
   registerGiftsAtDesk(app, services, payments, ports);
   services.jobs.every('index-names', 3_600, () => indexNames(services));
   registerReleases(app, services, ports);
+  registerPreview(app, services, ports);
+  registerContent(app, services, ports);
   services.jobs.every('forget-staff-sessions', 3_600, () => forgetStaffSessions(services));
 }
 

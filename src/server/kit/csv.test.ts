@@ -5,6 +5,10 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\n=1'])('%j is
   expect(csvCell(text)).toMatch(/^"'/);
 });
 
+it('an amount below zero is a number for a spreadsheet, and no formula', () => {
+  expect(csvCell('-12.50')).toBe('"-12.50"');
+});
+
 it('a text that is none stays as it is, with its quotes doubled and on one line', () => {
   expect(csvCell('Siti "Contoh"\nbinti Sampel')).toBe('"Siti ""Contoh"" binti Sampel"');
 });

@@ -6,8 +6,9 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
     .concat('\r\n');
 }
 
-/** One quoted cell. A leading quote disarms text that a spreadsheet would run as a formula (CSV injection). */
+/** One quoted cell. A leading quote disarms text that a spreadsheet would run as a formula (CSV injection); an amount below zero is none. */
 export function csvCell(text: string): string {
-  const safe = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const isFormula = /^[\s]*[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text);
+  const safe = isFormula ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`;
 }

@@ -57,7 +57,7 @@ export async function verifyDay(services: Services, provider: Reported, day: str
   const broken = [
     ...(await brokenInvariants(db, clock.now(), invariants, cutOff)),
     ...donations.broken,
-    ...(await compareDay({ db, provider }, day, cutOff)).unexplained.map((sentence) => differs(day, sentence)),
+    ...(await compareDay({ db, provider }, day, cutOff)).unexplained.map(({ says }) => differs(day, says)),
     ...owed.map(surplus),
   ];
   return { broken, unproved: donations.unproved, checked: invariants.length + 4 };
@@ -78,7 +78,7 @@ async function daysThatDiffer({ db, clock }: Services, provider: Reported, cutOf
   if (first === undefined) return found;
   for (let moment = first; dayOf(moment) <= dayOf(clock.now()); moment = new Date(moment.getTime() + 24 * 3_600_000)) {
     const { unexplained } = await compareDay({ db, provider }, dayOf(moment), cutOff);
-    found.push(...unexplained.map((sentence) => differs(dayOf(moment), sentence)));
+    found.push(...unexplained.map(({ says }) => differs(dayOf(moment), says)));
   }
   return found;
 }

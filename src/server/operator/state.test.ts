@@ -24,7 +24,12 @@ const stateOf = (
     clock: { now: () => at },
     content: {
       refresh: async () => {},
-      current: () => ({ version: 'a', definitions: { rates: {}, rules: {} } }) as never,
+      current: () =>
+        ({
+          version: 'a',
+          definitions: { rates: {}, rules: {}, site: { fallbackLanguage: 'en' }, flows: { qurban: { title: 'qurban.title' } } },
+          texts: { en: { qurban: { title: 'Qurban' } } },
+        }) as never,
       report: () => ({ upToDate: true, findings: [], activatedAt: at, readAt: at, ...report }),
       coming: async () => coming,
     } as Partial<Content> as Content,
@@ -43,12 +48,14 @@ it('has the fix of a finding of a refused save, and the patch where there is one
 });
 
 it('lists the rates and days to come, with the step and why it was confirmed, and what a judgement left out', async () => {
-  const rates = [{ rate: 'nisab', from: '2026-10-01', before: '15902', value: '20000', step: '+25.8 %', confirmed: 'Looked up twice.' }];
+  const rates = [
+    { rate: 'nisab', unit: 'money', from: '2026-10-01', before: '15902', value: '20000', step: '+25.8 %', confirmed: 'Looked up twice.' },
+  ];
   const days = [{ rate: 'qurban.closes', day: '2027-05-09', toBeConfirmed: true as const, opens: [], closes: ['qurban'] }];
   const state = await stateOf({ leftOut: ['CONTENT_CHECK=lint: judged by the lint alone.'] }, { rates, days });
   expect(state.coming).toEqual([
-    'nisab from 2026-10-01: 15902 → 20000 (+25.8 %), confirmed: Looked up twice.',
-    expect.stringMatching(/^qurban\.closes is 2027-05-09: the last day of qurban, to be confirmed/),
+    'Nisab from 1 October 2026: S$15,902 → S$20,000 (+25.8 %), confirmed: Looked up twice.',
+    'Qurban closes: 9 May 2027, the last day of Qurban, to be confirmed',
   ]);
   expect(state.leftOut).toEqual(['CONTENT_CHECK=lint: judged by the lint alone.']);
 });

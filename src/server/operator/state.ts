@@ -1,13 +1,15 @@
 import { formatSingaporeDollars } from '../../engine/index.ts';
 import type { DeskContent, DeskFinding, DeskMoney, DeskRunning } from '../../api/types.ts';
-import { describeComing, describeDay, type Finding } from '../../lint/index.ts';
+import type { Finding } from '../../lint/index.ts';
 import { today } from '../content/today.ts';
+import { wordsIn } from '../content/translator.ts';
 import type { ReplicaState } from '../kit/db/late/late-reads.ts';
 import { attentionOf } from '../ledger/attention.ts';
 import { fixOwedBack, owedBack } from '../ledger/owed-back.ts';
 import { notesForOperator } from '../payments/provider-notes.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { deletionsLeft } from '../people/accounts/amazon/pending-deletions.ts';
+import { comingDayInWords, comingInWords } from './coming-in-words.ts';
 import { findBacklogs, sayBacklog } from './health/backlogs.ts';
 import { type HeardProcess, lateDocumentsAt, type Processes, troublesOf } from './processes.ts';
 
@@ -17,6 +19,11 @@ export async function contentState({ content, clock }: Pick<PaymentServices, 'co
   const { version, rates } = today({ content, clock });
   const { upToDate, leftOut = [], findings, activatedAt, readAt } = content.report();
   const coming = await content.coming(rates.on);
+  const served = content.current();
+  const titleOf = (flow: string) => {
+    const title = served.definitions.flows[flow]?.title;
+    return title === undefined ? flow : wordsIn(served, 'en')(title);
+  };
   return {
     upToDate,
     version,
@@ -24,7 +31,7 @@ export async function contentState({ content, clock }: Pick<PaymentServices, 'co
     readAt: readAt.toISOString(),
     leftOut: [...leftOut],
     staleRates: [...rates.stale],
-    coming: [...coming.rates.map(describeComing), ...coming.days.map(describeDay)],
+    coming: [...coming.rates.map(comingInWords), ...coming.days.map((day) => comingDayInWords(day, titleOf))],
     findings: findings.map(findingView),
   };
 }

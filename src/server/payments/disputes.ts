@@ -26,10 +26,11 @@ type Move = { readonly told: ProviderDispute; readonly event: DisputeEvent; read
 export async function moveDispute(tx: Tx, attempt: Attempt, before: Dispute | undefined, { told, event, at }: Move): Promise<Dispute> {
   const status = follow(disputeEdges, 'dispute', before?.status ?? null, event);
   const facts = { id: told.id, attempt_id: attempt.id, amount_cents: told.amountCents, reason: told.reason, opened_at: told.openedAt };
+  const turn = turnOf(told);
   const dispute = await tx
     .insertInto('disputes')
-    .values({ ...facts, status, updated_at: at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status, updated_at: at }))
+    .values({ ...facts, ...turn, status, updated_at: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...turn, status, updated_at: at }))
     .returningAll()
     .executeTakeFirstOrThrow();
   const { moves } = await tx
@@ -44,6 +45,33 @@ export async function moveDispute(tx: Tx, attempt: Attempt, before: Dispute | un
     .execute();
   await appendAudit(tx, { at, event: `dispute.${event}`, subject: told.id, details: { attempt: attempt.id, cents: told.amountCents } });
   return dispute;
+}
+
+/** Notes whose turn it is and until when, which may change while the status stays. */
+export async function noteTurn(tx: Tx, { id, ...told }: ProviderDispute): Promise<void> {
+  await tx.updateTable('disputes').set(turnOf(told)).where('id', '=', id).execute();
+}
+
+function turnOf({ dueAt, awaits }: Pick<ProviderDispute, 'dueAt' | 'awaits'>) {
+  return { due_at: dueAt, awaits };
+}
+
+/** A dispute or inquiry that is not decided, with the gift that it is about. */
+export type OpenDispute = Dispute & { readonly transaction_no: string; readonly receipt_no: string | null };
+
+/** Those that are not decided; what waits for us first, by its deadline. */
+export function openDisputes(db: Kysely<Tables>, atMost: number): Promise<OpenDispute[]> {
+  return db
+    .selectFrom('disputes as d')
+    .innerJoin('payment_attempts as a', 'a.id', 'd.attempt_id')
+    .leftJoin('receipts as r', 'r.attempt_id', 'd.attempt_id')
+    .selectAll('d')
+    .select(['a.transaction_no', 'r.receipt_no'])
+    .where('d.status', 'in', ['inquiry', 'open'])
+    .orderBy('d.due_at', (at) => at.asc().nullsLast())
+    .orderBy('d.opened_at')
+    .limit(atMost)
+    .execute();
 }
 
 /** The disputes of payments, the newest first. */

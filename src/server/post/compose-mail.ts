@@ -13,10 +13,14 @@ import {
 } from '../../engine/index.ts';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { createTranslator } from '../content/translator.ts';
-import type { ContentServices } from '../content/services.ts';
+import type { Config } from '../config/read-config.ts';
+import type { ContentStore } from '../content/store.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailMessage } from './transport.ts';
 import { blockText } from './mail-block-text.ts';
+
+/** The content by whose layouts mails are written, and from whom they are. */
+export type MailPorts = { readonly content: Pick<ContentStore, 'current'>; readonly config: Pick<Config, 'mailFrom'> };
 
 /** To whom a mail goes, in which language, what it is told, the receipt that it is about, and the host of what it is about, whose name it is signed by. */
 export type Letter<Mail extends MailId> = {
@@ -39,7 +43,7 @@ export type MailedReceipt = {
  * Writes a mail by its layout in the data as that is now: as HTML, as plain text, and with the PDF of the receipt where it says so. Its
  * links open in its own language.
  */
-export async function composeMail<Mail extends MailId>(services: ContentServices, mail: Mail, letter: Letter<Mail>): Promise<MailMessage> {
+export async function composeMail<Mail extends MailId>(services: MailPorts, mail: Mail, letter: Letter<Mail>): Promise<MailMessage> {
   const { id, to, language, receipt, host } = letter;
   const content = services.content.current();
   const { site, mails } = content.definitions;

@@ -2,7 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 import { doublingFrom, type TaskKind } from '../kit/jobs/task-queue.ts';
 import { MAIL } from './queue.ts';
+import type { MailTrouble } from '../kit/db/tables/mail-tables.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
+import { troubleOf } from './trouble.ts';
 
 export type QueuedMail = Selectable<Tables['mails']>;
 
@@ -26,12 +28,32 @@ export function mailDelivery({ db, now, transport, write }: DeliveryPorts): Task
     run: async ({ key }) => {
       const mail = await db.selectFrom('mails').selectAll().where('id', '=', key).where('status', '=', 'queued').executeTakeFirst();
       if (mail === undefined) return undefined;
-      const message = await write(mail);
+      const noted = noting({ db, id: key });
+      const message = await noted(
+        () => write(mail),
+        () => 'not-written',
+      );
       if (message === 'later') return 'later';
-      await transport.send(message);
-      await db.updateTable('mails').set({ status: 'sent', sent_at: now(), message: null }).where('id', '=', key).execute();
+      await noted(() => transport.send(message), troubleOf);
+      await db.updateTable('mails').set({ status: 'sent', sent_at: now(), message: null, trouble: null }).where('id', '=', key).execute();
       return undefined;
     },
     onDead: (tx, key) => tx.updateTable('mails').set({ status: 'failed', message: null }).where('id', '=', key).execute(),
+  };
+}
+
+/** Does a part of a mail's delivery; what fails is noted with the mail, in a word, and thrown. */
+function noting({ db, id }: Pick<DeliveryPorts, 'db'> & { readonly id: string }) {
+  return async <T>(part: () => Promise<T>, why: (error: unknown) => MailTrouble): Promise<T> => {
+    try {
+      return await part();
+    } catch (error) {
+      await db
+        .updateTable('mails')
+        .set({ trouble: why(error) })
+        .where('id', '=', id)
+        .execute();
+      throw error;
+    }
   };
 }

@@ -2,6 +2,7 @@ import { paperFont, paperLanguage, receiptDocument, spokenLanguage } from '../..
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
 import { receiptFileName } from '../../engine/receipts/safe-text.ts';
 import { drawDocument } from '../kit/drawing/draw-document.ts';
+import type { ContentStore } from '../content/store.ts';
 import type { Services } from '../people/services.ts';
 import { keptTranslator } from '../gifts/kept/kept-words.ts';
 import type { Shown } from '../gifts/kept/shown-form.ts';
@@ -14,7 +15,7 @@ export type ReceiptReading = { readonly language: string; readonly proof?: strin
  * layout is gone.
  */
 export async function writeReceipt(
-  services: Services,
+  services: { readonly content: Pick<ContentStore, 'current' | 'texts'> },
   { data, shown }: Shown,
   { language, proof }: ReceiptReading,
 ): Promise<ReceiptDocument> {

@@ -25,7 +25,7 @@ export type { ReleaseServices } from './services.ts';
 export { type ListedRelease, listReleases, liveId, readRelease, releaseFile, type WholeRelease } from './views.ts';
 export { keepJudgement } from './store/judgements.ts';
 export { findRelease, type Release } from './store/releases.ts';
-export { treeOf } from './tree-of.ts';
+export { treeHashOf, treeOf, treesOf } from './tree-of.ts';
 export { judgeTasks } from './live/judge-release.ts';
 export { publishDue } from './live/publish-due.ts';
 export { findActivation } from './store/activations.ts';

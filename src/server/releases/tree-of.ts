@@ -10,3 +10,16 @@ export async function treeOf(db: Kysely<Tables>, which: string): Promise<Tree | 
   const release = await findRelease(db, which);
   return release && unhashed(db, await hashedTreeOf(db, release));
 }
+
+/** The hash of the same, which is another whenever a byte of it is; undefined where there is no such release. */
+export async function treeHashOf(db: Kysely<Tables>, which: string): Promise<string | undefined> {
+  return (which === 'live' ? await getLive(db) : await findRelease(db, which))?.tree_hash;
+}
+
+/** The content before a release, and with it; of what is live, twice the same. Undefined where there is no such release. */
+export async function treesOf(db: Kysely<Tables>, which: string): Promise<{ readonly before: Tree; readonly after: Tree } | undefined> {
+  const release = which === 'live' ? undefined : await findRelease(db, which);
+  const after = await treeOf(db, which);
+  if (after === undefined) return undefined;
+  return { before: release === undefined ? after : await unhashed(db, await getTree(db, release.base_tree)), after };
+}

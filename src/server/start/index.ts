@@ -13,7 +13,9 @@ export type { AppOptions } from './app.ts';
 export type { Config } from '../config/read-config.ts';
 export { standInsOf } from '../config/stand-ins.ts';
 export { loadSettings } from '../config/parameters/load-settings.ts';
-export { isDeskPage, wantsPage } from '../kit/http/files/page.ts';
+export { inlineOf } from '../kit/http/files/built-files.ts';
+export { isDeskPage, isPreviewPage, wantsPage } from '../kit/http/files/page.ts';
+export { headPreview } from '../kit/http/hosts/security-headers.ts';
 export { servePortal } from './serve-portal.ts';
 import { required, type StandIns } from './stand-ins.ts';
 

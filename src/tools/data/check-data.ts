@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Meaning, meaningOf } from '../../fixtures/index.ts';
 import {
   comingDays,
   comingRates,
@@ -16,7 +17,6 @@ import {
   surveyOf,
 } from '../../lint/index.ts';
 import { lastGood } from './meaning/last-good.ts';
-import { type Meaning, meaningOf } from './meaning/meaning.ts';
 import { describeMeaning } from './meaning/print.ts';
 import { type DataCommand, helpOf, parseOptions, today } from './options.ts';
 import { asJson, refusal, type CommandResult } from './run-command.ts';

@@ -3,7 +3,7 @@ import { donorB, fitrahOf } from '../trial/people/particulars.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
 import { onRelease } from './staged-release.ts';
-import { atDesk, endable, endableOwn, onGift } from './staged-desk.ts';
+import { atDesk, endable, endableOwn, onDay, onGift } from './staged-desk.ts';
 import {
   challenged,
   closable,
@@ -116,8 +116,26 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-sessions': atDesk('operator'),
   'desk-record': atDesk('auditor', { query: { before: '1000' } }),
   'desk-own-sessions': atDesk('qa'),
+  'desk-preview': atDesk('editor', { body: { release: 'live', what: 'mail', mail: 'account.confirm', language: 'en' } }),
+  'desk-preview-pdf': atDesk('qa', {
+    body: { release: 'live', what: 'receipt', flow: 'zakat', answers: fitrahOf(donorB), language: 'en' },
+  }),
+  'desk-preview-places': atDesk('approver', { query: { release: 'live' } }),
   'desk-end-own-session': endableOwn,
   'desk-end-session': endable,
+  'desk-days': atDesk('finance', { query: { until: '2026-09-14' } }),
+  'desk-day': atDesk('finance', { query: { day: '2026-09-14' } }),
+  'desk-days-csv': atDesk('auditor', { query: { until: '2026-09-14' } }),
+  'desk-gifts-csv': atDesk('auditor', { query: { day: '2026-09-14' } }),
+  'desk-close-day': onDay('desk-close-day'),
+  'desk-explain-line': onDay('desk-explain-line'),
+  'desk-follow-up': atDesk('finance'),
+  'desk-send-mail-again': onDay('desk-send-mail-again'),
+  'desk-tax-files': atDesk('finance'),
+  'desk-make-tax-file': onDay('desk-make-tax-file'),
+  'desk-download-tax-file': onDay('desk-download-tax-file'),
+  'desk-figures': atDesk('editor', { query: { range: 'year' } }),
+  'desk-figures-csv': atDesk('editor', { query: { range: 'year' } }),
   'desk-find-gifts': onGift('desk-find-gifts', 'support'),
   'desk-see-gift': onGift('desk-see-gift', 'support'),
   'desk-open-gift': onGift('desk-open-gift', 'support'),

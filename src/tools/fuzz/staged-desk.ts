@@ -1,5 +1,6 @@
 import type { Role } from '../../server/config/staff.ts';
 import { digest } from '../../server/kit/crypto/digest.ts';
+import { bodyOfDay } from '../trial/people/day-at-desk.ts';
 import { bodyOfGift, memberOf, paymentOf } from '../trial/people/gift-at-desk.ts';
 import { staffOf } from '../trial/people/staff.ts';
 import type { Sent } from './sent.ts';
@@ -20,6 +21,14 @@ export async function endable(stage: Stage): Promise<Partial<Sent>> {
 export async function endableOwn(stage: Stage): Promise<Partial<Sent>> {
   const [browser, other] = [await staffOf(stage.portal, 'qa'), await staffOf(stage.portal, 'qa')];
   return { browser, body: { id: await sessionOf(stage, other) } };
+}
+
+/** Somebody of finance, before something that the call may be done to. */
+export function onDay(name: string): (stage: Stage) => Promise<Partial<Sent>> {
+  return async ({ portal }) => {
+    const browser = await staffOf(portal, 'finance');
+    return { browser, body: (await bodyOfDay(portal, name)) as NonNullable<Sent['body']> };
+  };
 }
 
 /** Somebody of the staff before a gift of donor A that is paid, whom nobody has verified, and what they send about it. */

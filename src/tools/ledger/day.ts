@@ -1,6 +1,7 @@
 import { formatMoney } from '../../engine/index.ts';
 import type { DayClose } from '../../server/ledger/close/close-of-day.ts';
 import { closeOfDay } from '../../server/ledger/close/close-of-day.ts';
+import { fixOwedBack } from '../../server/ledger/owed-back.ts';
 import { isDay, UsageError, type Work } from './usage.ts';
 
 /** `day 2026-09-15`: prints the close of a Singapore day. Exit code 0 when the provider's report and our ledger agree to the cent. */
@@ -38,7 +39,7 @@ function linesOf(close: DayClose, provider: string): string[] {
 }
 
 function unexplainedOf({ unexplained, owedBack }: DayClose): string[] {
-  return [...unexplained, ...owedBack];
+  return [...unexplained.map(({ says }) => says), ...owedBack.map(fixOwedBack)];
 }
 
 function row(name: string, theirs: string, ours: string): string {

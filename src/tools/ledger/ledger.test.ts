@@ -108,7 +108,16 @@ describe('day', () => {
     const [asked, taken] = [world.clock.now, new Date('2026-09-17T02:00:00Z')];
     const tell = (status: 'inquiry' | 'open', tookMoney: boolean) =>
       database.db.transaction().execute((tx) => {
-        const told = { id: 'du_1', status, tookMoney, amountCents: 2_800, reason: 'general', openedAt: asked };
+        const told = {
+          id: 'du_1',
+          status,
+          tookMoney,
+          amountCents: 2_800,
+          reason: 'general',
+          openedAt: asked,
+          dueAt: null,
+          awaits: 'us' as const,
+        };
         return applyDispute(tx, attempt, told, world.clock.now);
       });
     await tell('inquiry', false);

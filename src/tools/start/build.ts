@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { InlineConfig } from 'vite';
-import { PRERENDER_BUNDLE, PRERENDER_MANIFEST } from '../../server/kit/http/files/built-files.ts';
+import { PRERENDER_BUNDLE, PRERENDER_MANIFEST, PREVIEW_PAGE } from '../../server/kit/http/files/built-files.ts';
 import { appManifest } from '../../portal/kit/offline/app-manifest-plugin.ts';
 import { offlineContent } from '../../portal/kit/offline/offline-content-plugin.ts';
+import { previewPage } from './preview-page.ts';
 
 const SOURCES = ['src/portal', 'src/desk', 'src/renderer', 'src/engine', 'src/api'];
 const SINGLE = ['index.html', 'desk.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
@@ -68,6 +69,7 @@ async function build(root: string, provider: CardProvider): Promise<void> {
       build: { outDir: unfinished, emptyOutDir: true, sourcemap: false, manifest: PRERENDER_MANIFEST },
     });
     await bundle(deskBuild(root, unfinished));
+    writeFileSync(join(unfinished, PREVIEW_PAGE), await previewPage(root));
     compressFiles(unfinished);
     await bundle(prerenderBuild(root, join(unfinished, PRERENDER_BUNDLE)));
     writeFileSync(join(unfinished, STAMP), hash);

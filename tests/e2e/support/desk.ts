@@ -17,7 +17,7 @@ export function comeToDesk(
 }
 
 /** Signs in from the desk's own page, by the stand-in's. */
-export async function signInAtDesk({ page, hands }: Visit, role: Persona): Promise<void> {
+export async function signInAtDesk({ page, hands }: Pick<Visit, 'page' | 'hands'>, role: Persona): Promise<void> {
   await hands.press(page.getByRole('link', { name: 'Sign in' }));
   await hands.tick(page.getByRole('radio', { name: personaOf(role).name }));
   await hands.press(page.getByRole('button', { name: 'Sign in' }));

@@ -1,8 +1,9 @@
-import type { DeskContent, DeskFinding } from '../../../api/types.ts';
+import type { DeskContent } from '../../../api/types.ts';
 import { Notice } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { findingItem } from '../../parts/finding.tsx';
 import { List, sentences } from '../../parts/list.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
@@ -46,28 +47,8 @@ function Content({ content }: { readonly content: DeskContent }) {
           [says.stale, staleRates.join(', ') || words.desk.none],
         ]}
       />
-      <List title={says.findings} items={findings.map(itemOf)} />
+      <List title={says.findings} items={findings.map(findingItem)} />
       <List title={says.coming} items={sentences(coming)} />
     </>
   );
-}
-
-function itemOf(finding: DeskFinding) {
-  const { weight, file, line, pointer, code, message, fix, patch } = finding;
-  return {
-    id: `${file} ${pointer} ${code} ${line}`,
-    isBad: weight === 'refused',
-    shown: (
-      <>
-        <strong>{says.weights[weight]}</strong> <code>{`${file}:${line}`}</code>
-        <p>{message}</p>
-        <p className="list__quiet">{fix}</p>
-        {patch !== null && (
-          <p className="list__quiet">
-            {says.patch} <code>npm run check:data -- --fix</code>: {patch}
-          </p>
-        )}
-      </>
-    ),
-  };
 }

@@ -22,8 +22,8 @@ export type SignInPorts = {
 type Trouble = 'again' | 'refused' | 'provider' | 'second-factor' | 'no-role' | 'not-fresh';
 
 const TRIES = { name: 'staff sign-in', atMost: 60, seconds: 60 };
-/** Pages of the desk: where a sign-in may lead, and nowhere else (open redirect). */
-const OWN_PAGE = /^\/desk(\/[a-z-]{1,40}){0,3}(\/[A-Z2-7]{26})?$/;
+/** Pages of the desk: where a sign-in may lead, and nowhere else (open redirect). What the preview shows stands in the query of its links. */
+const OWN_PAGE = /^\/desk((\/[a-z-]{1,40}){0,3}(\/[A-Z2-7]{26})?|\/preview\?[A-Za-z0-9=&.%_-]{1,600})$/;
 /** Clocks of two machines differ by so much at most. */
 const CLOCKS_DIFFER_MS = 60_000;
 

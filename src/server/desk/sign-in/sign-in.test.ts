@@ -54,6 +54,11 @@ describe('the way in', () => {
     expect([asked.get('max_age'), asked.get('prompt')]).toEqual(['0', 'login']);
   });
 
+  it('leads back to what a link to the preview shows', async () => {
+    const to = '/desk/preview?flow=zakat&fixture=tests%2Ffixtures%2Fzakat%2Fharta.json&day=2026-12-01';
+    expect(await signInStaff(portal.browse(), { role: 'qa', to })).toBe(to);
+  });
+
   it('leads nowhere but to a page of the desk', async () => {
     const elsewhere = [
       'https://elsewhere.example',

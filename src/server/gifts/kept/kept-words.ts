@@ -11,7 +11,7 @@ type Versioned = { readonly contentVersion: string | undefined; readonly mends?:
  * instead by a mend.
  */
 export async function keptTranslator(
-  content: ContentStore,
+  content: Pick<ContentStore, 'current' | 'texts'>,
   { contentVersion, mends = [] }: Versioned,
   language: string,
 ): Promise<Translate> {
@@ -24,7 +24,7 @@ export async function keptTranslator(
   return (key, params) => (instead.has(key) ? mended(instead.get(key) ?? key, params) : asIssued(key, params));
 }
 
-async function textsOfVersion(content: ContentStore, version: string | undefined) {
+async function textsOfVersion(content: Pick<ContentStore, 'texts'>, version: string | undefined) {
   if (version === undefined) return {};
   try {
     return await content.texts(version);

@@ -49,6 +49,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     place: ({ transaction_no, revision }) => ['receipt_revisions', 'document', `${transaction_no}/${revision}`],
   },
   plain('tax_registrations', 'details', 'transaction_no'),
+  plain('tax_files', 'content', 'id'),
   plain('gifts_elsewhere', 'data', 'transaction_no'),
   plain('mails', 'message', 'id'),
   plain('outbox', 'message', 'mail_id'),

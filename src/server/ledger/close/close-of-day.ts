@@ -1,7 +1,7 @@
 import { countWaitingForNumber, receiptNumbersIn } from '../../gifts/issue.ts';
 import type { Attention } from '../attention.ts';
 import { attentionOf } from '../attention.ts';
-import { fixOwedBack, owedBack } from '../owed-back.ts';
+import { type OwedBack, owedBack } from '../owed-back.ts';
 import { boundsOf, compareDay, type DayCompared, type DayPorts } from './compare-day.ts';
 
 export type DayClose = Pick<DayCompared, 'lines' | 'unexplained'> & {
@@ -9,13 +9,18 @@ export type DayClose = Pick<DayCompared, 'lines' | 'unexplained'> & {
   /** The provider's fees and its payouts to the bank, which are not in our ledger. */
   readonly feeCents: number;
   readonly payoutCents: number;
-  /** A sentence for every surplus payment up to this day that no refund covers. */
-  readonly owedBack: readonly string[];
+  /** Each of its payouts; one that came back is above zero. */
+  readonly payouts: readonly Payout[];
+  /** Every surplus payment up to this day that no refund covers. */
+  readonly owedBack: readonly OwedBack[];
   readonly receipts: { readonly count: number; readonly first: string | null; readonly last: string | null };
   /** Paid gifts whose receipt has no number yet, of whichever day. */
   readonly waitingForNumber: number;
   readonly attention: readonly Attention[];
 };
+
+/** Money that the provider paid out to our bank, as it moved our balance there: below zero. */
+export type Payout = { readonly id: string; readonly cents: number; readonly at: Date };
 
 type Ports = DayPorts & { readonly now: () => Date };
 
@@ -23,14 +28,16 @@ type Ports = DayPorts & { readonly now: () => Date };
 export async function closeOfDay({ db, provider, now }: Ports, day: string): Promise<DayClose> {
   const { from, until } = boundsOf(day);
   const { theirs, lines, unexplained } = await compareDay({ db, provider }, day, now());
+  const payouts = theirs.filter(({ kind }) => kind === 'payout');
   const numbers = await receiptNumbersIn(db, from, until);
   return {
     day,
     lines,
     unexplained,
     feeCents: theirs.reduce((sum, { kind, cents, feeCents }) => sum + feeCents - (kind === 'fee' ? cents : 0), 0),
-    payoutCents: theirs.filter(({ kind }) => kind === 'payout').reduce((sum, { cents }) => sum + cents, 0),
-    owedBack: (await owedBack(db)).filter(({ paidAt }) => paidAt < until).map(fixOwedBack),
+    payoutCents: payouts.reduce((sum, { cents }) => sum + cents, 0),
+    payouts: payouts.map(({ source, cents, at }) => ({ id: source, cents, at })),
+    owedBack: (await owedBack(db)).filter(({ paidAt }) => paidAt < until),
     receipts: { count: numbers.length, first: numbers[0] ?? null, last: numbers.at(-1) ?? null },
     waitingForNumber: await countWaitingForNumber(db),
     attention: await attentionOf(db, now()),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
+import type { UnexplainedKind } from '../../kit/db/tables/desk-tables.ts';
 import type { MovementKind } from '../../payments/provider/movement.ts';
 import type { PaymentProvider, ProviderMovement } from '../../payments/provider/provider.ts';
 import { movementsIn, movementsOf, type OurMovement } from './our-movements.ts';
@@ -11,11 +12,23 @@ export type DayCompared = {
   readonly theirs: readonly ProviderMovement[];
   /** What both sides have, by kind of movement. */
   readonly lines: readonly DayLine[];
-  /** A sentence for every movement that only one side has, or that differs. */
-  readonly unexplained: readonly string[];
+  /** Every movement that only one side has, or that differs. */
+  readonly unexplained: readonly Unexplained[];
 };
 
 export type DayLine = { readonly kind: MovementKind; readonly theirs: Sum; readonly ours: Sum };
+/** What is unexplained of a movement. */
+export type Unexplained = Pick<ProviderMovement, 'source' | 'cents'> & {
+  readonly kind: UnexplainedKind;
+  /** As the provider calls it, where we do not know its kind. */
+  readonly movement: string;
+  /** What our books have of it, where they have another amount. */
+  readonly ourCents: number | null;
+  readonly transactionNo: string | null;
+  /** The sentence for the operator. */
+  readonly says: string;
+};
+
 type Sum = { readonly count: number; readonly cents: number };
 
 const HOUR_MS = 3_600_000;
@@ -55,7 +68,13 @@ export async function compareDay({ db, provider }: DayPorts, day: string, cutOff
       ...matched.filter(({ line, our }) => our !== undefined || line.at <= cutOff).flatMap(({ line, our }) => differences(line, our)),
       ...theirs
         .filter(({ kind }) => kind === 'other')
-        .map((line) => `The provider moved ${describe(line)} as "${line.type}"; we do not know that.`),
+        .map((line) =>
+          unexplained(line, {
+            kind: 'unknown',
+            movement: line.type,
+            says: `The provider moved ${describe(line)} as "${line.type}"; we do not know that.`,
+          }),
+        ),
       ...booked.filter((our) => our.at <= cutOff && !reported.has(keyOf(our))).map(missingThere),
     ],
   };
@@ -81,14 +100,31 @@ function keyed(movements: readonly OurMovement[]): ReadonlyMap<string, OurMoveme
   return new Map(movements.toReversed().map((our) => [keyOf(our), our]));
 }
 
-function differences(line: ProviderMovement, our: OurMovement | undefined): string[] {
-  if (our === undefined) return [`The provider has a ${line.kind} of ${describe(line)} that is not in our books.`];
+function differences(line: ProviderMovement, our: OurMovement | undefined): Unexplained[] {
+  const movement = line.kind;
+  if (our === undefined)
+    return [
+      unexplained(line, {
+        kind: 'not-in-books',
+        movement,
+        says: `The provider has a ${movement} of ${describe(line)} that is not in our books.`,
+      }),
+    ];
   if (our.cents === line.cents) return [];
-  return [`The ${line.kind} of transaction ${our.transactionNo} is ${describe(line)} at the provider and ${our.cents} cents in our books.`];
+  const { transactionNo, cents: ourCents } = our;
+  const says = `The ${movement} of transaction ${transactionNo} is ${describe(line)} at the provider and ${ourCents} cents in our books.`;
+  return [unexplained(line, { kind: 'differs', movement, transactionNo, ourCents, says })];
 }
 
-function missingThere({ kind, source, cents, transactionNo }: OurMovement): string {
-  return `Our books have a ${kind} of ${cents} cents for transaction ${transactionNo} (${source}) that the provider does not know.`;
+function missingThere({ kind: movement, source, cents, transactionNo }: OurMovement): Unexplained {
+  const says = `Our books have a ${movement} of ${cents} cents for transaction ${transactionNo} (${source}) that the provider does not know.`;
+  return unexplained({ source, cents }, { kind: 'not-at-provider', movement, transactionNo, says });
+}
+
+type Told = Pick<Unexplained, 'kind' | 'movement' | 'says'> & Partial<Pick<Unexplained, 'ourCents' | 'transactionNo'>>;
+
+function unexplained({ source, cents }: Pick<ProviderMovement, 'source' | 'cents'>, told: Told): Unexplained {
+  return { source, cents, ourCents: null, transactionNo: null, ...told };
 }
 
 function describe({ cents, source }: ProviderMovement): string {

@@ -5,7 +5,10 @@ import { LONGEST_WITHOUT_NUMBER_MS } from '../../gifts/issue.ts';
 
 /** Work that should have been done by now: what, how much of it, and since when the oldest of it waits. */
 export type Backlog = { readonly name: BacklogName; readonly count: number; readonly since: Date };
-export type BacklogName = 'mails' | 'failed-mails' | 'provider-events' | 'payments' | 'numbers' | 'refunds' | 'plans' | 'documents';
+export type BacklogName = (typeof backlogNames)[number];
+
+/** As `/health` names them. */
+export const backlogNames = ['mails', 'failed-mails', 'provider-events', 'payments', 'numbers', 'refunds', 'plans', 'documents'] as const;
 
 const MINUTE_MS = 60_000;
 /** How late is too late. Mails leave every quarter of a minute, payments are asked about by the half minute, plans are charged by the minute. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../tools/trial/database.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import { startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
-import { findBacklogs, sayBacklog } from './backlogs.ts';
+import { sharedTypes } from '../../kit/http/calls/calls.ts';
+import { backlogNames, findBacklogs, sayBacklog } from './backlogs.ts';
 import { whyNotStored } from './can-store.ts';
 
 let portal: TestPortal;
@@ -105,4 +106,9 @@ it('names documents that wait to be drawn', async () => {
   const found = await findBacklogs(db, clock.now(), { count: 7, since });
   expect(found.map(sayBacklog)).toContain(`Documents that should have been drawn: 7, the oldest since ${since.toISOString()}.`);
   expect((await findBacklogs(db, clock.now())).map(({ name }) => name)).not.toContain('documents');
+});
+
+it('has every backlog in the description of its answer', () => {
+  const { properties } = sharedTypes.$defs.Health as { properties: { backlogs: { items: { enum: string[] } } } };
+  expect(properties.backlogs.items.enum).toEqual(backlogNames);
 });

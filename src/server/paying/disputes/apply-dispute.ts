@@ -1,6 +1,6 @@
 import { postDispute, postDisputeLost, reversePostings } from '../../ledger/entries.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
-import { type Dispute, lockDispute, moveDispute } from '../../payments/disputes.ts';
+import { type Dispute, lockDispute, moveDispute, noteTurn } from '../../payments/disputes.ts';
 import type { ProviderDispute } from '../../payments/provider/provider.ts';
 import type { DisputeEvent } from '../../payments/states/dispute-transitions.ts';
 
@@ -16,6 +16,7 @@ export async function applyDispute(tx: Tx, attempt: Attempt, told: ProviderDispu
     if (event === 'lost') await postDisputeLost(tx, attempt, dispute, at);
     if (event === 'won' || event === 'won-on-appeal') await reversePostings(tx, attempt, dispute.id, 'dispute-won', at);
   }
+  await noteTurn(tx, told);
 }
 
 /** The next edge to take, or null when the dispute is where the provider is. What was missed in between is made up for. */

@@ -65,6 +65,8 @@ it('an inquiry moves no money, however it ends; lost and won on appeal, all come
     amountCents: 85_225,
     reason: 'general',
     openedAt: world.clock.now,
+    dueAt: null,
+    awaits: status === 'inquiry' ? 'us' : null,
   });
   const tell = (dispute: ProviderDispute) =>
     world.db.transaction().execute(async (tx) => applyDispute(tx, await lockAttempt(tx, attempt), dispute, world.clock.now));

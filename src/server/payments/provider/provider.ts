@@ -115,6 +115,10 @@ export type ProviderDispute = {
   /** False for an inquiry, which moves no money. */
   readonly tookMoney: boolean;
   readonly openedAt: Date;
+  /** Until when it waits for our answer; null where it waits for none. */
+  readonly dueAt: Date | null;
+  /** Whose turn it is; null once it is decided. */
+  readonly awaits: 'us' | 'bank' | null;
 };
 
 /** A line of the provider's own report: what moved our balance there. */

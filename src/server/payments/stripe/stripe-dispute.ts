@@ -2,9 +2,13 @@ import type Stripe from 'stripe';
 import type { ProviderDispute } from '../provider/provider.ts';
 
 /** Stripe's dispute in our words. What begins with `warning_`, or was prevented, has taken no money from us. */
-export function toProviderDispute({ id, status, amount, reason, created }: Stripe.Dispute): ProviderDispute {
+export function toProviderDispute({ id, status, amount, reason, created, evidence_details }: Stripe.Dispute): ProviderDispute {
   const tookMoney = !status.startsWith('warning_') && status !== 'prevented';
-  return { id, status: statusOf(status), amountCents: amount, reason, tookMoney, openedAt: new Date(created * 1000) };
+  const awaits = awaitedBy(status);
+  // The provider names a deadline of what is decided, too.
+  const due = awaits === 'us' ? (evidence_details?.due_by ?? null) : null;
+  const dueAt = due === null ? null : new Date(due * 1000);
+  return { id, status: statusOf(status), amountCents: amount, reason, tookMoney, openedAt: new Date(created * 1000), dueAt, awaits };
 }
 
 function statusOf(status: Stripe.Dispute.Status): ProviderDispute['status'] {
@@ -26,4 +30,9 @@ function statusOf(status: Stripe.Dispute.Status): ProviderDispute['status'] {
     default:
       throw new Error(`Stripe knows a status of a dispute that we do not: ${status}.`);
   }
+}
+
+function awaitedBy(status: Stripe.Dispute.Status): ProviderDispute['awaits'] {
+  if (status.endsWith('needs_response')) return 'us';
+  return status.endsWith('under_review') ? 'bank' : null;
 }

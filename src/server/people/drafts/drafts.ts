@@ -13,8 +13,14 @@ export type DraftPlace = { readonly session: string; readonly flow: string; read
 /** Carries answers of an earlier version of the flow into the one that is served. */
 export type Carrying = { readonly to: number; readonly carried: (answers: Answers, from: number) => Answers };
 
+/** The steps of which a draft keeps answers since this save, and whether they are its first. */
+export type Reached = { readonly steps: readonly string[]; readonly which: 'first' | 'further' };
+
 /** How a save ended: `changed` when another one was first, `dropped` when the draft was forgotten meanwhile. */
-export type Saved = { readonly kind: 'kept'; readonly revision: number } | { readonly kind: 'changed' } | { readonly kind: 'dropped' };
+export type Saved =
+  | { readonly kind: 'kept'; readonly revision: number; readonly reached: Reached }
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'dropped' };
 export type Found = { readonly kind: 'kept'; readonly draft: KeptDraft } | { readonly kind: 'none' } | { readonly kind: 'dropped' };
 
 /** A donor has a few tabs open, each with its own draft; more than this is a robot. */
@@ -28,21 +34,29 @@ const SAVES_KNOWN = 20;
  */
 export async function saveDraft(store: Store, place: DraftPlace, draft: Draft, carry: Carrying): Promise<Saved> {
   const { save } = draft;
-  if (save === undefined) return { kind: 'kept', revision: await overwrite(store, place, draft) };
+  if (save === undefined) return { kind: 'kept', revision: await overwrite(store, place, draft), reached: NONE };
   return store.db.transaction().execute(async (tx) => {
     const own = { ...store, db: tx };
     const row = await rowsAt(own, place).selectAll().forUpdate().executeTakeFirst();
     if (row === undefined) return save.after === 0 ? insert(own, place, draft, save.key) : { kind: 'changed' };
     if (row.answers === null) return { kind: 'dropped' };
     const latest = row.saves.at(-1) ?? '';
-    if (latest === save.key) return { kind: 'kept', revision: row.revision };
+    if (latest === save.key) return { kind: 'kept', revision: row.revision, reached: NONE };
     if (row.revision !== save.after && !save.over.includes(latest)) return { kind: 'changed' };
     const saves = [...row.saves, save.key].slice(-SAVES_KNOWN);
-    const kept =
-      draft.version < row.version ? joined({ version: row.version, answers: opened(own, row, row.answers) }, draft, carry) : draft;
+    const before = opened(own, row, row.answers);
+    const kept = draft.version < row.version ? joined({ version: row.version, answers: before }, draft, carry) : draft;
     await updateAt(own, place, { ...sealed(own, place, kept), revision: row.revision + 1, saves });
-    return { kind: 'kept', revision: row.revision + 1 };
+    return { kind: 'kept', revision: row.revision + 1, reached: reachedBy(kept.answers, before) };
   });
+}
+
+/** A page that names no draft saves all of its own again and again: nothing is told apart, and nothing counted. */
+const NONE: Reached = { steps: [], which: 'further' };
+
+function reachedBy(answers: Draft['answers'], before: Draft['answers']): Reached {
+  const steps = Object.keys(answers).filter((step) => !Object.hasOwn(before, step));
+  return { steps, which: Object.keys(before).length === 0 ? 'first' : 'further' };
 }
 
 type Versioned = Pick<Draft, 'version' | 'answers'>;
@@ -126,7 +140,7 @@ async function insert(store: Store, place: DraftPlace, draft: Draft, key: string
     .executeTakeFirst();
   if (made === undefined) return { kind: 'changed' };
   await keepFew(store, place);
-  return { kind: 'kept', revision: 1 };
+  return { kind: 'kept', revision: 1, reached: reachedBy(draft.answers, {}) };
 }
 
 async function overwrite(store: Store, place: DraftPlace, draft: Draft): Promise<number> {

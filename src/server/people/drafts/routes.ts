@@ -6,6 +6,7 @@ import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
 import { ofKnownSteps, requireRoom } from './draft-limits.ts';
 import { carryAnswers } from '../../../engine/index.ts';
+import { createStepCounts } from './step-counts.ts';
 import { type Carrying, dropDraft, findDraft, saveDraft } from './drafts.ts';
 
 type FlowParams = { Params: { flow: string }; Querystring: { draft?: string } };
@@ -16,6 +17,8 @@ const SAVES = { name: 'draft', atMost: 240, seconds: 60 };
 export function registerDrafts(app: FastifyInstance, services: Services): void {
   const { content, limits } = services;
   const call = callsOf(app, services);
+  const counts = createStepCounts(services);
+  services.jobs.sweep('step-counts', counts.write);
   const flowOf = (id: string) => {
     const { definitions } = content.current();
     const { flows } = definitions;
@@ -34,6 +37,7 @@ export function registerDrafts(app: FastifyInstance, services: Services): void {
     const saved = await saveDraft(services, place, draft, carry);
     if (saved.kind === 'dropped') throw dropped();
     if (saved.kind === 'changed') throw new Refused(409, 'DRAFT_CHANGED', 'Another tab has changed the draft since.');
+    counts.count(flow.id, saved.reached.steps, saved.reached.which);
     return { status: 1, message: 'The draft is kept.', ...(draft.save && { revision: saved.revision }) };
   });
 

@@ -8,6 +8,15 @@ import type { StripeObject } from '../store.ts';
 import { insertObject, lockObject, newId, updateObject } from '../store.ts';
 import { invalidRequest } from '../protocol/stripe-error.ts';
 
+const ANSWERED_WITHIN_SECONDS = 14 * 24 * 3_600;
+const NO_EVIDENCE = {
+  enhanced_eligibility: {},
+  has_evidence: false,
+  past_due: false,
+  submission_count: 0,
+  submission_method: 'not_submitted',
+};
+
 /** Opens a dispute, as when a payer reports fraud to the bank; the money is held at once. */
 export async function openDispute(tx: Transaction<Tables>, charge: StripeObject, now: Date): Promise<StripeObject> {
   const dispute: StripeObject = {
@@ -17,6 +26,7 @@ export async function openDispute(tx: Transaction<Tables>, charge: StripeObject,
     charge: charge.id,
     created: Math.floor(now.getTime() / 1000),
     currency: String(charge.currency),
+    evidence_details: { ...NO_EVIDENCE, due_by: Math.floor(now.getTime() / 1000) + ANSWERED_WITHIN_SECONDS },
     is_charge_refundable: false,
     livemode: false,
     metadata: {},

@@ -62,7 +62,13 @@ async function giveOnce({ portal }: GrownPortal): Promise<void> {
 async function closeSeededDay(grown: GrownPortal): Promise<void> {
   const { db, clock } = grown.portal.services;
   const { receipts, unexplained } = await closeOfDay({ db, provider: providerOf(grown), now: clock.now }, seededDay(grown));
-  if (receipts.count === 0 || unexplained.length > 0) throw new Error(`The day does not balance: ${unexplained.slice(0, 3).join(' ')}`);
+  if (receipts.count === 0 || unexplained.length > 0)
+    throw new Error(
+      `The day does not balance: ${unexplained
+        .slice(0, 3)
+        .map(({ says }) => says)
+        .join(' ')}`,
+    );
 }
 
 /** What is sealed is a copy, so no gift of the day can be worked out again; all else holds. */

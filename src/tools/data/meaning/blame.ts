@@ -1,10 +1,18 @@
 import { EvaluationError } from '../../../engine/index.ts';
-import { type Blame, compare, type FixtureFile, fixtureFiles, runCase } from '../../../fixtures/index.ts';
+import {
+  type Blame,
+  type Changed,
+  changesBetween,
+  compare,
+  type FixtureFile,
+  fixtureFiles,
+  type LastGood,
+  MOST_CHANGES,
+  runCase,
+  type Version,
+  versionOf,
+} from '../../../fixtures/index.ts';
 import type { DataFiles } from '../../../lint/index.ts';
-import { type Changed, changesBetween } from './changes.ts';
-import type { Version } from './effects.ts';
-import type { LastGood } from './last-good.ts';
-import { MOST_CHANGES, versionOf } from './meaning.ts';
 
 /**
  * Says of failing fixtures which change is at fault: the one that makes the fixture fail when it is applied alone to the last good data. A

@@ -2,11 +2,9 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { LastGood } from '../../../fixtures/index.ts';
 import { dataWith, type DataFiles, isDataPath, readData } from '../../../lint/index.ts';
 import { UsageError } from '../options.ts';
-
-/** The data that a change is compared with, and what they are called. */
-export type LastGood = { readonly name: string; readonly data: DataFiles };
 
 const FOLDERS = ['flows', 'receipts', 'schemas/common'];
 /** Data of several versions ago may be large. */

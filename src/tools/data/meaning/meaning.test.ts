@@ -4,7 +4,7 @@ import { dataFilesOf } from '../../../lint/read/data-files.ts';
 import { put } from '../../../lint/testing/found.ts';
 import { smallData } from '../../../lint/testing/small-data.ts';
 import { blameOf } from './blame.ts';
-import { meaningOf } from './meaning.ts';
+import { meaningOf } from '../../../fixtures/index.ts';
 import { describeMeaning } from './print.ts';
 
 type Change = readonly [path: string, pointer: readonly string[], value: Json | undefined];

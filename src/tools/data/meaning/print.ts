@@ -1,5 +1,5 @@
+import type { Effect, Meaning } from '../../../fixtures/index.ts';
 import { shortName } from '../cases/case-names.ts';
-import type { Effect, Meaning } from './meaning.ts';
 
 /** Fits on one screen, whatever was changed. */
 const MAX_LINES = 38;

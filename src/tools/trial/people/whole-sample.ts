@@ -20,6 +20,7 @@ import { forgetPassword } from './account.ts';
 import { begin, give, giveByPayNow, giveInVain } from './give.ts';
 import { type Answers, companyC, donorA, donorB, fitrahOf, monthlyWakafOf, type Particulars } from './particulars.ts';
 import { gatherPeople, type People } from './people.ts';
+import { closedDay, madeTaxFile } from './day-at-desk.ts';
 import { bodyOfGift, memberOf, paymentOf } from './gift-at-desk.ts';
 import { plansInEachState } from './plans.ts';
 import { someReleases } from './some-releases.ts';
@@ -115,6 +116,8 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   await staffOf(portal, 'operator');
   await someReleases(portal);
   await lookAfter(portal, people.donorA.transactionNo);
+  await madeTaxFile(portal);
+  await closedDay(portal, '2026-09-14');
   await portal.browse().call('GET', '/desk/sign-in');
   await publishAuditHead(services);
   const word = { kind: 'password-changed', to: donorA.email, language: 'ms', facts: {} } as const;

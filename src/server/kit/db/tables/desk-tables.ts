@@ -1,10 +1,18 @@
 import type { ColumnType } from 'kysely';
 import type { Role } from '../../../config/staff.ts';
+import type { IsoDate } from '../../../../engine/index.ts';
+import type { PaymentMethod } from './payment-tables.ts';
 import type { Encrypted } from './columns.ts';
 import type { RefundKind, RefundReason } from './refund-tables.ts';
 
-/** The desk of staff (`migrations/197-desk.sql`, `210-gifts-at-the-desk.sql`). */
+/** The desk of staff (`migrations/197-desk.sql`, `210-gifts-at-the-desk.sql`, `220-days-at-the-desk.sql`, `221-figures.sql`). */
 export type DeskTables = {
+  day_closes: DayClosesTable;
+  day_explanations: DayExplanationsTable;
+  tax_files: TaxFilesTable;
+  figure_days: FigureDaysTable;
+  figure_sums: FigureSumsTable;
+  figure_steps: FigureStepsTable;
   staff_members: StaffMembersTable;
   staff_sign_ins: StaffSignInsTable;
   staff_sessions: StaffSessionsTable;
@@ -47,6 +55,85 @@ type StaffSessionsTable = {
   ended_by: EndedBy | null;
 };
 
+/** What a line was, in the words of staff. */
+export type Explained = 'other-day' | 'at-provider' | 'given-back' | 'bank' | 'test' | 'other';
+
+/** What a close found: sums in cents, and the lines that are unexplained. */
+export type KeptClose = {
+  readonly lines: readonly {
+    readonly kind: string;
+    readonly theirs: { readonly count: number; readonly cents: number };
+    readonly ours: { readonly count: number; readonly cents: number };
+  }[];
+  readonly feeCents: number;
+  readonly payouts: readonly { readonly id: string; readonly cents: number; readonly at: string }[];
+  readonly receipts: { readonly count: number; readonly first: string | null; readonly last: string | null };
+  readonly unexplained: readonly {
+    readonly id: string;
+    readonly kind: UnexplainedKind;
+    readonly movement: string;
+    readonly source: string;
+    readonly cents: number;
+    /** What our books have, where both sides have the movement and differ. */
+    readonly ourCents: number | null;
+    readonly transactionNo: string | null;
+  }[];
+};
+
+/** How a movement is unexplained: on one side only, with another amount, of a kind that we do not know, or paid twice and owed back. */
+export type UnexplainedKind = 'not-in-books' | 'not-at-provider' | 'differs' | 'unknown' | 'owed-back';
+
+type DayClosesTable = {
+  day: IsoDate;
+  state: 'closing' | 'closed' | 'failed';
+  asked_by: string;
+  asked_at: Date;
+  closed_at: Date | null;
+  found: ColumnType<KeptClose | null, string | null, string>;
+};
+
+type DayExplanationsTable = {
+  id: string;
+  day: IsoDate;
+  line: string;
+  was: Explained;
+  reason: string;
+  explained_by: string;
+  explained_at: Date;
+};
+
+/** How much is in the file, and how many paid gifts are left out, by reason. */
+export type TaxFileSums = {
+  readonly records: number;
+  readonly totalCents: number;
+  readonly leftOut: { readonly notAsked: number; readonly givenBack: number; readonly withoutId: number };
+};
+
+type TaxFilesTable = {
+  id: string;
+  year: number;
+  state: 'making' | 'ready' | 'failed' | 'gone';
+  asked_by: string;
+  asked_at: Date;
+  made_at: Date | null;
+  sums: ColumnType<TaxFileSums | null, string | null, string>;
+  content: Encrypted | null;
+};
+
+type FigureDaysTable = { day: IsoDate; kept_at: Date };
+
+type FigureSumsTable = {
+  day: IsoDate;
+  /** Of the Singapore day. */
+  hour: number;
+  flow: string;
+  method: PaymentMethod;
+  gifts: number;
+  given_cents: string;
+  back_cents: string;
+};
+
+type FigureStepsTable = { day: IsoDate; flow: string; step: string; reached: number };
 /** Why staff give money back. */
 export type RefundReasonOfStaff = Exclude<RefundReason, 'paid-twice' | 'after-stop' | 'at-provider'>;
 export type RefundRequestState = 'open' | 'confirmed' | 'withdrawn' | 'refused' | 'lapsed';

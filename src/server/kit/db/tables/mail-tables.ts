@@ -7,6 +7,9 @@ export type MailTables = {
   outbox: OutboxTable;
 };
 
+/** Written or not, and what the mail server said to it. */
+export type MailTrouble = 'not-written' | 'address-refused' | 'mail-refused' | 'sign-in-refused' | 'unreachable' | 'other';
+
 type MailsTable = {
   id: string;
   kind: 'receipt' | 'receipt-copy' | 'refund' | 'account' | 'plan';
@@ -17,6 +20,8 @@ type MailsTable = {
   /** Encrypted: what an account's mail says and to whom, until it has left. */
   message: Generated<string | null>;
   status: 'queued' | 'sent' | 'failed';
+  /** Why the last try failed; null where none did. */
+  trouble: Generated<MailTrouble | null>;
   created_at: Date;
   sent_at: Date | null;
 };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Money that goes back: `migrations/100-refunds-and-disputes.sql`; when the provider is asked about a refund again, its task says. */
 export type RefundTables = {
   refunds: RefundsTable;
@@ -46,6 +48,10 @@ type DisputesTable = {
   /** The provider's word for it: "fraudulent". */
   reason: string;
   status: DisputeStatus;
+  /** Until when the provider waits for our answer; null where it told none. */
+  due_at: Generated<Date | null>;
+  /** Whose turn it is while it is open. */
+  awaits: Generated<'us' | 'bank' | null>;
   opened_at: Date;
   updated_at: Date;
 };

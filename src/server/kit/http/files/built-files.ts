@@ -14,16 +14,20 @@ export type BuiltFile = {
 /** The hashes of the one script and the one style that stand in a page: "sha256-…". */
 export type Inline = { readonly script: string; readonly style: string };
 
-/** The built pages in memory: the donors' page and that of the desk, and the files under /assets by name. */
+/** The built pages in memory: the donors' page, that of the desk and the one in its preview, and the files under /assets by name. */
 export type BuiltFiles = {
   readonly page: BuiltFile;
   readonly desk: BuiltFile | undefined;
+  readonly preview: (BuiltFile & { readonly inline: Inline }) | undefined;
   readonly assets: ReadonlyMap<string, BuiltFile>;
 };
 
 /** Where the build puts what draws first pages, below the built pages: the file that draws, and Vite's manifest of the others. */
 export const PRERENDER_BUNDLE = 'prerender/prerender.js';
 export const PRERENDER_MANIFEST = 'prerender/manifest.json';
+
+/** The page in the desk's preview, with its script and style within it. */
+export const PREVIEW_PAGE = 'preview.html';
 
 const TYPES: { readonly [extension: string]: string } = {
   '.html': 'text/html; charset=utf-8',
@@ -46,10 +50,11 @@ export function readBuiltFiles(folder: string): BuiltFiles | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const assets = join(folder, 'assets');
   const names = existsSync(assets) ? readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name)) : [];
-  const desk = join(folder, 'desk.html');
+  const [desk, preview] = [join(folder, 'desk.html'), join(folder, PREVIEW_PAGE)];
   return {
     page: fileAt(join(folder, 'index.html')),
     desk: existsSync(desk) ? fileAt(desk) : undefined,
+    preview: existsSync(preview) ? withInline(fileAt(preview)) : undefined,
     assets: new Map(names.map((name) => [name, fileAt(join(assets, name))])),
   };
 }
@@ -60,6 +65,21 @@ function fileAt(path: string): BuiltFile {
   const plain = readFileSync(path);
   const [br, gzip] = [`${path}.br`, `${path}.gz`].map((file) => (existsSync(file) ? readFileSync(file) : undefined));
   return { body: { plain, ...(br && { br }), ...(gzip && { gzip }) }, type, tag: tagOf(plain) };
+}
+
+/** A page whose one script and one style stand in it, with their hashes. */
+function withInline(file: BuiltFile): BuiltFile & { readonly inline: Inline } {
+  return { ...file, inline: inlineOf(file.body.plain.toString()) };
+}
+
+/** The hashes of what stands in a page in its one `<style>` and, after it, its one `<script>`. */
+export function inlineOf(html: string): Inline {
+  const hashOf = (tag: string) => {
+    const start = html.indexOf(`<${tag}>`) + tag.length + 2;
+    const inner = html.slice(start, html.indexOf(`</${tag}>`, start));
+    return `sha256-${createHash('sha256').update(inner).digest('base64')}` as const;
+  };
+  return { script: hashOf('script'), style: hashOf('style') };
 }
 
 /** What changes when a body changes. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,4 +55,18 @@ it('a face is sent as it is, and its size to whoever asks for the head alone', a
   expect([face.body, face.headers['content-type'], face.headers['content-encoding']]).toEqual(['face', 'font/woff2', undefined]);
   const head = await app.inject({ method: 'HEAD', url: '/assets/face-1a2b.woff2' });
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '4']);
+});
+
+it('the page of the preview runs the script that stands in it, loads and calls nothing, and is framed by the desk alone', async () => {
+  build('page');
+  const [script, style] = ['tell("<style>")', 'p { color: red }'];
+  writeFileSync(join(folder, 'preview.html'), `<style>${style}</style><body><script>${script}</script>`);
+  const answer = await serving().inject({ ...page, url: '/desk/preview-frame?x' });
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const policy = String(answer.headers['content-security-policy']).split('; ');
+  expect(policy).toContain(`script-src ${hashOf(script)}`);
+  expect(policy).toContain(`style-src ${hashOf(style)}`);
+  expect(policy).toEqual(expect.arrayContaining(['sandbox allow-scripts allow-forms', "default-src 'none'", "frame-ancestors 'self'"]));
+  expect(policy.join()).not.toMatch(/connect-src|frame-src|allow-same-origin|unsafe-eval/);
+  expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
 });

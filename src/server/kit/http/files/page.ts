@@ -3,7 +3,7 @@ import { calls } from '../calls/calls.ts';
 import { sendRefusal } from '../errors.ts';
 import { Refused } from '../refusal.ts';
 import { type BuiltFile, type BuiltFiles, readBuiltFiles } from './built-files.ts';
-import { allowInline } from '../hosts/security-headers.ts';
+import { allowInline, headPreview, PREVIEW_PATH } from '../hosts/security-headers.ts';
 import { IMMUTABLE, REVALIDATE, sendCompressed } from './compressed.ts';
 
 /**
@@ -30,8 +30,10 @@ export function servePortal(
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request) && !asksForAnything(request)) return sendRefusal(reply, nothingHere());
     const isDesk = isDeskPage(request);
-    const page = isDesk ? built()?.desk : built()?.page;
+    const preview = isPreviewPage(request) ? built()?.preview : undefined;
+    const page = preview ?? (isDesk ? built()?.desk : built()?.page);
     if (page === undefined) return sendRefusal(reply, new Refused(503, 'NOT_BUILT', 'The portal has not been built yet.'));
+    if (preview) headPreview(reply, preview.inline);
     if (isDesk) return send(request, reply, page, REVALIDATE);
     const drawn = firstPage(request);
     if (drawn?.inline === undefined) return send(request, reply, shellOf(page), REVALIDATE);
@@ -56,6 +58,11 @@ export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
 /** An address of the desk, which has a page of its own. */
 export function isDeskPage({ url }: Pick<FastifyRequest, 'url'>): boolean {
   return /^\/desk(?=[/?]|$)/.test(url);
+}
+
+/** The address of the page in the desk's preview. */
+export function isPreviewPage({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  return url.split('?')[0] === PREVIEW_PATH;
 }
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';

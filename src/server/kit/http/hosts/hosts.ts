@@ -13,8 +13,11 @@ export function hostOf(request: FastifyRequest, site: Site, config: Config): str
   return Object.hasOwn(site.hosts, id) ? id : first;
 }
 
+/** The settings that say where hosts are reached. */
+export type HostAddresses = Pick<Config, 'publicUrl' | 'host' | 'port' | 'hostNames'>;
+
 /** Where a host is reached from outside, for links in mails: "https://wakaf.example.sg". The first of the site is at the public address. */
-export function addressOfHost(hostId: string, site: Site, { publicUrl, host, port, hostNames }: Config): string {
+export function addressOfHost(hostId: string, site: Site, { publicUrl, host, port, hostNames }: HostAddresses): string {
   const base = new URL(publicUrl ?? `http://${host}:${port}`);
   if (hostId === Object.keys(site.hosts)[0]) return base.origin;
   const named = Object.entries(hostNames).find(([, id]) => id === hostId)?.[0];

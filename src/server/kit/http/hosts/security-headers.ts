@@ -16,8 +16,11 @@ export function securityHeaders(config: Config): { readonly [name: string]: stri
   };
 }
 
-/** The desk's pages take no payment, ask no other host, and are framed by nobody. */
-function deskHeaders(config: Config): { readonly [name: string]: string } {
+/** The address of the page in the desk's preview. */
+export const PREVIEW_PATH = '/desk/preview-frame';
+
+/** The desk's pages take no payment, ask no other host, are framed by nobody, and frame the preview alone. */
+function deskHeaders(config: Config, host: string): { readonly [name: string]: string } {
   const rules = {
     'default-src': "'none'",
     'script-src': "'self'",
@@ -25,6 +28,7 @@ function deskHeaders(config: Config): { readonly [name: string]: string } {
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",
+    'frame-src': /^[a-z0-9.-]+(:\d+)?$/i.test(host) ? `${host}${PREVIEW_PATH}` : "'none'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
@@ -39,6 +43,26 @@ function deskHeaders(config: Config): { readonly [name: string]: string } {
   };
 }
 
+/**
+ * The page in the desk's preview: framed by the desk alone, and by whatever frame an opaque origin, it runs the script that stands in it, loads nothing and
+ * calls nothing. Mails have their style in attributes.
+ */
+export function headPreview(reply: FastifyReply, { script, style }: { readonly script: string; readonly style: string }): void {
+  const rules = {
+    sandbox: 'allow-scripts allow-forms',
+    'default-src': "'none'",
+    'script-src': `'${script}'`,
+    'style-src': `'${style}'`,
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': 'data:',
+    'font-src': 'data:',
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'self'",
+  };
+  reply.headers({ 'content-security-policy': policyOf(rules), 'x-frame-options': 'SAMEORIGIN' });
+}
+
 /** Allows this answer the one script and the one style that stand in it, by their hashes: "sha256-…". */
 export function allowInline(reply: FastifyReply, { script, style }: { readonly script: string; readonly style: string }): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
@@ -49,10 +73,9 @@ export function allowInline(reply: FastifyReply, { script, style }: { readonly s
 /** Sends the headers with every answer. Answers are `no-store` unless their route sets another cache-control. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
-  const desk = deskHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (/^\/desk(?=[/?]|$)/.test(request.url)) reply.headers({ 'x-robots-tag': 'noindex, nofollow', ...desk });
+    if (/^\/desk(?=[/?]|$)/.test(request.url)) reply.headers({ 'x-robots-tag': 'noindex, nofollow', ...deskHeaders(config, request.host) });
     if (request.url.startsWith('/receipt') || request.url.startsWith('/certificate')) {
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
     }

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import './titled.css';
+
+/** A part of a screen under its own heading. What lies in it names itself: it is no landmark beside it. */
+export function Titled({ title, text, children }: { readonly title: string; readonly text?: string; readonly children: ReactNode }) {
+  return (
+    <div className="titled">
+      <h2 className="titled__title">{title}</h2>
+      {text && <p className="titled__text">{text}</p>}
+      {children}
+    </div>
+  );
+}

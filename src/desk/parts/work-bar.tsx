@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, NativeSelect } from '../../renderer/index.ts';
+import type { WorkingRelease } from '../kit/working-on.tsx';
+import { words } from '../words/words.ts';
+import { MakeRelease } from './make-release.tsx';
+import './work-bar.css';
+
+const says = words.working;
+
+/** Which release is worked on, on every screen that edits one: it stays in sight, and another may be chosen. */
+export function WorkBar({ working }: { readonly working: WorkingRelease }) {
+  const id = useId();
+  const [isMaking, setMaking] = useState(false);
+  const { release, open, choose, mayEdit, again } = working;
+  if (working.asked.kind !== 'there' || !working.asked.data.inUse) return null;
+  return (
+    <section className={release ? 'work-bar work-bar--on' : 'work-bar'} aria-label={says.choose}>
+      <p className="work-bar__words" role="status">
+        {release === undefined ? (
+          says.nothing
+        ) : (
+          <>
+            {says.on}: <strong>{`#${release.number} ${release.title}`}</strong>{' '}
+            <span className="work-bar__state">{words.releases.states[release.state]}</span>{' '}
+            <Link to={`/desk/releases/${release.id}`}>{says.open}</Link>
+          </>
+        )}
+      </p>
+      {mayEdit && (
+        <div className="work-bar__choice">
+          <label className="work-bar__label" htmlFor={id}>
+            {says.choose}
+          </label>
+          <NativeSelect id={id} value={release?.id ?? ''} onChange={(event) => choose(event.target.value || null)}>
+            <option value="">{says.none}</option>
+            {open.map(({ id: one, number, title, author }) => (
+              <option value={one} key={one}>
+                {`#${number} ${title}, ${says.draftOf} ${author ?? words.releases.system}`}
+              </option>
+            ))}
+          </NativeSelect>
+          <Button onClick={() => setMaking(true)}>{words.releases.make}</Button>
+        </div>
+      )}
+      {isMaking && (
+        <MakeRelease
+          onClose={() => setMaking(false)}
+          onMade={async (made) => {
+            setMaking(false);
+            choose(made.id);
+            await again();
+          }}
+        />
+      )}
+    </section>
+  );
+}

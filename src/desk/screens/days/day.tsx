@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { DeskClosedDay, DeskUnexplained } from '../../../api/types.ts';
+import { formatDay } from '../../../engine/index.ts';
+import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
+import { Amount } from '../../kit/amount.tsx';
+import { Moment } from '../../kit/moment.tsx';
+import { useStaff } from '../../kit/staff.tsx';
+import { useAct } from '../../kit/use-act.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { useWhile } from '../../kit/use-while.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { FileLink } from '../../parts/file-link.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { reasonOf, Shown } from '../../parts/shown.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Titled } from '../../parts/titled.tsx';
+import { words } from '../../words/words.ts';
+import { DayState } from './day-state.tsx';
+import './days.css';
+import { ExplainDialog } from './explain-dialog.tsx';
+import { UnexplainedList } from './unexplained-list.tsx';
+
+const says = words.day;
+const BOTH = (['kind', 'theirs', 'ours'] as const).map((id) => ({ id, title: says[id] }));
+const PAYOUTS = (['payout', 'amount', 'at'] as const).map((id) => ({ id, title: says[id] }));
+
+/** A day as it was closed last: both sides, payouts, and each unexplained line with what staff said of it. */
+export function Day() {
+  const { acts } = useStaff().me;
+  const day = useLocation().pathname.split('/').at(3) ?? '';
+  const { asked, again } = useAsked<DeskClosedDay>(`/days/day?day=${day}`);
+  const announce = useAnnounce();
+  const [chosen, setChosen] = useState<DeskUnexplained>();
+  const { act, isBusy, failed } = useAct(() => {
+    announce(words.days.asked);
+    void again();
+  });
+  const state = asked.kind === 'there' ? asked.data.state : undefined;
+  useWhile(state === 'closing', again);
+  const close = (
+    <Button
+      kind={state === 'not-closed' ? 'primary' : 'secondary'}
+      busy={isBusy || state === 'closing'}
+      onClick={() => void act('/days/close', { day })}
+    >
+      {state === 'not-closed' ? words.days.close : words.days.closeAgain}
+    </Button>
+  );
+  return (
+    <Screen
+      title={formatDay(day, 'en')}
+      actions={
+        <div className="days__actions">
+          <Link className="button button--quiet" to="/desk/days">
+            {says.back}
+          </Link>
+          <FileLink path={`/days/gifts.csv?day=${day}`}>{says.exportGifts}</FileLink>
+          {acts.includes('close-day') && close}
+        </div>
+      }
+    >
+      {failed && <Notice kind="error" title={reasonOf(failed)} announced />}
+      <Shown asked={asked} again={again} lines={8}>
+        {(closed) => <Closed closed={closed} onExplain={acts.includes('explain-line') ? setChosen : undefined} />}
+      </Shown>
+      {chosen && (
+        <ExplainDialog
+          day={day}
+          line={chosen}
+          onClose={() => setChosen(undefined)}
+          onExplained={() => {
+            setChosen(undefined);
+            announce(says.noted);
+            void again();
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+type ClosedProps = { readonly closed: DeskClosedDay; readonly onExplain: ((line: DeskUnexplained) => void) | undefined };
+
+function Closed({ closed, onExplain }: ClosedProps) {
+  const { state, closedAt, askedBy, receipts, lines, payouts, unexplained, net } = closed;
+  return (
+    <>
+      {state === 'not-closed' && (
+        <Notice kind="info" title={says.notClosed}>
+          <p>{says.notClosedText}</p>
+        </Notice>
+      )}
+      {state === 'closing' && (
+        <Notice kind="info" title={words.days.states.closing} announced>
+          <p>{says.closingText}</p>
+        </Notice>
+      )}
+      {state === 'failed' && (
+        <Notice kind="error" title={words.days.states.failed} announced>
+          <p>{says.failedText}</p>
+        </Notice>
+      )}
+      {closedAt !== null && (
+        <>
+          <Facts
+            facts={[
+              [words.days.state, <DayState day={closed} key="state" />],
+              [says.closedAt, <Moment at={closedAt} key="at" />],
+              [says.askedBy, askedBy],
+              [says.receipts, receipts.count === 0 ? words.desk.none : `${receipts.count}: ${receipts.first} ${says.to} ${receipts.last}`],
+              [words.days.fees, <Amount of={closed.fees} key="fees" />],
+              [says.against, <Amount of={net} key="net" />],
+              [words.days.paidOut, <Amount of={closed.paidOut} key="out" />],
+            ]}
+          />
+          <Titled title={says.unexplained}>
+            <UnexplainedList lines={unexplained} onExplain={onExplain} />
+          </Titled>
+          <Titled title={says.both}>
+            {lines.length === 0 ? (
+              <p>{says.noMovements}</p>
+            ) : (
+              <Table
+                name={says.both}
+                columns={BOTH}
+                rows={lines.map(({ kind, theirs, theirCount, ours, ourCount }) => ({
+                  id: kind,
+                  cells: [
+                    kind,
+                    <Side amount={theirs} count={theirCount} key="theirs" />,
+                    <Side amount={ours} count={ourCount} key="ours" />,
+                  ],
+                }))}
+              />
+            )}
+          </Titled>
+          <Titled title={says.payouts}>
+            {payouts.length === 0 ? (
+              <p>{words.desk.none}</p>
+            ) : (
+              <Table
+                name={says.payouts}
+                columns={PAYOUTS}
+                rows={payouts.map(({ id, amount, at }) => ({
+                  id,
+                  cells: [
+                    <code className="table__id" key="id">
+                      {id}
+                    </code>,
+                    <Amount of={amount} key="amount" />,
+                    <Moment at={at} key="at" />,
+                  ],
+                }))}
+              />
+            )}
+          </Titled>
+        </>
+      )}
+    </>
+  );
+}
+
+function Side({ amount, count }: { readonly amount: string; readonly count: number }) {
+  return (
+    <>
+      <Amount of={amount} /> ({count})
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskDay, DeskDays } from '../../../api/types.ts';
+import { centsOf, dollars, formatDay } from '../../../engine/index.ts';
+import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
+import { Amount } from '../../kit/amount.tsx';
+import { useStaff } from '../../kit/staff.tsx';
+import { useAct } from '../../kit/use-act.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { useWhile } from '../../kit/use-while.ts';
+import { FileLink } from '../../parts/file-link.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { reasonOf, Shown } from '../../parts/shown.tsx';
+import { Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+import './days.css';
+import { DayState } from './day-state.tsx';
+
+const says = words.days;
+const AMOUNTS = ['given', 'back', 'fees', 'net', 'paidOut'] as const;
+const COLUMNS = (['day', 'state', 'gifts', ...AMOUNTS] as const).map((id) => ({ id, title: says[id] }));
+const WITH_ACT = [...COLUMNS, { id: 'act', title: says.act }];
+
+/** The days of the books with their states, a month at once; a day that is over may be closed from here. */
+export function Days() {
+  const { acts } = useStaff().me;
+  const announce = useAnnounce();
+  const [until, setUntil] = useState<string>();
+  const query = until === undefined ? '' : `?until=${until}`;
+  const { asked, again } = useAsked<DeskDays>(`/days${query}`);
+  const { act, isBusy, failed } = useAct(() => {
+    announce(says.asked);
+    void again();
+  });
+  const listed = asked.kind === 'there' ? asked.data.days : [];
+  const isClosing = listed.some(({ state }) => state === 'closing');
+  useWhile(isClosing, again);
+  useEffect(() => {
+    if (isClosing) return () => announce(says.closed);
+  }, [isClosing, announce]);
+  const mayClose = acts.includes('close-day');
+  return (
+    <Screen
+      title={says.title}
+      text={says.text}
+      actions={
+        <div className="days__actions">
+          <FileLink path={`/days.csv${query}`}>{says.export}</FileLink>
+          <Button onClick={() => void again()}>{words.desk.refresh}</Button>
+        </div>
+      }
+    >
+      {failed && <Notice kind="error" title={reasonOf(failed)} announced />}
+      <Shown asked={asked} again={again} lines={10}>
+        {({ days, before }) => (
+          <>
+            <Table
+              name={says.title}
+              columns={mayClose ? WITH_ACT : COLUMNS}
+              rows={[
+                ...days.map((day) => ({
+                  id: day.day,
+                  cells: [
+                    ...cellsOf(day),
+                    <Close day={day} isBusy={isBusy} onClose={() => void act('/days/close', { day: day.day })} key="act" />,
+                  ],
+                })),
+                { id: 'sum', cells: sumOf(days) },
+              ]}
+            />
+            <div className="days__actions">
+              {before !== null && <Button onClick={() => setUntil(before)}>{says.older}</Button>}
+              {until !== undefined && <Button onClick={() => setUntil(undefined)}>{says.newest}</Button>}
+            </div>
+          </>
+        )}
+      </Shown>
+    </Screen>
+  );
+}
+
+function cellsOf(day: DeskDay) {
+  const isKnown = day.closedAt !== null;
+  return [
+    <Link className="days__day" to={`/desk/days/${day.day}`} key="day">
+      <time dateTime={day.day}>{formatDay(day.day, 'en')}</time>
+    </Link>,
+    <DayState day={day} key="state" />,
+    isKnown ? day.gifts : '–',
+    ...AMOUNTS.map((name) => (isKnown ? <Amount of={day[name]} key={name} /> : '–')),
+  ];
+}
+
+/** What the closed days of the list come to: what was given beside what was paid out. */
+function sumOf(days: readonly DeskDay[]) {
+  const sum = (name: (typeof AMOUNTS)[number]) => dollars(days.reduce((total, day) => total + centsOf(day[name]), 0));
+  return [
+    <strong key="day">{says.sum}</strong>,
+    '',
+    days.reduce((total, { gifts }) => total + gifts, 0),
+    ...AMOUNTS.map((name) => <Amount of={sum(name)} key={name} />),
+    '',
+  ];
+}
+
+type CloseProps = { readonly day: DeskDay; readonly isBusy: boolean; readonly onClose: () => void };
+
+function Close({ day: { day, state }, isBusy, onClose }: CloseProps) {
+  const title = state === 'not-closed' ? says.close : says.closeAgain;
+  return (
+    <Button
+      kind={state === 'not-closed' ? 'primary' : 'secondary'}
+      aria-label={`${title}: ${formatDay(day, 'en')}`}
+      busy={isBusy || state === 'closing'}
+      onClick={onClose}
+    >
+      {title}
+    </Button>
+  );
+}

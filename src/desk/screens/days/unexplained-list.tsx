@@ -1,0 +1,65 @@
+import type { DeskUnexplained } from '../../../api/types.ts';
+import { Button, Notice } from '../../../renderer/index.ts';
+import { Amount } from '../../kit/amount.tsx';
+import { Moment } from '../../kit/moment.tsx';
+import { GiftName } from '../../parts/gift-name.tsx';
+import { words } from '../../words/words.ts';
+import './unexplained-list.css';
+
+const says = words.day;
+
+type UnexplainedListProps = {
+  readonly lines: readonly DeskUnexplained[];
+  /** Absent for those who may look only. */
+  readonly onExplain: ((line: DeskUnexplained) => void) | undefined;
+};
+
+/** The lines to work through: what each is and may be, and what somebody said that it was. Those that nobody has explained come first. */
+export function UnexplainedList({ lines, onExplain }: UnexplainedListProps) {
+  if (lines.length === 0) return <Notice kind="success" title={says.none} />;
+  const sorted = lines.toSorted((one, other) => Math.min(1, one.explanations.length) - Math.min(1, other.explanations.length));
+  return (
+    <ul className="unexplained">
+      {sorted.map((line) => (
+        <li className={line.explanations.length === 0 ? 'unexplained__line unexplained__line--open' : 'unexplained__line'} key={line.id}>
+          <div>
+            <strong>{says.kinds[line.kind]}</strong>
+            <p>
+              {line.movement} <Amount of={line.amount} />
+              {line.ourAmount !== null && (
+                <>
+                  {', '}
+                  <Amount of={line.ourAmount} /> {says.ourAmount}
+                </>
+              )}{' '}
+              · <code className="table__id">{line.source}</code>
+            </p>
+            {line.transactionNo !== null && (
+              <p>
+                {says.gift} <GiftName receiptNo={line.receiptNo} transactionNo={line.transactionNo} />
+              </p>
+            )}
+            {line.explanations.length === 0 && <p className="table__quiet">{says.mayBe[line.kind]}</p>}
+            {line.explanations.map(({ was, reason, by, at }) => (
+              <p className="unexplained__said" key={at}>
+                <strong>{says.wases[was]}</strong>: {reason}
+                <span className="table__quiet">
+                  {says.by} {by}, <Moment at={at} />
+                </span>
+              </p>
+            ))}
+          </div>
+          {onExplain && (
+            <Button
+              kind={line.explanations.length === 0 ? 'primary' : 'secondary'}
+              aria-label={`${says.explain}: ${says.kinds[line.kind]}, ${line.source}`}
+              onClick={() => onExplain(line)}
+            >
+              {line.explanations.length === 0 ? says.explain : says.explainMore}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DeskSum } from '../../../api/types.ts';
+import { centsOf } from '../../../engine/index.ts';
+import { Amount } from '../../kit/amount.tsx';
+import { Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.figures;
+const HEIGHT = 100;
+/** Of a place, what its column takes. */
+const FILLED = 0.72;
+
+type ColumnsProps = {
+  readonly title: string;
+  readonly name: string;
+  /** One for each place, in their order. */
+  readonly sums: readonly DeskSum[];
+  readonly label: (name: string) => string;
+};
+
+/** Sums as columns along an axis of time, what went back in another colour below it, and the same as a table. */
+export function Columns({ title, name, sums, label }: ColumnsProps) {
+  const [given, back] = [sums.map((sum) => centsOf(sum.given)), sums.map((sum) => centsOf(sum.back))];
+  const [most, least] = [Math.max(1, ...given), Math.max(0, ...back)];
+  const scale = HEIGHT / (most + least);
+  const axis = most * scale;
+  const highest = sums[given.indexOf(Math.max(...given))];
+  const shown = sums.filter((sum) => sum.gifts > 0 || sum.back !== '0.00');
+  return (
+    <figure className="columns">
+      <svg
+        className="columns__picture"
+        viewBox={`0 0 ${sums.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {sums.map((sum, at) => (
+          <g key={sum.name}>
+            <rect
+              className="columns__given"
+              x={at + (1 - FILLED) / 2}
+              y={axis - (given[at] ?? 0) * scale}
+              width={FILLED}
+              height={(given[at] ?? 0) * scale}
+            />
+            <rect className="columns__back" x={at + (1 - FILLED) / 2} y={axis} width={FILLED} height={(back[at] ?? 0) * scale} />
+          </g>
+        ))}
+        <line className="columns__axis" x1="0" x2={sums.length} y1={axis} y2={axis} />
+      </svg>
+      <div className="columns__ends" aria-hidden="true">
+        {[sums.at(0), sums.at(Math.floor(sums.length / 2)), sums.at(-1)].map((sum) => sum && <span key={sum.name}>{label(sum.name)}</span>)}
+      </div>
+      {highest && (
+        <figcaption className="columns__highest">
+          {says.highest}: {label(highest.name)}, <Amount of={highest.given} />
+        </figcaption>
+      )}
+      <details>
+        <summary>{says.table}</summary>
+        <Table
+          name={`${title}: ${says.table}`}
+          columns={[{ id: 'name', title: name }, ...(['gifts', 'given', 'back', 'net'] as const).map((id) => ({ id, title: says[id] }))]}
+          rows={shown.map((sum) => ({
+            id: sum.name,
+            cells: [
+              label(sum.name),
+              sum.gifts,
+              <Amount of={sum.given} key="given" />,
+              <Amount of={sum.back} key="back" />,
+              <Amount of={sum.net} key="net" />,
+            ],
+          }))}
+        />
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DeskSum } from '../../../api/types.ts';
+import { centsOf } from '../../../engine/index.ts';
+import { Amount } from '../../kit/amount.tsx';
+import { Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+import { Bar } from './bar.tsx';
+
+type RowsProps = {
+  readonly title: string;
+  readonly name: string;
+  readonly sums: readonly DeskSum[];
+  /** What the names are called; one that is new is shown as it is. */
+  readonly says: { readonly [name: string]: string };
+};
+
+/** Sums as bars that lie in the rows of their own table. */
+export function Rows({ title, name, sums, says }: RowsProps) {
+  const { gifts, given, back, net } = words.figures;
+  const columns = [
+    { id: 'name', title: name },
+    ...[['net', net] as const, ['gifts', gifts] as const, ['given', given] as const, ['back', back] as const].map(([id, one]) => ({
+      id,
+      title: one,
+    })),
+  ];
+  const most = Math.max(1, ...sums.map((sum) => centsOf(sum.net)));
+  return (
+    <Table
+      name={title}
+      columns={columns}
+      rows={sums.map((sum) => ({
+        id: sum.name,
+        cells: [
+          says[sum.name] ?? sum.name,
+          <span className="figures__bar" key="net">
+            <Bar share={centsOf(sum.net) / most} />
+            <Amount of={sum.net} />
+          </span>,
+          sum.gifts,
+          <Amount of={sum.given} key="given" />,
+          <Amount of={sum.back} key="back" />,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { DeskPoint, DeskStops } from '../../../api/types.ts';
+import { Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+import { Bar } from './bar.tsx';
+
+const says = words.figures;
+const COLUMNS = (['point', 'reached', 'left'] as const).map((id) => ({ id, title: says[id] }));
+
+/** By flow, how many reached each point; of those that everybody passes, how many left before the next. */
+export function Stops({ stops }: { readonly stops: readonly DeskStops[] }) {
+  if (stops.length === 0) return <p>{says.noStops}</p>;
+  return (
+    <div className="figures__pictures">
+      {stops.map(({ flow, points }) => {
+        const title = says.flows[flow as keyof typeof says.flows] ?? flow;
+        const most = Math.max(1, ...points.map(({ reached }) => reached ?? 0));
+        return (
+          <div className="stops" key={flow}>
+            <h3 className="stops__title">{title}</h3>
+            <Table
+              name={`${says.stops}: ${title}`}
+              columns={COLUMNS}
+              rows={points.map((point) => ({
+                id: point.step,
+                cells: [nameOf(point), <Reached point={point} most={most} key="reached" />, leftAfter(point, points)],
+              }))}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Reached({ point: { reached }, most }: { readonly point: DeskPoint; readonly most: number }) {
+  return (
+    <span className="figures__bar">
+      <Bar share={(reached ?? 0) / most} />
+      {reached === null ? says.few : `${says.about} ${reached}`}
+    </span>
+  );
+}
+
+/** A step of the flow is called by its id, as its file is. */
+function nameOf({ step }: DeskPoint): string {
+  return says.points[step as keyof typeof says.points] ?? step;
+}
+
+/** Steps with details are other ones for other donors: only of the points beside them does the next one follow. */
+function leftAfter(point: DeskPoint, points: readonly DeskPoint[]): string {
+  const passed = points.filter(({ step }) => Object.hasOwn(says.points, step));
+  const next = passed[passed.indexOf(point) + 1];
+  if (!passed.includes(point) || next === undefined || point.reached === null || next.reached === null) return '';
+  const left = point.reached - next.reached;
+  return left > 0 ? `${says.about} ${left}` : '';
+}

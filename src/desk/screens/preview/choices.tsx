@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { DeskPreviewPlaces, DeskReleases } from '../../../api/types.ts';
+import { words } from '../../words/words.ts';
+import { Choice, Switch, Typed } from './choice.tsx';
+import type { Place } from './place.ts';
+
+const says = words.preview;
+
+type ChoicesProps = {
+  readonly place: Place;
+  readonly places: DeskPreviewPlaces;
+  readonly releases: DeskReleases;
+  readonly onChange: (part: Partial<Place>) => void;
+};
+
+/** What can be shown: of which release, which page, receipt or mail, with whose answers, when, in which language, how wide. */
+export function Choices({ place, places, releases, onChange }: ChoicesProps) {
+  const { what } = place;
+  const flows = flowsFor(what, places);
+  const flow = flows.find(({ id }) => id === place.flow) ?? flows[0];
+  return (
+    <form className="preview__choices card" aria-label={says.choose} onSubmit={(event) => event.preventDefault()}>
+      <Choice
+        label={says.release}
+        value={place.release}
+        options={[
+          ['live', releases.inUse ? says.live : says.folder],
+          ...releases.releases.filter(({ id, state }) => state !== 'discarded' || id === place.release).map(releaseOption),
+        ]}
+        onChange={(release) => onChange({ release })}
+      />
+      <Choice
+        label={says.what}
+        value={what}
+        options={Object.entries(says.whats)}
+        onChange={(one) => onChange({ what: one as Place['what'] })}
+      />
+      {what === 'mail' && (
+        <Choice
+          label={says.mail}
+          value={place.mail || (places.mails[0] ?? '')}
+          options={places.mails.map((mail) => [mail, mail.replace('.', ': ').replaceAll(/[-_]/g, ' ')])}
+          onChange={(mail) => onChange({ mail })}
+        />
+      )}
+      <Choice
+        label={says.flow}
+        value={flow?.id ?? ''}
+        options={flows.map(({ id, title }) => [id, title])}
+        onChange={(id) => onChange({ flow: id, step: '', fixture: '' })}
+      />
+      {what === 'page' && (
+        <Choice
+          label={says.step}
+          value={place.step}
+          options={[['', says.beginning], ...(flow?.steps ?? []).map(({ id, title }) => [id, title] as const)]}
+          onChange={(step) => onChange({ step })}
+        />
+      )}
+      <Answers {...{ place, places, onChange }} flow={flow?.id ?? ''} />
+      <Typed
+        label={says.day}
+        type="date"
+        value={place.day || places.today}
+        onChange={(day) => onChange({ day: day === places.today ? '' : day })}
+      />
+      <Choice
+        label={says.language}
+        value={place.language || (places.languages[0]?.id ?? '')}
+        options={places.languages.map(({ id, name, isUnderWork }) => [id, isUnderWork ? `${name} (${says.underWork})` : name])}
+        onChange={(language) => onChange({ language })}
+      />
+      <Switch
+        label={says.width}
+        value={place.width}
+        options={Object.entries(says.widths)}
+        onChange={(width) => onChange({ width: width as Place['width'] })}
+      />
+    </form>
+  );
+}
+
+/** A receipt, or a mail, is of a gift. */
+export function flowsFor(what: Place['what'], { flows }: DeskPreviewPlaces): DeskPreviewPlaces['flows'] {
+  return what === 'page' ? flows : flows.filter(({ isGiving }) => isGiving);
+}
+
+/** Whose answers: those of the fixtures of the flow, found by the words that say what each is about. */
+function Answers({ place, places, flow, onChange }: Pick<ChoicesProps, 'place' | 'places' | 'onChange'> & { readonly flow: string }) {
+  const [sought, setSought] = useState('');
+  const wanted = sought.toLowerCase().split(/\s+/);
+  const found = places.fixtures.filter((one) => {
+    if (one.file === place.fixture) return true;
+    const said = `${one.file} ${one.says}`.toLowerCase();
+    return one.flow === flow && wanted.every((word) => said.includes(word));
+  });
+  const none = place.what === 'page' ? says.noAnswers : says.anyAnswers;
+  return (
+    <>
+      <Typed label={says.find} type="search" hint={says.findHint} value={sought} onChange={setSought} />
+      <Choice
+        label={`${says.answers} (${found.length} ${says.found})`}
+        value={place.fixture}
+        options={[['', none], ...found.map(({ file, says: about }) => [file, about] as const)]}
+        onChange={(fixture) => onChange({ fixture })}
+      />
+    </>
+  );
+}
+
+function releaseOption({ id, number, title }: DeskReleases['releases'][number]): readonly [string, string] {
+  return [id, `#${number} ${title}`];
+}

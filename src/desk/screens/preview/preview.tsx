@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { DeskPreviewPlaces, DeskReleases } from '../../../api/types.ts';
+import { Button, Notice } from '../../../renderer/index.ts';
+import { askFile } from '../../kit/ask-file.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { Screen } from '../../parts/screen.tsx';
+import { reasonOf, Shown } from '../../parts/shown.tsx';
+import { words } from '../../words/words.ts';
+import { Choices, flowsFor } from './choices.tsx';
+import { Switch } from './choice.tsx';
+import type { FrameMessage } from './frame-messages.ts';
+import { type Place, placeIn, queryOf } from './place.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { usePreview } from './use-preview.ts';
+import './preview.css';
+
+const says = words.preview;
+
+/** What donors see of a release, before it is live. */
+export function Preview() {
+  const [query, setQuery] = useSearchParams();
+  const place = placeIn(query);
+  const releases = useAsked<DeskReleases>('/releases');
+  const places = useAsked<DeskPreviewPlaces>(`/preview/places?release=${place.release}`);
+  const onPlace = (to: Place) => setQuery(queryOf(to), { replace: true });
+  const isLost = places.asked.kind === 'failed' && place.release !== 'live';
+  return (
+    <Screen
+      title={says.title}
+      text={says.text}
+      actions={isLost && <Button onClick={() => onPlace({ ...place, release: 'live' })}>{says.showLive}</Button>}
+    >
+      <Shown asked={releases.asked} again={releases.again}>
+        {(all) => (
+          <Shown asked={places.asked} again={places.again}>
+            {(there) => <Previewed place={place} places={there} releases={all} onPlace={onPlace} />}
+          </Shown>
+        )}
+      </Shown>
+    </Screen>
+  );
+}
+
+type PreviewedProps = {
+  readonly place: Place;
+  readonly places: DeskPreviewPlaces;
+  readonly releases: DeskReleases;
+  readonly onPlace: (place: Place) => void;
+};
+
+function Previewed({ place, places, releases, onPlace }: PreviewedProps) {
+  const [side, setSide] = useState<'before' | 'after'>('after');
+  const [said, setSaid] = useState('');
+  const flows = flowsFor(place.what, places);
+  const flowAt = (id: string) => flows.find((one) => one.id === id) ?? flows[0];
+  const asked = { ...place, flow: flowAt(place.flow)?.id ?? '' };
+  const { shown, failed, isBusy, walked, request, onWalked, forget, times, again } = usePreview(
+    asked,
+    side === 'before' ? 'live' : place.release,
+  );
+  const flow = flowAt(walked?.flow ?? place.flow);
+  const at = { ...place, flow: flow?.id ?? '', step: walked === null ? place.step : (walked.step ?? '') };
+  const what = place.what === 'page' ? (flow?.steps.find(({ id }) => id === at.step)?.title ?? says.beginning) : says.whats[place.what];
+  const name = place.what === 'mail' ? (shown?.mail?.subject ?? what) : `${flow?.title ?? ''}, ${what}`;
+
+  const change = (part: Partial<Place>) => {
+    setSaid('');
+    if (STARTS_ANEW.some((one) => one in part)) forget();
+    // Where somebody walked to is where the rest is changed.
+    onPlace({ ...('flow' in part || 'step' in part || 'fixture' in part ? place : at), ...part });
+  };
+  const heard = (message: FrameMessage) => {
+    if (message.kind === 'walked') onWalked(message);
+    if (message.kind === 'left') setSaid(says.left);
+    if (message.kind === 'shown') setSaid('');
+  };
+  const copy = async () => {
+    const link = new URL(`/desk/preview?${queryOf(at)}`, location.href);
+    // A browser may not let a page copy: then the link can be read.
+    const copied = await navigator.clipboard.writeText(link.href).then(
+      () => true,
+      () => false,
+    );
+    setSaid(copied ? says.copied : link.href);
+  };
+  const openPdf = async () => {
+    const outcome = await askFile('/preview/pdf', request());
+    if (outcome.kind === 'done') window.open(URL.createObjectURL(outcome.data), '_blank');
+    setSaid(outcome.kind === 'done' ? says.pdfMade : reasonOf(outcome));
+  };
+  const isReceipt = place.what === 'receipt' || place.what === 'certificate';
+  return (
+    <div className="preview">
+      <Choices place={at} places={places} releases={releases} onChange={change} />
+      <section className="preview__shown" aria-label={says.title} aria-busy={isBusy}>
+        <div className="preview__bar">
+          {place.release !== 'live' && (
+            <Switch
+              label={says.compare}
+              value={side}
+              options={[
+                ['before', says.before],
+                ['after', says.after],
+              ]}
+              onChange={(one) => setSide(one as typeof side)}
+            />
+          )}
+          <Button onClick={again}>{says.again}</Button>
+          <Button onClick={() => void copy()}>{says.copy}</Button>
+          {isReceipt && shown !== null && <Button onClick={() => void openPdf()}>{says.pdf}</Button>}
+        </div>
+        <p className="preview__said" role="status">
+          {said || (!isBusy && failed === null && <span className="visually-hidden">{`${says.shown} ${name}`}</span>)}
+        </p>
+        {failed && (
+          <Notice kind="error" title={words.desk.failed} announced actions={<Button onClick={again}>{words.desk.tryAgain}</Button>}>
+            <p>{reasonOf(failed)}</p>
+          </Notice>
+        )}
+        {shown?.mail && (
+          <p className="preview__subject">
+            <span className="preview__hint">{says.subject}</span> <strong>{shown.mail.subject}</strong>
+          </p>
+        )}
+        <div hidden={failed !== null}>
+          <PreviewFrame key={times} title={`${says.frame} ${name}`} width={place.width} shown={shown} onMessage={heard} />
+        </div>
+        {shown?.mail && (
+          <details className="preview__plain">
+            <summary>{says.plain}</summary>
+            <pre>{shown.mail.text}</pre>
+          </details>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** What is chosen in the place of where somebody walked to and what was typed there. */
+const STARTS_ANEW = ['flow', 'step', 'fixture'] as const;

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DeskPreview, DeskPreviewRequest } from '../../../api/types.ts';
+import { ask, type Outcome } from '../../kit/ask.ts';
+import { useStaff } from '../../kit/staff.tsx';
+import type { Walked } from './frame-messages.ts';
+import { type Place, requestOf } from './place.ts';
+
+/**
+ * What the frame shows of a release: asked anew when the place, or the release, is another. What was typed in the frame goes along, until another page or
+ * other answers are chosen.
+ */
+export function usePreview(place: Place, release: string) {
+  const { sessionEnded } = useStaff();
+  const [shown, setShown] = useState<DeskPreview | null>(null);
+  const [failed, setFailed] = useState<Outcome<never> | null>(null);
+  const [isBusy, setBusy] = useState(true);
+  const [times, setTimes] = useState(0);
+  const [walked, setWalked] = useState<Walked | null>(null);
+  const asked = useRef(0);
+  const request = (): DeskPreviewRequest => withWalked(requestOf(place, release), shown, walked);
+  const load = useEffectEvent(async () => {
+    asked.current += 1;
+    const own = asked.current;
+    setBusy(true);
+    const outcome = await ask<DeskPreview>('POST', '/preview', request());
+    if (own !== asked.current) return;
+    setBusy(false);
+    if (outcome.kind === 'signed-out') return sessionEnded();
+    setFailed(outcome.kind === 'done' ? null : outcome);
+    setShown(outcome.kind === 'done' ? outcome.data : null);
+  });
+  const { width: _, ...where } = place;
+  const key = JSON.stringify([where, release, times]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what the request is made of, without what is typed meanwhile.
+  useEffect(() => void load(), [key]);
+  return {
+    shown,
+    failed,
+    isBusy,
+    walked,
+    request,
+    onWalked: setWalked,
+    /** Forgets what was typed, such as when other answers are chosen. */
+    forget: () => setWalked(null),
+    /** Counts how often it was begun again, each time in another frame: one that has left its page shows nothing any more. */
+    times,
+    again: () => {
+      setWalked(null);
+      setTimes((before) => before + 1);
+    },
+  };
+}
+
+/** The same place where somebody has walked to, with what was typed; as long as nothing was, a fixture is shown as it is. */
+function withWalked(request: DeskPreviewRequest, shown: DeskPreview | null, walked: Walked | null): DeskPreviewRequest {
+  if (walked === null) return request;
+  const { step: _, ...others } = request;
+  const at = { ...others, flow: walked.flow, ...(walked.step !== null && walked.step !== 'done' && { step: walked.step }) };
+  const isTyped = shown?.page === undefined || JSON.stringify(shown.page.answers) !== JSON.stringify(walked.answers);
+  if (!isTyped) return at;
+  const { fixture: __, ...typed } = at;
+  return { ...typed, answers: walked.answers };
+}

@@ -1,0 +1,65 @@
+import type { DeskRate, DeskRateValue } from '../../../api/types.ts';
+import { dayInWords } from '../../../releases/index.ts';
+import { Button, Notice } from '../../../renderer/index.ts';
+import type { WorkingRelease } from '../../kit/working-on.tsx';
+import { useSaveInto } from '../../parts/save-into.tsx';
+import { Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.rates;
+const COLUMNS = (['from', 'value', 'state', 'source', 'act'] as const).map((id) => ({
+  id,
+  title: id === 'act' ? words.sessions.act : says[id],
+}));
+
+type RateTableProps = {
+  readonly rate: DeskRate;
+  readonly on: string;
+  readonly working: WorkingRelease;
+  readonly onSaved: () => Promise<void>;
+};
+
+/** All values of a rate, the newest first. One that is to come may be taken out of the release that is worked on. */
+export function RateTable({ rate: { name, file, title, values, inForce }, on, working, onSaved }: RateTableProps) {
+  const { save, isBusy, failed, dialog } = useSaveInto(working, onSaved);
+  const mayRemove = working.release !== undefined && working.mayEdit && values.length > 1;
+  const rows = values.map((value, at) => {
+    const isComing = value.from > on;
+    const label = `${says.remove}: ${value.says} ${dayInWords(value.from)}`;
+    const remove = () => save([{ path: file, at: `/rates/${name}/values/${at}`, removed: true }], title);
+    return {
+      id: value.from,
+      cells: [
+        dayInWords(value.from),
+        <strong key="value">{value.says}</strong>,
+        [at === inForce ? says.states.now : isComing ? says.states.coming : says.states.past, value.isExpected && says.expected]
+          .filter(Boolean)
+          .join(', '),
+        <Source value={value} key="source" />,
+        isComing && mayRemove && (
+          <Button kind="danger" busy={isBusy} aria-label={label} onClick={() => void remove()} key="act">
+            {says.remove}
+          </Button>
+        ),
+      ],
+    };
+  });
+  return (
+    <>
+      <h3 className="rates__heading">{says.history}</h3>
+      {failed !== undefined && <Notice kind="error" title={failed} announced />}
+      <Table name={says.history} columns={mayRemove ? COLUMNS : COLUMNS.slice(0, -1)} rows={rows.toReversed()} />
+      {dialog}
+    </>
+  );
+}
+
+function Source({ value: { source, url, ruling, confirmed } }: { readonly value: DeskRateValue }) {
+  return (
+    <>
+      {source !== null && (url === null ? source : <a href={url}>{source}</a>)}
+      {ruling !== null && <span className="table__quiet">{`${says.ruling}: ${ruling}`}</span>}
+      {confirmed !== null && <span className="table__quiet">{`${says.confirmed}: ${confirmed}`}</span>}
+    </>
+  );
+}

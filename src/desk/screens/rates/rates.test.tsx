@@ -1,0 +1,140 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { Desk } from '../../app/desk.tsx';
+import { AT, HASH, listedRelease, memberOf, rateOf } from '../testing/content.ts';
+import { wrongIn } from './new-value.ts';
+
+const draft = listedRelease({ title: 'Nisab from December' });
+const edits: unknown[] = [];
+let releases = [draft];
+const nisab = rateOf({
+  values: [
+    ['2026-09-01', '15902'],
+    ['2026-10-01', '16250'],
+  ],
+});
+const answered = () =>
+  HttpResponse.json({
+    status: 1,
+    on: '2026-09-15',
+    rates: [nisab, rateOf({ name: 'haul', title: 'Haul', values: [['2014-01-01', '355']] })],
+  });
+const server = serverDouble(
+  http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases', 'make-release', 'edit-release']))),
+  http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases })),
+  http.get('*/desk/api/releases/live/rates', answered),
+  http.get(`*/desk/api/releases/${draft.id}/rates`, answered),
+  http.put(`*/desk/api/releases/${draft.id}/edits`, async ({ request }) => {
+    edits.push(await request.json());
+    return HttpResponse.json({ status: 1, id: draft.id, state: 'draft', hash: 'b'.repeat(64) });
+  }),
+);
+mockModalDialogs();
+beforeEach(() => {
+  window.history.replaceState(null, '', '/desk/rates');
+  sessionStorage.clear();
+  edits.splice(0);
+  releases = [draft];
+});
+const type = async (value: string, day: string) => {
+  await userEvent.type(await screen.findByLabelText('Value'), value);
+  await userEvent.type(screen.getByLabelText('From day'), day);
+  await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
+};
+const inserted = { from: '2026-12-01', value: '16500', source: { name: 'zakat.sg', asOf: '2026-12-01' } };
+
+it('a rate is shown with what is in force and what is to come, as a line and as a table', async () => {
+  render(<Desk />);
+  await screen.findByRole('img', { name: 'Nisab: over time, 1 September 2026 – 1 October 2026' });
+  screen.getByText('S$15,902 from 1 September 2026', { selector: 'dd' });
+  screen.getByText('S$16,250 from 1 October 2026', { selector: 'dd' });
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['1 October 2026', 'S$16,250', 'to come', 'zakat.sg'],
+    ['1 September 2026', 'S$15,902', 'in force', 'zakat.sg'],
+  ]);
+});
+
+it('another rate is chosen by its title, and stands in the address', async () => {
+  render(<Desk />);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rate' }), 'Haul');
+  screen.getByRole('heading', { level: 2, name: 'Haul' });
+  expect(window.location.search).toBe('?rate=haul');
+});
+
+describe('a further value', () => {
+  it('goes into the release that is worked on, in the order of its day', async () => {
+    sessionStorage.setItem('desk.working-on', draft.id);
+    render(<Desk />);
+    await screen.findByText('#1 Nisab from December', { selector: 'strong' });
+    await type('16500', '2026-12-01');
+    await waitFor(() =>
+      expect(edits).toEqual([{ seen: HASH, edits: [{ path: 'flows/rates/nisab.json', at: '/rates/nisab/values/-', inserted }] }]),
+    );
+  });
+
+  it('asks for a title where no release is worked on, and goes into the new one once', async () => {
+    releases = [];
+    server.use(
+      http.post('*/desk/api/releases', () => {
+        releases = [draft];
+        return HttpResponse.json({ status: 1, id: draft.id, state: 'draft', hash: HASH });
+      }),
+    );
+    render(<Desk />);
+    await type('16500', '2026-12-01');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Begin a release' }));
+    expect((dialog.getByLabelText('Title') as HTMLInputElement).value).toBe('Nisab from 1 December 2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Begin' }));
+    await waitFor(() => expect(edits).toHaveLength(1));
+    await screen.findByText('#1 Nisab from December', { selector: 'strong' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that somebody else was quicker with is not lost, and said', async () => {
+    sessionStorage.setItem('desk.working-on', draft.id);
+    server.use(
+      http.put(`*/desk/api/releases/${draft.id}/edits`, () =>
+        HttpResponse.json({ status: 0, code: 'CHANGED_MEANWHILE', message: '' }, { status: 409 }),
+      ),
+    );
+    render(<Desk />);
+    await screen.findByText('#1 Nisab from December', { selector: 'strong' });
+    await type('16500', '2026-12-01');
+    await screen.findByText(/Somebody else has changed this release/);
+    expect((screen.getByLabelText('Value') as HTMLInputElement).value).toBe('16500');
+  });
+
+  it.each([
+    [{ value: '16,250' }, ['value']],
+    [{ from: '' }, ['from']],
+    [{ from: '2026-10-01' }, ['from']],
+    [{ source: ' ' }, ['source']],
+    [{ source: '', ruling: 'By the council.' }, []],
+    [{ url: 'http://zakat.sg' }, ['url']],
+    [{}, []],
+  ])('typed as %j is wrong at %j', (more, fields) => {
+    const typed = { value: '16500', from: '2026-12-01', source: 'zakat.sg', url: '', ruling: '', confirmed: '', ...more };
+    expect(Object.keys(wrongIn(typed, nisab))).toEqual(fields);
+  });
+});
+
+it('one that is to come may be taken out of the release again', async () => {
+  sessionStorage.setItem('desk.working-on', draft.id);
+  render(<Desk />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove: S$16,250 1 October 2026' }));
+  await waitFor(() =>
+    expect(edits).toEqual([{ seen: HASH, edits: [{ path: 'flows/rates/nisab.json', at: '/rates/nisab/values/1', removed: true }] }]),
+  );
+  expect(screen.queryByRole('button', { name: /Remove: S\$15,902/ })).toBeNull();
+});

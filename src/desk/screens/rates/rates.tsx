@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { DeskRate, DeskRates } from '../../../api/types.ts';
+import { dayInWords } from '../../../releases/index.ts';
+import { NativeSelect } from '../../../renderer/index.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { useWorkingRelease, type WorkingRelease } from '../../kit/working-on.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { WorkBar } from '../../parts/work-bar.tsx';
+import { words } from '../../words/words.ts';
+import { RateForm } from './rate-form.tsx';
+import { RateGraph } from './rate-graph.tsx';
+import { RateTable } from './rate-table.tsx';
+import './rates.css';
+
+const says = words.rates;
+
+/** One rate at a time: its history, what is to come, and a further value for the release that is worked on. */
+export function Rates() {
+  const working = useWorkingRelease();
+  const { asked, again } = useAsked<DeskRates>(`/releases/${working.release?.id ?? 'live'}/rates`);
+  return (
+    <Screen title={says.title} text={says.text}>
+      <WorkBar working={working} />
+      <Shown asked={asked} again={again} lines={8}>
+        {(data) => <Chosen data={data} working={working} onSaved={again} />}
+      </Shown>
+    </Screen>
+  );
+}
+
+type ChosenProps = { readonly data: DeskRates; readonly working: WorkingRelease; readonly onSaved: () => Promise<void> };
+
+function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
+  const [search, setSearch] = useSearchParams();
+  const id = useId();
+  const rate = rates.find(({ name }) => name === search.get('rate')) ?? rates.find(({ name }) => name === 'nisab') ?? rates[0];
+  if (rate === undefined) return null;
+  const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
+  const isTable = rate.values.some(({ rows }) => rows.length > 0);
+  return (
+    <>
+      <div className="rates__choice">
+        <label htmlFor={id} className="field__label">
+          {says.choose}
+        </label>
+        <NativeSelect id={id} value={rate.name} onChange={({ target }) => setSearch({ rate: target.value }, { replace: true })}>
+          {rates.map(({ name, title }) => (
+            <option value={name} key={name}>
+              {title}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <section className="rates" aria-labelledby="rate">
+        <div className="rates__seen">
+          <h2 className="rates__title" id="rate">
+            {rate.title}
+          </h2>
+          <p className="rates__says">{rate.says}</p>
+          <Facts facts={factsOf(rate, on)} />
+          <RateGraph rate={rate} on={on} />
+          <RateTable {...{ rate, on, working, onSaved }} />
+        </div>
+        {working.mayEdit && inUse && (
+          <div className="rates__form card">
+            <h3 className="rates__heading">{says.add}</h3>
+            {isTable ? <p>{says.table}</p> : <RateForm {...{ rate, working, onSaved }} key={rate.name} />}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+function factsOf({ values, inForce, everyDays }: DeskRate, on: string): readonly (readonly [string, string])[] {
+  const now = inForce === null ? undefined : values[inForce];
+  const coming = values
+    .filter(({ from }) => from > on)
+    .map(({ from, says: value }) => `${value} ${says.from.toLowerCase()} ${dayInWords(from)}`);
+  return [
+    [says.now, now === undefined ? says.notYet : `${now.says} ${says.from.toLowerCase()} ${dayInWords(now.from)}`],
+    [says.next, coming.join('; ') || says.nextNone],
+    ...(everyDays === null ? [] : [[says.everyDays, `${everyDays} ${says.days}`] as const]),
+  ];
+}

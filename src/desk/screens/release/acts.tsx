@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DeskRelease, DeskReleaseChanged, DeskReleases } from '../../../api/types.ts';
+import { Button } from '../../../renderer/index.ts';
+import { useAct } from '../../kit/use-act.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { useChosen } from '../../kit/working-on.tsx';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { words } from '../../words/words.ts';
+import { momentOf, type When, WhenField } from './when-field.tsx';
+
+const says = words.release;
+type ActName = keyof typeof says.acts;
+type ActsProps = { readonly release: DeskRelease; readonly onDone: (done: string) => Promise<void> };
+
+const NAMES = Object.keys(says.acts) as ActName[];
+const DANGERS: readonly ActName[] = ['discard-release', 'revert-urgently', 'cancel-release'];
+const WITH_REASON: readonly ActName[] = ['return-release', 'cancel-release', 'revert-urgently'];
+const WITH_MOMENT: readonly ActName[] = ['approve-release', 'schedule-release'];
+const SHORTEST = 5;
+
+/** What whoever looks may do with a release in its state, a button each. */
+export function Acts({ release, onDone }: ActsProps) {
+  const [chosen, setChosen] = useState<ActName>();
+  const mays = NAMES.filter((name) => release.may.includes(name));
+  if (mays.length === 0) return null;
+  return (
+    <div className="release__acts">
+      {mays.map((name, at) => (
+        <Button kind={DANGERS.includes(name) ? 'danger' : at === 0 ? 'primary' : 'secondary'} onClick={() => setChosen(name)} key={name}>
+          {says.acts[name].does}
+        </Button>
+      ))}
+      {chosen && (
+        <Act
+          name={chosen}
+          release={release}
+          onClose={() => setChosen(undefined)}
+          onDone={async () => {
+            setChosen(undefined);
+            await onDone(says.acts[chosen].done);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Said = {
+  readonly id: string;
+  readonly hash: string;
+  readonly liveAt: string | null;
+  readonly reason: string;
+  /** The release that is live. */
+  readonly live: string | null;
+};
+type Call = { readonly path: string; readonly body?: object; readonly method?: 'DELETE' };
+
+/** By which call each act is done. */
+const CALLS: { readonly [name in ActName]: (said: Said) => Call } = {
+  'send-release': ({ id, hash: seen }) => ({ path: `/releases/${id}/send`, body: { seen } }),
+  'withdraw-release': ({ id }) => ({ path: `/releases/${id}/withdraw` }),
+  'approve-release': ({ id, hash: seen, liveAt }) => ({ path: `/releases/${id}/approve`, body: { seen, liveAt } }),
+  'return-release': ({ id, reason }) => ({ path: `/releases/${id}/return`, body: { reason } }),
+  'schedule-release': ({ id, hash: seen, liveAt }) => ({ path: `/releases/${id}/schedule`, body: { seen, liveAt } }),
+  'cancel-release': ({ id, reason }) => ({ path: `/releases/${id}/cancel`, body: { reason } }),
+  'undo-release': ({ id }) => ({ path: `/releases/${id}/undo` }),
+  'revert-urgently': ({ id, live: seen, reason }) => ({ path: '/releases/urgent', body: { id, seen, reason } }),
+  'discard-release': ({ id }) => ({ path: `/releases/${id}`, method: 'DELETE' }),
+};
+
+type ActProps = {
+  readonly name: ActName;
+  readonly release: DeskRelease;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+};
+
+/** Asks for what an act takes, its reason or its moment, and does it. */
+function Act({ name, release: { id, hash }, onClose, onDone }: ActProps) {
+  const go = useNavigate();
+  const { choose } = useChosen();
+  const [reason, setReason] = useState('');
+  const [when, setWhen] = useState<When>({ kind: 'at-once', day: '', time: '' });
+  const [wrong, setWrong] = useState<{ readonly reason?: string; readonly when?: string }>({});
+  const { asked } = useAsked<DeskReleases>('/releases');
+  const { act, isBusy, failed } = useAct<DeskReleaseChanged>((changed) => {
+    if (name !== 'undo-release') return onDone();
+    choose(changed.id);
+    void go(`/desk/releases/${changed.id}`);
+  });
+  const asksReason = WITH_REASON.includes(name);
+  const asksMoment = WITH_MOMENT.includes(name);
+
+  function submit(): void {
+    const liveAt = momentOf(when);
+    const found = {
+      ...(asksReason && reason.trim().length < SHORTEST && { reason: says.reasonShort }),
+      ...(asksMoment && liveAt === undefined && { when: says.noMoment }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    const live = asked.kind === 'there' ? asked.data.live : null;
+    const { path, body, method } = CALLS[name]({ id, hash, liveAt: liveAt ?? null, reason: reason.trim(), live });
+    void act(path, body, method);
+  }
+
+  const { title, text, does } = says.acts[name];
+  const kind = DANGERS.includes(name) ? 'danger' : 'primary';
+  return (
+    <ActDialog {...{ title, text, does, kind, isBusy, failed, onClose }} instead={says.refusals} onAct={submit}>
+      {asksMoment && <WhenField value={when} onChange={setWhen} error={wrong.when} />}
+      {asksReason && (
+        <TextField
+          {...{ label: says.reason, hint: says.reasonHint, value: reason, maxLength: 300 }}
+          error={wrong.reason}
+          onChange={setReason}
+        />
+      )}
+    </ActDialog>
+  );
+}

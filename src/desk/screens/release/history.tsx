@@ -1,0 +1,32 @@
+import type { DeskReleaseEvent } from '../../../api/types.ts';
+import { ExactMoment, Moment } from '../../kit/moment.tsx';
+import { Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.release;
+const COLUMNS = (['when', 'what', 'who', 'why'] as const).map((id) => ({ id, title: words.record[id] }));
+
+/** Everything that became of a release, the newest first. */
+export function History({ events }: { readonly events: readonly DeskReleaseEvent[] }) {
+  return (
+    <div className="release__part">
+      <h2 className="release__heading">{says.history}</h2>
+      <Table
+        name={says.history}
+        columns={COLUMNS}
+        rows={events.map(({ seq, at, what, by, why, note }) => ({
+          id: String(seq),
+          cells: [
+            <ExactMoment at={at} key="at" />,
+            <span key="what">
+              {says.events[what as keyof typeof says.events] ?? what}
+              <span className="table__quiet">{/^\d{4}-.*Z$/.test(note) ? <Moment at={note} /> : note}</span>
+            </span>,
+            by ?? words.releases.system,
+            why ?? '',
+          ],
+        }))}
+      />
+    </div>
+  );
+}

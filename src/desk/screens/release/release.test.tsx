@@ -1,0 +1,188 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeskEffect, DeskRelease } from '../../../api/types.ts';
+import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { Desk } from '../../app/desk.tsx';
+import { AT, HASH, memberOf, wholeRelease } from '../testing/content.ts';
+import { momentOf } from './when-field.tsx';
+
+const ID = 'A'.repeat(26);
+const change = { path: 'flows/rates/nisab.json', kind: 'changed' as const, by: 'Eda Contoh', at: AT };
+const example = {
+  ...{ file: 'tests/fixtures/a.json', says: 'Savings at the nisab.', flow: 'Zakat', on: '2026-12-01', lines: ['due -> nothing due'] },
+  ...{
+    isShownOnly: false,
+    turns: 'not-due' as const,
+    before: 'S$397.55',
+    after: 'S$0.00',
+    whyBefore: '2.5%<br>of S$15,902',
+    whyAfter: null,
+  },
+};
+const effect: DeskEffect = {
+  ...{ status: 1, isDone: true, tried: 637, of: 637, unreadable: null, changed: 1, notDue: 1, newlyDue: 0, examples: [example] },
+  figures: [{ key: 'give.hint', language: 'en', text: 'From S$15,902 on.', figure: 'S$15,902', rate: 'Nisab' }],
+};
+const line = {
+  path: change.path,
+  about: 'rates' as const,
+  what: 'Nisab',
+  before: 'S$15,902',
+  after: 'S$16,250',
+  more: 'from 1 December 2026',
+};
+const server = serverDouble(
+  http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases', 'edit-release']))),
+  http.get(`*/desk/api/releases/${ID}/difference`, () => HttpResponse.json({ status: 1, lines: [line] })),
+  http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json(effect)),
+  http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: 'L'.repeat(26), now: AT, releases: [] })),
+);
+mockModalDialogs();
+beforeEach(() => {
+  window.history.replaceState(null, '', `/desk/releases/${ID}`);
+  sessionStorage.clear();
+});
+const open = async (more: Partial<DeskRelease> = {}) => {
+  server.use(http.get(`*/desk/api/releases/${ID}`, () => HttpResponse.json(wholeRelease({ changes: [change], judging: 'fit', ...more }))));
+  render(<Desk />);
+  await screen.findByRole('heading', { level: 1, name: '#1 Nisab' });
+};
+
+it('says what it changes and what comes of it, with why before and after', async () => {
+  await open();
+  const lines = await screen.findByRole('region', { name: 'What it changes' });
+  await within(lines).findByText('Nisab');
+  expect(within(lines).getByRole('listitem').textContent).toBe('Nisab before: S$15,902 →  after: S$16,250 from 1 December 2026');
+  const effects = screen.getByRole('region', { name: 'Effect on the examples' });
+  await within(effects).findByText('Savings at the nisab.', { exact: false });
+  expect(within(effects).getAllByText('no longer due')).toHaveLength(2);
+  within(effects).getByText(/2\.5%\s+of S\$15,902/);
+  within(effects).getByText('no reason is given');
+  within(effects).getByText('Texts that still say the old figure');
+});
+
+it('says how far the effect is while it is computed, and shows it once it is', async () => {
+  server.use(
+    http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json({ ...effect, isDone: false, tried: 120, examples: [] }), {
+      once: true,
+    }),
+  );
+  await open();
+  await screen.findByText(/120 of 637/);
+  await screen.findByText('Savings at the nisab.', { exact: false }, { timeout: 5_000 });
+});
+
+it('lists what keeps it from being sent, with place and mend', async () => {
+  const finding = {
+    ...{ weight: 'refused' as const, file: 'flows/rates/nisab.json', line: 5, pointer: '', code: 'rate-jump' },
+    ...{ message: 'It is ten times as much.', fix: 'Confirm it.', patch: null },
+  };
+  await open({ judging: 'unfit', findings: [finding] });
+  const checks = screen.getByRole('region', { name: 'What keeps it from being sent' });
+  within(checks).getByText('flows/rates/nisab.json:5');
+  within(checks).getByText('Confirm it.');
+});
+
+describe('what may be done', () => {
+  const sent: unknown[] = [];
+  const answers = (path: string, answer: () => Response) =>
+    server.use(
+      http.post(`*/desk/api/releases/${path}`, async ({ request }) => {
+        sent.push(await request.json());
+        return answer() as never;
+      }),
+    );
+  const done = () => HttpResponse.json({ status: 1, id: ID, state: 'scheduled', hash: HASH });
+  beforeEach(() => sent.splice(0));
+
+  it('is a button each, and nothing else', async () => {
+    await open({ state: 'in-review', may: ['withdraw-release', 'edit-release'] });
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toContain('Take back from review');
+    expect(names).not.toContain('Approve');
+  });
+
+  it('approves exactly what was looked at, at a moment of Singapore', async () => {
+    answers(`${ID}/approve`, done);
+    await open({ state: 'in-review', may: ['approve-release', 'return-release'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByLabelText('On a day and at a time'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    dialog.getByText('Enter a day and a time.');
+    await userEvent.type(dialog.getByLabelText('Day'), '2026-12-01');
+    await userEvent.type(dialog.getByLabelText('Time in Singapore'), '00:00');
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ seen: HASH, liveAt: '2026-11-30T16:00:00.000Z' }]);
+  });
+
+  it('leads to a fresh sign-in and back where one is asked for', async () => {
+    answers(`${ID}/approve`, () => HttpResponse.json({ status: 0, code: 'SIGN_IN_AGAIN', message: '' }, { status: 409 }));
+    await open({ state: 'in-review', may: ['approve-release'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe(`/desk/sign-in?fresh=yes&to=/desk/releases/${ID}`);
+  });
+
+  it('says so where somebody has changed it meanwhile', async () => {
+    answers(`${ID}/send`, () => HttpResponse.json({ status: 0, code: 'CHANGED_MEANWHILE', message: '' }, { status: 409 }));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Send for review' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send for review' }));
+    await screen.findByText(/It has changed since you looked at it/);
+  });
+
+  it('sends back with a reason', async () => {
+    answers(`${ID}/return`, done);
+    await open({ state: 'in-review', may: ['return-release'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'no');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
+    dialog.getByText('Enter a reason of at least 5 letters.');
+    await userEvent.type(dialog.getByLabelText('Reason'), 't the figure of MUIS');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
+    await waitFor(() => expect(sent).toEqual([{ reason: 'not the figure of MUIS' }]));
+  });
+
+  it('goes back urgently from what is live', async () => {
+    answers('urgent', done);
+    await open({ state: 'replaced', may: ['revert-urgently'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Go back to it urgently' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The nisab is wrong.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Go back to it urgently' }));
+    await waitFor(() => expect(sent).toEqual([{ id: ID, seen: 'L'.repeat(26), reason: 'The nisab is wrong.' }]));
+  });
+});
+
+it('a conflict is shown field by field, and settled by either value', async () => {
+  let sent: unknown;
+  server.use(
+    http.put(`*/desk/api/releases/${ID}/edits`, async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ status: 1, id: ID, state: 'draft', hash: HASH });
+    }),
+  );
+  const at = '/rates/nisab/values/3/value';
+  await open({ conflicts: 1, inConflict: [{ path: change.path, at, base: '"15902"', live: '"16100"', own: null }] });
+  const row = screen.getByRole('row', { name: /16100/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining([`${change.path}${at}`, '"15902"', '"16100"', 'nothing']));
+  await userEvent.click(within(row).getByRole('button', { name: /Take the live one/ }));
+  await waitFor(() => expect(sent).toEqual({ seen: HASH, edits: [{ path: change.path, at, value: '16100' }] }));
+});
+
+it('midnight is that of Singapore, whatever clock this computer has', () => {
+  expect(momentOf({ kind: 'at-moment', day: '2026-12-01', time: '00:00' })).toBe('2026-11-30T16:00:00.000Z');
+  expect(momentOf({ kind: 'at-moment', day: '2026-12-01', time: '' })).toBeUndefined();
+  expect(momentOf({ kind: 'at-once', day: '', time: '' })).toBeNull();
+});

@@ -1,0 +1,143 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { DeskRelease } from '../../../api/types.ts';
+import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
+import { Moment } from '../../kit/moment.tsx';
+import { useStaff } from '../../kit/staff.tsx';
+import { useAsked } from '../../kit/use-asked.ts';
+import { useChosen } from '../../kit/working-on.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { words } from '../../words/words.ts';
+import { Acts } from './acts.tsx';
+import { Checks } from './checks.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { Difference } from './difference.tsx';
+import { Effect } from './effect.tsx';
+import { History } from './history.tsx';
+import './release.css';
+
+const says = words.release;
+const SOON_MS = 2_000;
+
+/** One release: what it changes and does, what keeps it from being sent, and what may be done with it now. */
+export function ReleaseScreen() {
+  const id = useLocation().pathname.split('/')[3] ?? '';
+  const { asked, again } = useAsked<DeskRelease>(`/releases/${id}`);
+  const announce = useAnnounce();
+  const data = asked.kind === 'there' ? asked.data : undefined;
+  const isJudging = data?.judging === 'judging' && (data.state === 'draft' || data.state === 'in-review' || data.state === 'scheduled');
+  // What is scheduled goes live by itself, and whoever looks at it sees it.
+  const isWaiting = isJudging || data?.state === 'scheduled';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void again(), isJudging ? SOON_MS : SOON_MS * 3);
+    return () => clearInterval(timer);
+  }, [isWaiting, isJudging, again]);
+  return (
+    <Screen
+      title={data === undefined ? says.title : `#${data.number} ${data.title}`}
+      actions={
+        <div className="release__top">
+          <Link to="/desk/releases">{says.back}</Link>
+          <Button onClick={() => void again()}>{words.desk.refresh}</Button>
+        </div>
+      }
+    >
+      <Shown asked={asked} again={again} lines={8}>
+        {(release) => (
+          <Release
+            release={release}
+            onChanged={async (done) => {
+              await again();
+              announce(done);
+            }}
+          />
+        )}
+      </Shown>
+    </Screen>
+  );
+}
+
+type ReleaseProps = { readonly release: DeskRelease; readonly onChanged: (done: string) => Promise<void> };
+
+function Release({ release, onChanged }: ReleaseProps) {
+  const { id, hash, state, conflicts, history } = release;
+  return (
+    <>
+      <div className="release__about card">
+        <About release={release} />
+        <Work release={release} />
+        <Acts release={release} onDone={onChanged} />
+      </div>
+      {conflicts > 0 && <Conflicts release={release} onSettled={() => onChanged(says.settled)} />}
+      {/* What is seen belongs to the hash: of another hash it is asked for again. */}
+      <Difference id={id} key={`difference ${hash} ${state}`} />
+      {release.changes.length > 0 && <Effect id={id} key={`effect ${hash}`} />}
+      <Checks release={release} />
+      <History events={history} />
+    </>
+  );
+}
+
+function About({ release }: { readonly release: DeskRelease }) {
+  const { state, author, isOwn, changedAt, liveAt, base, undoes, kind, approvals } = release;
+  const [approval] = approvals.filter(({ holds }) => holds);
+  const named = (other: typeof base) => other && <Link to={`/desk/releases/${other.id}`}>{`#${other.number} ${other.title}`}</Link>;
+  const facts = says.facts;
+  return (
+    <Facts
+      facts={[
+        [facts.state, <strong key="state">{words.releases.states[state]}</strong>],
+        [
+          facts.author,
+          [author ?? words.releases.system, isOwn && `(${words.releases.own})`, words.releases.kinds[kind]].filter(Boolean).join(' '),
+        ],
+        [facts.changed, <Moment at={changedAt} key="changed" />],
+        ...(liveAt === null ? [] : [[facts.liveAt, <Moment at={liveAt} key="live" />] as const]),
+        ...(approval === undefined ? [] : [[facts.approved, <ApprovedBy approval={approval} key="approved" />] as const]),
+        ...(base === null ? [] : [[facts.base, named(base)] as const]),
+        ...(undoes === null ? [] : [[facts.undoes, named(undoes)] as const]),
+      ]}
+    />
+  );
+}
+
+function ApprovedBy({ approval: { by, at, carriedFrom } }: { readonly approval: DeskRelease['approvals'][number] }) {
+  return (
+    <>
+      {by}, <Moment at={at} />
+      {carriedFrom !== null && `, ${says.carried}`}
+    </>
+  );
+}
+
+/** The ways to edit it, where it may be. */
+function Work({ release: { id, may } }: { readonly release: DeskRelease }) {
+  const { me } = useStaff();
+  const { id: chosen, choose } = useChosen();
+  if (!may.includes('edit-release') || !me.acts.includes('edit-release')) return null;
+  if (chosen !== id)
+    return (
+      <div>
+        <Button onClick={() => choose(id)}>{says.workOn}</Button>
+      </div>
+    );
+  return (
+    <Notice
+      kind="info"
+      title={says.working}
+      actions={
+        <>
+          <Link className="button button--secondary" to="/desk/rates">
+            {says.changeRates}
+          </Link>
+          <Link className="button button--secondary" to="/desk/words">
+            {says.changeWords}
+          </Link>
+        </>
+      }
+    />
+  );
+}

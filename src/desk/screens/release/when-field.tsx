@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { TextField } from '../../parts/field.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.release;
+
+/** At once, or on a day and at a time of Singapore. */
+export type When = { readonly kind: 'at-once' | 'at-moment'; readonly day: string; readonly time: string };
+
+/** The moment as the server takes it: null at once; undefined where none is entered. Whether it has passed, the server's clock knows. */
+export function momentOf({ kind, day, time }: When): string | null | undefined {
+  if (kind === 'at-once') return null;
+  const moment = new Date(`${day}T${time}:00+08:00`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+type WhenFieldProps = { readonly value: When; readonly onChange: (when: When) => void; readonly error: string | undefined };
+
+/** Asks when a release goes live. Whatever clock this computer has, days and times are Singapore's. */
+export function WhenField({ value, onChange, error }: WhenFieldProps) {
+  const id = useId();
+  const choice = (kind: When['kind'], label: string) => (
+    <label className="when__choice">
+      <input type="radio" name={id} checked={value.kind === kind} onChange={() => onChange({ ...value, kind })} />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="when">
+      <legend className="field__label">{says.when}</legend>
+      {choice('at-once', says.atOnce)}
+      {choice('at-moment', says.atMoment)}
+      {value.kind === 'at-moment' && (
+        <div className="act-dialog__pair">
+          <TextField label={says.day} type="date" value={value.day} error={error} onChange={(day) => onChange({ ...value, day })} />
+          <TextField label={says.time} type="time" value={value.time} onChange={(time) => onChange({ ...value, time })} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { DeskTaxFile, DeskTaxFiles } from '../../../api/types.ts';
+import { Button, useAnnounce } from '../../../renderer/index.ts';
+import { Amount } from '../../kit/amount.tsx';
+import { Moment } from '../../kit/moment.tsx';
+import { useStaff } from '../../kit/staff.tsx';
+import { useAsked } from '../../kit/use-asked.ts';
+import { useWhile } from '../../kit/use-while.ts';
+import { Screen } from '../../parts/screen.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+import { DownloadDialog } from './download-dialog.tsx';
+import { MakeDialog } from './make-dialog.tsx';
+
+const says = words.taxFiles;
+const COLUMNS = (['year', 'state', 'asked', 'records', 'total', 'leftOut', 'act'] as const).map((id) => ({ id, title: says[id] }));
+
+/** The tax office's files: made in the background, and downloaded after a fresh sign-in with a reason. */
+export function TaxFiles() {
+  const { acts } = useStaff().me;
+  const { asked, again } = useAsked<DeskTaxFiles>('/tax-files');
+  const announce = useAnnounce();
+  const [open, setOpen] = useState<DeskTaxFile | 'make'>();
+  useWhile(asked.kind === 'there' && asked.data.files.some(({ state }) => state === 'making'), again);
+  const done = (said: string) => {
+    setOpen(undefined);
+    announce(said);
+    void again();
+  };
+  const mayMake = acts.includes('make-tax-file');
+  return (
+    <Screen
+      title={says.title}
+      text={says.text}
+      actions={
+        mayMake && (
+          <Button kind="primary" onClick={() => setOpen('make')}>
+            {says.make}
+          </Button>
+        )
+      }
+    >
+      <Shown asked={asked} again={again}>
+        {({ files, year }) => (
+          <>
+            {files.length === 0 ? (
+              <p>{says.none}</p>
+            ) : (
+              <Table
+                name={says.title}
+                columns={mayMake ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'act')}
+                rows={files.map((file) => ({ id: file.id, cells: [...cellsOf(file), <Take file={file} onTake={setOpen} key="act" />] }))}
+              />
+            )}
+            {open === 'make' && <MakeDialog year={year} onClose={() => setOpen(undefined)} onDone={() => done(says.making)} />}
+          </>
+        )}
+      </Shown>
+      {open !== undefined && open !== 'make' && (
+        <DownloadDialog file={open} onClose={() => setOpen(undefined)} onDone={() => done(says.downloaded)} />
+      )}
+    </Screen>
+  );
+}
+
+function Take({ file, onTake }: { readonly file: DeskTaxFile; readonly onTake: (file: DeskTaxFile) => void }) {
+  if (file.state !== 'ready') return null;
+  return (
+    <Button aria-label={`${says.download}: ${file.year}`} onClick={() => onTake(file)}>
+      {says.download}
+    </Button>
+  );
+}
+
+function cellsOf({ year, state, askedBy, askedAt, records, total, leftOut }: DeskTaxFile) {
+  return [
+    year,
+    says.states[state],
+    <span key="asked">
+      {askedBy}
+      <span className="table__quiet">
+        <Moment at={askedAt} />
+      </span>
+    </span>,
+    records ?? '–',
+    total === null ? '–' : <Amount of={total} key="total" />,
+    leftOut === null
+      ? '–'
+      : `${leftOut.notAsked} ${says.notAsked}, ${leftOut.givenBack} ${says.givenBack}, ${leftOut.withoutId} ${says.withoutId}`,
+  ];
+}

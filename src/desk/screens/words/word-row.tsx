@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import type { DeskLanguage, DeskWord } from '../../../api/types.ts';
+import { Button } from '../../../renderer/index.ts';
+import { words } from '../../words/words.ts';
+
+const says = words.texts;
+const FEW = 1;
+
+type WordRowProps = {
+  readonly word: DeskWord;
+  readonly languages: readonly DeskLanguage[];
+  /** Absent where it may not be edited; the same from keystroke to keystroke. */
+  readonly onEdit: ((key: string) => void) | undefined;
+};
+
+/** A text in each language beside the others, with where it stands and what is amiss with it. */
+export const WordRow = memo(function DrawnWordRow({ word, languages, onEdit }: WordRowProps) {
+  return (
+    <div className="word">
+      <WordPlace word={word} />
+      {languages.map(({ id, name }, at) => (
+        <div className="word__text" key={id}>
+          <span className="word__language">{name}</span>
+          {word.texts[at] === null ? <em className="word__missing">{says.missing}</em> : <Text text={word.texts[at] ?? ''} language={id} />}
+        </div>
+      ))}
+      {onEdit && (
+        <Button aria-label={`${says.edit}: ${word.key}`} data-word={word.key} onClick={() => onEdit(word.key)}>
+          {says.edit}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+const FILLED_IN = /\{\{-?\s*([^},\s]+)[^}]*\}\}/;
+
+/** A text as it is written, with what is filled in told from its words. */
+function Text({ text, language }: { readonly text: string; readonly language: string }) {
+  const parts = text.split(FILLED_IN);
+  return (
+    <span lang={language}>
+      {parts.map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <span className="word__filled" key={`${part} ${parts.slice(0, at).join()}`}>
+            {part}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
+
+/** Where a text stands, and what is amiss with it. */
+export function WordPlace({ word: { key, where, flags } }: { readonly word: DeskWord }) {
+  const more = where.length - FEW;
+  return (
+    <div className="word__place">
+      <span>{where.length === 0 ? says.page : where.slice(0, FEW).join('; ')}</span>
+      {more > 0 && <span className="table__quiet">{says.andMore.replace('{n}', String(more))}</span>}
+      <code className="word__key">{key}</code>
+      {flags.map((flag) => (
+        <span className={`word__flag word__flag--${flag}`} key={flag}>
+          {says.flags[flag]}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeskWord } from '../../../api/types.ts';
+import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { Desk } from '../../app/desk.tsx';
+import { AT, HASH, listedRelease, memberOf } from '../testing/content.ts';
+import { findable, findWords } from './find-words.ts';
+
+const draft = listedRelease({ title: 'Words' });
+const word = (key: string, en: string | null, ms: string | null, more: Partial<DeskWord> = {}): DeskWord => ({
+  ...{ key, texts: [en, ms], where: ['Zakat › What to give'], flags: [] },
+  ...more,
+});
+const words = [
+  word('give.title', 'What do you <strong>give</strong>?', 'Apa yang anda beri?'),
+  word('give.from', 'From {{rates.nisab}} on', 'Mulai {{rates.nisab}}'),
+  word('give.hint', 'As you like', null, { flags: ['missing'] }),
+];
+const many = Array.from({ length: 50 }, (_, at) => word(`list.${at}`, `Entry ${at}`, `Isi ${at}`));
+const edits: unknown[] = [];
+const languages = [
+  { id: 'en', name: 'English' },
+  { id: 'ms', name: 'Bahasa Melayu' },
+];
+const answered = () => HttpResponse.json({ status: 1, languages, words: [...words, ...many] });
+const server = serverDouble(
+  http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases', 'edit-release']))),
+  http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases: [draft] })),
+  http.get('*/desk/api/releases/live/words', answered),
+  http.get(`*/desk/api/releases/${draft.id}/words`, answered),
+  http.put(`*/desk/api/releases/${draft.id}/edits`, async ({ request }) => {
+    edits.push(await request.json());
+    return HttpResponse.json({ status: 1, id: draft.id, state: 'draft', hash: HASH });
+  }),
+);
+mockModalDialogs();
+beforeEach(() => {
+  window.history.replaceState(null, '', '/desk/words');
+  sessionStorage.clear();
+  edits.splice(0);
+});
+
+describe('a search', () => {
+  const found = (search: string, filter: Parameters<typeof findWords>[2] = 'all') =>
+    findWords(findable(words), search, filter).map(({ key }) => key);
+
+  it.each([
+    ['do you give', ['give.title']],
+    ['ANDA BERI', ['give.title']],
+    ['from S$15,902', ['give.from']],
+    ['what to give', ['give.title', 'give.from', 'give.hint']],
+    ['strong', []],
+    ['give.hint', ['give.hint']],
+  ])('for %s finds %j', (search, keys) => expect(found(search)).toEqual(keys));
+
+  it('may be among those alone that something is amiss with', () => {
+    expect(found('', 'missing')).toEqual(['give.hint']);
+    expect(found('anda', 'missing')).toEqual([]);
+  });
+});
+
+it('shows a page of the texts, and the next; a search begins at its first page', async () => {
+  render(<Desk />);
+  await screen.findByText('53 texts');
+  expect(screen.getAllByRole('listitem')).toHaveLength(20);
+  await userEvent.click(screen.getByRole('button', { name: 'More texts' }));
+  screen.getByText('Page 2 of 3');
+  await userEvent.type(screen.getByLabelText('Search'), 'entry 4');
+  await screen.findByText('14 texts');
+  screen.getByText('Entry 4');
+  expect(screen.queryByText(/^Page/)).toBeNull();
+});
+
+it('is edited in both languages at once, in its place, and the focus is back', async () => {
+  sessionStorage.setItem('desk.working-on', draft.id);
+  render(<Desk />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: give.title' }));
+  const [english, malay] = [screen.getByLabelText('English'), screen.getByLabelText('Bahasa Melayu')];
+  expect(document.activeElement).toBe(english);
+  await userEvent.clear(english);
+  await userEvent.type(english, 'Which zakat?');
+  await userEvent.clear(malay);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  screen.getByText('Enter the text. To remove a text, ask a developer.');
+  await userEvent.type(malay, 'Zakat apa?');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-word')).toBe('give.title'));
+  const edit = (language: string, value: string) => ({ path: `flows/text/${language}/translation.json`, at: '/give/title', value });
+  expect(edits).toEqual([{ seen: HASH, edits: [edit('en', 'Which zakat?'), edit('ms', 'Zakat apa?')] }]);
+});
+
+it('keeps what is filled in', async () => {
+  render(<Desk />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: give.from' }));
+  await userEvent.clear(screen.getByLabelText('English'));
+  await userEvent.type(screen.getByLabelText('English'), 'From the nisab on');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  screen.getByText('Keep what is filled in: {{rates.nisab}}');
+  expect(edits).toEqual([]);
+});
+
+it('is only looked at by who may not edit', async () => {
+  server.use(http.get('*/desk/api/me', () => HttpResponse.json(memberOf('approver', ['see-releases']))));
+  render(<Desk />);
+  await screen.findByText('53 texts');
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+});

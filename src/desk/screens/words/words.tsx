@@ -1,0 +1,57 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { DeskWords } from '../../../api/types.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { useWorkingRelease, type WorkingRelease } from '../../kit/working-on.tsx';
+import { ChoiceField, TextField } from '../../parts/field.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { WorkBar } from '../../parts/work-bar.tsx';
+import { words } from '../../words/words.ts';
+import { type Filter, findable, findWords } from './find-words.ts';
+import { Pages } from './pages.tsx';
+import './words.css';
+
+const says = words.texts;
+const FILTERS: readonly Exclude<Filter, 'all'>[] = ['missing', 'stale', 'long', 'changed'];
+
+/** Every text that donors read, its languages side by side. */
+export function Words() {
+  const working = useWorkingRelease();
+  const { asked, again } = useAsked<DeskWords>(`/releases/${working.release?.id ?? 'live'}/words`);
+  return (
+    <Screen title={says.title} text={says.text}>
+      <WorkBar working={working} />
+      <Shown asked={asked} again={again} lines={10}>
+        {(data) => <Found data={data} working={working} onSaved={again} />}
+      </Shown>
+    </Screen>
+  );
+}
+
+type FoundProps = { readonly data: DeskWords; readonly working: WorkingRelease; readonly onSaved: () => Promise<void> };
+
+function Found({ data, working, onSaved }: FoundProps) {
+  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  // What is typed is seen at once; the list follows.
+  const search = useDeferredValue(typed);
+  const all = useMemo(() => findable(data.words), [data]);
+  const found = useMemo(() => findWords(all, search, filter), [all, search, filter]);
+  const count = (one: Filter) => data.words.filter(({ flags }) => one !== 'all' && flags.includes(one)).length;
+  return (
+    <>
+      <search className="words__search">
+        <TextField {...{ label: says.search, hint: says.searchHint, type: 'search', value: typed }} onChange={setTyped} />
+        <ChoiceField
+          {...{ label: says.show, value: filter === 'all' ? '' : filter, none: says.filters.all }}
+          options={FILTERS.map((one) => [one, `${says.filters[one]} (${count(one)})`] as const)}
+          onChange={(chosen) => setFilter(FILTERS.find((one) => one === chosen) ?? 'all')}
+        />
+      </search>
+      <p role="status">
+        {found.length === 0 ? says.none : `${found.length.toLocaleString('en')} ${found.length === 1 ? says.foundOne : says.found}`}
+      </p>
+      <Pages found={found} languages={data.languages} {...{ working, onSaved }} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { lendWords } from './alone.ts';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import type { DeskPreview } from '../../../api/types.ts';
+import type { Definitions, ReceiptDocument } from '../../../engine/index.ts';
+import { ReceiptPage } from '../../../renderer/receipt/index.ts';
+import { withOperations } from '../../core/content/with-operations.ts';
+import { loadTexts } from '../../kit/language/texts.ts';
+import type { Words } from '../../kit/language/words.ts';
+import { PreviewedPage } from './previewed-page.tsx';
+import '../../styles/portal.css';
+import './preview.css';
+
+/**
+ * The page in the desk's preview. It is told what to show by the page of the desk around it, and tells that page where somebody walked to. Its origin is
+ * nobody's, so that the address of the desk is the one that messages go to and come from, while its own is "null".
+ */
+const desk = location.origin;
+const root = createRoot(document.getElementById('root') ?? never());
+let shownTimes = 0;
+
+window.addEventListener('message', ({ source, origin, data }: MessageEvent<DeskPreview>) => {
+  if (source === parent && origin === desk) void show(data);
+});
+document.addEventListener('click', keepHere);
+tell({ kind: 'ready' });
+
+async function show({ page, document: receipt, mail, language }: DeskPreview): Promise<void> {
+  shownTimes += 1;
+  const shown = shownTimes;
+  sessionStorage.clear();
+  document.documentElement.lang = language;
+  if (page) {
+    const { site } = page.definitions as unknown as Definitions;
+    document.documentElement.dataset.languages = site.languages.map(({ id }) => id).join(' ');
+    sessionStorage.setItem('lang', language);
+    lendWords(page.words);
+    const texts = await loadTexts(language, page.words as { readonly [language: string]: Words });
+    await withOperations({ definitions: page.definitions as unknown as Definitions });
+    if (shown !== shownTimes) return;
+    draw(<PreviewedPage key={shown} page={page} texts={texts} onWalked={walked} />);
+  } else if (receipt) {
+    const print = { label: 'Print', onPrint: () => undefined };
+    draw(<ReceiptPage key={shown} document={receipt as unknown as ReceiptDocument} actions={{ print }} />);
+  } else if (mail) draw(<iframe key={shown} className="previewed-mail" title={mail.subject} sandbox="" srcDoc={mail.html} />);
+}
+
+function draw(element: React.ReactNode): void {
+  flushSync(() => root.render(element));
+  tell({ kind: 'shown' });
+}
+
+function walked(walk: object): void {
+  tell({ kind: 'walked', ...walk });
+}
+
+/** A link that the router does not follow leads out of the preview, where the policy around the frame would let it show nothing. */
+function keepHere(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (event.defaultPrevented || link === null || link.getAttribute('href')?.startsWith('#')) return;
+  event.preventDefault();
+  tell({ kind: 'left' });
+}
+
+function tell(message: object): void {
+  parent.postMessage(message, desk);
+}
+
+function never(): never {
+  throw new Error('The page has no place for the preview.');
+}

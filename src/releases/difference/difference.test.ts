@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
+import { differenceOf, sentenceOf } from './difference.ts';
+
+const NISAB = 'flows/rates/nisab.json';
+const EN = 'flows/text/en/translation.json';
+const MS = 'flows/text/ms/translation.json';
+const STEP = 'flows/zakat/give.step.json';
+const RECEIPT = 'receipts/harta.json';
+
+const value = (from: string, amount: string) => ({ from, value: amount, source: { name: 'zakat.sg', asOf: from } });
+const nisab = (...values: readonly Json[]) => ({ rates: { nisab: { unit: 'money', says: 'Gold.', values } } });
+const option = (name: string) => ({ value: name, title: `give.${name}` });
+const step = (more: Json) => ({
+  title: 'give.title',
+  required: ['kinds'],
+  properties: { kinds: { title: 'give.kinds', minItems: 1, options: [option('gold'), option('savings')], ...Object(more) } },
+});
+const row = (label: string, amount: string) => ({ label: `receipt.${label}`, value: amount, format: 'money' });
+const receipt = (...rows: readonly Json[]) => ({ title: 'receipt.title', blocks: [{ kind: 'rows', title: 'receipt.paid', rows }] });
+const texts = {
+  zakat: { title: 'Zakat' },
+  give: { title: 'What to give', kinds: 'Which kinds?', gold: 'Gold', savings: 'Savings', hint: 'As many as you like' },
+  receipt: { title: 'Zakat harta', paid: 'Payment', total: 'Total', method: 'Method', number: 'Number' },
+};
+const base: { readonly [path: string]: Json } = {
+  [NISAB]: nisab(value('2026-09-01', '15902')),
+  [EN]: texts,
+  [MS]: { give: { title: 'Apa yang diberi' } },
+  'flows/zakat/flow.json': { title: 'zakat.title' },
+  [STEP]: step({}),
+  [RECEIPT]: receipt(row('total', 'total'), row('method', 'method')),
+};
+const treeOf = (files: { readonly [path: string]: Json | undefined }) =>
+  Object.fromEntries(Object.entries(files).flatMap(([path, json]) => (json === undefined ? [] : [[path, JSON.stringify(json)]])));
+const PLACES = new Map([['give.title', [{ file: STEP, pointer: '/title' }]]]);
+
+/** The sentences of a change of these files. */
+const told = (files: { readonly [path: string]: Json | undefined }) =>
+  differenceOf(treeOf(base), treeOf({ ...base, ...files }), PLACES).map(sentenceOf);
+
+it('a new value of a rate follows the one before it, from its day', () => {
+  expect(told({ [NISAB]: nisab(value('2026-09-01', '15902'), value('2026-12-01', '16250')) })).toEqual([
+    'Nisab: S$15,902 → S$16,250 from 1 December 2026',
+  ]);
+});
+
+it('a value of a rate that is written over or taken away says what it was, and where it was published', () => {
+  const other = { ...value('2026-09-01', '15903'), source: { name: 'MUIS', asOf: '2026-09-01' } };
+  expect(told({ [NISAB]: nisab(other) })).toEqual([
+    'Nisab: S$15,902 → S$15,903 from 1 September 2026',
+    'Nisab, source: zakat.sg → MUIS from 1 September 2026',
+  ]);
+  expect(told({ [NISAB]: nisab(value('2026-10-01', '15000')) })).toContain('Nisab: S$15,902 → removed from 1 September 2026');
+});
+
+it('a word says where it stands, in which language', () => {
+  expect(told({ [MS]: { give: { title: 'Apa yang diberikan' } } })).toEqual([
+    'Zakat › What to give, in Malay: “Apa yang diberi” → “Apa yang diberikan”',
+  ]);
+});
+
+it.each([
+  ['a hint', { hint: 'give.hint' }, 'question “Which kinds?”, hint: added “As many as you like”'],
+  ['a limit', { minItems: 2 }, 'question “Which kinds?”, at least: 1 → 2'],
+  ['privacy', { private: true }, 'question “Which kinds?”, private: added yes'],
+  ['an option', { options: [option('gold')] }, 'question “Which kinds?”, option “Savings”: “Savings” → removed'],
+  [
+    'the order of options',
+    { options: [option('savings'), option('gold')] },
+    'question “Which kinds?”, options: gold, savings → savings, gold (order)',
+  ],
+])('%s of a question is told by its title', (_, more, says) => {
+  expect(told({ [STEP]: step(more) })).toEqual([`Zakat › What to give: ${says}`]);
+});
+
+it('a question that need not be answered any more is told so', () => {
+  expect(told({ [STEP]: { ...step({}), required: [] } })).toEqual([
+    'Zakat › What to give: must be answered, question “Which kinds?”: kinds → removed',
+  ]);
+});
+
+it('rows of a receipt are added, removed and moved by their labels', () => {
+  expect(told({ [RECEIPT]: receipt(row('method', 'method'), row('total', 'total'), row('number', 'number')) })).toEqual([
+    'Receipt: Zakat harta: rows “Payment”, “Number”: added “Number”',
+    'Receipt: Zakat harta: rows “Payment”, rows: “Total”, “Method” → “Method”, “Total” (order)',
+  ]);
+});
+
+it('what an example expects is told in dollars', () => {
+  const path = 'tests/fixtures/zakat/savings.json';
+  const example = (cents: number) => ({ says: 'Savings at the nisab.', expect: { totalCents: cents } });
+  expect(differenceOf(treeOf({ [path]: example(39_755) }), treeOf({ [path]: example(0) }), new Map()).map(sentenceOf)).toEqual([
+    'Example “Savings at the nisab”: expected total: S$397.55 → S$0.00',
+  ]);
+});
+
+it('a file that is new, gone or broken is told as a whole', () => {
+  const before = { 'flows/a.json': '{}', 'flows/b.json': '{}' };
+  const after = { 'flows/b.json': '{', 'receipts/mails/late.json': '{}' };
+  expect(differenceOf(before, after, new Map()).map(({ path, before, after }) => [path, before, after])).toEqual([
+    ['receipts/mails/late.json', undefined, 'the file'],
+    ['flows/a.json', 'the file', undefined],
+    ['flows/b.json', 'other text', 'text that is not JSON'],
+  ]);
+});
+
+it('the same content in another layout makes no difference', () => {
+  const before = { [NISAB]: JSON.stringify(base[NISAB]) };
+  expect(differenceOf(before, { [NISAB]: JSON.stringify(base[NISAB], null, 2) }, new Map())).toEqual([]);
+});

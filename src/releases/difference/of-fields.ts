@@ -1,0 +1,119 @@
+import { formatMoney, type Json } from '../../engine/index.ts';
+import type { Change } from '../changes.ts';
+import { jsonAt, parsed, textAt } from '../views/json-at.ts';
+import { type Names, spaced } from '../views/named.ts';
+import { type ChangedPlace, changedPlaces } from './changed-places.ts';
+import type { Difference } from './difference.ts';
+
+type Told = Omit<Difference, 'path' | 'about'>;
+type Sides = { readonly was: Names; readonly is: Names };
+
+/** What a file says otherwise, field by field, with questions and options by their titles. */
+export function ofFields({ path, before, after }: Change, { was, is }: Sides): readonly Difference[] {
+  const [old, now] = [parsed(before), parsed(after)];
+  const about = aboutOf(path);
+  const title = about === 'examples' ? exampleOf(path, now ?? old) : (after === undefined ? was : is).file(path);
+  if (before === undefined) return [{ path, about, what: title, after: 'the file' }];
+  if (after === undefined) return [{ path, about, what: title, before: 'the file' }];
+  if (old === undefined || now === undefined) return [{ path, about, what: title, before: 'other text', after: 'text that is not JSON' }];
+  const said = { value: (value: Json) => valueInWords(value, is.words), place: (way: readonly string[]) => placeOf(way, [now, old], is) };
+  return changedPlaces(old, now).map((place) => ({ path, about, ...toldOf(place, said), what: `${title}: ${said.place(place.way)}` }));
+}
+
+/** The same of two values outside a file, with their fields by their names. */
+export function fieldsChanged(before: Json | undefined, after: Json | undefined): readonly Told[] {
+  const value = (one: Json) => valueInWords(one, (key) => key);
+  return changedPlaces(before, after).map((place) => ({ ...toldOf(place, { value }), what: place.way.map(spaced).join(', ') }));
+}
+
+function toldOf({ before, after, kind, way }: ChangedPlace, { value }: { readonly value: (value: Json) => string }): Omit<Told, 'what'> {
+  const said = (one: Json) => (isCents(way, one) ? `S${formatMoney(one)}` : value(one));
+  return {
+    ...(before !== undefined && { before: said(before) }),
+    ...(after !== undefined && { after: said(after) }),
+    ...(kind === 'order' && { more: '(order)' }),
+  };
+}
+
+function isCents(way: readonly string[], value: Json): value is number {
+  return /Cents$/.test(way.at(-1) ?? '') && Number.isSafeInteger(value);
+}
+
+function aboutOf(path: string): Difference['about'] {
+  if (path.startsWith('tests/fixtures/')) return 'examples';
+  if (path.startsWith('receipts/mails/')) return 'mails';
+  if (path.startsWith('receipts/')) return 'receipts';
+  return path.endsWith('.step.json') ? 'steps' : 'others';
+}
+
+function exampleOf(path: string, json: Json | undefined): string {
+  const says = textAt(json, 'says');
+  return says === undefined ? path.slice('tests/fixtures/'.length) : `Example “${says.replace(/\.$/, '')}”`;
+}
+
+const HOLDERS = new Set(['properties', 'items', 'blocks', 'rows', 'columns', 'options', 'expect', 'answers', 'notes', 'steps']);
+const LABELS: { readonly [field: string]: string } = {
+  required: 'must be answered',
+  private: 'private',
+  visible: 'shown while',
+  guard: 'asked while',
+  minItems: 'at least',
+  maxItems: 'at most',
+  atMost: 'at most',
+  atLeast: 'at least',
+  maxLength: 'longest',
+  minLength: 'shortest',
+  totalCents: 'expected total',
+  amountCents: 'expected amount',
+};
+
+/** "question “Which kinds”, option “Savings”, hint", of the names that lead there. */
+function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { words }: Names): string {
+  // Of what is gone, the former file has the title.
+  const titled = (...to: readonly string[]) => textAt(now, ...to, 'title') ?? textAt(old, ...to, 'title');
+  const parts = way.flatMap((name, at) => {
+    const above = way[at - 1];
+    if (above === 'properties') {
+      const title = titled(...way.slice(0, at + 1));
+      return [`question “${title === undefined ? spaced(name) : words(title)}”`];
+    }
+    if (above === 'options')
+      return [`option “${[now, old].map((json) => optionTitle(jsonAt(json, ...way.slice(0, at)), name, words)).find(Boolean) ?? name}”`];
+    if (above === 'rows' || above === 'columns' || above === 'blocks') return [entryInWords(name, words)];
+    // A name in a list is said by what the list says.
+    if (above === 'required') return [`question “${words(titled('properties', name) ?? spaced(name))}”`];
+    if (HOLDERS.has(name) && at < way.length - 1) return [];
+    return [LABELS[name] ?? spaced(name)];
+  });
+  return parts.length === 0 ? 'all of it' : parts.join(', ');
+}
+
+function optionTitle(options: Json | undefined, value: string, words: Names['words']): string | undefined {
+  const found = Array.isArray(options) ? (options as readonly Json[]).find((one) => textAt(one, 'value') === value) : undefined;
+  const title = textAt(found, 'title');
+  return title && words(title);
+}
+
+/** "rows receipt.payment" is "rows “Payment”". */
+function entryInWords(name: string, words: Names['words']): string {
+  const [kind = '', ...rest] = name.split(' ');
+  const label = rest.length > 0 ? rest.join(' ') : kind;
+  return rest.length > 0 ? `${kind} “${words(label)}”` : `“${words(label)}”`;
+}
+
+const LONGEST = 160;
+
+/** A value as staff read it: the words of a text, yes and no, a list by its entries, and anything else as it is written. */
+function valueInWords(value: Json, words: Names['words']): string {
+  if (typeof value === 'string') {
+    const text = words(value);
+    return text === value ? value : `“${text}”`;
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.length === 0 ? 'nothing' : value.map((one) => valueInWords(one, words)).join(', ');
+  const title = textAt(value, 'title') ?? textAt(value, 'label') ?? textAt(value, 'text');
+  if (title !== undefined) return `“${words(title)}”`;
+  const text = JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}

@@ -1,0 +1,73 @@
+import type { Json } from '../../engine/index.ts';
+import type { Change } from '../changes.ts';
+import { dayInWords, rateInWords, rateTitle } from '../views/in-words.ts';
+import { jsonAt, parsed, partsOf, textAt } from '../views/json-at.ts';
+import { type DatedValue, valueSeen } from '../views/rates.ts';
+import type { Difference } from './difference.ts';
+import { fieldsChanged } from './of-fields.ts';
+
+type Told = Omit<Difference, 'path' | 'about'>;
+
+/** The values of rates by their days, then what else is said of a rate. */
+export function ofRates({ path, before, after }: Change): readonly Difference[] {
+  const [was, is] = [jsonAt(parsed(before), 'rates'), jsonAt(parsed(after), 'rates')];
+  const names = [...new Set([...partsOf(was), ...partsOf(is)].map(([name]) => name))];
+  const told = names.flatMap((name) => ofRate(name, jsonAt(was, name), jsonAt(is, name)));
+  return told.map((one) => ({ ...one, path, about: 'rates' as const }));
+}
+
+function ofRate(name: string, was: Json | undefined, is: Json | undefined): readonly Told[] {
+  const what = rateTitle(name);
+  const unit = textAt(is, 'unit') ?? textAt(was, 'unit') ?? '';
+  const [old, now] = [valuesOf(was), valuesOf(is)];
+  const days = [...new Set([...old.keys(), ...now.keys()])].toSorted();
+  const values = days.flatMap((day): readonly Told[] => {
+    const [then, here] = [old.get(day), now.get(day)];
+    const more = `from ${dayInWords(day)}`;
+    if (then === undefined && here !== undefined) {
+      const last = [...old].findLast(([from]) => from < day)?.[1];
+      return [{ what, ...(last && { before: saidOf(last, unit) }), after: saidOf(here, unit), more }];
+    }
+    if (then !== undefined && here === undefined) return [{ what, before: saidOf(then, unit), more }];
+    if (then === undefined || here === undefined) return [];
+    const [old_, new_] = [saidOf(then, unit), saidOf(here, unit)];
+    return [...(old_ === new_ ? [] : [{ what, before: old_, after: new_, more }]), ...citedOtherwise(what, then, here)];
+  });
+  return [...values, ...fieldsChanged(without(was), without(is)).map((one) => ({ ...one, what: `${what}, ${one.what}` }))];
+}
+
+function valuesOf(rate: Json | undefined): ReadonlyMap<string, DatedValue> {
+  return new Map(partsOf(jsonAt(rate, 'values')).map(([, value]) => [textAt(value, 'from') ?? '', valueSeen(value)]));
+}
+
+function saidOf({ value, rows, isExpected }: DatedValue, unit: string): string {
+  const units = ['money', 'share', 'number', 'days', 'date'] as const;
+  const known = units.find((one) => one === unit) ?? 'number';
+  const expected = isExpected ? ' (to be confirmed)' : '';
+  if (rows !== undefined) {
+    const each = Object.entries(rows).map(([row, amount]) => `${row} ${rateInWords(amount, known)}`);
+    return `${each.join(', ')}${expected}`;
+  }
+  return value === undefined ? 'not known yet' : `${rateInWords(value, known)}${expected}`;
+}
+
+const CITED = {
+  source: 'source',
+  url: 'address of the source',
+  asOf: 'day of the source',
+  ruling: 'ruling',
+  confirmed: 'confirmation',
+} as const;
+
+function citedOtherwise(what: string, was: DatedValue, is: DatedValue): readonly Told[] {
+  return Object.entries(CITED).flatMap(([name, label]): readonly Told[] => {
+    const [before, after] = [was[name as keyof typeof CITED], is[name as keyof typeof CITED]];
+    if (before === after) return [];
+    const said = { what: `${what}, ${label}`, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+    return [{ ...said, more: `from ${dayInWords(is.from)}` }];
+  });
+}
+
+function without(rate: Json | undefined): Json | undefined {
+  return rate === undefined ? undefined : Object.fromEntries(partsOf(rate).filter(([name]) => name !== 'values'));
+}

@@ -1,0 +1,21 @@
+import type { Change } from '../changes.ts';
+import type { Names } from '../views/named.ts';
+import { type TextPlaces, textsIn } from '../views/words.ts';
+import type { Difference } from './difference.ts';
+
+/** Every text that reads otherwise, with its language and the first place where it stands. */
+export function ofWords({ path, before, after }: Change, { is }: { readonly is: Names }, places: TextPlaces): readonly Difference[] {
+  const language = path.split('/')[2] ?? '';
+  const [was, now] = [before, after].map((text) => textsIn(text === undefined ? {} : { [path]: text }, language));
+  const keys = [...new Set([...(was?.keys() ?? []), ...(now?.keys() ?? [])])].filter((key) => was?.get(key) !== now?.get(key));
+  const name = LANGUAGES.of(language) ?? language;
+  return keys.map((key) => {
+    const [old, here] = [was?.get(key), now?.get(key)];
+    const [use] = places.get(key) ?? [];
+    const where = use === undefined ? key : is.place(use.file, use.pointer);
+    const values = { ...(old !== undefined && { before: `“${old}”` }), ...(here !== undefined && { after: `“${here}”` }) };
+    return { path, about: 'words' as const, what: `${where}, in ${name}`, ...values };
+  });
+}
+
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });

@@ -1,0 +1,25 @@
+import { formatMoney, type IsoDate, percentText, type Rate } from '../../engine/index.ts';
+
+const MONTHS = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+/** "1 December 2026", as staff read a day; text that is no day stays as it is. */
+export function dayInWords(day: IsoDate): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${date} ${MONTHS.format(Date.UTC(year, month - 1))} ${year}` : day;
+}
+
+/** "S$15,902", "S$5.20", "2.5%", "355 days", "17 May 2018": a value as staff read it. What is no such value stays as it is. */
+export function rateInWords(value: string, unit: Rate['unit']): string {
+  if (unit === 'date') return dayInWords(value);
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return value;
+  if (unit === 'money') return `S${formatMoney(value).replace(/\.00$/, '')}`;
+  if (unit === 'share') return percentText(value);
+  const grouped = value.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return unit === 'days' ? `${grouped} ${value === '1' ? 'day' : 'days'}` : grouped;
+}
+
+/** "Kaffarah nazar persons" of "kaffarah.nazar-persons". */
+export function rateTitle(name: string): string {
+  const words = name.replaceAll(/[.-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,77 @@
+import type { IsoDate, Json, Rate } from '../../engine/index.ts';
+import type { Tree } from '../tree.ts';
+import { jsonAt, parsed, partsOf, textAt } from './json-at.ts';
+import { rateTitle } from './in-words.ts';
+
+export type RateUnit = Rate['unit'];
+
+/** A value of a rate, or the rows of a table, as written. */
+export type DatedValue = {
+  readonly from: IsoDate;
+  /** Absent where nobody knows it yet, and of a table. */
+  readonly value?: string;
+  readonly rows?: { readonly [row: string]: string };
+  /** Who published it, and what was decided where nobody did. */
+  readonly source?: string;
+  readonly url?: string;
+  readonly asOf?: IsoDate;
+  readonly ruling?: string;
+  readonly confirmed?: string;
+  readonly isExpected: boolean;
+};
+
+export type RateSeen = {
+  readonly name: string;
+  readonly file: string;
+  readonly title: string;
+  readonly says: string;
+  readonly unit: RateUnit;
+  readonly everyDays?: number;
+  /** The oldest first. */
+  readonly values: readonly DatedValue[];
+  /** The place of the value in force on the day that was asked for; absent before the first. */
+  readonly inForce?: number;
+};
+
+const UNITS: readonly RateUnit[] = ['money', 'share', 'number', 'days', 'date'];
+
+/** Every rate of the content with its values, as staff read them on a day. Files of another shape are passed over. */
+export function ratesIn(tree: Tree, on: IsoDate): readonly RateSeen[] {
+  const files = Object.entries(tree).filter(([path]) => path.startsWith('flows/rates/'));
+  return files.flatMap(([file, text]) => partsOf(jsonAt(parsed(text), 'rates')).map(([name, rate]) => rateSeen(name, { file, rate, on })));
+}
+
+function rateSeen(name: string, { file, rate, on }: { readonly file: string; readonly rate: Json; readonly on: IsoDate }): RateSeen {
+  const values = partsOf(jsonAt(rate, 'values')).map(([, value]) => valueSeen(value));
+  const inForce = values.findLastIndex(({ from }) => from <= on);
+  const everyDays = jsonAt(rate, 'updates', 'everyDays');
+  return {
+    name,
+    file,
+    title: rateTitle(name),
+    says: textAt(rate, 'says') ?? '',
+    unit: UNITS.find((unit) => unit === jsonAt(rate, 'unit')) ?? 'number',
+    ...(typeof everyDays === 'number' && { everyDays }),
+    values,
+    ...(inForce >= 0 && { inForce }),
+  };
+}
+
+/** A value of a rate as written in a file. */
+export function valueSeen(value: Json | undefined): DatedValue {
+  const rows = partsOf(jsonAt(value, 'rows'));
+  const texts = {
+    value: textAt(value, 'value'),
+    source: textAt(value, 'source', 'name'),
+    url: textAt(value, 'source', 'url'),
+    asOf: textAt(value, 'source', 'asOf'),
+    ruling: textAt(value, 'source', 'decided'),
+    confirmed: textAt(value, 'confirmed'),
+  };
+  return {
+    from: textAt(value, 'from') ?? '',
+    ...texts,
+    ...(rows.length > 0 && { rows: Object.fromEntries(rows.map(([row, amount]) => [row, String(amount)])) }),
+    isExpected: jsonAt(value, 'toBeConfirmed') === true,
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { Refused } from '../../kit/http/refusal.ts';
+import type { PaymentServices } from '../../payments/services.ts';
+import { readFolder, treesOf } from '../../releases/index.ts';
+import { today } from '../../content/today.ts';
+import { type DeskPorts, deskCallsOf } from '../calls.ts';
+import { effectsBy } from './effects.ts';
+import { readerOf } from './read-on-thread.ts';
+import type { Trees } from './reading.ts';
+import { differenceView, effectView, ratesView, wordsView } from './view.ts';
+
+type Of = { Params: { id: string } };
+
+/** GET /desk/api/releases/:id/rates, words, difference and effect: the content of a release, or of what is live, as staff read it. */
+export function registerContent(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): void {
+  const call = deskCallsOf(app, ports);
+  const read = readerOf(services.config.flowsRoot);
+  const effectOf = effectsBy(read);
+  call<Of>('desk-release-rates', async (_staff, { params }) => {
+    const trees = await treesFor(params.id);
+    return ratesView(await read('rates', trees), trees.on);
+  });
+  call<Of>('desk-release-words', async (_staff, { params }) => wordsView(await read('words', await treesFor(params.id))));
+  call<Of>('desk-release-difference', async (_staff, { params }) => differenceView(await read('difference', await treesFor(params.id))));
+  call<Of>('desk-release-effect', async (_staff, { params }) => {
+    const trees = await treesFor(params.id);
+    return effectView(await effectOf(trees), trees.after);
+  });
+
+  /** Where no releases are in use, what is live is the folder. */
+  async function treesFor(id: string): Promise<Trees> {
+    const { on } = today(services).rates;
+    const trees = services.releases === undefined ? await ofFolder(id) : await treesOf(services.db, id);
+    if (trees === undefined) throw new Refused(404, 'NO_SUCH_RELEASE', 'There is no such release.');
+    return { ...trees, on };
+  }
+
+  async function ofFolder(id: string): Promise<Omit<Trees, 'on'> | undefined> {
+    if (id !== 'live') return undefined;
+    const { tree } = await readFolder(services.config.flowsRoot);
+    return { before: tree, after: tree };
+  }
+}

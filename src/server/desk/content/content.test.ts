@@ -1,0 +1,103 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DeskDifference, DeskEffect, DeskRates, DeskReleaseChanged, DeskWords } from '../../../api/types.ts';
+import { staffOf } from '../../../tools/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+
+let portal: TestPortal;
+let editor: Browser;
+beforeAll(async () => {
+  const edit = (folder: string) => cpSync('tests/fixtures', join(folder, 'tests/fixtures'), { recursive: true });
+  portal = await startTestPortal({ CONTENT: 'releases' }, { edit });
+  editor = await staffOf(portal, 'editor');
+}, 60_000);
+afterAll(() => portal.close());
+beforeEach(() => portal.services.db.deleteFrom('rate_limits').execute());
+
+const RATES = 'flows/rates/nisab.json';
+const next = (value: string) => ({ from: '2026-12-01', value, source: { name: 'zakat.sg, nisab', asOf: '2026-12-01' } });
+async function releaseOf(...edits: readonly object[]): Promise<DeskReleaseChanged> {
+  const { body: made } = await editor.call<DeskReleaseChanged>('POST', '/desk/api/releases', { title: 'Nisab from December' });
+  const { status, body } = await editor.call<DeskReleaseChanged>('PUT', `/desk/api/releases/${made.id}/edits`, { seen: made.hash, edits });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body;
+}
+const of = async <T>(id: string, what: string) => (await editor.call<T>('GET', `/desk/api/releases/${id}/${what}`)).body;
+
+describe('the content of what is live', () => {
+  it('has each rate with its history, as staff read it', async () => {
+    const { on, rates } = await of<DeskRates>('live', 'rates');
+    const nisab = rates.find(({ name }) => name === 'nisab');
+    expect(on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(nisab).toMatchObject({ title: 'Nisab', unit: 'money', file: RATES, everyDays: 31 });
+    expect(nisab?.values.at(-1)).toMatchObject({ from: '2026-09-01', value: '15902', says: 'S$15,902', source: 'zakat.sg, nisab' });
+  });
+
+  it('has each text in both languages, with where it stands', async () => {
+    const { languages, words } = await of<DeskWords>('live', 'words');
+    expect(languages.map(({ id }) => id)).toEqual(['en', 'ms']);
+    expect(words.length).toBeGreaterThan(2_000);
+    const title = words.find(({ key }) => key === 'give.title');
+    expect(title?.texts.every((text) => text !== null)).toBe(true);
+    expect(title?.where).toEqual([expect.stringContaining(' › ')]);
+    expect(words.filter(({ flags }) => flags.includes('changed') || flags.includes('stale'))).toEqual([]);
+  });
+
+  it('changes nothing, and no example', async () => {
+    expect((await of<DeskDifference>('live', 'difference')).lines).toEqual([]);
+    expect(await of<DeskEffect>('live', 'effect')).toMatchObject({ isDone: true, unreadable: null, changed: 0, examples: [], figures: [] });
+  });
+});
+
+describe('a release with a nisab from December', () => {
+  let id: string;
+  beforeAll(async () => {
+    const made = await releaseOf(
+      { path: RATES, at: '/rates/nisab/values/-', inserted: next('99000') },
+      { path: 'flows/text/en/translation.json', at: '/give/title', value: 'From S$15,902 on' },
+    );
+    id = made.id;
+  });
+
+  it('says so in words', async () => {
+    const { lines } = await of<DeskDifference>(id, 'difference');
+    expect(lines).toEqual([
+      { path: RATES, about: 'rates', what: 'Nisab', before: 'S$15,902', after: 'S$99,000', more: 'from 1 December 2026' },
+      expect.objectContaining({ about: 'words', what: expect.stringMatching(/ › .*, in English$/), after: '“From S$15,902 on”' }),
+    ]);
+  });
+
+  it('has what is coming among its rates, and the word that one language lacks', async () => {
+    const nisab = (await of<DeskRates>(id, 'rates')).rates.find(({ name }) => name === 'nisab');
+    expect(nisab?.values.at(-1)).toMatchObject({ from: '2026-12-01', says: 'S$99,000' });
+    const { words } = await of<DeskWords>(id, 'words');
+    expect(words.filter(({ flags }) => flags.includes('stale')).map(({ key }) => key)).toEqual(['give.title']);
+  });
+
+  it('says which examples it changes, which are no longer due and why, and which texts say the old figure', async () => {
+    await expect.poll(async () => (await of<DeskEffect>(id, 'effect')).isDone, { timeout: 60_000 }).toBe(true);
+    const { of: all, tried, changed, notDue, examples, figures } = await of<DeskEffect>(id, 'effect');
+    expect([all > 500, tried]).toEqual([true, all]);
+    expect(changed).toBeGreaterThan(10);
+    expect(notDue).toBeGreaterThan(3);
+    expect(examples[0]).toMatchObject({ turns: 'not-due', on: '2026-12-01', after: 'S$0.00', whyBefore: expect.stringContaining('S$') });
+    expect(figures).toEqual([{ key: 'give.title', language: 'en', text: 'From S$15,902 on', figure: 'S$15,902', rate: 'Nisab' }]);
+  });
+
+  it('of what there is not, says nothing', async () => {
+    expect((await editor.call('GET', `/desk/api/releases/${'A'.repeat(26)}/effect`)).status).toBe(404);
+  });
+});
+
+it('where the content is that of a folder, it is read there', async () => {
+  const other = await startTestPortal({ CONTENT: 'folder' });
+  try {
+    const staff = await staffOf(other, 'qa');
+    const { body } = await staff.call<DeskRates>('GET', '/desk/api/releases/live/rates');
+    expect(body.rates.length).toBeGreaterThan(10);
+    expect((await staff.call('GET', `/desk/api/releases/${'A'.repeat(26)}/rates`)).status).toBe(404);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,42 @@
+import { percentText } from '../../../engine/index.ts';
+import { type Figure, figuresIn } from '../../../lint/index.ts';
+import { type RateSeen, textsIn, type Tree } from '../../../releases/index.ts';
+
+/** A text that types a figure which a release changes. */
+export type OldFigure = {
+  readonly key: string;
+  readonly language: string;
+  readonly text: string;
+  readonly figure: string;
+  readonly rate: string;
+};
+
+type Sought = { readonly kind: Figure['kind']; readonly number: number; readonly rate: string };
+/** "5" may be anything; a text that says 355 means the days of haul. */
+const SHORTEST_PLAIN = 3;
+
+/** The texts, in every language of the tree, that type what a rate no longer is. */
+export function oldFigures(before: readonly RateSeen[], after: readonly RateSeen[], tree: Tree): readonly OldFigure[] {
+  const sought = before.flatMap((rate) => formerly(rate, after));
+  if (sought.length === 0) return [];
+  const languages = Object.keys(tree).flatMap((path) => /^flows\/text\/([^/]+)\/translation\.json$/.exec(path)?.[1] ?? []);
+  return languages.flatMap((language) =>
+    [...textsIn(tree, language)].flatMap(([key, text]) =>
+      figuresIn(text).flatMap(({ typed, kind, number }) => {
+        const found = sought.find((one) => one.kind === kind && one.number === Number(number));
+        return found === undefined ? [] : [{ key, language, text, figure: typed, rate: found.rate }];
+      }),
+    ),
+  );
+}
+
+/** The value in force, where another is written over it or follows it. */
+function formerly(rate: RateSeen, after: readonly RateSeen[]): readonly Sought[] {
+  const now = after.find(({ name }) => name === rate.name);
+  const old = rate.values[rate.inForce ?? -1]?.value;
+  const isSame = now !== undefined && JSON.stringify(now.values) === JSON.stringify(rate.values);
+  if (isSame || old === undefined || rate.unit === 'date' || now?.values.at(-1)?.value === old) return [];
+  if (rate.unit === 'money') return [{ kind: 'money', number: Number(old), rate: rate.title }];
+  if (rate.unit === 'share') return [{ kind: 'share', number: Number(percentText(old).replace('%', '')), rate: rate.title }];
+  return old.length < SHORTEST_PLAIN ? [] : [{ kind: 'plain', number: Number(old), rate: rate.title }];
+}

@@ -1,0 +1,72 @@
+import type { IsoDate } from '../../../engine/index.ts';
+import { type ExampleChanged, examplesChanged, fixtureFiles, type Version, versionOf } from '../../../fixtures/index.ts';
+import { type DataFiles, dataWith, surveyOf, textUses } from '../../../lint/index.ts';
+import { type Difference, differenceOf, ratesIn, type RateSeen, type Tree, wordsIn, type WordsSeen } from '../../../releases/index.ts';
+import { type OldFigure, oldFigures } from './old-figures.ts';
+
+/** The content before a release and with it, and the day as of which it is read. */
+export type Trees = { readonly before: Tree; readonly after: Tree; readonly on: IsoDate };
+
+/** What a release does to the examples, and to the texts that say a figure. */
+export type EffectSeen = {
+  /** Why the content cannot be computed with. */
+  readonly unreadable?: string;
+  readonly examples: readonly ExampleChanged[];
+  readonly of: number;
+  readonly figures: readonly OldFigure[];
+};
+
+/** What is read of trees: seconds of work for some, so never on the serving thread. */
+export type Readings = {
+  readonly rates: readonly RateSeen[];
+  readonly words: WordsSeen;
+  readonly difference: readonly Difference[];
+  readonly effect: EffectSeen;
+};
+export type What = keyof Readings;
+export type Progress = { readonly tried: number; readonly of: number };
+
+/** Reads one of them. `schemas`: the shared schemas and those of the files, which no release changes. */
+export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFiles, tell: (progress: Progress) => void): Readings[W] {
+  const read: { readonly [W in What]: () => Readings[W] } = {
+    rates: () => ratesIn(trees.after, trees.on),
+    words: () => wordsIn(trees.after, trees.before, textUses(surveyOf(dataWith(schemas, trees.after)))),
+    difference: () => differenceOf(trees.before, trees.after, textUses(surveyOf(dataWith(schemas, trees.after)))),
+    effect: () => effectOf(trees, schemas, tell),
+  };
+  return read[what]();
+}
+
+const FEW = 20;
+
+function effectOf({ before, after, on }: Trees, schemas: DataFiles, tell: (progress: Progress) => void): EffectSeen {
+  const data = dataWith(schemas, after);
+  const fixtures = fixtureFiles(data);
+  const of = fixtures.length;
+  const [was, is] = [keptVersion(dataWith(schemas, before)), keptVersion(data)];
+  const figures = oldFigures(ratesIn(before, on), ratesIn(after, on), after);
+  const unreadable = typeof was === 'string' ? was : typeof is === 'string' ? is : undefined;
+  if (typeof was === 'string' || typeof is === 'string')
+    return { ...(unreadable !== undefined && { unreadable }), examples: [], of, figures };
+  const examples: ExampleChanged[] = [];
+  let tried = 0;
+  for (const changed of examplesChanged(was, is, fixtures)) {
+    if (changed !== undefined) examples.push(changed);
+    tried += 1;
+    if (tried % FEW === 0) tell({ tried, of });
+  }
+  return { examples, of, figures };
+}
+
+/** The content that releases are made of is the same for all of them. */
+const versions = new Map<string, Version | string>();
+const KEPT = 4;
+
+function keptVersion(data: DataFiles): Version | string {
+  const version = versions.get(data.version) ?? versionOf(data);
+  versions.delete(data.version);
+  versions.set(data.version, version);
+  const [oldest] = versions.keys();
+  if (versions.size > KEPT && oldest !== undefined) versions.delete(oldest);
+  return version;
+}

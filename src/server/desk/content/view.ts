@@ -1,0 +1,91 @@
+import type { DeskDifference, DeskEffect, DeskRates, DeskWords } from '../../../api/types.ts';
+import { formatSingaporeDollars, type IsoDate } from '../../../engine/index.ts';
+import type { ExampleChanged } from '../../../fixtures/index.ts';
+import {
+  type DatedValue,
+  type Difference,
+  flowTitle,
+  rateInWords,
+  type RateSeen,
+  type Tree,
+  type WordsSeen,
+} from '../../../releases/index.ts';
+import type { EffectAsked } from './effects.ts';
+
+/** As many as somebody reads; how many there are is said beside. */
+const MOST_EXAMPLES = 200;
+
+export function ratesView(rates: readonly RateSeen[], on: IsoDate): DeskRates {
+  return {
+    status: 1,
+    on,
+    rates: rates.map(({ values, everyDays, inForce, ...rate }) => ({
+      ...rate,
+      everyDays: everyDays ?? null,
+      inForce: inForce ?? null,
+      values: values.map((value) => valueView(value, rate.unit)),
+    })),
+  };
+}
+
+function valueView({ from, value, rows, source, url, asOf, ruling, confirmed, isExpected }: DatedValue, unit: RateSeen['unit']) {
+  const table = Object.entries(rows ?? {}).map(([name, amount]) => ({ name, value: amount }));
+  const inRows = table.map((row) => `${row.name} ${rateInWords(row.value, unit)}`).join(', ');
+  return {
+    ...{ from, isExpected, rows: table, value: value ?? null },
+    says: rows === undefined ? (value === undefined ? 'not known yet' : rateInWords(value, unit)) : inRows,
+    ...{ source: source ?? null, url: url ?? null, asOf: asOf ?? null, ruling: ruling ?? null, confirmed: confirmed ?? null },
+  };
+}
+
+export function wordsView({ languages, words }: WordsSeen): DeskWords {
+  return {
+    status: 1,
+    languages: [...languages],
+    words: words.map(({ key, texts, where, flags }) => ({ key, texts: [...texts], where: [...where], flags: [...flags] })),
+  };
+}
+
+export function differenceView(lines: readonly Difference[]): DeskDifference {
+  return {
+    status: 1,
+    lines: lines.map(({ path, about, what, before, after, more }) => ({
+      ...{ path, about, what },
+      ...{ before: before ?? null, after: after ?? null, more: more ?? null },
+    })),
+  };
+}
+
+export function effectView({ effect, progress }: EffectAsked, tree: Tree): DeskEffect {
+  const examples = effect?.examples ?? [];
+  const grave = examples.filter(({ isShownOnly }) => !isShownOnly);
+  const turned = (turns: ExampleChanged['turns']) => examples.filter((one) => one.turns === turns).length;
+  // What matters most stands first: whoever owes nothing any more, then other amounts, then what is only shown.
+  const ordered = examples.toSorted((a, b) => gravity(a) - gravity(b)).slice(0, MOST_EXAMPLES);
+  return {
+    status: 1,
+    isDone: effect !== undefined,
+    ...{ tried: progress.tried, of: progress.of, unreadable: effect?.unreadable ?? null },
+    ...{ changed: grave.length, notDue: turned('not-due'), newlyDue: turned('due') },
+    examples: ordered.map((one) => exampleView(one, tree)),
+    figures: [...(effect?.figures ?? [])],
+  };
+}
+
+function gravity({ turns, isShownOnly }: ExampleChanged): number {
+  return turns !== 'neither' ? 0 : isShownOnly ? 2 : 1;
+}
+
+function exampleView(
+  { totals: [before, after], whys, flow, on, lines, ...one }: ExampleChanged,
+  tree: Tree,
+): DeskEffect['examples'][number] {
+  const money = (cents: number | undefined) => (cents === undefined ? null : formatSingaporeDollars(cents));
+  return {
+    ...one,
+    flow: flowTitle(tree, flow),
+    on: on ?? null,
+    lines: [...lines],
+    ...{ before: money(before), after: money(after), whyBefore: whys[0] ?? null, whyAfter: whys[1] ?? null },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely';
+import type { DeskClosedDay, DeskDay, DeskUnexplained } from '../../../api/types.ts';
+import { addDays, dollars, type IsoDate } from '../../../engine/index.ts';
+import { firstGiftAt } from '../../gifts/donation.ts';
+import { dayOf } from '../../kit/clock.ts';
+import type { KeptClose } from '../../kit/db/tables/desk-tables.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { KitServices } from '../../kit/services.ts';
+import { personsOf } from '../members.ts';
+
+type Ports = Pick<KitServices, 'db' | 'crypto' | 'clock'>;
+type Closed = Selectable<Tables['day_closes']>;
+type Explanation = Selectable<Tables['day_explanations']>;
+
+/** So many days are listed at once. */
+const MOST_LISTED = 31;
+
+/** The days up to `until`, or to yesterday, the newest first, and the last day before them that may have gifts; null where there is none. */
+export async function daysUpTo(ports: Ports, until?: IsoDate): Promise<{ readonly days: DeskDay[]; readonly before: IsoDate | null }> {
+  const { db, clock } = ports;
+  const yesterday = addDays(dayOf(clock.now()), -1);
+  const newest = until === undefined || until > yesterday ? yesterday : until;
+  const first = await firstGiftAt(db);
+  const oldest = first === undefined ? newest : dayOf(first);
+  const days = Array.from({ length: MOST_LISTED }, (_, back) => addDays(newest, -back)).filter((day) => day >= oldest || day === newest);
+  const last = days.at(-1) ?? newest;
+  const closes = await db.selectFrom('day_closes').selectAll().where('day', '>=', last).where('day', '<=', newest).execute();
+  const said = await explanationsOf(ports, last, newest);
+  const listed = days.map((day) => {
+    const close = closes.find((one) => one.day === day);
+    return toDay(
+      day,
+      close,
+      said.filter((one) => one.day === day),
+    );
+  });
+  return { days: listed, before: last > oldest ? addDays(last, -1) : null };
+}
+
+/** A day with everything that its close found, and what staff said of it. */
+export async function closeOf(ports: Ports, day: IsoDate): Promise<Omit<DeskClosedDay, 'status'>> {
+  const close = await ports.db.selectFrom('day_closes').selectAll().where('day', '=', day).executeTakeFirst();
+  const said = await explanationsOf(ports, day, day);
+  const names = await personsOf(ports, [...new Set([...said.map((one) => one.explained_by), ...(close ? [close.asked_by] : [])])]);
+  const receipts = await receiptsOf(ports, close?.found ?? null);
+  return {
+    ...toDay(day, close, said),
+    askedBy: close === undefined ? null : (names.get(close.asked_by)?.name ?? ''),
+    lines: (close?.found?.lines ?? []).map(({ kind, theirs, ours }) => ({
+      kind,
+      ...{ theirCount: theirs.count, theirs: dollars(theirs.cents), ourCount: ours.count, ours: dollars(ours.cents) },
+    })),
+    payouts: (close?.found?.payouts ?? []).map(({ id, cents, at }) => ({ id, amount: dollars(-cents), at })),
+    receipts: close?.found?.receipts ?? { count: 0, first: null, last: null },
+    unexplained: (close?.found?.unexplained ?? []).map(
+      (one): DeskUnexplained => ({
+        ...{ id: one.id, kind: one.kind, movement: one.movement, source: one.source, transactionNo: one.transactionNo },
+        amount: dollars(one.cents),
+        ourAmount: one.ourCents === null ? null : dollars(one.ourCents),
+        receiptNo: receipts.get(one.transactionNo ?? '') ?? null,
+        explanations: said
+          .filter(({ line }) => line === one.id)
+          .map(({ was, reason, explained_by, explained_at }) => ({
+            ...{ was, reason, by: names.get(explained_by)?.name ?? '', at: explained_at.toISOString() },
+          })),
+      }),
+    ),
+  };
+}
+
+function toDay(day: IsoDate, close: Closed | undefined, said: readonly Explanation[]): DeskDay {
+  const found = close?.found ?? null;
+  const sum = (kind: string) => found?.lines.find((line) => line.kind === kind)?.theirs ?? { count: 0, cents: 0 };
+  const back = sum('refund').cents + sum('refund that came back').cents + sum('dispute').cents;
+  const open = (found?.unexplained ?? []).filter(({ id }) => !said.some(({ line }) => line === id)).length;
+  return {
+    day,
+    state: stateOf(close, open),
+    unexplainedLeft: open,
+    closedAt: close?.closed_at?.toISOString() ?? null,
+    gifts: sum('payment').count,
+    given: dollars(sum('payment').cents),
+    back: dollars(-back),
+    fees: dollars(found?.feeCents ?? 0),
+    net: dollars(sum('payment').cents + back - (found?.feeCents ?? 0)),
+    paidOut: dollars(-(found?.payouts ?? []).reduce((total, { cents }) => total + cents, 0)),
+  };
+}
+
+/** As staff read it: a close under way or failed, and else whether everything is even or explained. */
+function stateOf(close: Closed | undefined, open: number): DeskDay['state'] {
+  if (close === undefined) return 'not-closed';
+  if (close.state !== 'closed') return close.state;
+  if (open > 0) return 'unexplained';
+  return (close.found?.unexplained.length ?? 0) > 0 ? 'explained' : 'even';
+}
+
+function explanationsOf({ db }: Ports, from: IsoDate, until: IsoDate): Promise<Explanation[]> {
+  const among = db.selectFrom('day_explanations').selectAll().where('day', '>=', from).where('day', '<=', until);
+  return among.orderBy('explained_at').orderBy('id').execute();
+}
+
+/** The receipts of the gifts that the lines are about, by transaction. */
+async function receiptsOf({ db }: Ports, found: KeptClose | null): Promise<ReadonlyMap<string, string>> {
+  const numbers = (found?.unexplained ?? []).flatMap(({ transactionNo }) => transactionNo ?? []);
+  if (numbers.length === 0) return new Map();
+  const rows = await db.selectFrom('receipts').select(['transaction_no', 'receipt_no']).where('transaction_no', 'in', numbers).execute();
+  return new Map(rows.map(({ transaction_no, receipt_no }) => [transaction_no, receipt_no]));
+}

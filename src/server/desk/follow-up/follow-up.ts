@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { DeskOpenDispute, DeskFailingPlan, DeskFollowUp } from '../../../api/types.ts';
+import { dollars } from '../../../engine/index.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import { type FailingPlan, failingPlans } from '../../plans/failing-plans.ts';
+import { type OpenDispute, openDisputes } from '../../payments/disputes.ts';
+import { mailsGivenUp } from '../../post/given-up.ts';
+
+/** Of each kind so many at most: a list that is longer is worked off from its beginning. */
+const MOST_LISTED = 200;
+
+/** What is to be followed up: disputes by their deadlines, recurring gifts whose charge failed, and mails that were given up. */
+export async function followUp(db: Kysely<Tables>): Promise<Omit<DeskFollowUp, 'status'>> {
+  const [disputes, plans, mails] = [
+    await openDisputes(db, MOST_LISTED),
+    await failingPlans(db, MOST_LISTED),
+    await mailsGivenUp(db, MOST_LISTED),
+  ];
+  return {
+    disputes: disputes.map(toDispute),
+    plans: plans.map(toPlan),
+    mails: mails.map(({ id, kind, created_at, trouble, receipt_no, canBeSent }) => ({
+      ...{ id, kind, trouble, canBeSent, receiptNo: receipt_no, queuedAt: created_at.toISOString() },
+    })),
+  };
+}
+
+function toDispute({
+  id,
+  status,
+  amount_cents,
+  reason,
+  opened_at,
+  due_at,
+  awaits,
+  transaction_no,
+  receipt_no,
+}: OpenDispute): DeskOpenDispute {
+  return {
+    ...{ id, reason, awaits, transactionNo: transaction_no, receiptNo: receipt_no },
+    kind: status === 'inquiry' ? 'inquiry' : 'dispute',
+    amount: dollars(amount_cents),
+    openedAt: opened_at.toISOString(),
+    dueAt: due_at?.toISOString() ?? null,
+  };
+}
+
+function toPlan({
+  plan_id,
+  frequency,
+  amount_cents,
+  due_on,
+  tries,
+  next_try_at,
+  reason,
+  transaction_no,
+  receipt_no,
+}: FailingPlan): DeskFailingPlan {
+  return {
+    ...{ id: plan_id, frequency, reason, tries, dueOn: due_on, transactionNo: transaction_no, receiptNo: receipt_no },
+    amount: dollars(amount_cents),
+    state: next_try_at === null ? 'paused' : 'tried-again',
+    nextTryAt: next_try_at?.toISOString() ?? null,
+  };
+}

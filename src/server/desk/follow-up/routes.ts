@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { SendMailAgainRequest } from '../../../api/types.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import { noteTurns } from '../../paying/disputes/note-turns.ts';
+import type { PaymentPorts } from '../../payments/ports.ts';
+import type { PaymentServices } from '../../payments/services.ts';
+import { sendGivenUp } from '../../post/given-up.ts';
+import { MAIL } from '../../post/queue.ts';
+import { type DeskPorts, deskCallsOf } from '../calls.ts';
+import { record } from '../record.ts';
+import { followUp } from './follow-up.ts';
+
+/** What somebody is to follow up, below /desk/api/follow-up: disputes, recurring gifts that fail, mails that were given up, which may be sent again. */
+export function registerFollowUp(app: FastifyInstance, services: PaymentServices, payments: PaymentPorts, ports: DeskPorts): void {
+  const { db, clock, jobs } = services;
+  const call = deskCallsOf(app, ports);
+  jobs.every('dispute-turns', 3_600, () => noteTurns(payments));
+
+  call('desk-follow-up', async () => ({ status: 1, ...(await followUp(db)) }));
+
+  call<{ Body: SendMailAgainRequest }>('desk-send-mail-again', async ({ memberId: by }, { body: { id } }) => {
+    const at = clock.now();
+    const sent = await db.transaction().execute(async (tx) => {
+      const outcome = await sendGivenUp(tx, id, at);
+      if (outcome === 'queued') await record(tx, { at, what: 'send-mail-again', by, object: id });
+      return outcome;
+    });
+    switch (sent) {
+      case 'none':
+        throw new Refused(404, 'NO_SUCH_MAIL', 'There is no such mail.');
+      case 'not-given-up':
+        throw new Refused(409, 'NOT_GIVEN_UP', 'This mail has left, or is on its way.');
+      case 'not-kept':
+        throw new Refused(
+          409,
+          'NOT_KEPT',
+          'What this mail said is not kept. Its reader asks for another on the page where it was asked for.',
+        );
+      case 'queued':
+        jobs.soon(MAIL);
+        return { status: 1, message: 'The mail is sent again.' };
+    }
+  });
+}

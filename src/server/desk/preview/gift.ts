@@ -1,0 +1,82 @@
+import type { Answers, Assessment, Flow, IsoDate } from '../../../engine/index.ts';
+import { type ReceiptData, EvaluationError, letterheadOf } from '../../../engine/index.ts';
+import { fixtureFiles, runCase, wordsAmong } from '../../../fixtures/index.ts';
+import type { Shown } from '../../gifts/kept/shown-form.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import { flowsShown } from './places.ts';
+import type { Version } from './version.ts';
+
+/** Whose answers: those of a fixture, in a flow, or those that were typed. */
+export type Asked = { readonly flow?: string; readonly fixture?: string; readonly answers?: Answers };
+
+/** A flow with the answers of somebody; null where nobody has answered anything. */
+export type Answered = { readonly flow: Flow; readonly answers: Answers | null };
+
+/** The flow and the answers that are asked for; without either, the first flow. Refuses with 404. */
+export function answeredIn({ data, content }: Version, { flow: asked, fixture: file, answers }: Asked): Answered {
+  const flows = flowsShown(content.definitions);
+  const fixture = file === undefined ? undefined : fixtureFiles(data).find((one) => one.file === file)?.fixture;
+  const flow = flows.find(({ id }) => id === (asked ?? fixture?.flow ?? flows[0]?.id));
+  if (flow === undefined || (file !== undefined && fixture === undefined)) throw noSuchPlace();
+  return { flow, answers: answers ?? (fixture?.flow === flow.id ? fixture.answers : null) };
+}
+
+/** The receipt of a gift on a day, and the form in which it is shown. */
+export type ShownGift = Shown & { readonly flow: Flow; readonly assessment: Assessment; readonly hasCertificate: boolean };
+
+/**
+ * The receipt of what is asked for, as if it were paid at noon of the day; without a fixture or answers, of the first fixture that comes to one. Refuses
+ * with 409 where nothing is given.
+ */
+export function giftOf(version: Version, asked: Asked, on: IsoDate): ShownGift {
+  const isOfOne = asked.fixture !== undefined || asked.answers !== undefined;
+  const gift = isOfOne ? giftWith(version, asked, on) : firstGift(version, asked.flow, on);
+  if (gift === undefined) throw new Refused(409, 'NO_RECEIPT', 'With these answers nothing is given, so there is no receipt.');
+  return gift;
+}
+
+function firstGift(version: Version, flow: string | undefined, on: IsoDate): ShownGift | undefined {
+  const flows = new Set(flowsShown(version.content.definitions).map(({ id }) => id));
+  for (const { file, fixture } of fixtureFiles(version.data)) {
+    if (!flows.has(fixture.flow) || (flow !== undefined && fixture.flow !== flow)) continue;
+    const gift = giftWith(version, { fixture: file }, on);
+    if (gift !== undefined) return gift;
+  }
+  return undefined;
+}
+
+function giftWith(version: Version, asked: Asked, on: IsoDate): ShownGift | undefined {
+  const { data, content } = version;
+  const { definitions } = content;
+  const { flow, answers } = answeredIn(version, asked);
+  const fixture = fixtureFiles(data).find(({ file }) => file === asked.fixture)?.fixture;
+  const isOfFixture = asked.answers === undefined && fixture?.flow === flow.id;
+  const its = isOfFixture ? { paid: fixture.paid, gift: fixture.gift } : {};
+  const { assessment, receipt } = outcomeOf(() =>
+    runCase({ flow: flow.id, on, answers: answers ?? {}, ...withoutGaps(its) }, { definitions, texts: wordsAmong(data, definitions) }),
+  );
+  const layout = definitions.receipts[receipt.layout];
+  if (layout === undefined || (assessment.kind !== 'due' && its.gift === undefined)) return undefined;
+  const certificate = definitions.receipts[receipt.certificate ?? ''];
+  const form = { layout, ...(certificate && { certificate }), letterhead: letterheadOf(definitions.site, flow.host) };
+  const shown = { form, contentVersion: content.version, mends: [] };
+  return { flow, assessment, data: receipt as ReceiptData as Shown['data'], shown, hasCertificate: certificate !== undefined };
+}
+
+function withoutGaps<T extends object>(object: T): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** What a rule cannot be evaluated with is a fault of the release, which its judgement says. */
+function outcomeOf<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    throw new Refused(409, 'CANNOT_BE_READ', `With these answers the release cannot be computed: ${error.message}`);
+  }
+}
+
+export function noSuchPlace(): Refused {
+  return new Refused(404, 'NO_SUCH_PLACE', 'This release has no such page, fixture, mail or language.');
+}

@@ -1,0 +1,42 @@
+import type { DeskPreviewPlaces } from '../../../api/types.ts';
+import { type Definitions, type Flow, flowsWithPages, type IsoDate, mailFacts } from '../../../engine/index.ts';
+import { fixtureFiles } from '../../../fixtures/index.ts';
+import { createTranslator } from '../../content/translator.ts';
+import type { Version } from './version.ts';
+
+/** What a version has to show: its flows with their steps, its mails with what each can be about, its languages, and whose answers can be used. */
+export function placesOf({ data, content }: Version, today: IsoDate): DeskPreviewPlaces {
+  const { definitions } = content;
+  const { site, steps } = definitions;
+  const translate = createTranslator(content, site.fallbackLanguage);
+  const flows = flowsShown(definitions);
+  const known = new Set(flows.map(({ id }) => id));
+  return {
+    status: 1,
+    today,
+    flows: flows.map((flow) => ({
+      id: flow.id,
+      title: translate(flow.title),
+      isGiving: flow.kind === 'giving',
+      steps: flow.steps.map(({ step }) => ({ id: step, title: translate(steps[step]?.title ?? step) })),
+    })),
+    mails: [...MAILS],
+    languages: site.languages.map(({ id, name, underWork }) => ({ id, name, isUnderWork: underWork !== undefined })),
+    fixtures: fixtureFiles(data)
+      .filter(({ fixture }) => known.has(fixture.flow))
+      .map(({ file, fixture: { says, flow } }) => ({ file, says, flow })),
+  };
+}
+
+/** The flows with pages, the one that donors come to first as the first. */
+export function flowsShown(definitions: Definitions): readonly Flow[] {
+  return flowsWithPages(definitions).toSorted((one, other) => Number(other.home === '/') - Number(one.home === '/'));
+}
+
+/** A mail with each notice that it gives: "plan.upcoming"; of a refund, with each reason. */
+export const MAILS: readonly string[] = [
+  'receipt',
+  ...mailFacts.refund.codes.refundReason.map((reason) => `refund.${reason}`),
+  ...mailFacts.plan.codes.notice.map((notice) => `plan.${notice}`),
+  ...mailFacts.account.codes.notice.map((notice) => `account.${notice}`),
+];

@@ -1,0 +1,114 @@
+import type { DeskPreview, DeskPreviewRequest } from '../../../api/types.ts';
+import type { IsoDate, MailId, ReceiptDocument } from '../../../engine/index.ts';
+import type { Content } from '../../content/content.ts';
+import { createTranslator } from '../../content/translator.ts';
+import { viewOf, type ViewPorts } from '../../content/view.ts';
+import { payableLimits, stripeLimits } from '../../payments/provider/amount-limits.ts';
+import { composeMail } from '../../post/compose-mail.ts';
+import { writeReceipt } from '../../receipts/write-receipt.ts';
+import { type Asked, answeredIn, giftOf, noSuchPlace } from './gift.ts';
+import { MAILS } from './places.ts';
+import { accountFacts, planFacts, receiptFacts, refundFacts } from './sample-facts.ts';
+import type { Version } from './version.ts';
+
+/** What the drawings of a portal need of its settings; no secret is among it. */
+export type DrawnBy = ViewPorts['config'] & { readonly mailFrom: string };
+
+/** What is asked for, on which day. */
+export type Show = DeskPreviewRequest & { readonly on: IsoDate };
+
+/** Noon in Singapore. */
+const NOON = 'T04:00:00.000Z';
+/** The code of a receipt leads to its proof: that of the preview proves nothing. */
+const PROOF = 'https://portal.invalid/receipt/proof?transactionId=PREVIEW';
+
+/** What the frame shows of a version. Refuses what the version does not have. */
+export async function shownOf(version: Version, show: Show, config: DrawnBy): Promise<DeskPreview> {
+  const language = languageOf(version.content, show.language);
+  switch (show.what) {
+    case 'receipt':
+    case 'certificate':
+      return { status: 1, language, document: { ...(await documentOf(version, show)) } };
+    case 'mail':
+      return { status: 1, language, mail: await mailOf(version, { ...show, language }, config) };
+    default:
+      return { status: 1, language, page: pageOf(version, show, config) };
+  }
+}
+
+/** A receipt or a certificate, in words. */
+export async function documentOf(version: Version, show: Show): Promise<ReceiptDocument> {
+  const language = languageOf(version.content, show.language);
+  const { data, shown, hasCertificate } = giftOf(version, askedOf(show), show.on);
+  const isCertificate = show.what === 'certificate';
+  if (isCertificate && !hasCertificate) throw noSuchPlace();
+  const layout = isCertificate ? (shown.form.certificate?.id ?? '') : data.layout;
+  return writeReceipt(storeOf(version.content), { data: { ...data, layout }, shown }, { language, proof: PROOF });
+}
+
+function pageOf(version: Version, show: Show, config: DrawnBy): NonNullable<DeskPreview['page']> {
+  const { content } = version;
+  const { definitions, texts } = content;
+  const { flow, answers } = answeredIn(version, askedOf(show));
+  if (show.step !== undefined && flow.steps.every(({ step }) => step !== show.step)) throw noSuchPlace();
+  const host = flow.host ?? Object.keys(definitions.site.hosts)[0] ?? '';
+  const clock = { now: () => new Date(`${show.on}${NOON}`) };
+  const view = viewOf(content, host, { clock, config, payableLimits: (site) => payableLimits(site, stripeLimits) });
+  const { reports: _, ...unreported } = { reports: undefined, ...view };
+  return {
+    view: { ...unreported, services: {} },
+    definitions: { ...definitions, mails: {} },
+    words: { ...texts },
+    flow: flow.id,
+    step: show.step ?? null,
+    answers: answers as NonNullable<DeskPreview['page']>['answers'],
+  };
+}
+
+async function mailOf(
+  version: Version,
+  show: Show & { readonly language: string },
+  config: DrawnBy,
+): Promise<NonNullable<DeskPreview['mail']>> {
+  const { on, language, mail = 'receipt' } = show;
+  if (!MAILS.includes(mail)) throw noSuchPlace();
+  const [id = '', notice = ''] = mail.split('.');
+  const services = { ...storeOf(version.content), config };
+  const letter = { id: 'preview', to: 'donor@portal.invalid', language };
+  const written = async () => {
+    if (id === 'account') return composeMail(services, 'account', { ...letter, facts: accountFacts(notice) });
+    const { flow, data, shown, assessment } = giftOf(version, askedOf(show), on);
+    const host = flow.host === undefined ? {} : { host: flow.host };
+    if (id === 'plan') {
+      const gift = createTranslator(version.content, language)(flow.title);
+      return composeMail(services, 'plan', { ...letter, ...host, facts: planFacts(notice, { gift, on, language }) });
+    }
+    const { blocks } = await writeReceipt(services, { data, shown }, { language });
+    const receipt = {
+      data,
+      blocks,
+      attachment: async () => ({ fileName: 'receipt.pdf', contentType: 'application/pdf', content: new Uint8Array() }),
+    };
+    const facts = receiptFacts(data.receiptNo, data.donorName, assessment.totalCents, { on, language });
+    const told = id === 'refund' ? refundFacts(notice, facts) : facts;
+    return composeMail(services, id as MailId, { ...letter, ...host, receipt, facts: told });
+  };
+  const { subject, html, text } = await written();
+  return { subject, html, text };
+}
+
+function askedOf({ flow, fixture, answers }: Show): Asked {
+  return { ...(flow !== undefined && { flow }), ...(fixture !== undefined && { fixture }), ...(answers && { answers: answers as never }) };
+}
+
+/** Released or under work. */
+function languageOf({ definitions: { site } }: Content, asked: string | undefined): string {
+  const language = asked ?? site.fallbackLanguage;
+  if (site.languages.every(({ id }) => id !== language)) throw noSuchPlace();
+  return language;
+}
+
+/** The version in the place of the content that serves. */
+function storeOf(content: Content) {
+  return { content: { current: () => content, texts: async () => content.texts } };
+}

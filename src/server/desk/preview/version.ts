@@ -1,0 +1,22 @@
+import { DefinitionError, parseDefinitions } from '../../../engine/index.ts';
+import { type DataFiles, dataWith, definitionFiles } from '../../../lint/index.ts';
+import type { Tree } from '../../../releases/index.ts';
+import type { Content } from '../../content/content.ts';
+import { contentOf } from '../../content/read-content.ts';
+import { type OperatorSettings, underSettings } from '../../content/under-settings.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+
+/** The whole content of a release, parsed as it would be to serve it, with its fixtures. */
+export type Version = { readonly data: DataFiles; readonly content: Content };
+
+/** Reads a version from its files and the schemas that come with the code. Refuses with 409 what is written so that nothing can be made of it. */
+export function readVersion(tree: Tree, settings: OperatorSettings): Version {
+  const data = dataWith({ files: [], version: '', meta: {} }, tree);
+  try {
+    const content = contentOf(underSettings({ version: data.version, files: definitionFiles(data) }, settings), parseDefinitions);
+    return { data, content };
+  } catch (error) {
+    const why = error instanceof DefinitionError ? `: ${error.message}` : '.';
+    throw new Refused(409, 'CANNOT_BE_READ', `This release cannot be shown before its findings are mended${why}`);
+  }
+}

@@ -1,0 +1,60 @@
+import type { TaxFileSums } from '../../kit/db/tables/desk-tables.ts';
+import { doublingFrom, sendTask, type TaskKind } from '../../kit/jobs/task-queue.ts';
+import { newTransactionNo } from '../../kit/ids.ts';
+import { taxFile } from '../../ledger/tax/tax-file.ts';
+import type { PaymentServices } from '../../payments/services.ts';
+import { record } from '../record.ts';
+
+/** The kind of the tasks that make files; the key is the file's id. */
+export const TAX_FILE = 'tax-file';
+
+type Wish = { readonly year: number; readonly by: string; readonly at: Date; readonly why: string };
+
+/** Has the file of a year made in the background; one that is being made is not begun again. */
+export async function askForTaxFile({ db }: Pick<PaymentServices, 'db'>, { year, by, at, why }: Wish): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const id = newTransactionNo();
+    const begun = await tx
+      .insertInto('tax_files')
+      .values({ id, year, state: 'making', asked_by: by, asked_at: at, made_at: null, sums: null, content: null })
+      .onConflict((same) => same.column('year').where('state', '=', 'making').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (begun === undefined) return;
+    await sendTask(tx, TAX_FILE, id, at);
+    await record(tx, { at, what: 'make-tax-file', by, object: id, why, more: { year: String(year) } });
+  });
+}
+
+/** Makes each file by what `npm run ledger -- iras` does. Its text is sealed before it is stored: it stands nowhere in the open. */
+export function makingOfTaxFiles(services: PaymentServices): TaskKind {
+  const { db, crypto, clock } = services;
+  return {
+    name: TAX_FILE,
+    mostTries: 3,
+    backoff: doublingFrom(10_000),
+    run: async ({ key: id }) => {
+      const asked = await db.selectFrom('tax_files').select('year').where('id', '=', id).where('state', '=', 'making').executeTakeFirst();
+      if (asked === undefined) return undefined;
+      const { text, records, totalCents, leftOut } = await taxFile(services, asked.year);
+      const sums: TaxFileSums = { records, totalCents, leftOut };
+      const content = crypto.encrypt('tax_files', 'content', id, text);
+      const made = { state: 'ready' as const, made_at: clock.now(), sums: JSON.stringify(sums), content };
+      await db.updateTable('tax_files').set(made).where('id', '=', id).execute();
+      return undefined;
+    },
+    onDead: (tx, id) => tx.updateTable('tax_files').set({ state: 'failed' }).where('id', '=', id).execute(),
+  };
+}
+
+const KEPT_MS = 24 * 3_600_000;
+
+/** Deletes what a file says a day after it was made; that it was made, and by whom, stays. */
+export async function forgetTaxFiles({ db, clock }: Pick<PaymentServices, 'db' | 'clock'>): Promise<void> {
+  await db
+    .updateTable('tax_files')
+    .set({ state: 'gone', content: null })
+    .where('state', '=', 'ready')
+    .where('made_at', '<', new Date(clock.now().getTime() - KEPT_MS))
+    .execute();
+}

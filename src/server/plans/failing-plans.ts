@@ -1,0 +1,33 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { FailureReason } from '../kit/db/tables/payment-tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
+
+/** A due date of a plan that could not be charged so far, with the last refusal. */
+export type FailingPlan = Pick<Selectable<Tables['plan_runs']>, 'plan_id' | 'due_on' | 'tries'> &
+  Pick<Selectable<Tables['plans']>, 'frequency' | 'amount_cents' | 'transaction_no'> & {
+    /** Null of a plan that is paused after its last try. */
+    readonly next_try_at: Date | null;
+    /** The receipt of the plan's first gift. */
+    readonly receipt_no: string | null;
+    readonly reason: FailureReason | null;
+  };
+
+/** Due dates that are tried again, by when; then plans that are paused because the last try failed, the newest first. Each is found by an index. */
+export async function failingPlans(db: Kysely<Tables>, atMost: number): Promise<FailingPlan[]> {
+  const { rows } = await sql<FailingPlan>`
+    with failing as (
+      (select plan_id, due_on, tries, next_try_at, transaction_no, next_try_at as place
+        from plan_runs where status = 'open' and tries > 0 order by next_try_at limit ${atMost})
+      union all
+      (select p.id, run.due_on, run.tries, null, run.transaction_no, null
+        from plans p cross join lateral (
+          select due_on, tries, transaction_no from plan_runs where plan_id = p.id and status = 'failed' order by due_on desc limit 1
+        ) run
+        where p.status = 'paused' and p.pause = 'not-paid' order by p.updated_at desc limit ${atMost})
+    )
+    select f.plan_id, f.due_on, f.tries, f.next_try_at, p.frequency, p.amount_cents, p.transaction_no, r.receipt_no,
+      (select reason from payment_attempts where transaction_no = f.transaction_no order by number desc limit 1) as reason
+    from failing f join plans p on p.id = f.plan_id left join receipts r on r.transaction_no = p.transaction_no
+    order by f.place nulls last limit ${atMost}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,21 @@
+import type { MailTrouble } from '../kit/db/tables/mail-tables.ts';
+
+/** Why a mail server did not take a mail, by nodemailer's code. Its own text is never kept: it may quote the address. */
+export function troubleOf(error: unknown): MailTrouble {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return BY_CODE[code] ?? 'other';
+}
+
+const BY_CODE: { readonly [code: string]: MailTrouble } = {
+  EENVELOPE: 'address-refused',
+  EMESSAGE: 'mail-refused',
+  EAUTH: 'sign-in-refused',
+  ENOAUTH: 'sign-in-refused',
+  EOAUTH2: 'sign-in-refused',
+  ECONNECTION: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETLS: 'unreachable',
+  EDNS: 'unreachable',
+};

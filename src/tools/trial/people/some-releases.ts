@@ -11,7 +11,7 @@ import {
 import { dropTask } from '../../../server/kit/jobs/task-queue.ts';
 import type { TestPortal } from '../portal.ts';
 
-const FILE = 'flows/rates/nisab.json';
+const FILE = 'flows/rates/prices.json';
 
 /** Releases of a content of one file, which is not the portal's own: one that was live, one that is, and one that is a draft. */
 export async function someReleases({ services: { db, clock } }: TestPortal): Promise<void> {
@@ -30,6 +30,6 @@ export async function someReleases({ services: { db, clock } }: TestPortal): Pro
 }
 
 async function draftOf(ports: ReleasePorts, value: string) {
-  const { id, hash: seen } = await makeRelease(ports, { title: `The nisab is ${value}`, by: 'an editor' });
+  const { id, hash: seen } = await makeRelease(ports, { title: `The price is ${value}`, by: 'an editor' });
   return editRelease(ports, { id, by: 'an editor', seen, edits: [{ path: FILE, at: '/value', value }] });
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await start(world, server);
 });
 
-const NISAB = filesOf('nisab')[0];
+const PRICES = filesOf('prices')[0];
 const all = () => database.db.selectFrom('releases').select(['id', 'kind', 'state', 'author', 'hash']).orderBy('number').execute();
 const states = async () => (await all()).map(({ kind, state }) => `${kind} ${state}`);
 /** A deploy with other values in some files. */
@@ -48,37 +48,37 @@ it('the first start makes the folder live, and a later one with the same folder 
 });
 
 it('what a deploy brings is a release in review, made by nobody, while what is live serves on', async () => {
-  await deploy({ nisab: '16250' });
+  await deploy({ prices: '16250' });
   expect(await states()).toEqual(['first live', 'deploy in-review']);
   expect((await all()).at(-1)).toMatchObject({ author: null });
-  expect(serves(NISAB)).toBe('first');
+  expect(serves(PRICES)).toBe('first');
   await approveNewest();
-  expect(serves(NISAB)).toBe('16250');
+  expect(serves(PRICES)).toBe('16250');
   await start(world, server);
   expect(await states()).toEqual(['first replaced', 'deploy live']);
 });
 
 it('a later deploy brings what an earlier one still waits with, and takes its place', async () => {
-  await deploy({ nisab: '16250' });
+  await deploy({ prices: '16250' });
   await deploy({ words: 'thanks' });
   expect(await states()).toEqual(['first live', 'deploy discarded', 'deploy in-review']);
   await approveNewest();
-  expect([serves(NISAB), serves(filesOf('words')[0])]).toEqual(['16250', 'thanks']);
+  expect([serves(PRICES), serves(filesOf('words')[0])]).toEqual(['16250', 'thanks']);
 });
 
 it('a deploy that changes what was changed at the desk since is a draft, in conflict at that place', async () => {
   const ports = portsOf(world, server);
-  const { id, hash } = await makeRelease(ports, { title: 'The nisab', by: 'eda' });
-  const edits = filesOf('nisab').map((path) => ({ path, at: '/value', value: '16100' }));
+  const { id, hash } = await makeRelease(ports, { title: 'The prices', by: 'eda' });
+  const edits = filesOf('prices').map((path) => ({ path, at: '/value', value: '16100' }));
   const { hash: seen } = await editRelease(ports, { id, by: 'eda', seen: hash, edits });
   await everybodyLooks(world);
   await sendRelease(ports, { id, by: 'eda', seen });
   await approveNewest();
-  await deploy({ nisab: '16250' });
+  await deploy({ prices: '16250' });
   expect(await states()).toEqual(['first replaced', 'change live', 'deploy draft']);
-  expect(serves(NISAB)).toBe('16100');
+  expect(serves(PRICES)).toBe('16100');
   const { conflicts } = await database.db.selectFrom('releases').select('conflicts').where('kind', '=', 'deploy').executeTakeFirstOrThrow();
-  expect(conflicts[0]).toEqual({ path: NISAB, at: '/value', base: '"first"', live: '"16100"', own: '"16250"' });
+  expect(conflicts[0]).toEqual({ path: PRICES, at: '/value', base: '"first"', live: '"16100"', own: '"16250"' });
 });
 
 it('the moment is the database’s, moved by as much as the portal’s', async () => {

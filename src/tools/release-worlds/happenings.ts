@@ -9,8 +9,8 @@ const HOUR = 3_600_000;
 export const timePasses: Act = async ({ clock, dice, servers, trace }) => {
   if (dice.chance(0.2)) {
     const server = dice.pick(servers);
-    server.skewMs = dice.pick([0, -30 * HOUR, 30 * HOUR, 400 * HOUR]);
-    trace.push(`the clock of ${server.name} is wrong by ${server.skewMs / HOUR} hours`);
+    server.wrongByMs = dice.pick([0, -30 * HOUR, 30 * HOUR, 400 * HOUR]);
+    trace.push(`the clock of ${server.name} is wrong by ${server.wrongByMs / HOUR} hours`);
     return;
   }
   clock.now += dice.pick([1_000, 60_000, HOUR, 8 * HOUR, 15 * HOUR]);

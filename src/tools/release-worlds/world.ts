@@ -10,7 +10,7 @@ import { served, type Served } from './served.ts';
 export type Server = {
   readonly name: string;
   /** How wrong its clock is. */
-  skewMs: number;
+  wrongByMs: number;
   isAlive: boolean;
   serves: Served | undefined;
   folder: Tree;
@@ -53,7 +53,7 @@ export type Plant = {
 };
 
 /** The files come in pairs that always hold the same value: whoever is served two values sees half a release. */
-export const PAIRS = ['nisab', 'fitrah', 'words'] as const;
+export const PAIRS = ['prices', 'days', 'words'] as const;
 export const filesOf = (pair: string) => [`flows/rates/${pair}.json`, `receipts/${pair}.json`] as const;
 export const textOf = (value: string) => `{\n  "value": "${value}",\n  "source": "ruling"\n}\n`;
 export const valueIn = (text: string | undefined) => (text === undefined ? undefined : (JSON.parse(text) as { value: string }).value);
@@ -65,7 +65,7 @@ export function openWorld(db: Kysely<Tables>, dice: Dice, plant: Plant): World {
   const folder = Object.fromEntries(PAIRS.flatMap((pair) => filesOf(pair).map((file) => [file, textOf('first')])));
   const server = (name: string): Server => ({
     name,
-    skewMs: dice.pick([0, -86_400_000, 40_000_000]),
+    wrongByMs: dice.pick([0, -86_400_000, 40_000_000]),
     isAlive: false,
     serves: undefined,
     folder,
@@ -86,7 +86,7 @@ export function portsOf(world: World, server: Server, killedAt = Number.POSITIVE
   return {
     db,
     moment: async () => new Date(world.clock.now),
-    now: () => new Date(world.clock.now + server.skewMs),
+    now: () => new Date(world.clock.now + server.wrongByMs),
     build: 'one',
     judge: async (tree) => {
       const isUnfit = Object.values(tree).some((text) => text.includes(UNFIT));

@@ -6,7 +6,7 @@ const PLAIN = `
   select from where and or not is null in any all as on using join left full cross inner order asc desc limit offset group having distinct
   union except case when then else end true false like array into values create table primary default check unique column references constraint to for with do
   count min max sum array_agg array_remove cardinality unnest generate_series repeat lower length lpad format split_part to_char make_date
-  make_interval extract now numeric json_agg json_build_object to_jsonb jsonb_agg jsonb_build_array jsonb_build_object jsonb_to_recordset encode sha256 convert_to hashtext hashtextextended
+  make_interval extract now clock_timestamp numeric json_agg json_build_object to_jsonb jsonb_agg jsonb_build_array jsonb_build_object jsonb_to_recordset encode sha256 convert_to hashtext hashtextextended
   current_user current_database current_schema to_regclass to_regnamespace pg_has_role has_table_privilege has_schema_privilege
   line`;
 

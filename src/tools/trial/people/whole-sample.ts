@@ -23,6 +23,7 @@ import { gatherPeople, type People } from './people.ts';
 import { closedDay, madeTaxFile } from './day-at-desk.ts';
 import { bodyOfGift, memberOf, paymentOf } from './gift-at-desk.ts';
 import { plansInEachState } from './plans.ts';
+import { someReleases } from './some-releases.ts';
 import { staffOf } from './staff.ts';
 import { prove } from './prove.ts';
 
@@ -57,7 +58,7 @@ export type Filled = {
 
 /**
  * Fills a portal's database with a sample of everything: every flow and kind of donor, accounts, saved cards, plans, external gifts, partial
- * and whole refunds, a void, a dispute, unpaid and refused gifts, drafts, open sign-ins, proofs, tax registrations, sent and queued mails, staff, a corrected
+ * and whole refunds, a void, a dispute, unpaid and refused gifts, drafts, open sign-ins, proofs, tax registrations, sent and queued mails, staff, releases, a corrected
  * receipt and a refund that waits for a second person.
  * The clock is left some weeks after the tests' day, since a plan was charged meanwhile.
  */
@@ -113,6 +114,7 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   await give(portal, await someone(portal, 'main'), 'fidyah', everyFlow[1]?.[2] ?? {});
   await forgetPassword(portal, companyC);
   await staffOf(portal, 'operator');
+  await someReleases(portal);
   await lookAfter(portal, people.donorA.transactionNo);
   await madeTaxFile(portal);
   await closedDay(portal, '2026-09-14');

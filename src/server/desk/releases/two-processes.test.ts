@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ContentView } from '../../../api/types.ts';
+import { startTestPortals, type TestPortals } from '../../../tools/trial/portals.ts';
+import { releaseIn } from '../../../tools/trial/releases.ts';
+
+let portals: TestPortals;
+beforeAll(async () => {
+  portals = await startTestPortals(2, { CONTENT: 'releases' });
+}, 120_000);
+afterAll(() => portals.close());
+
+const versions = () =>
+  Promise.all(portals.each.map(async (portal) => (await portal.browse().call<ContentView>('GET', '/content/current')).body.contentVersion));
+
+it('processes that start together make one first release, and serve the same', async () => {
+  const [one] = portals.each;
+  const rows = await one?.services.db.selectFrom('releases').select(['kind', 'state']).execute();
+  expect(rows).toEqual([{ kind: 'first', state: 'live' }]);
+  expect(new Set(await versions()).size).toBe(1);
+});
+
+it('what becomes live at one process is served by the other, too, whoever asks', async () => {
+  const [one] = portals.each;
+  const [before] = await versions();
+  if (one === undefined) throw new Error('There are two.');
+  await releaseIn(one, 'live');
+  await one.services.content.serveNewest();
+  const [now] = await versions();
+  expect(now).not.toBe(before);
+  await expect.poll(versions, { timeout: 20_000 }).toEqual([now, now]);
+});

@@ -104,7 +104,7 @@ const floors = {
     {
       room: 'post',
       says: 'The queue of mails, how they are laid out, and how they leave.',
-      doors: ['(queue|compose-mail|deliver|mail-audit-head|transport|smtp).ts'],
+      doors: ['(queue|compose-mail|deliver|given-up|mail-audit-head|transport|smtp).ts'],
     },
     {
       room: 'people',
@@ -143,7 +143,7 @@ const floors = {
     {
       room: 'ledger',
       says: 'Double-entry bookkeeping, its invariants, the close of a day, the tax file.',
-      doors: ['(entries|attention|gift-totals|owed-back).ts'],
+      doors: ['(entries|attention|gift-totals|owed-back).ts', 'close/close-of-day.ts', 'tax/tax-file.ts'],
     },
     { room: 'cards', says: 'Saved cards.', doors: ['(index|keep-card|remove-cards|saved-card).ts'] },
     {
@@ -152,13 +152,14 @@ const floors = {
       doors: [
         '[^/]+$',
         'begin/(create-intent|open-attempt).ts',
+        'disputes/note-turns.ts',
         'events/(look-for-events|webhook-route).ts',
         'settle/(ask-provider|number-due|reconcile).ts',
         'refunds/(send-refunds|request-refund).ts',
         'turns/(pace|waiting-places).ts',
       ],
     },
-    { room: 'plans', says: 'Recurring plans: their charges, cards and mails.', doors: ['(index|closed-accounts).ts'] },
+    { room: 'plans', says: 'Recurring plans: their charges, cards and mails.', doors: ['(index|closed-accounts|failing-plans).ts'] },
     {
       room: 'history',
       says: 'What somebody gave: gifts, statements, tax deduction, what a form is filled with.',

@@ -21,15 +21,18 @@ afterEach(async () => {
 
 /** By role: the parts of the overview, and the other screens. */
 const SEES: { readonly [role in Role]: readonly [parts: readonly string[], screens: readonly string[]] } = {
-  editor: [['Content'], []],
+  editor: [['Content'], ['Figures']],
   approver: [['Content'], []],
-  finance: [['Money to look at'], ['Gifts', 'Refunds']],
+  finance: [['Money to look at'], ['Gifts', 'Refunds', 'Days', 'To follow up', 'Tax file', 'Figures']],
   support: [['Running'], ['Gifts']],
   qa: [['Content'], []],
-  operator: [['Content', 'Running', 'Money to look at'], ['Sessions']],
+  operator: [
+    ['Content', 'Running', 'Money to look at'],
+    ['Days', 'To follow up', 'Tax file', 'Figures', 'Sessions'],
+  ],
   auditor: [
     ['Content', 'Running', 'Money to look at'],
-    ['Gifts', 'Refunds', 'Sessions', 'Record'],
+    ['Gifts', 'Refunds', 'Days', 'To follow up', 'Tax file', 'Figures', 'Sessions', 'Record'],
   ],
 };
 
@@ -46,6 +49,10 @@ it.each(ROLES)('%s signs in, sees the screens of the role and none other, and si
   for (const [title, path] of [
     ['Gifts', '/desk/gifts'],
     ['Refunds', '/desk/refunds'],
+    ['Days', '/desk/days'],
+    ['To follow up', '/desk/follow-up'],
+    ['Tax file', '/desk/tax-files'],
+    ['Figures', '/desk/figures'],
     ['Sessions', '/desk/sessions'],
     ['Record', '/desk/record'],
   ] as const) {

@@ -7,7 +7,7 @@ import type { TestPortal } from '../portal.ts';
 type Portal = Pick<TestPortal, 'services'>;
 
 /** A payment that the provider has and the books do not. */
-export const UNEXPLAINED = 'not-in-books payment in ch_unknown';
+const UNEXPLAINED = 'not-in-books payment in ch_unknown';
 
 /** What is sent to a call of days, follow-up or tax files, so that it does what its act is; undefined of any other call. */
 export async function bodyOfDay(portal: Portal, name: string): Promise<object | undefined> {

@@ -74,7 +74,7 @@ it.each([768, 1280, 1920])('at %i px a mail that was given up is sent again', as
   await mailGivenUp({ services: { db, clock: { now: () => new Date() } } } as never);
   const { page, hands } = visit;
   await open(visit, 'To follow up');
-  await page.getByText('The mail server could not be reached').first().waitFor();
+  await page.getByText('The mail server didn’t answer').first().waitFor();
   await visit.look('what is to be followed up');
   await hands.press(page.getByRole('button', { name: 'Send again' }).first());
   await page.getByText('Every mail has left.').waitFor();

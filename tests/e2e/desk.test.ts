@@ -23,18 +23,18 @@ afterEach(async () => {
 const CONTENT = ['Releases', 'Rates', 'Words', 'Preview'];
 /** By role: the parts of the overview, and the other screens. */
 const SEES: { readonly [role in Role]: readonly [parts: readonly string[], screens: readonly string[]] } = {
-  editor: [['Content'], CONTENT],
+  editor: [['Content'], [...CONTENT, 'Figures']],
   approver: [['Content'], CONTENT],
-  finance: [['Money to look at'], ['Gifts', 'Refunds']],
+  finance: [['Money to look at'], ['Gifts', 'Refunds', 'Days', 'To follow up', 'Tax file', 'Figures']],
   support: [['Running'], ['Gifts']],
   qa: [['Content'], CONTENT],
   operator: [
     ['Content', 'Running', 'Money to look at'],
-    [...CONTENT, 'Sessions'],
+    [...CONTENT, 'Days', 'To follow up', 'Tax file', 'Figures', 'Sessions'],
   ],
   auditor: [
     ['Content', 'Running', 'Money to look at'],
-    [...CONTENT, 'Gifts', 'Refunds', 'Sessions', 'Record'],
+    [...CONTENT, 'Gifts', 'Refunds', 'Days', 'To follow up', 'Tax file', 'Figures', 'Sessions', 'Record'],
   ],
 };
 
@@ -52,6 +52,10 @@ it.each(ROLES)('%s signs in, sees the screens of the role and none other, and si
     ['Preview', '/desk/preview'],
     ['Gifts', '/desk/gifts'],
     ['Refunds', '/desk/refunds'],
+    ['Days', '/desk/days'],
+    ['To follow up', '/desk/follow-up'],
+    ['Tax file', '/desk/tax-files'],
+    ['Figures', '/desk/figures'],
     ['Sessions', '/desk/sessions'],
     ['Record', '/desk/record'],
   ] as const) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskDay, DeskDays } from '../../../api/types.ts';
-import { centsOf, dollars, formatDay } from '../../../engine/index.ts';
+import { centsOf, dollars, formatDay, formatSingaporeDollars } from '../../../engine/index.ts';
 import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { useStaff } from '../../kit/staff.tsx';
@@ -17,8 +17,7 @@ import './days.css';
 import { DayState } from './day-state.tsx';
 
 const says = words.days;
-const AMOUNTS = ['given', 'back', 'fees', 'net', 'paidOut'] as const;
-const COLUMNS = (['day', 'state', 'gifts', ...AMOUNTS] as const).map((id) => ({ id, title: says[id] }));
+const COLUMNS = (['day', 'state', 'given', 'net', 'paidOut'] as const).map((id) => ({ id, title: says[id] }));
 const WITH_ACT = [...COLUMNS, { id: 'act', title: says.act }];
 
 /** The days of the books with their states, a month at once; a day that is over may be closed from here. */
@@ -80,27 +79,44 @@ export function Days() {
 }
 
 function cellsOf(day: DeskDay) {
-  const isKnown = day.closedAt !== null;
-  return [
+  const link = (
     <Link className="days__day" to={`/desk/days/${day.day}`} key="day">
       <time dateTime={day.day}>{formatDay(day.day, 'en')}</time>
-    </Link>,
-    <DayState day={day} key="state" />,
-    isKnown ? day.gifts : '–',
-    ...AMOUNTS.map((name) => (isKnown ? <Amount of={day[name]} key={name} /> : '–')),
+    </Link>
+  );
+  const state = <DayState day={day} key="state" />;
+  return [link, state, ...(day.closedAt === null ? ['–', '–', '–'] : amountsOf(day))];
+}
+
+type Amounts = Pick<DeskDay, 'gifts' | 'given' | 'back' | 'fees' | 'net' | 'paidOut'>;
+
+function amountsOf({ gifts, given, back, fees, net, paidOut }: Amounts) {
+  return [
+    <span key="given">
+      <Amount of={given} />
+      <span className="table__quiet">
+        {gifts} {says.gifts}
+      </span>
+    </span>,
+    <span key="net">
+      <Amount of={net} />
+      <span className="table__quiet">
+        {formatSingaporeDollars(centsOf(back))} {says.back}
+      </span>
+      <span className="table__quiet">
+        {formatSingaporeDollars(centsOf(fees))} {says.feesOf}
+      </span>
+    </span>,
+    <Amount of={paidOut} key="paidOut" />,
   ];
 }
 
 /** What the closed days of the list come to: what was given beside what was paid out. */
 function sumOf(days: readonly DeskDay[]) {
-  const sum = (name: (typeof AMOUNTS)[number]) => dollars(days.reduce((total, day) => total + centsOf(day[name]), 0));
-  return [
-    <strong key="day">{says.sum}</strong>,
-    '',
-    days.reduce((total, { gifts }) => total + gifts, 0),
-    ...AMOUNTS.map((name) => <Amount of={sum(name)} key={name} />),
-    '',
-  ];
+  const sum = (name: 'given' | 'back' | 'fees' | 'net' | 'paidOut') => dollars(days.reduce((total, day) => total + centsOf(day[name]), 0));
+  const amounts = { given: sum('given'), back: sum('back'), fees: sum('fees'), net: sum('net'), paidOut: sum('paidOut') };
+  const gifts = days.reduce((total, day) => total + day.gifts, 0);
+  return [<strong key="day">{says.sum}</strong>, '', ...amountsOf({ gifts, ...amounts })];
 }
 
 type CloseProps = { readonly day: DeskDay; readonly isBusy: boolean; readonly onClose: () => void };

@@ -41,7 +41,8 @@ export const growthCases: readonly GrowthCase[] = [
   {
     name: 'what the desk shows an operator',
     run: async ({ desk }) => {
-      for (const screen of ['content', 'running', 'money']) await ask(desk.call('GET', `/desk/api/${screen}`));
+      for (const screen of ['content', 'running', 'money', 'days', 'follow-up', 'figures', 'figures?range=year'])
+        await ask(desk.call('GET', `/desk/api/${screen}`));
     },
   },
   { name: "the day's close", run: closeSeededDay },

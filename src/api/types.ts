@@ -2339,6 +2339,15 @@ export interface DeskFigures {
   byMethod: DeskSum[];
   byHour: DeskSum[];
   stops: DeskStops[];
+  /** What donors read, in English, of each flow and of each step, by their ids. */
+  titles: {
+    flows: {
+      [k: string]: string;
+    };
+    steps: {
+      [k: string]: string;
+    };
+  };
 }
 /** POST /desk/api/preview and /desk/api/preview/pdf: what to show of which release. What is left out is the first there is. */
 export interface DeskPreviewRequest {

@@ -16,7 +16,7 @@ export const releases = {
   makeTitle: 'Begin a release',
   makeText: 'Rates and words that you change go into it. Nothing is live before a second person has approved it.',
   name: 'Title',
-  nameHint: 'What it changes, such as “Nisab from December”',
+  nameHint: 'What it changes, such as “Prices from December”',
   nameShort: 'Enter a title of at least 3 letters.',
   begin: 'Begin',
   began: 'The release has begun.',
@@ -232,7 +232,7 @@ export const working = {
 
 export const rates = {
   title: 'Rates',
-  text: 'Dated values: nisab, prices, limits and days. Earlier values stay, since receipts were computed with them.',
+  text: 'Dated values: thresholds, prices, limits and days. Earlier values stay, since receipts were computed with them.',
   choose: 'Rate',
   now: 'In force',
   notYet: 'not in force yet',

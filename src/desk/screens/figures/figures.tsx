@@ -43,7 +43,7 @@ export function Figures() {
             />
             {figures.byDay.length === 0 ? <Notice kind="info" title={says.none} /> : <Pictures figures={figures} />}
             <Titled title={says.stops} text={says.stopsText}>
-              <Stops stops={figures.stops} />
+              <Stops stops={figures.stops} titles={figures.titles} />
             </Titled>
           </>
         )}
@@ -52,12 +52,12 @@ export function Figures() {
   );
 }
 
-function Pictures({ figures: { range, byDay, byFlow, byMethod, byHour } }: { readonly figures: DeskFigures }) {
+function Pictures({ figures: { range, titles, byDay, byFlow, byMethod, byHour } }: { readonly figures: DeskFigures }) {
   const days = daysOf(range);
   return (
     <div className="figures__pictures">
       <Titled title={says.byFlow}>
-        <Rows title={says.byFlow} name={says.name.flow} sums={byFlow} says={says.flows} />
+        <Rows title={says.byFlow} name={says.name.flow} sums={byFlow} says={titles.flows} />
       </Titled>
       <Titled title={says.byMethod}>
         <Rows title={says.byMethod} name={says.name.method} sums={byMethod} says={says.methods} />

@@ -1,4 +1,4 @@
-import type { DeskPoint, DeskStops } from '../../../api/types.ts';
+import type { DeskFigures, DeskPoint, DeskStops } from '../../../api/types.ts';
 import { Table } from '../../parts/table.tsx';
 import { words } from '../../words/words.ts';
 import { Bar } from './bar.tsx';
@@ -7,12 +7,12 @@ const says = words.figures;
 const COLUMNS = (['point', 'reached', 'left'] as const).map((id) => ({ id, title: says[id] }));
 
 /** By flow, how many reached each point; of those that everybody passes, how many left before the next. */
-export function Stops({ stops }: { readonly stops: readonly DeskStops[] }) {
+export function Stops({ stops, titles }: { readonly stops: readonly DeskStops[]; readonly titles: DeskFigures['titles'] }) {
   if (stops.length === 0) return <p>{says.noStops}</p>;
   return (
     <div className="figures__pictures">
       {stops.map(({ flow, points }) => {
-        const title = says.flows[flow as keyof typeof says.flows] ?? flow;
+        const title = titles.flows[flow] ?? flow;
         const most = Math.max(1, ...points.map(({ reached }) => reached ?? 0));
         return (
           <div className="stops" key={flow}>
@@ -22,7 +22,7 @@ export function Stops({ stops }: { readonly stops: readonly DeskStops[] }) {
               columns={COLUMNS}
               rows={points.map((point) => ({
                 id: point.step,
-                cells: [nameOf(point), <Reached point={point} most={most} key="reached" />, leftAfter(point, points)],
+                cells: [nameOf(point, titles), <Reached point={point} most={most} key="reached" />, leftAfter(point, points)],
               }))}
             />
           </div>
@@ -41,9 +41,9 @@ function Reached({ point: { reached }, most }: { readonly point: DeskPoint; read
   );
 }
 
-/** A step of the flow is called by its id, as its file is. */
-function nameOf({ step }: DeskPoint): string {
-  return says.points[step as keyof typeof says.points] ?? step;
+/** A step that the content has no more is called by its id. */
+function nameOf({ step }: DeskPoint, { steps }: DeskFigures['titles']): string {
+  return says.points[step as keyof typeof says.points] ?? steps[step] ?? step;
 }
 
 /** Steps with details are other ones for other donors: only of the points beside them does the next one follow. */

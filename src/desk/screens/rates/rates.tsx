@@ -36,7 +36,7 @@ type ChosenProps = { readonly data: DeskRates; readonly working: WorkingRelease;
 function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   const [search, setSearch] = useSearchParams();
   const id = useId();
-  const rate = rates.find(({ name }) => name === search.get('rate')) ?? rates.find(({ name }) => name === 'nisab') ?? rates[0];
+  const rate = rates.find(({ name }) => name === search.get('rate')) ?? rates[0];
   if (rate === undefined) return null;
   const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
   const isTable = rate.values.some(({ rows }) => rows.length > 0);

@@ -1,5 +1,7 @@
 import type { DeskFigures, DeskSum } from '../../../api/types.ts';
 import { dollars } from '../../../engine/index.ts';
+import type { Content } from '../../content/content.ts';
+import { createTranslator } from '../../content/translator.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { PaymentServices } from '../../payments/services.ts';
 import { type Range, type RangeId, rangesOn } from './ranges.ts';
@@ -11,7 +13,8 @@ type Ports = Pick<PaymentServices, 'db' | 'clock' | 'content'>;
 /** What was given in a range of days, by day, flow, method and hour, to the cent as the ledger has it; and where donors stop. */
 export async function figuresOf({ db, clock, content }: Ports, id: RangeId): Promise<Omit<DeskFigures, 'status'> | 'no-season'> {
   const at = clock.now();
-  const { definitions } = content.current();
+  const served = content.current();
+  const { definitions } = served;
   const ranges = rangesOn(definitions, dayOf(at));
   const range = ranges.find((one) => one.id === id);
   if (range === undefined) return 'no-season';
@@ -33,7 +36,16 @@ export async function figuresOf({ db, clock, content }: Ports, id: RangeId): Pro
     byMethod: byMethod.map(toSum),
     byHour: byHour.map(toSum),
     stops: await stopsOf(db, Object.values(definitions.flows), { from, live, until }),
+    titles: titlesIn(served),
   };
+}
+
+/** The desk speaks English. */
+function titlesIn(served: Content): DeskFigures['titles'] {
+  const words = createTranslator(served, 'en');
+  const titles = (named: { readonly [id: string]: { readonly title: string } }) =>
+    Object.fromEntries(Object.entries(named).map(([id, { title }]) => [id, words(title)]));
+  return { flows: titles(served.definitions.flows), steps: titles(served.definitions.steps) };
 }
 
 function toView({ id, from, until }: Range): DeskFigures['range'] {

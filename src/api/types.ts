@@ -1945,10 +1945,12 @@ export interface CorrectGiftRequest {
     companyName?: string;
     email?: string;
     identityNumber?: string;
+    /** The whole number. */
     phone?: {
       countryCode: string;
       number: string;
     };
+    /** The whole address. */
     address?: {
       postalCode?: string;
       blockNumber?: string;

@@ -17,6 +17,7 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/tools/trial/people/particulars.ts': 'Answers of people made up, by whom every call is tried.',
   'src/tools/trial/people/people.ts': 'What the people made up have given.',
   'src/tools/trial/people/whole-sample.ts': 'A gift of every flow, for the sample of a whole database.',
+  'src/tools/trial/people/gift-at-desk.ts': 'The gift that staff look after in a trial.',
   'src/tools/trial/people/counter.ts': 'What a counter took of them, in every field of receipt data.',
   'src/tools/chaos/donor.ts': 'What the donors give while the portal is killed.',
   'src/tools/bench/pages/first-pages.ts': 'The addresses of the pages that are measured.',

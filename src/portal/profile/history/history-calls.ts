@@ -1,7 +1,6 @@
 import type {
   GiftToRepeatAnswer,
   GivenInYearAnswer,
-  StaffLooksAnswer,
   ThirdPartyTransactionsAnswer,
   ThirdPartyTransactionsRequest,
   TransactionsAnswer,
@@ -34,11 +33,6 @@ export function thirdPartyTransactions(
 /** What the account has given this year. */
 export function givenInYear(http: Http): Promise<Outcome<GivenInYearAnswer>> {
   return withSilentEmpty(http.post<GivenInYearAnswer>('/payment/Donation/getGivenInYear', {}));
-}
-
-/** When staff opened, corrected or mailed one of its gifts. */
-export function staffLooks(http: Http): Promise<Outcome<StaffLooksAnswer>> {
-  return withSilentEmpty(http.post<StaffLooksAnswer>('/payment/Donation/getStaffLooks', {}));
 }
 
 /** One of its gifts, as it would be given again. */

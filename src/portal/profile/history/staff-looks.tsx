@@ -1,10 +1,11 @@
-import type { StaffLook, UserProfile } from '../../../api/types.ts';
+import type { SilentRefusal, StaffLook, StaffLooksAnswer, UserProfile } from '../../../api/types.ts';
 import { formatDateTime } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
+import type { Http } from '../../kit/http/http.ts';
+import type { Outcome } from '../../kit/http/outcome.ts';
 import { FoldedSection } from '../section.tsx';
-import { staffLooks } from './history-calls.ts';
 import { ListStates } from './list-states.tsx';
 import { useList } from './use-list.ts';
 
@@ -49,4 +50,11 @@ function Look({ look: { at, what, role, why, receiptNo, amount } }: { readonly l
       </span>
     </li>
   );
+}
+
+/** Asked here, where it is shown: the calls of the history are loaded with the first page, whose bytes are counted. */
+async function staffLooks(http: Http): Promise<Outcome<StaffLooksAnswer>> {
+  const outcome = await http.post<StaffLooksAnswer | SilentRefusal>('/payment/Donation/getStaffLooks', {});
+  if (outcome.kind !== 'done') return outcome;
+  return outcome.data.status === 1 ? { kind: 'done', data: outcome.data } : { kind: 'silent' };
 }

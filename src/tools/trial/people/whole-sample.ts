@@ -20,7 +20,8 @@ import { forgetPassword } from './account.ts';
 import { begin, give, giveByPayNow, giveInVain } from './give.ts';
 import { type Answers, companyC, donorA, donorB, fitrahOf, monthlyWakafOf, type Particulars } from './particulars.ts';
 import { gatherPeople, type People } from './people.ts';
-import { closedDay, madeTaxFile } from './day-at-desk.ts';
+import { explainedDay, madeTaxFile } from './day-at-desk.ts';
+import { bodyOfGift, memberOf, paymentOf } from './gift-at-desk.ts';
 import { plansInEachState } from './plans.ts';
 import { staffOf } from './staff.ts';
 import { prove } from './prove.ts';
@@ -56,7 +57,8 @@ export type Filled = {
 
 /**
  * Fills a portal's database with a sample of everything: every flow and kind of donor, accounts, saved cards, plans, external gifts, partial
- * and whole refunds, a void, a dispute, unpaid and refused gifts, drafts, open sign-ins, proofs, tax registrations, sent and queued mails, staff.
+ * and whole refunds, a void, a dispute, unpaid and refused gifts, drafts, open sign-ins, proofs, tax registrations, sent and queued mails, staff, a corrected
+ * receipt and a refund that waits for a second person.
  * The clock is left some weeks after the tests' day, since a plan was charged meanwhile.
  */
 export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
@@ -112,7 +114,9 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   await forgetPassword(portal, companyC);
   await staffOf(portal, 'operator');
   await madeTaxFile(portal);
-  await closedDay(portal, '2026-09-14');
+  await explainedDay(portal, '2026-09-14');
+  await portal.work('keep-figures');
+  await lookAfter(portal, people.donorA.transactionNo);
   await portal.browse().call('GET', '/desk/sign-in');
   await publishAuditHead(services);
   const word = { kind: 'password-changed', to: donorA.email, language: 'ms', facts: {} } as const;
@@ -144,6 +148,20 @@ async function someone(portal: TestPortal, host: 'main' | 'endowment'): Promise<
   const browser = portal.browse(host === 'main' ? 'portal.test' : 'endowment.localhost', '192.0.2.77');
   await browser.call('POST', '/session', {});
   return browser;
+}
+
+/** Staff correct the receipt of a gift, and one asks another to give a part of it back. */
+async function lookAfter(portal: TestPortal, transactionNo: string): Promise<void> {
+  const gift = await paymentOf(portal, transactionNo);
+  for (const [role, path, name] of [
+    ['support', '/desk/api/gifts/correct', 'desk-correct-gift'],
+    ['finance', '/desk/api/refunds/ask', 'desk-ask-refund'],
+  ] as const) {
+    const browser = await staffOf(portal, role);
+    const body = await bodyOfGift(portal, gift, name, { state: 'open', asker: await memberOf(portal, browser) });
+    const { status, text } = await browser.call('POST', path, body);
+    if (status !== 200) throw new Error(`${name}: ${text}`);
+  }
 }
 
 /** Stores an unused access token, as after a sign-in at Amazon. */

@@ -22,7 +22,7 @@ begin
   end if;
   raise exception '% is append-only', tg_table_name;
 end $$;
-create trigger receipt_revisions_append_only before update or delete on receipt_revisions
+create trigger receipt_revisions_stay before update or delete on receipt_revisions
   for each row execute function refuse_change_but_of_seal();
 
 -- No revision is left out: each follows the one before.

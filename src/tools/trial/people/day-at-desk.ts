@@ -55,6 +55,17 @@ export async function closedDay({ services: { db, clock } }: Portal, day: string
     .execute();
 }
 
+/** The same, of which somebody has said what the line was. */
+export async function explainedDay(portal: Portal, day: string): Promise<void> {
+  await closedDay(portal, day);
+  const { db, clock } = portal.services;
+  const said = { was: 'at-provider' as const, reason: 'Made on the provider’s page.', explained_by: await somebody({ db }) };
+  await db
+    .insertInto('day_explanations')
+    .values({ id: newTransactionNo(), day, line: UNEXPLAINED, ...said, explained_at: clock.now() })
+    .execute();
+}
+
 /** A mail about a plan that was given up. */
 export async function mailGivenUp({ services: { db, clock } }: Portal): Promise<string> {
   const id = newTransactionNo();

@@ -67,7 +67,8 @@ async function changeContent(editor: Visit): Promise<void> {
   await goTo(editor, 'Releases');
   await look(editor, 'releases, of which there is one');
   await goTo(editor, 'Rates');
-  await page.getByLabel('From day').waitFor();
+  await hands.select(page.getByLabel('Rate', { exact: true }), 'Nisab');
+  await page.getByRole('heading', { name: 'Nisab', exact: true }).waitFor();
   await look(editor, 'rates as they are live');
   await hands.press(page.getByRole('button', { name: 'Save into the release' }));
   await page.getByText('Enter an amount such as 16250 or 5.20.').waitFor();

@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     passWithNoTests: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/support/server/database-setup.ts'],
     projects: [

@@ -3,9 +3,14 @@ export const TURNS = 6;
 
 /**
  * The journeys that take turns, longest first, so that each check takes about as long. API and component tests cover the same amounts,
- * accounts and texts in every check. Journeys about failures of a payment, an identity or a draft are not here: they are run every time.
+ * accounts, texts and acts of staff in every check. Journeys about failures of a payment, an identity or a draft are not here: they are run every time.
  */
 export const BY_TURNS = [
+  'desk',
+  'desk-gifts',
+  'desk-days',
+  'desk-content',
+  'desk-preview',
   'notices',
   'donors',
   'account-popups',

@@ -24,8 +24,8 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
   });
 
   it('answers words, and never the key of a text', () => {
-    // The definitions are what the page draws: keys belong there.
-    if (name !== 'content-definitions') expect(textKeysIn(exampleOf(call).answer)).toEqual([]);
+    // The definitions are what the page draws, and a release's words are changed by their keys: keys belong there.
+    if (!['content-definitions', 'desk-release-words'].includes(name)) expect(textKeysIn(exampleOf(call).answer)).toEqual([]);
   });
 
   it('has an example in which it does what is asked', () => {

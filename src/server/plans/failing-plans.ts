@@ -27,7 +27,7 @@ export async function failingPlans(db: Kysely<Tables>, atMost: number): Promise<
     )
     select f.plan_id, f.due_on, f.tries, f.next_try_at, p.frequency, p.amount_cents, p.transaction_no, r.receipt_no,
       (select reason from payment_attempts where transaction_no = f.transaction_no order by number desc limit 1) as reason
-    from failing f join plans p on p.id = f.plan_id left join receipts r on r.transaction_no = p.transaction_no
+    from failing f cross join lateral (select frequency, amount_cents, transaction_no from plans where id = f.plan_id limit 1) p left join receipts r on r.transaction_no = p.transaction_no
     order by f.place nulls last limit ${atMost}`.execute(db);
   return rows;
 }

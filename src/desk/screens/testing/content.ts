@@ -7,7 +7,7 @@ export const HASH = 'a'.repeat(64);
 
 export const memberOf = (role: DeskMe['roles'][number], acts: readonly string[]): DeskMe => ({
   ...{ status: 1, name: 'Eda Contoh', email: 'editor@desk.invalid', roles: [role], acts: [...acts] },
-  ...{ signedInAt: AT, idleAt: '2099-09-15T02:30:00.000Z', endsAt: '2099-09-15T10:00:00.000Z', freshUntil: null, now: AT },
+  ...{ signedInAt: AT, idleAt: '2026-09-15T02:30:00.000Z', endsAt: '2026-09-15T10:00:00.000Z', freshUntil: null, now: AT },
 });
 
 export const listedRelease = (more: Partial<DeskListedRelease> = {}): DeskListedRelease => ({

@@ -66,6 +66,7 @@ it('has each unexplained line with the gift that it is about, and everything tha
   const id = line?.id ?? '';
   expect((await explain({ line: 'no such line', was: 'bank', reason: 'A slip of the bank.' })).body.code).toBe('NO_SUCH_LINE');
   await explain({ line: id, was: 'other-day', reason: 'It is in the report of the next day.' });
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
   await explain({ line: id, was: 'bank', reason: 'The bank has corrected it since.' });
   await close();
   await portal.work('close-day');

@@ -75,3 +75,6 @@ create index donation_particulars_to_index on donation_particulars (transaction_
   where lookup is null and field in ('name', 'companyName');
 -- And by their amount.
 create index donations_by_amount on donations (total_cents, created_at);
+
+-- A day is verified by reading the copies of its receipts alone.
+create index mails_copies on mails (receipt_no) where kind = 'receipt-copy';

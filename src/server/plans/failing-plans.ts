@@ -20,10 +20,11 @@ export async function failingPlans(db: Kysely<Tables>, atMost: number): Promise<
         from plan_runs where status = 'open' and tries > 0 order by next_try_at limit ${atMost})
       union all
       (select p.id, run.due_on, run.tries, null, run.transaction_no, null
-        from plans p cross join lateral (
+        from (
+          select id, updated_at from plans where status = 'paused' and pause = 'not-paid' order by updated_at desc limit ${atMost}
+        ) p cross join lateral (
           select due_on, tries, transaction_no from plan_runs where plan_id = p.id and status = 'failed' order by due_on desc limit 1
-        ) run
-        where p.status = 'paused' and p.pause = 'not-paid' order by p.updated_at desc limit ${atMost})
+        ) run)
     )
     select f.plan_id, f.due_on, f.tries, f.next_try_at, p.frequency, p.amount_cents, p.transaction_no, r.receipt_no,
       (select reason from payment_attempts where transaction_no = f.transaction_no order by number desc limit 1) as reason

@@ -10,7 +10,8 @@ import { realPortal } from './portal.ts';
 import { foundIn } from '../../../tests/support/server/simulation.ts';
 
 /** The constraints by which the database itself refuses a second receipt. */
-const UNGUARDED = 'alter table receipts drop constraint receipts_transaction_no_key cascade, drop constraint receipts_attempt_id_key cascade';
+const UNGUARDED =
+  'alter table receipts drop constraint receipts_transaction_no_key cascade, drop constraint receipts_attempt_id_key cascade';
 
 /** Advances the counter in a transaction of its own. */
 const reserve = sql<{ before: number; count: number }>`

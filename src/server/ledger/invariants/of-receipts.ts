@@ -55,9 +55,9 @@ export const receiptInvariants: readonly Invariant[] = [
       where (select count(*) from mails m where m.receipt_no = r.receipt_no and m.kind = 'receipt')
          <> (select count(*) from donation_particulars p where p.transaction_no = r.transaction_no and p.field = 'email')
         and not (
-          exists (select from donation_particulars p where p.transaction_no = r.transaction_no and p.field = 'email')
-          and not exists (select from mails m where m.receipt_no = r.receipt_no and m.kind = 'receipt')
-          and exists (select from mails m where m.receipt_no = r.receipt_no and m.kind = 'receipt-copy'))`,
+          (select count(*) from donation_particulars p where p.transaction_no = r.transaction_no and p.field = 'email') > 0
+          and (select count(*) from mails m where m.receipt_no = r.receipt_no and m.kind = 'receipt') = 0
+          and (select count(*) from mails m where m.receipt_no = r.receipt_no and m.kind = 'receipt-copy') > 0)`,
   },
   {
     rule: 4,

@@ -2,7 +2,7 @@
  * The whole check, in one command.
  *
  * `npm test` runs every stage to its end, even when another one fails: vitest, and the others beside it. Long parts run as a sample, chosen
- * by a seed that is printed first (`SEED=12 npm test` repeats it), and some of the journeys take turns. A stage counts as one check, vitest's
+ * by a seed that is printed first (`SEED=12 npm test` repeats it), and long test files take turns. A stage counts as one check, vitest's
  * tests one by one. The ten longest are listed, and the last line is "N passed, N failed".
  *
  * `npm test -- tsc vitest` runs the named stages only.

@@ -19,6 +19,11 @@ export function howMany(whole: number, inTheCheck: number): number {
   return process.env.SEED === undefined ? whole : inTheCheck;
 }
 
+/** A share of what is tried one by one, such as a third of the calls. */
+export function share<T>(journey: string, all: readonly T[], part: number): readonly T[] {
+  return variants(journey, all, Math.ceil(all.length * part));
+}
+
 /** So many of a list, evenly over it and in its order. */
 export function sample<T>(seed: number, journey: string, all: readonly T[], atLeast: number): readonly T[] {
   const count = Math.min(all.length, Math.max(1, atLeast));

@@ -56,12 +56,13 @@ function planOfChange(begun: Begun, base: string): Plan {
   };
 }
 
-/** All of vitest's files, without the journeys left out by the seed. */
+/** All of vitest's files, without those that the seed leaves out. */
 function wholeVitest(seed: number | undefined): { readonly vitest: readonly string[]; readonly says: readonly string[] } {
   const leftOut = seed === undefined ? [] : notTheirTurn(seed);
   return {
     vitest: ['run', ...leftOut.flatMap((file) => ['--exclude', file])],
-    says: leftOut.length === 0 ? [] : [`${leftOut.length} of the ${BY_TURNS.length} journeys that take turns are left to the next seeds.`],
+    says:
+      leftOut.length === 0 ? [] : [`${leftOut.length} of the ${BY_TURNS.length} test files that take turns are left to the next seeds.`],
   };
 }
 

@@ -1,52 +1,96 @@
-/** Each of these journeys is run once in this many checks. */
-export const TURNS = 6;
+/** Test files that take turns, longest first: each is run once in as many checks as `checks`, so that each check takes about as long. */
+type Turns = { readonly checks: number; readonly files: readonly string[] };
 
-/**
- * The journeys that take turns, longest first, so that each check takes about as long. API and component tests cover the same amounts,
- * accounts, texts and acts of staff in every check. Journeys about failures of a payment, an identity or a draft are not here: they are run every time.
- */
-export const BY_TURNS = [
-  'desk',
-  'desk-gifts',
-  'desk-days',
-  'desk-content',
-  'desk-preview',
-  'notices',
-  'donors',
-  'account-popups',
-  'rates-changed',
-  'accounts',
-  'markup',
-  'proof',
-  'profile',
-  'stripe-plans',
-  'account-mandatory',
-  'sample-flow',
-  'plans',
-  'tax-deduction',
-  'languages',
-  'shaping',
-  'known-donor',
-  'season',
-  'own-settings',
-  'reports',
-  'receipt-pictures',
-  'stripe-saved-cards',
-  'profile-reloaded',
-  'saved-cards',
-  'wallets',
-  'remote-services',
-  'typed-markup',
-  'content',
-  'gallery',
-  'account-client',
-  'refused-cards',
-  'switching',
-  'worked',
-  'receipt-print',
-].map((name) => `tests/e2e/${name}.test.ts`);
+const journeys = (names: readonly string[]) => names.map((name) => `tests/e2e/${name}.test.ts`);
 
-/** The journeys that the check of this seed leaves out. As many consecutive seeds as there are turns run all of them. */
+export const TURNS: readonly Turns[] = [
+  {
+    // API and component tests cover the same amounts, accounts, texts and acts of staff in every check.
+    checks: 8,
+    files: journeys([
+      'desk',
+      'desk-gifts',
+      'desk-days',
+      'desk-content',
+      'desk-preview',
+      'notices',
+      'donors',
+      'account-popups',
+      'rates-changed',
+      'accounts',
+      'markup',
+      'proof',
+      'profile',
+      'stripe-plans',
+      'account-mandatory',
+      'sample-flow',
+      'plans',
+      'tax-deduction',
+      'languages',
+      'shaping',
+      'known-donor',
+      'season',
+      'own-settings',
+      'reports',
+      'receipt-pictures',
+      'stripe-saved-cards',
+      'profile-reloaded',
+      'saved-cards',
+      'wallets',
+      'remote-services',
+      'typed-markup',
+      'content',
+      'gallery',
+      'account-client',
+      'refused-cards',
+      'switching',
+      'worked',
+      'receipt-print',
+    ]),
+  },
+  {
+    // About failures of a payment, an identity or a draft, and what a page is before it hears: a quarter of them is run in every check.
+    checks: 4,
+    files: journeys([
+      'late',
+      'paying',
+      'stripe',
+      'killed',
+      'queue',
+      'carried-draft',
+      'express',
+      'singpass',
+      'screen-reader',
+      'first-page',
+      'crash',
+      'squatter',
+    ]),
+  },
+  {
+    // Long series about the data and how they are judged and drawn; the data themselves are linted, tried and mutated in every check.
+    checks: 2,
+    files: [
+      'tests/data/commands.test.ts',
+      'src/server/content/judge/judge-on-thread.test.ts',
+      'src/renderer/theme/slim-rjsf.test.ts',
+      'tests/api/proof-layout.test.ts',
+      'tests/api/mended-receipts.test.ts',
+      'src/lint/rules/rate-history.test.ts',
+      'tests/api/receipt-layouts.test.ts',
+      'src/server/content/judge/drawing/real-pages.test.ts',
+      'src/renderer/receipt/pdf.test.ts',
+      'tests/data/carts.test.ts',
+      'tests/data/sheet-on-one-page.test.ts',
+      'tests/data/slips.test.ts',
+      'src/server/site/first-pages/first-pages.test.ts',
+      'tests/api/account-passwords.test.ts',
+    ],
+  },
+];
+
+export const BY_TURNS = TURNS.flatMap(({ files }) => files);
+
+/** The files that the check of this seed leaves out. As many consecutive seeds as the most `checks` run all of them. */
 export function notTheirTurn(seed: number): readonly string[] {
-  return BY_TURNS.filter((_, at) => (seed + at) % TURNS !== 0);
+  return TURNS.flatMap(({ checks, files }) => files.filter((_, at) => (seed + at) % checks !== 0));
 }

@@ -5,6 +5,7 @@ import { send } from '../../../src/tools/fuzz/sent.ts';
 import { setStage, type Stage } from '../../../src/tools/fuzz/stage.ts';
 import { throwDice } from '../../../src/tools/simulation/dice.ts';
 import { startTestPortal, type TestPortal } from '../../../src/tools/trial/portal.ts';
+import { share } from '../../support/variants.ts';
 
 let portal: TestPortal;
 let stage: Stage;
@@ -14,19 +15,22 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => portal.close());
 
-it.each(Object.entries(calls))('%s counts each request and refuses one too many, or is known to have no limit', async (name, call) => {
-  const good = () => goodRequest(stage, name, call, throwDice(1));
-  const [first, second] = [await good(), await good()];
-  const { db } = portal.services;
-  await stage.resetLimits();
-  expect((await send(call, first)).status).toBeLessThan(400);
-  const counted = await db.selectFrom('rate_limits').select('name').execute();
-  const missing = `${call.path} counts no request: give its route a rate limit, or say in schemas/api/${name}.json why it is \`unlimited\``;
-  expect(counted.length > 0, missing).toBe(call.unlimited === undefined);
-  expect(Object.hasOwn(call.answers, '429')).toBe(counted.length > 0);
-  if (counted.length === 0) return;
+it.each(share(import.meta.url, Object.entries(calls), 1 / 2))(
+  '%s counts each request and refuses one too many, or is known to have no limit',
+  async (name, call) => {
+    const good = () => goodRequest(stage, name, call, throwDice(1));
+    const [first, second] = [await good(), await good()];
+    const { db } = portal.services;
+    await stage.resetLimits();
+    expect((await send(call, first)).status).toBeLessThan(400);
+    const counted = await db.selectFrom('rate_limits').select('name').execute();
+    const missing = `${call.path} counts no request: give its route a rate limit, or say in schemas/api/${name}.json why it is \`unlimited\``;
+    expect(counted.length > 0, missing).toBe(call.unlimited === undefined);
+    expect(Object.hasOwn(call.answers, '429')).toBe(counted.length > 0);
+    if (counted.length === 0) return;
 
-  await db.updateTable('rate_limits').set({ taken: 1_000_000 }).execute();
-  const { status, body } = await send(call, second);
-  expect({ status, body }).toMatchObject({ status: 429, body: { status: 0, code: 'TOO_MANY' } });
-});
+    await db.updateTable('rate_limits').set({ taken: 1_000_000 }).execute();
+    const { status, body } = await send(call, second);
+    expect({ status, body }).toMatchObject({ status: 429, body: { status: 0, code: 'TOO_MANY' } });
+  },
+);

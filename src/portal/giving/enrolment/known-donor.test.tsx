@@ -73,6 +73,16 @@ it('what it lacks is asked once, with leave to remember it', async () => {
   expect(remember.checked).toBe(false);
 });
 
+it('on the express lane, too, what it lacks is asked before the payment, and nothing is called wrong that was not asked yet', async () => {
+  const { t, seen } = renderPortal('/', { account: { state: 'signed-in', name: withoutBirth.name, profile: withoutBirth } });
+  await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
+  await waitFor(() => expect(document.querySelector('.foot-bar__total')?.textContent).toBe(`${t('shell.total')} S$50.00`));
+  await next(t);
+  await screen.findByRole('heading', { name: t('individual.title') });
+  expect(seen.address).toBe('/?step=individual');
+  expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
+});
+
 it('a claimed NRIC is asked for once more where the gift goes into the tax record, a proved one is not', async () => {
   const { t, unmount } = at('individual', known, { ...amounts, donor: fromAccount });
   const nric = () => screen.queryByRole('textbox', { name: new RegExp(t('individual.nric.title')) });

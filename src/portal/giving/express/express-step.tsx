@@ -49,13 +49,16 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
   const leads = leadsOn(express, answers);
   const asked = new Set(step.fields.map(({ path }) => path).filter((path) => !leads || stepOf(path) !== express.donor.step));
   const found = [...assessment.errors.filter(({ path }) => asked.has(path)), ...expressErrors(express, assessment)];
-  const cents = assessment.kind === 'due' ? assessment.totalCents : 0;
+  const isRight = !found.some(({ severity }) => severity === 'error');
+  const cents = isRight ? assessment.totalCents : 0;
+  // An account may lack what a gift in one's own name needs: that is asked before the payment.
+  const goesOn = leads || (cents > 0 && assessment.kind !== 'due');
   const starts = canStartWith(express.pays, cents, view.payments);
   const pay = async () => {
     const isOtherwise = paysOtherwise.current;
     paysOtherwise.current = false;
     setTried(true);
-    if (found.some(({ severity }) => severity === 'error')) return;
+    if (!isRight) return;
     keeper.setAnswers(leads ? withoutDonor(express, answers, keeper.draft.answers) : answers);
     const payment = isOtherwise ? { otherwise: true } : starts ? { pays: express.pays } : {};
     (await leaving()).leaveLane({ flow, definitions, answers, assessment, leads, payment }, go);
@@ -92,17 +95,17 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
           keeper.setAnswers(withoutDonor(express, withoutChosen(express, changed, before), before));
         }}
         onSubmit={() => void pay()}
-        submitKind={leads || cents > 0 ? 'primary' : 'secondary'}
-        totalCents={leads && assessment.totalCents > 0 ? assessment.totalCents : null}
+        submitKind={goesOn || cents > 0 ? 'primary' : 'secondary'}
+        totalCents={goesOn && cents > 0 ? cents : null}
         submitLabel={
-          leads
+          goesOn
             ? translate('shell.actions.continue')
             : starts || cents === 0
               ? translate(cents > 0 ? `express.${express.pays}` : `express.${express.pays}-blank`, { amount })
               : translate('express.pay', { amount })
         }
         actions={
-          !leads && (
+          !goesOn && (
             <Button
               kind="quiet"
               aria-label={translate('express.other-ways')}

@@ -29,7 +29,8 @@ export function leaveLane({ flow, definitions, answers, assessment, leads, payme
     return;
   }
   if (assessment.kind !== 'due') {
-    go(firstInvalidStep(assessment) ?? first, { showErrors: true });
+    const isBlank = assessment.errors.every(({ code, severity }) => severity !== 'error' || code === 'required');
+    go(firstInvalidStep(assessment) ?? first, isBlank ? { fromLane: true, resumeAt: EXPRESS } : { showErrors: true });
     return;
   }
   const step = assessment.openSteps.find((id) => definitions.steps[id]?.kind === 'payment');

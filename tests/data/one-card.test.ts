@@ -33,7 +33,7 @@ it('draws what lies on the page as one card, without a shadow: only what floats 
   const floating = rules.filter(({ lines }) => lines.some((line) => line.startsWith('box-shadow: var(--shadow')));
   expect(floating.map(({ selector }) => selector).sort()).toEqual([
     '.account-dialog',
-    '.foot-bar',
+    '.foot-bar::before',
     '.giving-sheet[open]',
     '.popup',
     '.shell__warning',

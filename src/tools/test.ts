@@ -49,8 +49,8 @@ async function runStages(): Promise<void> {
   }
 }
 
-async function runVitest(args: readonly string[], { depth, seed }: Plan): Promise<void> {
-  const tested: Tested = await vitest(args, depthOfVitest(depth, seed));
+async function runVitest(args: readonly string[], { depth, seed, leftOut = [] }: Plan): Promise<void> {
+  const tested: Tested = await vitest(args, { ...depthOfVitest(depth, seed), ...(leftOut.length > 0 && { LEFT_OUT: leftOut.join(' ') }) });
   count('vitest', tested);
   times.push(...tested.files.map(({ file, seconds }) => ({ what: file, seconds })));
 }

@@ -12,6 +12,8 @@ export type Plan = {
   readonly seed: number | undefined;
   readonly stages: Stages;
   readonly vitest: readonly string[] | undefined;
+  /** Test files that are left to the next seeds. */
+  readonly leftOut?: readonly string[];
   /** Printed at the start. */
   readonly says: readonly string[];
 };
@@ -42,8 +44,8 @@ function planOfChange(begun: Begun, base: string): Plan {
   const changed = changedSince(base);
   const affected = affectedBy(changed);
   if (affected === undefined) {
-    const { vitest, says } = wholeVitest(begun.seed);
-    return { ...begun, vitest, says: ['What every stage depends on has changed: everything is run.', ...says] };
+    const { says, ...whole } = wholeVitest(begun.seed);
+    return { ...begun, ...whole, says: ['What every stage depends on has changed: everything is run.', ...says] };
   }
   return {
     ...begun,
@@ -57,10 +59,11 @@ function planOfChange(begun: Begun, base: string): Plan {
 }
 
 /** All of vitest's files, without those that the seed leaves out. */
-function wholeVitest(seed: number | undefined): { readonly vitest: readonly string[]; readonly says: readonly string[] } {
+function wholeVitest(seed: number | undefined): Pick<Plan, 'vitest' | 'leftOut' | 'says'> {
   const leftOut = seed === undefined ? [] : notTheirTurn(seed);
   return {
-    vitest: ['run', ...leftOut.flatMap((file) => ['--exclude', file])],
+    vitest: ['run'],
+    leftOut,
     says:
       leftOut.length === 0 ? [] : [`${leftOut.length} of the ${BY_TURNS.length} test files that take turns are left to the next seeds.`],
   };

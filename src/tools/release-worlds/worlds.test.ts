@@ -8,6 +8,12 @@ import type { Plant } from './world.ts';
 const WORLDS = howMany(1_000, 25);
 const FIRST = Number(process.env.SEED ?? 1) * 1_000;
 const MOST_FOR_A_FAULT = 200;
+/** What must have happened in these worlds, so that they try it. */
+const HAPPENS = [
+  ...['made', 'edited', 'sent', 'withdrawn', 'returned', 'approved', 'moved', 'cancelled', 'discarded'],
+  ...['judged', 'rebased', 'carried', 'voided', 'published', 'replaced', 'reverted'],
+];
+const MOST_TO_SEE_ALL = 200;
 
 let database: RewindableDatabase;
 beforeAll(async () => {
@@ -16,16 +22,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('whatever editors, approvers, deploys and clocks do, and whichever process is killed', () => {
-  it(`nothing half, unapproved or early is served, no release is lost, and processes agree, in ${WORLDS} worlds`, async () => {
+  it(`nothing half, unapproved or early is served, no release is lost, and processes agree, in ${WORLDS} worlds, and more until all has happened`, async () => {
     const seen = new Set<string>();
-    for (let seed = FIRST; seed < FIRST + WORLDS; seed += 1) {
+    const isWanted = (played: number) => played < WORLDS || (played < MOST_TO_SEE_ALL && HAPPENS.some((what) => !seen.has(what)));
+    for (let seed = FIRST; isWanted(seed - FIRST); seed += 1) {
       const { broken, trace } = await runWorld(database, seed);
       expect(broken, `SEED=${seed}\n${trace.join('\n')}`).toEqual([]);
       const rows = await database.db.selectFrom('release_history').select('what').distinct().execute();
       for (const { what } of rows) seen.add(what);
     }
-    const all = ['made', 'edited', 'sent', 'withdrawn', 'returned', 'approved', 'moved', 'cancelled', 'discarded', 'judged', 'rebased'];
-    expect([...seen]).toEqual(expect.arrayContaining([...all, 'carried', 'voided', 'published', 'replaced', 'reverted']));
+    expect([...seen]).toEqual(expect.arrayContaining(HAPPENS));
   }, 3_600_000);
 
   it('the same seed is the same world', async () => {

@@ -2359,6 +2359,8 @@ export interface DeskPreviewRequest {
   step?: string;
   /** A mail, and the notice that it gives: plan.upcoming. */
   mail?: string;
+  /** Without a fixture or answers: of a gift whose receipt has this layout. */
+  layout?: string;
   /** Whose answers. */
   fixture?: string;
   answers?: AnswersByStep1;
@@ -2439,4 +2441,72 @@ export interface DeskPreviewPlaces {
   mails: string[];
   languages: DeskPreviewLanguage[];
   fixtures: DeskPreviewFixture[];
+}
+/** A row or a block of a layout. */
+export interface DeskLayoutRow {
+  /** Its place in the file, as a JSON pointer. */
+  at: string;
+  /** The kind of a block; row, or part for what is included. */
+  kind: string;
+  /** What it shows; empty where its kind says it all. */
+  says: string;
+  /** When it is shown; null where it always is. */
+  when: string | null;
+  /** The file of what is included. */
+  part: string | null;
+  /** As written. */
+  json: string;
+  texts: DeskLayoutText[];
+}
+/** A text that a layout names. */
+export interface DeskLayoutText {
+  key: string;
+  /** In the order of the languages; null where it is missing. */
+  texts: (string | null)[];
+}
+/** A block of a layout, with its rows. */
+export interface DeskLayoutBlock {
+  /** Its place in the file, as a JSON pointer. */
+  at: string;
+  /** The kind of a block; row, or part for what is included. */
+  kind: string;
+  /** What it shows; empty where its kind says it all. */
+  says: string;
+  /** When it is shown; null where it always is. */
+  when: string | null;
+  /** The file of what is included. */
+  part: string | null;
+  /** As written. */
+  json: string;
+  texts: DeskLayoutText[];
+  rows: DeskLayoutRow[];
+}
+/** A layout of receipts, of mails, or of the calculation sheet. */
+export interface DeskLayout {
+  file: string;
+  title: string;
+  kind: 'receipt' | 'certificate' | 'proof' | 'part' | 'mail' | 'sheet';
+  /** The list of its blocks, as a JSON pointer; null for a part of rows alone. */
+  at: string | null;
+  /** A flow whose gifts are shown by it. */
+  flow: string | null;
+  /** Under which key a new text of it stands. */
+  group: string;
+  blocks: DeskLayoutBlock[];
+  /** Rows that it can have. */
+  offered: {
+    says: string;
+    json: string;
+  }[];
+  /** What a block or a row can be shown by. */
+  fields: {
+    field: string;
+    says: string;
+  }[];
+}
+/** GET /desk/api/releases/:id/layouts. */
+export interface DeskLayouts {
+  status: 1;
+  languages: DeskLanguage[];
+  layouts: DeskLayout[];
 }

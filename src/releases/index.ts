@@ -8,5 +8,6 @@ export { isOpen, nextState, type ReleaseEvent, type ReleaseState, STATES, states
 export { type Digest, type HashedTree, hashedTree, hashOfTree, isContentPath, type Tree } from './tree.ts';
 export { dayInWords, rateInWords, rateTitle } from './views/in-words.ts';
 export { flowTitle } from './views/named.ts';
+export { type BlockSeen, type LayoutSeen, layoutsIn, type RowSeen } from './views/layouts.ts';
 export { type DatedValue, ratesIn, type RateSeen } from './views/rates.ts';
 export { type TextPlaces, textsIn, type WordFlag, type WordSeen, wordsIn, type WordsSeen } from './views/words.ts';

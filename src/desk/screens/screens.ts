@@ -7,6 +7,7 @@ import { Figures } from './figures/figures.tsx';
 import { FollowUp } from './follow-up/follow-up.tsx';
 import { Gift } from './gift/gift.tsx';
 import { Gifts } from './gifts/gifts.tsx';
+import { Layouts } from './layouts/layouts.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Preview } from './preview/preview.tsx';
 import { Rates } from './rates/rates.tsx';
@@ -35,6 +36,7 @@ export const screens: readonly DeskScreen[] = [
   { path: '/desk/releases/:id', title: words.release.title, from: 'screen', act: 'see-releases', Shown: ReleaseScreen },
   { path: '/desk/rates', title: words.rates.title, from: 'menu', act: 'see-releases', Shown: Rates },
   { path: '/desk/words', title: words.texts.title, from: 'menu', act: 'see-releases', Shown: Words },
+  { path: '/desk/layouts', title: words.layouts.title, from: 'menu', act: 'see-releases', Shown: Layouts },
   { path: '/desk/preview', title: words.preview.title, from: 'menu', act: 'see-preview', Shown: Preview },
   { path: '/desk/gifts', title: words.gifts.title, from: 'menu', act: 'find-gifts', Shown: Gifts },
   { path: '/desk/gifts/:number', title: words.gift.title, from: 'screen', act: 'see-gift', Shown: Gift },

@@ -1,5 +1,6 @@
 import { release, releases, rates, texts, working } from './content.ts';
 import { day, dayActs, days, figures, followUp, taxFiles } from './days.ts';
+import { layouts } from './layouts.ts';
 import { preview, previewActs } from './preview.ts';
 import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
@@ -146,6 +147,7 @@ export const words = {
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
   },
   ...{ release, releases, rates, texts, working },
+  layouts,
   preview,
   ...{ gifts, gift, refunds, reasons },
   record: {

@@ -6,7 +6,7 @@ const journeys = (names: readonly string[]) => names.map((name) => `tests/e2e/${
 export const TURNS: readonly Turns[] = [
   {
     // API and component tests cover the same amounts, accounts, texts and acts of staff in every check.
-    checks: 8,
+    checks: 12,
     files: journeys([
       'desk',
       'desk-gifts',
@@ -49,8 +49,8 @@ export const TURNS: readonly Turns[] = [
     ]),
   },
   {
-    // About failures of a payment, an identity or a draft, and what a page is before it hears: a quarter of them is run in every check.
-    checks: 4,
+    // About failures of a payment, an identity or a draft, and what a page is before it hears: a sixth of them is run in every check.
+    checks: 6,
     files: journeys([
       'late',
       'paying',
@@ -58,17 +58,22 @@ export const TURNS: readonly Turns[] = [
       'killed',
       'queue',
       'carried-draft',
-      'express',
-      'singpass',
-      'screen-reader',
-      'first-page',
       'crash',
+      'first-page',
+      'screen-reader',
       'squatter',
+      'singpass',
+      'express',
     ]),
   },
   {
-    // Long series about the data and how they are judged and drawn; the data themselves are linted, tried and mutated in every check.
+    // Whole gifts, walked once through each flow: the flows' amounts, steps and receipts are computed and drawn with every fixture in every check.
     checks: 2,
+    files: journeys(['states', 'fidyah-kaffarah', 'wakaf', 'zakat', 'keyboard', 'calculator']),
+  },
+  {
+    // Long series about the data and how they are judged and drawn; the data themselves are linted, tried and mutated in every check.
+    checks: 3,
     files: [
       'tests/data/commands.test.ts',
       'src/server/content/judge/judge-on-thread.test.ts',
@@ -81,6 +86,13 @@ export const TURNS: readonly Turns[] = [
       'src/renderer/receipt/pdf.test.ts',
       'tests/data/carts.test.ts',
       'tests/data/sheet-on-one-page.test.ts',
+      'tests/data/right-edits.test.ts',
+      'tests/api/mail-layouts.test.ts',
+      'tests/api/what-was-issued.test.ts',
+      'tests/api/carried-drafts.test.ts',
+      'src/server/content/judge/drawing/draw-version.test.ts',
+      'src/lint/meta/never-vanishes.test.ts',
+      'src/tools/bench/growth/growth.test.ts',
       'tests/data/slips.test.ts',
       'src/server/site/first-pages/first-pages.test.ts',
       'tests/api/account-passwords.test.ts',

@@ -99,6 +99,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-release-file': onRelease('desk-release-file', 'qa', 'draft'),
   'desk-release-rates': onRelease('desk-release-rates', 'qa', 'draft'),
   'desk-release-words': onRelease('desk-release-words', 'qa', 'draft'),
+  'desk-release-layouts': onRelease('desk-release-layouts', 'qa', 'draft'),
   'desk-release-difference': onRelease('desk-release-difference', 'qa', 'draft'),
   'desk-release-effect': onRelease('desk-release-effect', 'qa', 'draft'),
   'desk-make-release': onRelease('desk-make-release', 'editor', 'draft'),

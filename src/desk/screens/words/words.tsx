@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { DeskWords } from '../../../api/types.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useWorkingRelease, type WorkingRelease } from '../../kit/working-on.tsx';
@@ -31,7 +32,9 @@ export function Words() {
 type FoundProps = { readonly data: DeskWords; readonly working: WorkingRelease; readonly onSaved: () => Promise<void> };
 
 function Found({ data, working, onSaved }: FoundProps) {
-  const [typed, setTyped] = useState('');
+  // A link to a text searches for it.
+  const [linked] = useSearchParams();
+  const [typed, setTyped] = useState(() => linked.get('search') ?? '');
   const [filter, setFilter] = useState<Filter>('all');
   // What is typed is seen at once; the list follows.
   const search = useDeferredValue(typed);

@@ -52,7 +52,7 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
   const isRight = !found.some(({ severity }) => severity === 'error');
   const cents = isRight ? assessment.totalCents : 0;
   // An account may lack what a gift in one's own name needs: that is asked before the payment.
-  const goesOn = leads || (cents > 0 && assessment.kind !== 'due');
+  const goesOn = leads || (cents > 0 && assessment.kind === 'invalid');
   const starts = canStartWith(express.pays, cents, view.payments);
   const pay = async () => {
     const isOtherwise = paysOtherwise.current;
@@ -95,13 +95,13 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
           keeper.setAnswers(withoutDonor(express, withoutChosen(express, changed, before), before));
         }}
         onSubmit={() => void pay()}
-        submitKind={goesOn || cents > 0 ? 'primary' : 'secondary'}
-        totalCents={goesOn && cents > 0 ? cents : null}
+        submitKind={goesOn || cents ? 'primary' : 'secondary'}
+        totalCents={(goesOn && cents) || null}
         submitLabel={
           goesOn
             ? translate('shell.actions.continue')
-            : starts || cents === 0
-              ? translate(cents > 0 ? `express.${express.pays}` : `express.${express.pays}-blank`, { amount })
+            : starts || !cents
+              ? translate(cents ? `express.${express.pays}` : `express.${express.pays}-blank`, { amount })
               : translate('express.pay', { amount })
         }
         actions={

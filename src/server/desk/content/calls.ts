@@ -7,11 +7,12 @@ import { type DeskPorts, deskCallsOf } from '../calls.ts';
 import { effectsBy } from './effects.ts';
 import { readerOf } from './read-on-thread.ts';
 import type { Trees } from './reading.ts';
+import { layoutsView } from './layouts-view.ts';
 import { differenceView, effectView, ratesView, wordsView } from './view.ts';
 
 type Of = { Params: { id: string } };
 
-/** GET /desk/api/releases/:id/rates, words, difference and effect: the content of a release, or of what is live, as staff read it. */
+/** GET /desk/api/releases/:id/rates, words, layouts, difference and effect: the content of a release, or of what is live, as staff read it. */
 export function registerContent(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): void {
   const call = deskCallsOf(app, ports);
   const read = readerOf(services.config.flowsRoot);
@@ -21,6 +22,7 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
     return ratesView(await read('rates', trees), trees.on);
   });
   call<Of>('desk-release-words', async (_staff, { params }) => wordsView(await read('words', await treesFor(params.id))));
+  call<Of>('desk-release-layouts', async (_staff, { params }) => layoutsView(await read('layouts', await treesFor(params.id))));
   call<Of>('desk-release-difference', async (_staff, { params }) => differenceView(await read('difference', await treesFor(params.id))));
   call<Of>('desk-release-effect', async (_staff, { params }) => {
     const trees = await treesFor(params.id);

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskDifference, DeskEffect, DeskRates, DeskReleaseChanged, DeskWords } from '../../../api/types.ts';
+import type { DeskDifference, DeskEffect, DeskLayouts, DeskRates, DeskReleaseChanged, DeskWords } from '../../../api/types.ts';
 import { staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
 
@@ -42,6 +42,22 @@ describe('the content of what is live', () => {
     expect(title?.texts.every((text) => text !== null)).toBe(true);
     expect(title?.where).toEqual([expect.stringContaining(' › ')]);
     expect(words.filter(({ flags }) => flags.includes('changed') || flags.includes('stale'))).toEqual([]);
+  });
+
+  it('has each layout line by line, with when a line is shown, and a flow that shows it', async () => {
+    const { layouts } = await of<DeskLayouts>('live', 'layouts');
+    expect(new Set(layouts.map(({ kind }) => kind))).toEqual(new Set(['receipt', 'certificate', 'part', 'mail', 'sheet', 'proof']));
+    const harta = layouts.find(({ file }) => file === 'receipts/harta.json');
+    expect(harta).toMatchObject({ kind: 'receipt', at: '/blocks', flow: 'zakat', group: 'receipt' });
+    const thanks = harta?.blocks.find(({ texts }) => texts[0]?.key === 'receipt.thanks');
+    expect(thanks).toMatchObject({ kind: 'note', when: 'Status is neither Refunded nor Voided' });
+    expect(thanks?.texts[0]?.texts).toEqual([expect.any(String), expect.any(String)]);
+    expect(harta?.blocks.find(({ part }) => part === 'receipts/parts/payment.json')?.says).toMatch(/^How the gift was paid/);
+    expect(harta?.offered.map(({ says }) => says)).toContain('Status');
+    const numbers = layouts.find(({ file }) => file === 'receipts/parts/numbers.json');
+    expect([numbers?.at, numbers?.blocks[0]?.rows.length]).toEqual([null, 4]);
+    const every = layouts.flatMap(({ blocks }) => blocks.flatMap((block) => [block, ...block.rows]));
+    expect(every.filter(({ when }) => when?.includes('{')).length, 'conditions that are not said in words').toBeLessThan(every.length / 20);
   });
 
   it('changes nothing, and no example', async () => {

@@ -1,7 +1,18 @@
 import type { IsoDate } from '../../../engine/index.ts';
 import { type ExampleChanged, examplesChanged, fixtureFiles, type Version, versionOf } from '../../../fixtures/index.ts';
 import { type DataFiles, dataWith, surveyOf, textUses } from '../../../lint/index.ts';
-import { type Difference, differenceOf, ratesIn, type RateSeen, type Tree, wordsIn, type WordsSeen } from '../../../releases/index.ts';
+import {
+  type Difference,
+  differenceOf,
+  type LayoutSeen,
+  layoutsIn,
+  ratesIn,
+  type RateSeen,
+  type Tree,
+  wordsIn,
+  type WordSeen,
+  type WordsSeen,
+} from '../../../releases/index.ts';
 import { type OldFigure, oldFigures } from './old-figures.ts';
 
 /** The content before a release and with it, and the day as of which it is read. */
@@ -16,10 +27,17 @@ export type EffectSeen = {
   readonly figures: readonly OldFigure[];
 };
 
+/** The layouts, and the texts that they name in every released language. */
+export type LayoutsRead = Pick<WordsSeen, 'languages'> & {
+  readonly layouts: readonly LayoutSeen[];
+  readonly texts: ReadonlyMap<string, WordSeen['texts']>;
+};
+
 /** What is read of trees: seconds of work for some, so never on the serving thread. */
 export type Readings = {
   readonly rates: readonly RateSeen[];
   readonly words: WordsSeen;
+  readonly layouts: LayoutsRead;
   readonly difference: readonly Difference[];
   readonly effect: EffectSeen;
 };
@@ -31,10 +49,16 @@ export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFi
   const read: { readonly [W in What]: () => Readings[W] } = {
     rates: () => ratesIn(trees.after, trees.on),
     words: () => wordsIn(trees.after, trees.before, textUses(surveyOf(dataWith(schemas, trees.after)))),
+    layouts: () => layoutsOf(trees.after),
     difference: () => differenceOf(trees.before, trees.after, textUses(surveyOf(dataWith(schemas, trees.after)))),
     effect: () => effectOf(trees, schemas, tell),
   };
   return read[what]();
+}
+
+function layoutsOf(tree: Tree): LayoutsRead {
+  const { languages, words } = wordsIn(tree, tree, new Map());
+  return { languages, layouts: layoutsIn(tree), texts: new Map(words.map(({ key, texts }) => [key, texts])) };
 }
 
 const FEW = 20;

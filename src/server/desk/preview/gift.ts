@@ -7,7 +7,13 @@ import { flowsShown } from './places.ts';
 import type { Version } from './version.ts';
 
 /** Whose answers: those of a fixture, in a flow, or those that were typed. */
-export type Asked = { readonly flow?: string; readonly fixture?: string; readonly answers?: Answers };
+export type Asked = {
+  readonly flow?: string;
+  readonly fixture?: string;
+  readonly answers?: Answers;
+  /** Without either, the layout of the receipt. */
+  readonly layout?: string;
+};
 
 /** A flow with the answers of somebody; null where nobody has answered anything. */
 export type Answered = { readonly flow: Flow; readonly answers: Answers | null };
@@ -30,17 +36,17 @@ export type ShownGift = Shown & { readonly flow: Flow; readonly assessment: Asse
  */
 export function giftOf(version: Version, asked: Asked, on: IsoDate): ShownGift {
   const isOfOne = asked.fixture !== undefined || asked.answers !== undefined;
-  const gift = isOfOne ? giftWith(version, asked, on) : firstGift(version, asked.flow, on);
+  const gift = isOfOne ? giftWith(version, asked, on) : firstGift(version, asked, on);
   if (gift === undefined) throw new Refused(409, 'NO_RECEIPT', 'With these answers nothing is given, so there is no receipt.');
   return gift;
 }
 
-function firstGift(version: Version, flow: string | undefined, on: IsoDate): ShownGift | undefined {
+function firstGift(version: Version, { flow, layout }: Asked, on: IsoDate): ShownGift | undefined {
   const flows = new Set(flowsShown(version.content.definitions).map(({ id }) => id));
   for (const { file, fixture } of fixtureFiles(version.data)) {
     if (!flows.has(fixture.flow) || (flow !== undefined && fixture.flow !== flow)) continue;
     const gift = giftWith(version, { fixture: file }, on);
-    if (gift !== undefined) return gift;
+    if (gift !== undefined && (layout === undefined || gift.data.layout === layout)) return gift;
   }
   return undefined;
 }

@@ -97,8 +97,13 @@ async function mailOf(
   return { subject, html, text };
 }
 
-function askedOf({ flow, fixture, answers }: Show): Asked {
-  return { ...(flow !== undefined && { flow }), ...(fixture !== undefined && { fixture }), ...(answers && { answers: answers as never }) };
+function askedOf({ flow, fixture, answers, layout }: Show): Asked {
+  return {
+    ...(flow !== undefined && { flow }),
+    ...(layout !== undefined && { layout }),
+    ...(fixture !== undefined && { fixture }),
+    ...(answers && { answers: answers as never }),
+  };
 }
 
 /** Released or under work. */

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { DeskLayout, DeskLayoutBlock, DeskLayouts } from '../../../api/types.ts';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { ChoiceField, TextField } from '../../parts/field.tsx';
+import { words } from '../../words/words.ts';
+import { added, type Change, keyFor, keysIn } from './edits.ts';
+
+const says = words.layouts.add;
+
+type AddLineProps = {
+  readonly data: DeskLayouts;
+  readonly layout: DeskLayout;
+  /** The block that gets a row; without one, the layout gets a sentence. */
+  readonly block: DeskLayoutBlock | undefined;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onSave: (change: Change) => void;
+};
+
+/** Asks for a row of a block, or for a sentence of the layout, with its words in each language. */
+export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLineProps) {
+  const [field, setField] = useState('');
+  const [typed, setTyped] = useState<readonly string[]>(data.languages.map(() => ''));
+  const [isTried, setTried] = useState(false);
+  const isBlank = typed.every((text) => text.trim() === '');
+  const offered = layout.offered.find(({ json }) => json === field);
+  // A row may keep the label that others have.
+  const isMissing = (at: number) => isTried && typed[at]?.trim() === '' && !(block !== undefined && isBlank);
+  const act = () => {
+    setTried(true);
+    const isWhole = typed.every((text) => text.trim() !== '');
+    if (block === undefined ? !isWhole : offered === undefined || !(isWhole || isBlank)) return;
+    const key = keyFor(layout.group, typed[0] ?? '', keysIn(data.layouts));
+    const text = isBlank ? undefined : { key, texts: data.languages.map(({ id }, at) => [id, typed[at]?.trim() ?? ''] as const) };
+    if (block === undefined)
+      onSave(added(layout.file, `${layout.at}/${Math.max(layout.blocks.length - 1, 0)}`, sentence(layout, key), text));
+    else onSave(added(layout.file, `${block.at}/rows/${block.rows.length}`, { ...JSON.parse(field), ...(text && { label: key }) }, text));
+  };
+  return (
+    <ActDialog
+      title={block === undefined ? words.layouts.addSentence : words.layouts.addRow}
+      text={<p>{block === undefined ? says.sentenceText : says.rowText}</p>}
+      does={says.action}
+      kind="primary"
+      {...{ isBusy, onClose }}
+      failed={undefined}
+      onAct={act}
+    >
+      {block !== undefined && (
+        <ChoiceField
+          label={says.shows}
+          none=""
+          value={field}
+          error={isTried && offered === undefined ? words.layouts.add.chooseOne : undefined}
+          options={layout.offered.map((one) => [one.json, one.says] as const)}
+          onChange={setField}
+        />
+      )}
+      {data.languages.map(({ id, name }, at) => (
+        <TextField
+          key={id}
+          label={`${block === undefined ? says.sentence : says.label}: ${name}`}
+          hint={block !== undefined && at === 0 ? says.labelHint : undefined}
+          value={typed[at] ?? ''}
+          error={isMissing(at) ? says.missing : undefined}
+          onChange={(text) => setTyped(typed.with(at, text))}
+        />
+      ))}
+    </ActDialog>
+  );
+}
+
+/** A mail has paragraphs, everything else notes. */
+function sentence({ kind }: DeskLayout, text: string): object {
+  return { kind: kind === 'mail' ? 'paragraph' : 'note', text };
+}

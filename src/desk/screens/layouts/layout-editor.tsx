@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DeskLayout, DeskLayoutBlock, DeskLayoutRow, DeskLayouts } from '../../../api/types.ts';
+import { Button, Notice } from '../../../renderer/index.ts';
+import type { WorkingRelease } from '../../kit/working-on.tsx';
+import { useSaveInto } from '../../parts/save-into.tsx';
+import { words } from '../../words/words.ts';
+import { AddLine } from './add-line.tsx';
+import { type Change, moved, removed } from './edits.ts';
+import { LayoutLine } from './layout-line.tsx';
+import { WhenForm } from './when-form.tsx';
+
+const says = words.layouts;
+
+type LayoutEditorProps = {
+  readonly data: DeskLayouts;
+  readonly layout: DeskLayout;
+  readonly working: WorkingRelease;
+  readonly onSaved: () => Promise<void>;
+};
+
+/** What is asked for in a dialog. */
+type Asking =
+  | { readonly what: 'when'; readonly piece: DeskLayoutRow }
+  | { readonly what: 'row'; readonly block: DeskLayoutBlock }
+  | { readonly what: 'sentence' };
+type Done = { readonly says: string; readonly undone: Change['undone'] };
+
+/** The lines of a layout, each with what may be done to it. Each change is saved into the release at once, and can be undone until the next. */
+export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorProps) {
+  const [asking, setAsking] = useState<Asking>();
+  const [done, setDone] = useState<Done>();
+  const next = useRef<Done>(undefined);
+  const focus = useRef<{ readonly at: string; readonly act: string }>(undefined);
+  const list = useRef<HTMLOListElement>(null);
+  const { save, isBusy, failed, dialog } = useSaveInto(working, async () => {
+    setAsking(undefined);
+    await onSaved();
+    setDone(next.current);
+  });
+  const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
+  const mayEdit = working.mayEdit && inUse;
+  // What was moved is elsewhere in the list: its button has the focus there.
+  useEffect(() => {
+    const { at, act } = focus.current ?? {};
+    if (at === undefined) return;
+    const lines = [...(list.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])];
+    const line = lines.find(({ dataset }) => dataset.at === at);
+    const wanted = line?.querySelector<HTMLElement>(`[data-act="${act}"]:not(:disabled)`) ?? line?.querySelector<HTMLElement>('button');
+    wanted?.focus();
+    focus.current = undefined;
+  });
+
+  const change = async (said: string, { edits, undone }: Change) => {
+    if (edits.length === 0) return setAsking(undefined);
+    next.current = { says: said, undone };
+    await save(edits, `${layout.title}: ${said.toLowerCase()}`);
+  };
+  const undo = async () => {
+    if (done === undefined) return;
+    next.current = undefined;
+    await save(done.undone, layout.title);
+  };
+  const actsOn = (piece: DeskLayoutRow, place: number, of: number) => ({
+    mayEdit,
+    isBusy,
+    isFirst: place === 0,
+    isLast: place === of - 1,
+    isOnly: of === 1,
+    onMove: (by: -1 | 1) => {
+      const list_ = piece.at.slice(0, piece.at.lastIndexOf('/'));
+      focus.current = { at: `${list_}/${place + by}`, act: by === -1 ? 'up' : 'down' };
+      void change(says.done.moved, moved(layout.file, piece, by));
+    },
+    onRemove: () => void change(says.done.removed, removed(layout.file, piece)),
+    onWhen: () => setAsking({ what: 'when', piece }),
+  });
+  return (
+    <section className="layouts__lines" aria-labelledby="lines">
+      <h2 className="layouts__title" id="lines">
+        {says.lines}
+      </h2>
+      <div className="layouts__said" role="status">
+        {done && (
+          <>
+            <span>{`${done.says}.`}</span>
+            <Button kind="quiet" disabled={isBusy} onClick={() => void undo()}>
+              {says.undo}
+            </Button>
+          </>
+        )}
+      </div>
+      {failed !== undefined && <Notice kind="error" title={failed} announced />}
+      <ol className="layouts__list" ref={list}>
+        {layout.blocks.map((block, place) => (
+          <li className="layouts__block" key={block.at} data-at={block.at}>
+            <LayoutLine piece={block} languages={data.languages} {...actsOn(block, place, layout.blocks.length)} />
+            {block.rows.length > 0 && (
+              <ol className="layouts__rows">
+                {block.rows.map((row, at) => (
+                  <li className="layouts__row" key={row.at} data-at={row.at}>
+                    <LayoutLine piece={row} languages={data.languages} {...actsOn(row, at, block.rows.length)} />
+                  </li>
+                ))}
+              </ol>
+            )}
+            {mayEdit && block.kind === 'rows' && layout.offered.length > 0 && (
+              <Button onClick={() => setAsking({ what: 'row', block })}>{says.addRow}</Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {mayEdit && layout.at !== null && <Button onClick={() => setAsking({ what: 'sentence' })}>{says.addSentence}</Button>}
+      {asking?.what === 'when' && (
+        <WhenForm
+          {...{ layout, isBusy }}
+          piece={asking.piece}
+          onClose={() => setAsking(undefined)}
+          onSave={(one) => void change(says.done.when, one)}
+        />
+      )}
+      {(asking?.what === 'row' || asking?.what === 'sentence') && (
+        <AddLine
+          {...{ data, layout, isBusy }}
+          block={asking.what === 'row' ? asking.block : undefined}
+          onClose={() => setAsking(undefined)}
+          onSave={(one) => void change(says.done.added, one)}
+        />
+      )}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { ArrowDown, ArrowUp, Eye, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { DeskLanguage, DeskLayoutRow } from '../../../api/types.ts';
+import { words } from '../../words/words.ts';
+
+const says = words.layouts;
+
+type LayoutLineProps = {
+  readonly piece: DeskLayoutRow;
+  readonly languages: readonly DeskLanguage[];
+  readonly mayEdit: boolean;
+  readonly isBusy: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** The last that a list may have. */
+  readonly isOnly: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+  readonly onWhen: () => void;
+};
+
+/** A block or a row: its kind, what it shows in each language, when it is shown, and what may be done to it. */
+export function LayoutLine({ piece, languages, mayEdit, isBusy, isFirst, isLast, isOnly, onMove, onRemove, onWhen }: LayoutLineProps) {
+  const { kind, part, when, texts } = piece;
+  const named = says.kinds[kind as keyof typeof says.kinds] ?? kind;
+  const about = `${named} ${piece.says}`.trim();
+  // A part of rows alone is its only block: its rows are what can be changed.
+  const isWhole = piece.at === '';
+  return (
+    <div className="layout-line">
+      <div className="layout-line__words">
+        <span className="layout-line__kind">{named}</span>
+        {texts.length === 0 && piece.says !== '' && <span>{piece.says}</span>}
+        {texts.slice(0, 1).map(({ key, texts: of }) => (
+          <span className="layout-line__texts" key={key}>
+            {languages.map(({ id }, at) => (
+              <span lang={id} key={id}>
+                {of[at] ?? <em>{words.texts.missing}</em>}
+              </span>
+            ))}
+            <Link to={`/desk/words?search=${encodeURIComponent(key)}`} aria-label={`${says.editText}: ${piece.says}`}>
+              {says.editText}
+            </Link>
+          </span>
+        ))}
+        {when !== null && <span className="layout-line__when">{`${says.shownWhen} ${when}.`}</span>}
+        {part !== null && <Link to={`/desk/layouts?layout=${part}`}>{says.openPart}</Link>}
+      </div>
+      {mayEdit && !isWhole && (
+        <div className="layout-line__acts">
+          <Act name="up" label={`${says.up}: ${about}`} disabled={isFirst || isBusy} onClick={() => onMove(-1)}>
+            <ArrowUp aria-hidden />
+          </Act>
+          <Act name="down" label={`${says.down}: ${about}`} disabled={isLast || isBusy} onClick={() => onMove(1)}>
+            <ArrowDown aria-hidden />
+          </Act>
+          {part === null && kind !== 'heading' && (
+            <Act name="when" label={`${says.when}: ${about}`} disabled={isBusy} onClick={onWhen}>
+              <Eye aria-hidden />
+            </Act>
+          )}
+          {!isOnly && (
+            <Act name="remove" label={`${says.remove}: ${about}`} disabled={isBusy} onClick={onRemove}>
+              <Trash2 aria-hidden />
+            </Act>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ActProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+};
+
+function Act({ name, label, disabled, onClick, children }: ActProps) {
+  return (
+    <button
+      className="layout-line__act"
+      type="button"
+      data-act={name}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskLanguage, DeskLayout, DeskPreview, DeskPreviewPlaces, DeskPreviewRequest } from '../../../api/types.ts';
+import { Button, Notice, Skeleton } from '../../../renderer/index.ts';
+import { ask, type Outcome } from '../../kit/ask.ts';
+import { askFile } from '../../kit/ask-file.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { ChoiceField } from '../../parts/field.tsx';
+import { reasonOf } from '../../parts/shown.tsx';
+import { words } from '../../words/words.ts';
+import { PreviewFrame } from '../preview/preview-frame.tsx';
+
+const says = words.layouts;
+
+type LayoutPreviewProps = {
+  readonly layout: DeskLayout;
+  readonly release: string;
+  /** Changes with what is saved. */
+  readonly hash: string;
+  readonly languages: readonly DeskLanguage[];
+};
+
+/** The page or mail that a layout makes of somebody's gift, as it is saved, and its PDF. */
+export function LayoutPreview({ layout, release, hash, languages }: LayoutPreviewProps) {
+  const [language, setLanguage] = useState(languages[0]?.id ?? 'en');
+  const [shown, setShown] = useState<DeskPreview | null>(null);
+  const [failed, setFailed] = useState<Outcome<unknown>>();
+  const { asked } = useAsked<DeskPreviewPlaces>(`/preview/places?release=${release}`);
+  const mails = asked.kind === 'there' ? asked.data.mails : [];
+  const request = requestFor(layout, mails);
+  const load = useEffectEvent(async (isWanted: () => boolean) => {
+    if (request === undefined) return;
+    const outcome = await ask<DeskPreview>('POST', '/preview', { ...request, release, language });
+    if (!isWanted()) return;
+    setFailed(outcome.kind === 'done' ? undefined : outcome);
+    setShown(outcome.kind === 'done' ? outcome.data : null);
+  });
+  const isReady = request !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for anew when it is saved, in another release or another language.
+  useEffect(() => {
+    let isWanted = true;
+    void load(() => isWanted);
+    return () => {
+      isWanted = false;
+    };
+  }, [release, hash, language, isReady]);
+  const openPdf = async () => {
+    const outcome = await askFile('/preview/pdf', { ...request, release, language });
+    if (outcome.kind === 'done') window.open(URL.createObjectURL(outcome.data), '_blank');
+    else setFailed(outcome);
+  };
+  const query = new URLSearchParams({
+    release,
+    ...(layout.flow !== null && { flow: layout.flow }),
+    ...(request?.what && { what: request.what }),
+  });
+  return (
+    <section className="layouts__preview" aria-labelledby="preview">
+      <h2 className="layouts__title" id="preview">
+        {says.preview}
+      </h2>
+      {layout.kind === 'sheet' ? (
+        <p>
+          {says.noPreview} <Link to={`/desk/preview?release=${release}&flow=calculator`}>{says.whole}</Link>
+        </p>
+      ) : (
+        <>
+          <div className="layouts__bar">
+            <ChoiceField
+              label={says.language}
+              value={language}
+              options={languages.map(({ id, name }) => [id, name] as const)}
+              onChange={setLanguage}
+            />
+            {layout.kind !== 'mail' && layout.kind !== 'proof' && <Button onClick={() => void openPdf()}>{says.pdf}</Button>}
+            <Link to={`/desk/preview?${query}`}>{says.whole}</Link>
+          </div>
+          {failed && (
+            <Notice kind="error" title={words.desk.failed} announced>
+              <p>{reasonOf(failed)}</p>
+            </Notice>
+          )}
+          {shown === null && failed === undefined && <Skeleton shape="text" lines={6} />}
+          {shown && (
+            <PreviewFrame
+              title={`${words.preview.frame} ${layout.title}`}
+              width="phone"
+              shown={shown}
+              onMessage={() => {}}
+              key={hash + language}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the preview is asked for, for the layout of a receipt, a part of it, or a mail; undefined until the mails are known. */
+function requestFor({ kind, flow, file }: DeskLayout, mails: readonly string[]): DeskPreviewRequest | undefined {
+  const id = /([^/]+)\.json$/.exec(file)?.[1] ?? '';
+  const of = flow === null ? {} : { flow };
+  if (kind === 'mail') {
+    const mail = mails.find((one) => one === id || one.startsWith(`${id}.`));
+    return mail === undefined ? undefined : { what: 'mail', mail };
+  }
+  if (kind === 'certificate') return { what: 'certificate', ...of };
+  return { what: 'receipt', ...of, ...(kind === 'receipt' && { layout: id }) };
+}

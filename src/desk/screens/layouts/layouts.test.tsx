@@ -1,0 +1,134 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { DeskLayout, DeskLayoutBlock } from '../../../api/types.ts';
+import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { Desk } from '../../app/desk.tsx';
+import { AT, HASH, listedRelease, memberOf } from '../testing/content.ts';
+
+const draft = listedRelease({ title: 'Receipts' });
+const line = (at: string, kind: string, key: string, json: object, more: Partial<DeskLayoutBlock> = {}): DeskLayoutBlock => ({
+  ...{ at, kind, says: key, when: null, part: null, json: JSON.stringify(json), rows: [] },
+  texts: [{ key, texts: [`${key} in English`, `${key} in Malay`] }],
+  ...more,
+});
+const amount = { label: 'receipt.amount', value: 'totalAmount', format: 'money' };
+const harta: DeskLayout = {
+  ...{ file: 'receipts/harta.json', title: 'Receipt: Zakat', kind: 'receipt', at: '/blocks', flow: 'zakat', group: 'receipt' },
+  blocks: [
+    line('/blocks/0', 'heading', 'receipt.title', {}),
+    line('/blocks/1', 'rows', 'receipt.payment', {}, { rows: [line('/blocks/1/rows/0', 'row', 'receipt.amount', amount)] }),
+    line('/blocks/2', 'note', 'receipt.thanks', { kind: 'note', text: 'receipt.thanks' }, { when: 'there is a Name' }),
+    { ...line('/blocks/3', 'part', 'The end', { part: 'foot' }), part: 'receipts/parts/foot.json', texts: [] },
+  ],
+  offered: [{ says: 'Amount', json: JSON.stringify(amount) }],
+  fields: [{ field: 'donorName', says: 'Name' }],
+};
+const languages = [
+  { id: 'en', name: 'English' },
+  { id: 'ms', name: 'Bahasa Melayu' },
+];
+let sent: { readonly edits: readonly unknown[] }[] = [];
+let may: readonly string[] = [];
+const answered = () => HttpResponse.json({ status: 1, languages, layouts: [harta] });
+serverDouble(
+  http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', may))),
+  http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases: [draft] })),
+  http.get('*/desk/api/releases/live/layouts', answered),
+  http.get(`*/desk/api/releases/${draft.id}/layouts`, answered),
+  http.get('*/desk/api/preview/places', () =>
+    HttpResponse.json({ status: 1, today: '2026-09-15', flows: [], mails: [], languages: [], fixtures: [] }),
+  ),
+  http.post('*/desk/api/preview', () => HttpResponse.json({ status: 1, language: 'en' })),
+  http.put(`*/desk/api/releases/${draft.id}/edits`, async ({ request }) => {
+    sent.push((await request.json()) as (typeof sent)[number]);
+    return HttpResponse.json({ status: 1, id: draft.id, state: 'draft', hash: HASH });
+  }),
+);
+mockModalDialogs();
+beforeEach(() => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.history.replaceState(null, '', '/desk/layouts');
+  sessionStorage.setItem('desk.working-on', draft.id);
+  sent = [];
+  may = ['see-releases', 'edit-release', 'see-preview'];
+});
+const edits = async (call = 1) => {
+  await waitFor(() => expect(sent).toHaveLength(call));
+  return sent[call - 1]?.edits;
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('says each line in both languages, when it is shown, and leads to the words and to the part', async () => {
+  render(<Desk />);
+  const list = (await screen.findAllByRole('list')).find((one) => one.classList.contains('layouts__list')) ?? document.body;
+  within(list).getByText('receipt.thanks in Malay');
+  within(list).getByText('Shown when there is a Name.');
+  expect(within(list).getByRole('link', { name: 'Change its words: receipt.thanks' }).getAttribute('href')).toBe(
+    '/desk/words?search=receipt.thanks',
+  );
+  expect(within(list).getByRole('link', { name: 'Open this part' }).getAttribute('href')).toBe(
+    '/desk/layouts?layout=receipts/parts/foot.json',
+  );
+});
+
+it('moves a line, and undoes it', async () => {
+  render(<Desk />);
+  await press('Move up: Sentence receipt.thanks');
+  const note = { kind: 'note', text: 'receipt.thanks' };
+  expect(await edits()).toEqual([
+    { path: 'receipts/harta.json', at: '/blocks/2', removed: true },
+    { path: 'receipts/harta.json', at: '/blocks/1', inserted: note },
+  ]);
+  await press('Undo');
+  expect(await edits(2)).toEqual([
+    { path: 'receipts/harta.json', at: '/blocks/1', removed: true },
+    { path: 'receipts/harta.json', at: '/blocks/2', inserted: note },
+  ]);
+});
+
+it('adds a sentence with its words in every language, before the end, and asks for what is missing', async () => {
+  render(<Desk />);
+  await press('Add a sentence');
+  await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: English' }), 'May it grow.');
+  await press('Add');
+  expect(screen.getByText('Write it in each language.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: Bahasa Melayu' }), 'Semoga berkembang.');
+  await press('Add');
+  expect(await edits()).toEqual([
+    { path: 'flows/text/en/translation.json', at: '/receipt/own-may-it-grow', value: 'May it grow.' },
+    { path: 'flows/text/ms/translation.json', at: '/receipt/own-may-it-grow', value: 'Semoga berkembang.' },
+    { path: 'receipts/harta.json', at: '/blocks/3', inserted: { kind: 'note', text: 'receipt.own-may-it-grow' } },
+  ]);
+});
+
+it('adds a row that other layouts have, by their label', async () => {
+  render(<Desk />);
+  await press('Add a row');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What it shows' }), 'Amount');
+  await press('Add');
+  expect(await edits()).toEqual([{ path: 'receipts/harta.json', at: '/blocks/1/rows/1', inserted: amount }]);
+});
+
+it('shows a line only while something holds', async () => {
+  render(<Desk />);
+  await press('Show when: Row receipt.amount');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Of the gift' }), 'Name');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shown when it' }), 'is not there');
+  await press('Save');
+  expect(await edits()).toEqual([{ path: 'receipts/harta.json', at: '/blocks/1/rows/0/visible', value: { donorName: null } }]);
+});
+
+it('who may not edit sees the lines alone', async () => {
+  may = ['see-releases', 'see-preview'];
+  render(<Desk />);
+  await screen.findByText('receipt.thanks in English');
+  expect(screen.queryByRole('button', { name: /Move up|Add|Remove/ })).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { DeskLayout, DeskLayouts } from '../../../api/types.ts';
+import { NativeSelect } from '../../../renderer/index.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { useWorkingRelease, type WorkingRelease } from '../../kit/working-on.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { WorkBar } from '../../parts/work-bar.tsx';
+import { words } from '../../words/words.ts';
+import { LayoutEditor } from './layout-editor.tsx';
+import { LayoutPreview } from './layout-preview.tsx';
+import './layouts.css';
+
+const says = words.layouts;
+const GROUPS: readonly DeskLayout['kind'][] = ['receipt', 'certificate', 'part', 'mail', 'sheet', 'proof'];
+
+/** One layout at a time: its lines, beside what donors get by it. */
+export function Layouts() {
+  const working = useWorkingRelease();
+  const release = working.release?.id ?? 'live';
+  const { asked, again } = useAsked<DeskLayouts>(`/releases/${release}/layouts`);
+  return (
+    <Screen title={says.title} text={says.text}>
+      <WorkBar working={working} />
+      <Shown asked={asked} again={again} lines={10}>
+        {(data) => <Chosen data={data} working={working} onSaved={again} />}
+      </Shown>
+    </Screen>
+  );
+}
+
+type ChosenProps = { readonly data: DeskLayouts; readonly working: WorkingRelease; readonly onSaved: () => Promise<void> };
+
+function Chosen({ data, working, onSaved }: ChosenProps) {
+  const [search, setSearch] = useSearchParams();
+  const id = useId();
+  const layout = data.layouts.find(({ file }) => file === search.get('layout')) ?? data.layouts[0];
+  if (layout === undefined) return null;
+  return (
+    <>
+      <div className="layouts__choice">
+        <label htmlFor={id} className="field__label">
+          {says.choose}
+        </label>
+        <NativeSelect id={id} value={layout.file} onChange={({ target }) => setSearch({ layout: target.value }, { replace: true })}>
+          {GROUPS.map((group) => (
+            <optgroup label={says.groups[group]} key={group}>
+              {data.layouts
+                .filter(({ kind }) => kind === group)
+                .map(({ file, title }) => (
+                  <option value={file} key={file}>
+                    {title}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </NativeSelect>
+      </div>
+      <div className="layouts">
+        <LayoutEditor {...{ data, layout, working, onSaved }} key={layout.file} />
+        <LayoutPreview
+          layout={layout}
+          release={working.release?.id ?? 'live'}
+          hash={working.release?.hash ?? ''}
+          languages={data.languages}
+          key={layout.file}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Json } from '../../engine/index.ts';
+import type { Tree } from '../tree.ts';
+import { whenInWords } from './conditions.ts';
+import { jsonAt, parsed, partsOf, textAt } from './json-at.ts';
+import { type Names, namesIn, spaced } from './named.ts';
+
+/** A row or a block of a layout, as staff read it. */
+export type RowSeen = {
+  /** Its place in the file: "/blocks/2/rows/0". */
+  readonly at: string;
+  /** The kind of a block; "row", or "part" for what is included. */
+  readonly kind: string;
+  /** What it shows, in the first language; empty where its kind says it all. */
+  readonly says: string;
+  /** The texts that it names, by their keys. */
+  readonly keys: readonly string[];
+  /** When it is shown; absent where it always is. */
+  readonly when?: string;
+  /** The file of what is included. */
+  readonly part?: string;
+  /** As written. */
+  readonly json: Json;
+};
+
+export type BlockSeen = RowSeen & { readonly rows: readonly RowSeen[] };
+
+export type LayoutKind = 'receipt' | 'certificate' | 'proof' | 'part' | 'mail' | 'sheet';
+
+/** A layout with its blocks. A part of rows alone has one block, the part itself. */
+export type LayoutSeen = {
+  readonly file: string;
+  readonly title: string;
+  readonly kind: LayoutKind;
+  /** The list of its blocks: "/blocks"; absent where the part is one of rows. */
+  readonly at?: string;
+  /** A flow whose gifts are shown by it. */
+  readonly flow?: string;
+  /** Under which key a new text of it stands: "receipt", "mail.plan". */
+  readonly group: string;
+  readonly blocks: readonly BlockSeen[];
+  /** Rows that some layout of its kind has, so that this one can have them, too. */
+  readonly offered: readonly { readonly says: string; readonly json: Json }[];
+  /** What it can be shown by. */
+  readonly fields: readonly { readonly field: string; readonly says: string }[];
+};
+
+const SHEET = 'flows/calculator/flow.json';
+
+/** Every layout of the content: of receipts, their parts, mails and the calculation sheet. */
+export function layoutsIn(tree: Tree): readonly LayoutSeen[] {
+  const names = namesIn(tree);
+  const files = Object.keys(tree).filter((path) => path.startsWith('receipts/') && path.endsWith('.json'));
+  const read = new Map(files.map((file) => [file, parsed(tree[file])]));
+  const known = { receipts: knownRows(read, names, isOfReceipts), mails: knownRows(read, names, isMail) };
+  const flows = flowsByLayout(tree);
+  const layouts = files.map((file): LayoutSeen => {
+    const layout = read.get(file);
+    const kind = kindOf(file, layout);
+    const of = kind === 'mail' ? known.mails : known.receipts;
+    const seen = { names, labels: of.labels, parts: read };
+    const flow = flows.get(textAt(layout, 'id') ?? '') ?? (kind === 'part' ? flows.get('harta') : undefined);
+    const isRows = jsonAt(layout, 'rows') !== undefined;
+    return {
+      ...{ file, kind, title: names.file(file), group: kind === 'mail' ? `mail.${textAt(layout, 'id') ?? ''}` : 'receipt' },
+      ...(!isRows && { at: '/blocks' }),
+      ...(flow !== undefined && { flow }),
+      blocks: isRows ? [{ ...blockSeen('', layout ?? {}, seen), kind: 'rows' }] : blocksSeen('/blocks', jsonAt(layout, 'blocks'), seen),
+      ...{ offered: of.rows, fields: of.fields },
+    };
+  });
+  const worked = jsonAt(parsed(tree[SHEET]), 'worked');
+  const sheet: LayoutSeen = {
+    ...{ file: SHEET, title: names.words('worked.title'), kind: 'sheet', at: '/worked/blocks', group: 'worked', offered: [], fields: [] },
+    blocks: blocksSeen('/worked/blocks', jsonAt(worked, 'blocks'), { names, labels: new Map(), parts: read }),
+  };
+  return [...layouts, ...(worked === undefined ? [] : [sheet])].toSorted(
+    (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
+  );
+}
+
+const ORDER: readonly LayoutKind[] = ['receipt', 'certificate', 'part', 'mail', 'sheet', 'proof'];
+const isMail = (file: string) => file.startsWith('receipts/mails/');
+const isOfReceipts = (file: string) => !isMail(file) && file !== 'receipts/proof.json';
+
+function kindOf(file: string, layout: Json | undefined): LayoutKind {
+  if (isMail(file)) return 'mail';
+  if (file.startsWith('receipts/parts/')) return 'part';
+  if (file === 'receipts/proof.json') return 'proof';
+  return textAt(layout, 'look') === 'certificate' ? 'certificate' : 'receipt';
+}
+
+type Seen = {
+  readonly names: Names;
+  readonly labels: ReadonlyMap<string, string>;
+  readonly parts: ReadonlyMap<string, Json | undefined>;
+};
+
+function blocksSeen(at: string, blocks: Json | undefined, seen: Seen): readonly BlockSeen[] {
+  return partsOf(blocks).map(([place, block]) => blockSeen(`${at}/${place}`, block, seen));
+}
+
+function blockSeen(at: string, block: Json, seen: Seen): BlockSeen {
+  const rows = partsOf(jsonAt(block, 'rows')).map(([place, row]) => pieceSeen(`${at}/rows/${place}`, row, seen, 'row'));
+  return { ...pieceSeen(at, block, seen, textAt(block, 'kind') ?? 'rows'), rows };
+}
+
+/** The names under which a block or a row has its texts, the one that says it first. */
+const TEXTS = ['label', 'text', 'title', 'subtitle', 'signature', 'noRemarks'];
+
+function pieceSeen(at: string, json: Json, { names, labels, parts }: Seen, kind: string): RowSeen {
+  const part = textAt(json, 'part');
+  const file = part === undefined ? undefined : `receipts/parts/${part}.json`;
+  const columns = partsOf(jsonAt(json, 'columns')).flatMap(
+    ([, column]) => textAt(column, 'label') ?? (typeof column === 'string' ? column : []),
+  );
+  const keys = [...TEXTS.flatMap((name) => textAt(json, name) ?? []), ...columns];
+  const field = textAt(json, 'value') ?? textAt(json, 'list');
+  const says = keys[0] === undefined ? field && (labels.get(field) ?? spacedField(field)) : names.words(keys[0]);
+  const visible = jsonAt(json, 'visible');
+  return {
+    ...{ at, json, keys, kind: file === undefined ? kind : 'part' },
+    says: (file === undefined ? says : textAt(parts.get(file), 'description')) ?? '',
+    ...(file !== undefined && { part: file }),
+    ...(visible !== undefined && { when: whenInWords(visible, (one) => labels.get(one) ?? spacedField(one)) }),
+  };
+}
+
+type Known = Pick<LayoutSeen, 'fields'> & { readonly rows: LayoutSeen['offered']; readonly labels: ReadonlyMap<string, string> };
+
+/** The rows that some layout has, one for each field that they show; what decides whether they are shown is their layout's own. */
+function knownRows(read: ReadonlyMap<string, Json | undefined>, { words }: Names, isOf: (file: string) => boolean): Known {
+  const found = new Map<string, { readonly says: string; readonly json: Json }>();
+  const asked = new Set<string>();
+  const collect = (value: Json | undefined) => {
+    const visible = jsonAt(value, 'visible');
+    for (const [field, wanted] of partsOf(visible))
+      if (!Array.isArray(wanted) || wanted.every((one) => typeof one === 'string')) asked.add(field);
+    for (const [place, one] of partsOf(jsonAt(value, 'rows'))) {
+      const [label, field] = [textAt(one, 'label'), textAt(one, 'value')];
+      const { visible: _, joins: __, strong: ___, ...row } = Object.fromEntries(partsOf(one));
+      if (label !== undefined && field !== undefined && place !== '' && !found.has(field))
+        found.set(field, { says: words(label), json: row });
+      collect(one);
+    }
+    for (const [, one] of partsOf(jsonAt(value, 'blocks'))) collect(one);
+  };
+  for (const [file, layout] of read) if (isOf(file)) collect(layout);
+  const labels = new Map([...found].map(([field, { says }]) => [field, says]));
+  const fields = [...new Set([...found.keys(), ...[...asked].filter((field) => /^[a-zA-Z]/.test(field))])];
+  return {
+    rows: [...found.values()].toSorted(bySays),
+    labels,
+    fields: fields.map((field) => ({ field, says: labels.get(field) ?? spacedField(field) })).toSorted(bySays),
+  };
+}
+
+const bySays = (one: { readonly says: string }, other: { readonly says: string }) => one.says.localeCompare(other.says);
+
+/** "refundKind" as "refund kind". */
+function spacedField(field: string): string {
+  return spaced(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+}
+
+function flowsByLayout(tree: Tree): ReadonlyMap<string, string> {
+  const flows = Object.keys(tree).filter((path) => path.endsWith('/flow.json'));
+  return new Map(
+    flows.flatMap((path) => {
+      const flow = parsed(tree[path]);
+      const layouts = [...partsOf(jsonAt(flow, 'receipts')).map(([, one]) => textAt(one, 'layout')), textAt(flow, 'certificate')];
+      return layouts.flatMap((layout) => (layout === undefined ? [] : [[layout, textAt(flow, 'id') ?? ''] as const]));
+    }),
+  );
+}

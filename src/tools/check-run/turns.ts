@@ -13,6 +13,7 @@ export const TURNS: readonly Turns[] = [
       'desk-days',
       'desk-content',
       'desk-preview',
+      'desk-layouts',
       'notices',
       'donors',
       'account-popups',

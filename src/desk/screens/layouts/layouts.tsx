@@ -57,14 +57,13 @@ function Chosen({ data, working, onSaved }: ChosenProps) {
           ))}
         </NativeSelect>
       </div>
-      <div className="layouts">
-        <LayoutEditor {...{ data, layout, working, onSaved }} key={layout.file} />
+      <div className="layouts" key={layout.file}>
+        <LayoutEditor {...{ data, layout, working, onSaved }} />
         <LayoutPreview
           layout={layout}
           release={working.release?.id ?? 'live'}
           hash={working.release?.hash ?? ''}
           languages={data.languages}
-          key={layout.file}
         />
       </div>
     </>

@@ -2,7 +2,10 @@ import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-p
 import type { Json } from '../engine/definitions.ts';
 import { written } from './written.ts';
 
-/** An edit at a JSON pointer: a value in place of what is there, a value inserted before an entry of a list, or nothing any more. */
+/**
+ * An edit at a JSON pointer: a value in place of what is there or, with the groups that it needs, where nothing is; a value inserted before an entry of a
+ * list; or nothing any more.
+ */
 export type AtPointer = { readonly at: string } & ({ readonly value: Json } | { readonly inserted: Json } | { readonly removed: true });
 
 const UNESCAPED: { readonly [written: string]: string } = { '~0': '~', '~1': '/' };
@@ -14,6 +17,10 @@ export function editAtPointer(text: string, edit: AtPointer): string | undefined
   const last = path?.at(-1);
   if (root === undefined || path === undefined || last === undefined) return undefined;
   const parent = findNodeAtLocation(root, path.slice(0, -1));
+  // The first text of a group makes the group, too.
+  const group = parent === undefined && 'value' in edit ? /^(.*)\/[^/]*$/.exec(edit.at)?.[1] : undefined;
+  if (group !== undefined && typeof last === 'string' && 'value' in edit)
+    return editAtPointer(text, { at: group, value: { [last]: edit.value } });
   const children = parent?.children ?? [];
   if (parent?.type === 'array' && typeof last === 'number') {
     if ('inserted' in edit)

@@ -275,7 +275,6 @@ export const rates = {
   save: 'Save into the release',
   remove: 'Remove',
   removed: 'The value was removed from the release.',
-  table: 'This is a table of several prices. Developers change it in its file for now.',
 } as const;
 
 export const texts = {

@@ -9,21 +9,23 @@ import { words } from '../../words/words.ts';
 import { type NewValue, type Wrong, wrongIn } from './new-value.ts';
 
 const says = words.rates;
-const BLANK: NewValue = { value: '', from: '', source: '', url: '', ruling: '', confirmed: '' };
+const BLANK: NewValue = { value: '', rows: {}, from: '', source: '', url: '', ruling: '', confirmed: '' };
 
 type RateFormProps = { readonly rate: DeskRate; readonly working: WorkingRelease; readonly onSaved: () => Promise<void> };
 
 /** Asks for a further value of a rate, with its day and where it was published, and saves it into the release that is worked on. */
 export function RateForm({ rate, working, onSaved }: RateFormProps) {
   const last = rate.values.at(-1);
-  const first: NewValue = { ...BLANK, source: last?.source ?? '' };
+  const table = Object.fromEntries((last?.rows ?? []).map(({ name, value }) => [name, value]));
+  // Most rows of a table stay as they are.
+  const first: NewValue = { ...BLANK, rows: table, source: last?.source ?? '' };
   const [typed, setTyped] = useState(first);
   const [wrong, setWrong] = useState<Wrong>({});
   const { save, isBusy, failed, dialog } = useSaveInto(working, async () => {
     setTyped(first);
     await onSaved();
   });
-  const set = (name: keyof NewValue) => (text: string) => setTyped({ ...typed, [name]: text });
+  const set = (name: Exclude<keyof NewValue, 'rows'>) => (text: string) => setTyped({ ...typed, [name]: text });
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found = wrongIn(typed, rate);
@@ -33,7 +35,7 @@ export function RateForm({ rate, working, onSaved }: RateFormProps) {
     else event.currentTarget.querySelector<HTMLElement>(`[data-field="${bad}"] input`)?.focus();
   }
   const field = (
-    name: keyof NewValue,
+    name: Exclude<keyof NewValue, 'rows'>,
     label: string,
     more: { readonly hint?: string; readonly type?: string; readonly inputMode?: 'decimal' } = {},
   ) => (
@@ -41,11 +43,20 @@ export function RateForm({ rate, working, onSaved }: RateFormProps) {
       <TextField {...{ label, ...more, value: typed[name], error: wrong[name], onChange: set(name) }} />
     </div>
   );
+  const shape = rate.unit === 'date' ? { type: 'date' } : { hint: says.units[rate.unit], inputMode: 'decimal' as const };
   return (
     <>
       <form className="rates__fields" noValidate onSubmit={(event) => void submit(event)}>
         <p className="rates__says">{says.addText}</p>
-        {field('value', says.newValue, rate.unit === 'date' ? { type: 'date' } : { hint: says.units[rate.unit], inputMode: 'decimal' })}
+        {Object.keys(table).length === 0 && field('value', says.newValue, shape)}
+        {Object.entries(typed.rows).map(([row, value]) => (
+          <div data-field={`row:${row}`} key={row}>
+            <TextField
+              {...{ label: row, ...shape, value, error: wrong[`row:${row}`] }}
+              onChange={(text) => setTyped({ ...typed, rows: { ...typed.rows, [row]: text } })}
+            />
+          </div>
+        ))}
         {field('from', says.newFrom, { type: 'date' })}
         {field('source', says.newSource)}
         {field('url', says.newUrl)}
@@ -66,13 +77,15 @@ export function RateForm({ rate, working, onSaved }: RateFormProps) {
 /** Values stand in the order of their days. */
 function insertion({ name, file, values }: DeskRate, typed: NewValue): Edit {
   const place = values.findIndex(({ from }) => from > typed.from);
-  const { value, from, source, url, ruling, confirmed } = typed;
+  const { value, rows, from, source, url, ruling, confirmed } = typed;
+  const table = Object.entries(rows).map(([row, amount]) => [row, amount.trim()] as const);
   const cited = {
     ...(source.trim() !== '' && { name: source.trim() }),
     ...(url.trim() !== '' && { url: url.trim() }),
     asOf: from,
     ...(ruling.trim() !== '' && { decided: ruling.trim() }),
   };
-  const inserted = { from, value: value.trim(), source: cited, ...(confirmed.trim() !== '' && { confirmed: confirmed.trim() }) };
+  const amounts = table.length === 0 ? { value: value.trim() } : { rows: Object.fromEntries(table) };
+  const inserted = { from, ...amounts, source: cited, ...(confirmed.trim() !== '' && { confirmed: confirmed.trim() }) };
   return { path: file, at: `/rates/${name}/values/${place === -1 ? '-' : place}`, inserted };
 }

@@ -11,6 +11,12 @@ import { wrongIn } from './new-value.ts';
 const draft = listedRelease({ title: 'Nisab from December' });
 const edits: unknown[] = [];
 let releases = [draft];
+const one = rateOf({ name: 'prices', title: 'Prices', values: [['2026-01-01', '0']] });
+const table = [
+  { name: 'sheep', value: '350' },
+  { name: 'cow', value: '2400' },
+];
+const prices = { ...one, values: one.values.map((value) => ({ ...value, value: null, rows: table })) };
 const nisab = rateOf({
   values: [
     ['2026-09-01', '15902'],
@@ -21,7 +27,7 @@ const answered = () =>
   HttpResponse.json({
     status: 1,
     on: '2026-09-15',
-    rates: [nisab, rateOf({ name: 'haul', title: 'Haul', values: [['2014-01-01', '355']] })],
+    rates: [nisab, rateOf({ name: 'haul', title: 'Haul', values: [['2014-01-01', '355']] }), prices],
   });
 const server = serverDouble(
   http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases', 'make-release', 'edit-release']))),
@@ -124,9 +130,25 @@ describe('a further value', () => {
     [{ url: 'http://zakat.sg' }, ['url']],
     [{}, []],
   ])('typed as %j is wrong at %j', (more, fields) => {
-    const typed = { value: '16500', from: '2026-12-01', source: 'zakat.sg', url: '', ruling: '', confirmed: '', ...more };
+    const typed = { value: '16500', rows: {}, from: '2026-12-01', source: 'zakat.sg', url: '', ruling: '', confirmed: '', ...more };
     expect(Object.keys(wrongIn(typed, nisab))).toEqual(fields);
   });
+});
+
+it('of a table has a value for each row, most of them as before, and says which row is wrong', async () => {
+  sessionStorage.setItem('desk.working-on', draft.id);
+  window.history.replaceState(null, '', '/desk/rates?rate=prices');
+  render(<Desk />);
+  const sheep = await screen.findByLabelText<HTMLInputElement>('sheep');
+  expect([sheep.value, screen.getByLabelText<HTMLInputElement>('cow').value]).toEqual(['350', '2400']);
+  await userEvent.clear(sheep);
+  await userEvent.type(screen.getByLabelText('From day'), '2026-12-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
+  expect(sheep.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(sheep, '360');
+  await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
+  await waitFor(() => expect(edits).toHaveLength(1));
+  expect(JSON.stringify(edits)).toContain('{"from":"2026-12-01","rows":{"sheep":"360","cow":"2400"},');
 });
 
 it('one that is to come may be taken out of the release again', async () => {

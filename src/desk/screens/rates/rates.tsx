@@ -39,7 +39,6 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   const rate = rates.find(({ name }) => name === search.get('rate')) ?? rates[0];
   if (rate === undefined) return null;
   const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
-  const isTable = rate.values.some(({ rows }) => rows.length > 0);
   return (
     <>
       <div className="rates__choice">
@@ -67,7 +66,7 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
         {working.mayEdit && inUse && (
           <div className="rates__form card">
             <h3 className="rates__heading">{says.add}</h3>
-            {isTable ? <p>{says.table}</p> : <RateForm {...{ rate, working, onSaved }} key={rate.name} />}
+            <RateForm {...{ rate, working, onSaved }} key={rate.name} />
           </div>
         )}
       </section>

@@ -6,7 +6,7 @@ import { onBase } from './live/rebase.ts';
 import type { ReleasePorts } from './ports.ts';
 import { makeIn } from './review/make.ts';
 import { note } from './store/history.ts';
-import { askJudgement, findJudgement } from './store/judgements.ts';
+import { askJudgement, findJudgement, findJudgementOfItsDay } from './store/judgements.ts';
 import { findLive, findRelease, getLive, hashesOf, openReleases } from './store/releases.ts';
 import { getTree, keepTexts, keepTree } from './store/texts.ts';
 import { inTurnOf, type Turn } from './turn.ts';
@@ -23,8 +23,12 @@ export async function beginReleases(ports: ReleasePorts, { tree, version }: Fold
   await inTurnOf(ports, async (turn) => {
     if ((await findLive(turn.tx)) === undefined) await makeFirst(ports, turn, hashed, version);
     else await seeFolder(ports, turn, hashed);
-    for (const { id, state, tree_hash } of await openReleases(turn.tx))
-      if (state !== 'draft' && (await findJudgement(ports, turn.tx, tree_hash)) === undefined) await askJudgement(ports, turn.tx, id);
+    for (const release of await openReleases(turn.tx)) {
+      const { id, state, tree_hash } = release;
+      const known =
+        state === 'scheduled' ? await findJudgementOfItsDay(ports, turn, release) : await findJudgement(ports, turn.tx, tree_hash);
+      if (state !== 'draft' && known === undefined) await askJudgement(ports, turn.tx, id);
+    }
   });
 }
 

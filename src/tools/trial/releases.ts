@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '../../server/kit/clock.ts';
 import type { ReleaseState } from '../../releases/index.ts';
 import {
   approveRelease,
@@ -30,19 +31,20 @@ export async function releaseIn(portal: Pick<TestPortal, 'services'>, state: Rel
     await sendRelease(ports, { id, by, seen });
     const at = await ports.moment(ports.db);
     const liveAt = state === 'scheduled' ? new Date(at.getTime() + 86_400_000) : null;
+    if (liveAt !== null) await takeAsJudged(ports, id, liveAt);
     if (state !== 'in-review') await approveRelease(ports, { id, by: APPROVER, seen, liveAt });
     if (state === 'replaced') await releaseIn(portal, 'live', by);
   }
   return getRelease(ports, id);
 }
 
-/** Takes what a release would make of the content as judged to be fit today. */
-export async function takeAsJudged(ports: ReleasePorts, id: string): Promise<void> {
+/** Takes what a release would make of the content as judged to be fit, as of today or of the day of a moment. */
+export async function takeAsJudged(ports: ReleasePorts, id: string, asOf?: Date): Promise<void> {
   const { tree_hash } = await getRelease(ports, id);
   const at = await ports.moment(ports.db);
   const judgement = {
     treeHash: tree_hash,
-    day: at.toISOString().slice(0, 10),
+    day: dayOf(asOf ?? at),
     version: 'taken',
     isFit: true,
     findings: [],

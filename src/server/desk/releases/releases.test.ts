@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeskRecord, DeskRelease, DeskReleaseChanged, DeskReleaseFile, DeskReleases, Refusal } from '../../../api/types.ts';
 import { readOutbox } from '../../../stand-ins/mail/outbox.ts';
 import { signInStaff, staffOf } from '../../../tools/trial/people/staff.ts';
@@ -42,6 +42,7 @@ const approve = ({ id, hash }: DeskReleaseChanged, liveAt: string | null = null)
 async function scheduled(value: string, liveAt: string, place = TITLE): Promise<DeskReleaseChanged> {
   const draft = await draftOf(value, place);
   await send(draft);
+  await takeAsJudged(releasesOf(portal), draft.id, new Date(liveAt));
   const { body } = await approve(draft, liveAt);
   expect(body).toMatchObject({ state: 'scheduled' });
   return body;
@@ -116,10 +117,28 @@ describe('a release', () => {
     expect((await edit(release, 'Sooner')).body).toMatchObject({ state: 'draft' });
   });
 
+  it('is judged as of the day it is scheduled for: what cannot serve by then is a draft again, and who made and approved it is mailed', async () => {
+    const draft = await draftOf('By the spring');
+    await send(draft);
+    expect((await approve(draft, '2027-03-31T16:00:00.000Z')).body).toMatchObject({ state: 'scheduled' });
+    await portal.services.db.deleteFrom('outbox').execute();
+    const where = { file: 'flows/rates/nisab.json', line: 1, column: 1, pointer: '' } as const;
+    const ended = { ...where, code: 'rate-stale', severity: 'error', message: 'It ends in March.', mend: '', blocksServing: true } as const;
+    const judge = vi.spyOn(releasesOf(portal), 'judge');
+    judge.mockImplementation(async (_tree, on) => ({ version: 'judged', findings: on === '2027-04-01' ? [ended] : [] }));
+    await portal.work('judge-release');
+    judge.mockRestore();
+    const { state, judging, liveAt, history } = await read(draft.id);
+    expect({ state, judging, liveAt }).toEqual({ state: 'draft', judging: 'unfit', liveAt: null });
+    expect(history[0]).toMatchObject({ what: 'voided', note: expect.stringContaining('It ends in March.') });
+    await sendMails();
+    expect(await mailed()).toEqual(['approver@desk.invalid', 'editor@desk.invalid']);
+  });
+
   it('has edits of one kind each, of places and files that there are', async () => {
     const { id, hash } = await made('Edits');
     const put = async (...edits: object[]) => (await editor.call('PUT', at(id, '/edits'), { seen: hash, edits })).body;
-    expect(await put({ path: TEXT, at: '/nowhere/at/all', value: 'x' })).toMatchObject({ code: 'NO_SUCH_PLACE' });
+    expect(await put({ path: TEXT, at: `${TITLE}/at/all`, value: 'x' })).toMatchObject({ code: 'NO_SUCH_PLACE' });
     expect(await put({ path: 'flows/none.json', removed: true })).toMatchObject({ code: 'NO_SUCH_PLACE' });
     expect(await put({ path: 'flows/../../etc/passwd.json', text: '{}' })).toMatchObject({ code: 'NOT_CONTENT' });
     expect(await put({ path: 'flows/approved.json', text: '{}' })).toMatchObject({ code: 'NOT_CONTENT' });

@@ -1,9 +1,10 @@
 import type { TaskKind } from '../../kit/jobs/task-queue.ts';
 import { isOpen } from '../../../releases/index.ts';
+import { dayOf } from '../../kit/clock.ts';
 import { JUDGE_RELEASE, type ReleasePorts } from '../ports.ts';
 import { approvalsOf, approve, isApproved } from '../store/approvals.ts';
 import { note } from '../store/history.ts';
-import { type Judgement, judged } from '../store/judgements.ts';
+import { dayToJudge, type Judgement, judged } from '../store/judgements.ts';
 import { findRelease, hashedTreeOf } from '../store/releases.ts';
 import { getTree, unhashed } from '../store/texts.ts';
 import { inTurnOf, type Turn } from '../turn.ts';
@@ -19,7 +20,8 @@ export function judgeTasks(ports: ReleasePorts): TaskKind {
     name: JUDGE_RELEASE,
     backoff: (tries) => Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (tries - 1)),
     run: async ({ key }) => {
-      if (/^[0-9a-f]{64}$/.test(key)) await judged(ports, key, async () => unhashed(ports.db, await getTree(ports.db, key)));
+      if (/^[0-9a-f]{64}$/.test(key))
+        await judged(ports, key, dayOf(await ports.moment(ports.db)), async () => unhashed(ports.db, await getTree(ports.db, key)));
       else await judgeRelease(ports, key);
       return undefined;
     },
@@ -29,7 +31,8 @@ export function judgeTasks(ports: ReleasePorts): TaskKind {
 async function judgeRelease(ports: ReleasePorts, id: string): Promise<void> {
   const release = await findRelease(ports.db, id);
   if (release === undefined || !isOpen(release.state)) return;
-  const judgement = await judged(ports, release.tree_hash, async () => unhashed(ports.db, await hashedTreeOf(ports.db, release)));
+  const day = dayToJudge(release, await ports.moment(ports.db));
+  const judgement = await judged(ports, release.tree_hash, day, async () => unhashed(ports.db, await hashedTreeOf(ports.db, release)));
   const published = await inTurnOf(ports, async (turn) => {
     await settle(ports, turn, id, judgement);
     return publishDueIn(ports, turn);
@@ -38,10 +41,11 @@ async function judgeRelease(ports: ReleasePorts, id: string): Promise<void> {
 }
 
 /** What follows from a judgement, if it is still one of the release: an approval is carried, or what cannot serve is a draft again. */
-async function settle(ports: ReleasePorts, turn: Turn, id: string, { treeHash, isFit, findings }: Judgement): Promise<void> {
+async function settle(ports: ReleasePorts, turn: Turn, id: string, { treeHash, day, isFit, findings }: Judgement): Promise<void> {
   const { tx } = turn;
   const release = await findRelease(tx, id);
-  if (release === undefined || release.tree_hash !== treeHash || !isOpen(release.state)) return;
+  // Edited, moved or scheduled meanwhile: it is judged again.
+  if (release === undefined || release.tree_hash !== treeHash || !isOpen(release.state) || dayToJudge(release, turn.at) > day) return;
   const blocking = findings.filter(({ blocksServing }) => blocksServing);
   await note(turn, { release: id, what: 'judged', by: null, hash: release.hash, note: isFit ? 'fit' : `${blocking.length} refused` });
   if (!isFit) return backToDraft(ports, turn, release, `It cannot serve: ${blocking[0]?.file ?? ''} ${blocking[0]?.message ?? ''}`);

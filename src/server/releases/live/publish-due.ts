@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { ReleasePorts } from '../ports.ts';
 import { isApproved } from '../store/approvals.ts';
-import { findJudgement } from '../store/judgements.ts';
+import { findJudgementOfItsDay } from '../store/judgements.ts';
 import { hashedTreeOf, type Release } from '../store/releases.ts';
 import { inTurnOf, type Turn } from '../turn.ts';
 import { goLive } from './go-live.ts';
@@ -29,13 +29,11 @@ export async function publishDueIn(ports: ReleasePorts, turn: Turn): Promise<num
   return published;
 }
 
-/** The first that is due, approved as it stands on what is live, and judged to be fit. */
-async function firstReady(
-  ports: ReleasePorts,
-  { tx, at }: Turn,
-): Promise<{ readonly release: Release; readonly version: string } | undefined> {
+/** The first that is due, approved as it stands on what is live, and judged to be fit on its day. */
+async function firstReady(ports: ReleasePorts, turn: Turn): Promise<{ readonly release: Release; readonly version: string } | undefined> {
+  const { tx, at } = turn;
   for (const release of await dueAt(tx, at)) {
-    const judgement = await findJudgement(ports, tx, release.tree_hash);
+    const judgement = await findJudgementOfItsDay(ports, turn, release);
     if (judgement?.isFit === true && (await isApproved(tx, release))) return { release, version: judgement.version };
   }
   return undefined;

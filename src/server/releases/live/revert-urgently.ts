@@ -21,7 +21,7 @@ type Reverting = { readonly id: string; readonly seen: string; readonly by: stri
 export async function revertUrgently(ports: ReleasePorts, reverting: Reverting): Promise<Release> {
   const { target } = await inTurnOf(ports, async (turn) => {
     const found = await requireFormer(turn, reverting);
-    const judgement = await findJudgement(ports, turn.tx, found.tree_hash, dayOf(turn.at));
+    const judgement = await findJudgement(ports, turn.tx, found.tree_hash, { from: dayOf(turn.at), to: dayOf(turn.at) });
     if (judgement === undefined) await askJudgement(ports, turn.tx, found.tree_hash);
     return { target: judgement };
   });

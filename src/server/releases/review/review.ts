@@ -3,6 +3,7 @@ import { publishDueIn } from '../live/publish-due.ts';
 import type { ReleasePorts } from '../ports.ts';
 import { requireFit, requireSeen, requireState } from '../refusals.ts';
 import { approve } from '../store/approvals.ts';
+import { askJudgement, findJudgementOfItsDay } from '../store/judgements.ts';
 import { findRelease, type Release } from '../store/releases.ts';
 import { makersOf, note } from '../store/history.ts';
 import { inTurnOf, type Turn } from '../turn.ts';
@@ -60,7 +61,7 @@ export async function approveRelease(ports: ReleasePorts, { id, by, seen, liveAt
     await requireFit(ports, turn, release);
     const at = momentFor(turn, liveAt);
     await approve(turn, release, { by, carriedFrom: null });
-    await become(turn, release, { state, live_at: at }, { what: 'approved', by, note: at.toISOString() });
+    await becomeScheduled(ports, turn, release, { state, live_at: at }, { what: 'approved', by, note: at.toISOString() });
   });
 }
 
@@ -71,7 +72,7 @@ export async function moveRelease(ports: ReleasePorts, { id, by, seen, liveAt }:
     await requireSeen(turn, release, seen);
     const at = momentFor(turn, liveAt);
     if (liveAt === null) await requireFit(ports, turn, release);
-    await become(turn, release, { state, live_at: at }, { what: 'moved', by, note: at.toISOString() });
+    await becomeScheduled(ports, turn, release, { state, live_at: at }, { what: 'moved', by, note: at.toISOString() });
   });
 }
 
@@ -105,6 +106,14 @@ function momentFor({ at }: Turn, liveAt: Date | null): Date {
 
 type Becomes = Pick<Release, 'state' | 'live_at'>;
 type Said = { readonly what: Parameters<typeof note>[1]['what']; readonly by: string; readonly why?: string; readonly note?: string };
+
+/** Has it judged as of the day on which it goes live: a rate may be too old by then, or in force no more. */
+async function becomeScheduled(ports: ReleasePorts, turn: Turn, release: Release, to: Becomes, said: Said): Promise<void> {
+  const scheduled = await become(turn, release, to, said);
+  const judgement = await findJudgementOfItsDay(ports, turn, scheduled);
+  if (judgement === undefined) await askJudgement(ports, turn.tx, release.id);
+  else if (!judgement.isFit) throw new Refused(409, 'UNFIT', 'On that day it cannot serve as it is: its findings say why.');
+}
 
 async function become(turn: Turn, release: Release, { state, live_at }: Becomes, said: Said): Promise<Release> {
   const { tx, at } = turn;

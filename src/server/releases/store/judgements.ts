@@ -5,6 +5,8 @@ import { dayOf } from '../../kit/clock.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { sendTask } from '../../kit/jobs/task-queue.ts';
 import { JUDGE_RELEASE, type ReleasePorts } from '../ports.ts';
+import type { Turn } from '../turn.ts';
+import type { Release } from './releases.ts';
 
 export type Judgement = {
   readonly treeHash: string;
@@ -16,19 +18,22 @@ export type Judgement = {
   readonly at: Date;
 };
 
-/** The newest judgement of a tree by this build; of a day, where one is named. */
+/** From a day to another, both included. */
+type Days = { readonly from: string; readonly to: string };
+
+/** The newest judgement of a tree by this build; as of one of some days, where they are named. */
 export async function findJudgement(
   { build }: Pick<ReleasePorts, 'build'>,
   db: Kysely<Tables>,
   treeHash: string,
-  day?: string,
+  days?: Days,
 ): Promise<Judgement | undefined> {
   const row = await db
     .selectFrom('release_judgements')
     .selectAll()
     .where('tree_hash', '=', treeHash)
     .where('build', '=', build)
-    .$if(day !== undefined, (query) => query.where('on_day', '=', day ?? ''))
+    .$if(days !== undefined, (query) => query.where('on_day', '>=', days?.from ?? '').where('on_day', '<=', days?.to ?? ''))
     .orderBy('at', 'desc')
     .orderBy('on_day', 'desc')
     .limit(1)
@@ -72,11 +77,25 @@ export async function askJudgement({ now }: Pick<ReleasePorts, 'now'>, tx: Kysel
   await sendTask(tx, JUDGE_RELEASE, what, AT_ONCE, now());
 }
 
-/** Judges a tree, unless this build did so today. */
-export async function judged(ports: ReleasePorts, treeHash: string, read: () => Promise<Tree>): Promise<Judgement> {
+/** The day as of which a release is judged: that on which it goes live, or today. */
+export function dayToJudge({ state, live_at }: Pick<Release, 'state' | 'live_at'>, at: Date): string {
+  return dayOf(state === 'scheduled' && live_at !== null && live_at > at ? live_at : at);
+}
+
+/** The judgement with which what is scheduled may go live: as of its day, or of a later one that has come. */
+export function findJudgementOfItsDay(
+  ports: Pick<ReleasePorts, 'build'>,
+  { tx, at }: Turn,
+  { tree_hash, live_at }: Pick<Release, 'tree_hash' | 'live_at'>,
+): Promise<Judgement | undefined> {
+  const from = dayOf(live_at ?? at);
+  return findJudgement(ports, tx, tree_hash, { from, to: dayOf(live_at !== null && live_at > at ? live_at : at) });
+}
+
+/** Judges a tree as of a day, unless this build did so. */
+export async function judged(ports: ReleasePorts, treeHash: string, day: string, read: () => Promise<Tree>): Promise<Judgement> {
   const at = await ports.moment(ports.db);
-  const day = dayOf(at);
-  const known = await findJudgement(ports, ports.db, treeHash, day);
+  const known = await findJudgement(ports, ports.db, treeHash, { from: day, to: day });
   if (known !== undefined) return known;
   const { version, findings, leftOut = [] } = await ports.judge(await read(), day);
   const isFit = findings.every(({ blocksServing }) => !blocksServing);

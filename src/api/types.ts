@@ -2510,3 +2510,86 @@ export interface DeskLayouts {
   languages: DeskLanguage[];
   layouts: DeskLayout[];
 }
+/** GET /desk/api/releases/:id/examples. */
+export interface DeskBench {
+  status: 1;
+  /** Items: A fixture. */
+  examples: {
+    file: string;
+    says: string;
+    flow: string;
+    on: string;
+    /** Its answers and what it expects, to be searched. */
+    words: string;
+  }[];
+  /** The rules, and the rates as rates.<name>. */
+  rules: {
+    name: string;
+    says: string;
+  }[];
+  /**
+   * The cause of most first.
+   *
+   * Items: What fails for one reason.
+   */
+  failures: {
+    what: string;
+    rule: string | null;
+    cases: {
+      file: string;
+      says: string;
+      /** The first that differs. */
+      line: string;
+    }[];
+  }[];
+}
+/** GET /desk/api/releases/:id/examples/rule. */
+export interface DeskRuleTried {
+  status: 1;
+  /** Files of fixtures. */
+  computedBy: string[];
+  /** Those of them that would fail if it came to another value. */
+  heldBy: string[];
+}
+/** GET /desk/api/releases/:id/examples/unheld. */
+export interface DeskUnheld {
+  status: 1;
+  /** Rules that no fixture holds. */
+  rules: {
+    name: string;
+    says: string;
+  }[];
+  /** Items: What no fixture reaches. */
+  unreached: {
+    file: string;
+    line: number;
+    subject: string;
+    missing: string;
+  }[];
+}
+/** What somebody walked in the preview, to be kept as a fixture of a release. */
+export interface DeskExampleRequest {
+  says: string;
+  flow: string;
+  answers: AnswersByStep;
+  /** In Singapore. Left out: today. */
+  day?: string;
+}
+/** POST /desk/api/releases/:id/examples/try. */
+export interface DeskExampleTried {
+  status: 1;
+  /** Where it would stand. */
+  file: string;
+  /** What it would hold, in words. */
+  lines: string[];
+}
+/** The same, with the release as it was seen. */
+export interface DeskKeepExampleRequest {
+  says: string;
+  flow: string;
+  answers: AnswersByStep;
+  /** In Singapore. Left out: today. */
+  day?: string;
+  /** Its hash. */
+  seen: string;
+}

@@ -6,6 +6,7 @@ export { type Merged, mergeTrees } from './merge.ts';
 export type { Conflict } from './merge-texts.ts';
 export { isOpen, nextState, type ReleaseEvent, type ReleaseState, STATES, statesBefore, takenBy, type Who } from './states.ts';
 export { type Digest, type HashedTree, hashedTree, hashOfTree, isContentPath, type Tree } from './tree.ts';
+export { written } from './written.ts';
 export { dayInWords, rateInWords, rateTitle } from './views/in-words.ts';
 export { flowTitle } from './views/named.ts';
 export { type BlockSeen, type LayoutSeen, layoutsIn, type RowSeen } from './views/layouts.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDefinitions } from '../../src/engine/index.ts';
 import { runFixtures } from '../../src/fixtures/index.ts';
 import { dataWith, definitionFiles, lint, readData, renewedLists, surveyOf } from '../../src/lint/index.ts';
-import { coverageReport } from '../../src/tools/data/cover/report.ts';
+import { coverageReport } from '../../src/fixtures/index.ts';
 import { mutationReport } from '../../src/tools/data/mutate/report.ts';
 import { filesOfSample, sampleFlows } from '../support/sample-flows.ts';
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { words } from '../words/words.ts';
+import { Bench } from './bench/bench.tsx';
 import { Day } from './days/day.tsx';
 import { Days } from './days/days.tsx';
 import { Figures } from './figures/figures.tsx';
@@ -38,6 +39,7 @@ export const screens: readonly DeskScreen[] = [
   { path: '/desk/words', title: words.texts.title, from: 'menu', act: 'see-releases', Shown: Words },
   { path: '/desk/layouts', title: words.layouts.title, from: 'menu', act: 'see-releases', Shown: Layouts },
   { path: '/desk/preview', title: words.preview.title, from: 'menu', act: 'see-preview', Shown: Preview },
+  { path: '/desk/examples', title: words.bench.title, from: 'menu', act: 'see-releases', Shown: Bench },
   { path: '/desk/gifts', title: words.gifts.title, from: 'menu', act: 'find-gifts', Shown: Gifts },
   { path: '/desk/gifts/:number', title: words.gift.title, from: 'screen', act: 'see-gift', Shown: Gift },
   { path: '/desk/refunds', title: words.refunds.title, from: 'menu', act: 'see-refund-requests', Shown: Refunds },

@@ -1,5 +1,6 @@
 import { release, releases, rates, texts, working } from './content.ts';
 import { day, dayActs, days, figures, followUp, taxFiles } from './days.ts';
+import { bench, benchActs } from './bench.ts';
 import { layouts } from './layouts.ts';
 import { preview, previewActs } from './preview.ts';
 import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
@@ -147,6 +148,7 @@ export const words = {
     freshText: 'To end a session, your own sign-in must be less than 5 minutes old.',
   },
   ...{ release, releases, rates, texts, working },
+  bench,
   layouts,
   preview,
   ...{ gifts, gift, refunds, reasons },
@@ -176,6 +178,7 @@ export const words = {
       'end-own-session': 'Ended a session of their own',
       ...releaseActs,
       ...previewActs,
+      ...benchActs,
       ...giftActs,
       ...dayActs,
     },

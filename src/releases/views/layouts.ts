@@ -58,7 +58,7 @@ export function layoutsIn(tree: Tree): readonly LayoutSeen[] {
     const kind = kindOf(file, layout);
     const of = kind === 'mail' ? known.mails : known.receipts;
     const seen = { names, labels: of.labels, parts: read };
-    const flow = flows.get(textAt(layout, 'id') ?? '') ?? (kind === 'part' ? flows.get('harta') : undefined);
+    const flow = flows.get(textAt(layout, 'id') ?? '') ?? (kind === 'part' ? flows.values().next().value : undefined);
     const isRows = jsonAt(layout, 'rows') !== undefined;
     return {
       ...{ file, kind, title: names.file(file), group: kind === 'mail' ? `mail.${textAt(layout, 'id') ?? ''}` : 'receipt' },

@@ -87,7 +87,7 @@ async function sentToRelease(name: string, state: State, role: Role): Promise<Se
   const may = actOf(name).roles.includes(role);
   const release = (may ? undefined : seen.get(of)) ?? (await releaseIn(portal, of));
   if (!may) seen.set(of, release);
-  const query = name === 'desk-release-file' ? '?path=flows/site.json' : '';
+  const query = { 'desk-release-file': '?path=flows/site.json', 'desk-release-rule': '?name=rates.nisab' }[name] ?? '';
   return { path: path.replace(':id', release.id) + query, body: await bodyOnRelease(portal, name, release) };
 }
 

@@ -91,6 +91,7 @@ export const TURNS: readonly Turns[] = [
       'tests/api/mail-layouts.test.ts',
       'tests/api/what-was-issued.test.ts',
       'tests/api/carried-drafts.test.ts',
+      'tests/api/releases.test.ts',
       'src/server/content/judge/drawing/draw-version.test.ts',
       'src/lint/meta/never-vanishes.test.ts',
       'src/tools/bench/growth/growth.test.ts',

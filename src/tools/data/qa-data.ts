@@ -1,6 +1,6 @@
 import { causesOf, describeCauses, runFixtures } from '../../fixtures/index.ts';
 import { type DataFiles, definitionsOf, type Finding, holdsDefinitions, lint, readData } from '../../lint/index.ts';
-import { coverageReport } from './cover/report.ts';
+import { coverageReport } from '../../fixtures/index.ts';
 import { blameOf } from './meaning/blame.ts';
 import { lastGood } from './meaning/last-good.ts';
 import { readEquivalents } from './mutate/equivalents.ts';

@@ -6,7 +6,7 @@ import { type Picked, pickCases } from './cases/pick.ts';
 import { describeRule, describeUnheld, ruleReport, unheldRules } from './cases/rule-report.ts';
 import { watchCases } from './cases/watch-cases.ts';
 import { describeWhy } from './cases/why.ts';
-import { coverageReport, describeCoverage } from './cover/report.ts';
+import { coverageReport, describeCoverage } from '../../fixtures/index.ts';
 import { blameOf } from './meaning/blame.ts';
 import { lastGood } from './meaning/last-good.ts';
 import { type Equivalent, readEquivalents } from './mutate/equivalents.ts';

@@ -15,7 +15,11 @@ export function onRelease(call: string, role: Role, state: ReleaseState): (stage
     await putAway(stage);
     const { portal } = stage;
     const release = (await findFormer(stage, state)) ?? (await releaseIn(portal, state));
-    const query = call === 'desk-release-file' ? { query: { path: 'flows/site.json' } } : {};
+    const queries: { readonly [call: string]: object } = {
+      'desk-release-file': { path: 'flows/site.json' },
+      'desk-release-rule': { name: 'total' },
+    };
+    const query = queries[call] === undefined ? {} : { query: queries[call] as never };
     return { browser: await staffOf(portal, role), path: { id: release.id }, body: await bodyOnRelease(portal, call, release), ...query };
   };
 }

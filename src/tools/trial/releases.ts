@@ -59,7 +59,10 @@ export async function bodyOnRelease({ services }: Pick<TestPortal, 'services'>, 
   const live = await services.db.selectFrom('releases').select('id').where('state', '=', 'live').executeTakeFirstOrThrow();
   const edits = [{ path: TEXT, at: '/done/title', value: 'Thank you' }];
   const reason = 'To try who may.';
+  const walk = { says: 'S$50 of zakat as Hamba Allah.', flow: 'zakat', answers: { donor: { kind: 'anonymous' } }, day: '2026-09-15' };
   const bodies: { readonly [call: string]: unknown } = {
+    'desk-try-release-example': walk,
+    'desk-keep-release-example': { ...walk, seen: hash },
     'desk-make-release': { title: 'To try who may' },
     'desk-edit-release': { seen: hash, edits },
     'desk-send-release': { seen: hash },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => portal.close());
 
-it.each(share(import.meta.url, Object.entries(calls), 1 / 2))(
+it.each(share(import.meta.url, Object.entries(calls), 1 / 3))(
   '%s counts each request and refuses one too many, or is known to have no limit',
   async (name, call) => {
     const good = () => goodRequest(stage, name, call, throwDice(1));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => stage.resetLimits());
 
-it.each(share(import.meta.url, Object.entries(calls), 1 / 2))(
+it.each(share(import.meta.url, Object.entries(calls), 1 / 3))(
   '%s refuses whom and what its file says, and nothing else',
   async (name, call) => {
     const good = () => goodRequest(stage, name, call, throwDice(1));
@@ -39,7 +39,7 @@ it.each(share(import.meta.url, Object.entries(calls), 1 / 2))(
   },
 );
 
-it.each(share(import.meta.url, Object.entries(calls), 1 / 2))(
+it.each(share(import.meta.url, Object.entries(calls), 1 / 3))(
   '%s refuses what cannot be used exactly where its file says so',
   async (name, call) => {
     const good = await goodRequest(stage, name, call, throwDice(1));

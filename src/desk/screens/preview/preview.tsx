@@ -10,6 +10,7 @@ import { words } from '../../words/words.ts';
 import { Choices, flowsFor } from './choices.tsx';
 import { Switch } from './choice.tsx';
 import type { FrameMessage } from './frame-messages.ts';
+import { KeepExample } from './keep-example.tsx';
 import { type Place, placeIn, queryOf } from './place.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { usePreview } from './use-preview.ts';
@@ -34,7 +35,7 @@ export function Preview() {
       <Shown asked={releases.asked} again={releases.again}>
         {(all) => (
           <Shown asked={places.asked} again={places.again}>
-            {(there) => <Previewed place={place} places={there} releases={all} onPlace={onPlace} />}
+            {(there) => <Previewed place={place} places={there} releases={all} onPlace={onPlace} onKept={releases.again} />}
           </Shown>
         )}
       </Shown>
@@ -47,9 +48,11 @@ type PreviewedProps = {
   readonly places: DeskPreviewPlaces;
   readonly releases: DeskReleases;
   readonly onPlace: (place: Place) => void;
+  /** Has the releases read again, one of which has an example more. */
+  readonly onKept: () => Promise<void>;
 };
 
-function Previewed({ place, places, releases, onPlace }: PreviewedProps) {
+function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps) {
   const [side, setSide] = useState<'before' | 'after'>('after');
   const [said, setSaid] = useState('');
   const flows = flowsFor(place.what, places);
@@ -108,6 +111,7 @@ function Previewed({ place, places, releases, onPlace }: PreviewedProps) {
           )}
           <Button onClick={again}>{says.again}</Button>
           <Button onClick={() => void copy()}>{says.copy}</Button>
+          {place.what === 'page' && <KeepExample {...{ place, walked, releases, onKept }} onSaid={setSaid} />}
           {isReceipt && shown !== null && <Button onClick={() => void openPdf()}>{says.pdf}</Button>}
         </div>
         <p className="preview__said" role="status">

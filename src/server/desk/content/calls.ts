@@ -5,6 +5,7 @@ import { readFolder, treesOf } from '../../releases/index.ts';
 import { today } from '../../content/today.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
 import { effectsBy } from './effects.ts';
+import { registerExamples } from './examples.ts';
 import { readerOf } from './read-on-thread.ts';
 import type { Trees } from './reading.ts';
 import { layoutsView } from './layouts-view.ts';
@@ -17,6 +18,7 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
   const call = deskCallsOf(app, ports);
   const read = readerOf(services.config.flowsRoot);
   const effectOf = effectsBy(read);
+  registerExamples(app, services, { ...ports, read, treesFor });
   call<Of>('desk-release-rates', async (_staff, { params }) => {
     const trees = await treesFor(params.id);
     return ratesView(await read('rates', trees), trees.on);

@@ -1,5 +1,21 @@
 import type { IsoDate } from '../../../engine/index.ts';
-import { type ExampleChanged, examplesChanged, fixtureFiles, type Version, versionOf } from '../../../fixtures/index.ts';
+import {
+  type BenchSeen,
+  benchOf,
+  type ExampleChanged,
+  type ExampleKept,
+  exampleOf,
+  examplesChanged,
+  fixtureFiles,
+  type RuleTried,
+  triedRule,
+  type Unheld,
+  unheldIn,
+  type Version,
+  versionOf,
+  type Walk,
+  wordsAmong,
+} from '../../../fixtures/index.ts';
 import { type DataFiles, dataWith, surveyOf, textUses } from '../../../lint/index.ts';
 import {
   type Difference,
@@ -16,7 +32,15 @@ import {
 import { type OldFigure, oldFigures } from './old-figures.ts';
 
 /** The content before a release and with it, and the day as of which it is read. */
-export type Trees = { readonly before: Tree; readonly after: Tree; readonly on: IsoDate };
+export type Trees = {
+  readonly before: Tree;
+  readonly after: Tree;
+  readonly on: IsoDate;
+  /** The rule that is asked about. */
+  readonly rule?: string;
+  /** What somebody walked, to be kept as a fixture. */
+  readonly walk?: Walk;
+};
 
 /** What a release does to the examples, and to the texts that say a figure. */
 export type EffectSeen = {
@@ -39,6 +63,10 @@ export type Readings = {
   readonly words: WordsSeen;
   readonly layouts: LayoutsRead;
   readonly difference: readonly Difference[];
+  readonly bench: BenchSeen;
+  readonly rule: RuleTried;
+  readonly unheld: Unheld;
+  readonly example: ExampleKept;
   readonly effect: EffectSeen;
 };
 export type What = keyof Readings;
@@ -51,6 +79,10 @@ export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFi
     words: () => wordsIn(trees.after, trees.before, textUses(surveyOf(dataWith(schemas, trees.after)))),
     layouts: () => layoutsOf(trees.after),
     difference: () => differenceOf(trees.before, trees.after, textUses(surveyOf(dataWith(schemas, trees.after)))),
+    bench: () => benchOf(...readable(trees.after, schemas)),
+    rule: () => triedRule(...readable(trees.after, schemas), trees.rule ?? ''),
+    unheld: () => unheldIn(...readable(trees.after, schemas)),
+    example: () => exampleFor(trees, schemas),
     effect: () => effectOf(trees, schemas, tell),
   };
   return read[what]();
@@ -59,6 +91,20 @@ export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFi
 function layoutsOf(tree: Tree): LayoutsRead {
   const { languages, words } = wordsIn(tree, tree, new Map());
   return { languages, layouts: layoutsIn(tree), texts: new Map(words.map(({ key, texts }) => [key, texts])) };
+}
+
+/** The data of a tree, and what they define. Throws where no fixture could be run with them. */
+function readable(tree: Tree, schemas: DataFiles): readonly [DataFiles, Version['definitions']] {
+  const data = dataWith(schemas, tree);
+  const version = keptVersion(data);
+  if (typeof version === 'string') throw new Error(version);
+  return [data, version.definitions];
+}
+
+function exampleFor({ after, walk }: Trees, schemas: DataFiles): ExampleKept {
+  if (walk === undefined) throw new Error('Nothing was walked.');
+  const [data, definitions] = readable(after, schemas);
+  return exampleOf(walk, { definitions, texts: wordsAmong(data, definitions) });
 }
 
 const FEW = 20;

@@ -1,9 +1,9 @@
 import type { Definitions } from '../../../engine/index.ts';
 import { type FixtureFile, fixtureFiles, wordsAmong } from '../../../fixtures/index.ts';
 import type { DataFiles } from '../../../lint/index.ts';
-import { cover } from '../cover/cover.ts';
+import { cover } from '../../../fixtures/index.ts';
 import { shortName } from './case-names.ts';
-import { holding, unheld } from './held.ts';
+import { holding, unheld } from '../../../fixtures/index.ts';
 import type { Picked } from './pick.ts';
 
 const SHOWN = 30;

@@ -3,7 +3,7 @@ import { type Json, parseDefinitions } from '../../../engine/index.ts';
 import { definitionFiles } from '../../../lint/index.ts';
 import { dataFilesOf } from '../../../lint/read/data-files.ts';
 import { smallData } from '../../../lint/testing/small-data.ts';
-import { cover } from '../cover/cover.ts';
+import { cover } from '../../../fixtures/index.ts';
 import { changedFiles, touchedBy } from './touched.ts';
 
 const byAmount = { ...(smallData['tests/fixtures/gift.json'] as object), answers: { ask: { by: 'amount', amount: '15' } } };

@@ -1,7 +1,7 @@
 import type { Definitions } from '../../../engine/index.ts';
 import { isFixture } from '../../../fixtures/index.ts';
 import { type DataFiles, surveyOf } from '../../../lint/index.ts';
-import type { Coverage } from '../cover/cover.ts';
+import type { Coverage } from '../../../fixtures/index.ts';
 
 /** The files that differ between two readings of the data: changed, new or gone. */
 export function changedFiles(before: DataFiles, after: DataFiles): readonly string[] {

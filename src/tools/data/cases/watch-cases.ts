@@ -2,7 +2,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Definitions } from '../../../engine/index.ts';
 import { type DataFiles, definitionsOf, readData } from '../../../lint/index.ts';
-import { type Coverage, cover } from '../cover/cover.ts';
+import { type Coverage, cover } from '../../../fixtures/index.ts';
 import { changedFiles, touchedBy } from './touched.ts';
 
 const FOLDERS = ['flows', 'receipts', 'schemas', 'tests/fixtures'];

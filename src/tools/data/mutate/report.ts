@@ -1,6 +1,6 @@
 import type { Definitions } from '../../../engine/index.ts';
 import { type DataFiles, positionOf, surveyOf } from '../../../lint/index.ts';
-import { cover } from '../cover/cover.ts';
+import { cover } from '../../../fixtures/index.ts';
 import { wordsAmong } from '../../../fixtures/index.ts';
 import type { Change } from './change.ts';
 import { type Equivalent, isEquivalent } from './equivalents.ts';

@@ -1,0 +1,98 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeskBench, DeskExampleTried, DeskReleaseChanged, DeskReleaseFile, DeskRuleTried, DeskUnheld } from '../../../api/types.ts';
+import { staffOf } from '../../../tools/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+
+let portal: TestPortal;
+let qa: Browser;
+beforeAll(async () => {
+  const edit = (folder: string) => cpSync('tests/fixtures', join(folder, 'tests/fixtures'), { recursive: true });
+  portal = await startTestPortal({ CONTENT: 'releases' }, { edit });
+  qa = await staffOf(portal, 'qa');
+}, 60_000);
+afterAll(() => portal.close());
+
+const at = (id: string, rest = '') => `/desk/api/releases/${id}/examples${rest}`;
+const get = async <T>(id: string, rest = '') => (await qa.call<T>('GET', at(id, rest))).body;
+const AT_NISAB = 'tests/fixtures/zakat/savings-at-nisab.json';
+
+describe('what is live', () => {
+  it('has every example with the words that it can be found by, every rule and rate, and no failure', async () => {
+    const { examples, rules, failures } = await get<DeskBench>('live');
+    expect(examples.length).toBeGreaterThan(500);
+    expect(examples.find(({ file }) => file === AT_NISAB)).toMatchObject({
+      flow: 'zakat',
+      on: '2026-08-15',
+      words: expect.stringContaining('14887'),
+    });
+    expect(rules.map(({ name }) => name)).toEqual(expect.arrayContaining(['savings.due', 'rates.nisab']));
+    expect(failures).toEqual([]);
+  });
+
+  it('says which examples would notice a rule or a rate that came to another value', async () => {
+    const rule = await get<DeskRuleTried>('live', '/rule?name=savings.due');
+    expect(rule.heldBy).toContain(AT_NISAB);
+    expect(rule.computedBy.length).toBeGreaterThanOrEqual(rule.heldBy.length);
+    expect((await get<DeskRuleTried>('live', '/rule?name=rates.nisab')).heldBy).toContain(AT_NISAB);
+    expect(await get('live', '/rule?name=no.such.rule')).toMatchObject({ computedBy: [], heldBy: [] });
+  });
+
+  it('leaves no rule unheld, and nothing unreached', async () => {
+    expect(await get<DeskUnheld>('live', '/unheld')).toEqual({ status: 1, rules: [], unreached: [] });
+  });
+});
+
+describe('a release of QA', () => {
+  let release: DeskReleaseChanged;
+  beforeAll(async () => {
+    ({ body: release } = await qa.call<DeskReleaseChanged>('POST', '/desk/api/releases', { title: 'Examples' }));
+  });
+  const walk = {
+    says: 'S$14,888 saved is one dollar above the nisab.',
+    flow: 'zakat',
+    day: '2026-08-15',
+    answers: {
+      give: { kinds: ['savings'], savingsBy: 'worked-out' },
+      savings: { accounts: [{ amount: '14888' }] },
+      donor: { kind: 'anonymous' },
+    },
+  };
+
+  it('keeps a walk as an example, as its neighbours are written, with what it comes to', async () => {
+    const { body: tried } = await qa.call<DeskExampleTried>('POST', at(release.id, '/try'), walk);
+    const file = 'tests/fixtures/zakat/s-14-888-saved-is-one-dollar-above.json';
+    expect(tried).toEqual({ status: 1, file, lines: ['savings: S$372.20', 'Total: S$372.20'] });
+    const { body: kept } = await qa.call<DeskReleaseChanged>('POST', at(release.id), { ...walk, seen: release.hash });
+    expect(kept).toMatchObject({ status: 1, state: 'draft' });
+    const { body } = await qa.call<DeskReleaseFile>('GET', `/desk/api/releases/${release.id}/file?path=${file}`);
+    expect(body.now?.split('\n').slice(0, 4)).toEqual([
+      '{',
+      '  "$schema": "../../../schemas/meta/fixture.schema.json",',
+      `  "says": "${walk.says}",`,
+      '  "flow": "zakat",',
+    ]);
+    expect(JSON.parse(body.now ?? '{}').expect).toEqual({
+      ...{ kind: 'due', errors: [], items: [{ id: 'savings', amountCents: 37_220 }], totalCents: 37_220 },
+    });
+    expect((await get<DeskBench>(release.id)).examples.map((one) => one.file)).toContain(file);
+    expect((await qa.call('POST', at(release.id), { ...walk, seen: release.hash })).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    release = kept;
+  });
+
+  it('may do no more to the content than that', async () => {
+    const edits = [{ path: 'flows/text/en/translation.json', at: '/done/title', value: 'x' }];
+    expect((await qa.call('PUT', `/desk/api/releases/${release.id}/edits`, { seen: release.hash, edits })).status).toBe(403);
+  });
+
+  it('with a rule that is wrong has its failures by that rule, first line first', async () => {
+    const editor = await staffOf(portal, 'editor');
+    const edits = [{ path: 'flows/rates/fitrah.json', at: '/rates/fitrah.normal/values/2/value', value: '6.00' }];
+    await editor.call('PUT', `/desk/api/releases/${release.id}/edits`, { seen: release.hash, edits });
+    const { failures } = await get<DeskBench>(release.id);
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures[0]?.cases.length).toBeGreaterThan(3);
+    expect(failures[0]?.cases[0]?.line).toMatch(/ → /);
+  });
+});

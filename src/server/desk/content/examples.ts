@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { DeskExampleRequest, DeskKeepExampleRequest } from '../../../api/types.ts';
+import type { Answers, IsoDate } from '../../../engine/index.ts';
+import { Refused } from '../../kit/http/refusal.ts';
+import type { PaymentServices } from '../../payments/services.ts';
+import { editRelease } from '../../releases/index.ts';
+import { type DeskPorts, deskCallsOf } from '../calls.ts';
+import { withNames } from '../releases/who-changed-it.ts';
+import { benchView, unheldView } from './examples-view.ts';
+import { fileOfExample, textOfExample } from './example-file.ts';
+import type { Reader } from './read-on-thread.ts';
+import type { Readings, Trees, What } from './reading.ts';
+
+type Of = { Params: { id: string } };
+
+/** The calls below /desk/api/releases/:id/examples: QA's bench. Walks become fixtures of a release, which go the way of every change. */
+export function registerExamples(
+  app: FastifyInstance,
+  services: PaymentServices,
+  ports: DeskPorts & { readonly read: Reader; readonly treesFor: (id: string) => Promise<Trees> },
+): void {
+  const call = deskCallsOf(app, ports);
+  call<Of>('desk-release-examples', async (_staff, { params }) => benchView(await readable('bench', await ports.treesFor(params.id))));
+  call<Of & { Querystring: { name: string } }>('desk-release-rule', async (_staff, { params, query }) => {
+    const { computedBy, heldBy } = await readable('rule', { ...(await ports.treesFor(params.id)), rule: query.name });
+    return { status: 1, computedBy: [...computedBy], heldBy: [...heldBy] };
+  });
+  call<Of>('desk-release-unheld', async (_staff, { params }) => unheldView(await readable('unheld', await ports.treesFor(params.id))));
+  call<Of & { Body: DeskExampleRequest }>('desk-try-release-example', async (_staff, { params, body }) => {
+    const { file, lines } = await exampleFor(params.id, body);
+    return { status: 1, file, lines: [...lines] };
+  });
+  call<Of & { Body: DeskKeepExampleRequest }>('desk-keep-release-example', async ({ memberId }, { params: { id }, body }) => {
+    const { releases } = services;
+    if (releases === undefined) throw new Refused(409, 'NO_RELEASES', 'The content is that of the folder: there are no releases.');
+    const { file, fixture } = await exampleFor(id, body);
+    const edits = [{ path: file, text: textOfExample(fixture) }];
+    const { state, hash } = await withNames(services, () => editRelease(releases.ports, { id, by: memberId, seen: body.seen, edits }));
+    releases.ports.soon('judge-release');
+    return { status: 1, id, state, hash };
+  });
+
+  async function exampleFor(id: string, { says, flow, answers, day }: DeskExampleRequest) {
+    const trees = await ports.treesFor(id);
+    const walk = { says: says.trim(), flow, on: (day ?? trees.on) as IsoDate, answers: answers as Answers };
+    const { fixture, lines } = await readable('example', { ...trees, walk });
+    return { file: fileOfExample(trees.after, walk), fixture, lines };
+  }
+
+  /** A release may be written so that nothing can be run with it, which its judgement says better. */
+  async function readable<W extends What>(what: W, trees: Trees): Promise<Readings[W]> {
+    try {
+      return await ports.read(what, trees);
+    } catch {
+      throw new Refused(409, 'CANNOT_BE_READ', 'The release is written so that no example can be run with it: its findings say why.');
+    }
+  }
+}

@@ -14,6 +14,7 @@ export const TURNS: readonly Turns[] = [
       'desk-content',
       'desk-preview',
       'desk-layouts',
+      'desk-bench',
       'notices',
       'donors',
       'account-popups',

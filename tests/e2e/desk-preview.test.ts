@@ -170,3 +170,23 @@ async function optionWith({ page }: Visit, words: string): Promise<string> {
   const option = page.getByLabel(/^Answers/).locator('option', { hasText: words });
   return (await option.first().textContent()) ?? '';
 }
+
+it('a word is changed by pressing it in the preview, by keyboard alone, in both languages, and stands there as it is changed', async () => {
+  const visit = await come({ hands: 'keyboard' });
+  const { page, hands } = visit;
+  await heading(visit, 'Give zakat').waitFor();
+  await hands.press(page.getByRole('button', { name: 'Change words' }));
+  await page.getByText('Press the words in the preview').waitFor();
+  await heading(visit, 'Give zakat').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Pressed: “Give zakat”' }).waitFor();
+  await settled(visit);
+  await visit.look('words that were pressed');
+  await hands.press(page.getByRole('button', { name: 'Edit: zakat.express.title', exact: true }));
+  await hands.fill(page.getByRole('textbox', { name: 'English' }), 'Give your zakat');
+  await hands.fill(page.getByRole('textbox', { name: 'Bahasa Melayu' }), 'Tunaikan zakat anda');
+  await hands.press(page.getByRole('button', { name: 'Save', exact: true }));
+  await hands.press(page.getByRole('dialog', { name: 'Begin a release' }).getByRole('button', { name: 'Begin', exact: true }));
+  await heading(visit, 'Give your zakat').waitFor();
+  expect(new URL(page.url()).searchParams.get('release')).toMatch(/^[A-Z2-7]{26}$/);
+});

@@ -37,6 +37,13 @@ export const preview = {
   frame: 'Preview of',
   shown: 'Shown:',
   left: 'Links lead nowhere in the preview.',
+  pick: {
+    action: 'Change words',
+    how: 'Press the words in the preview that you want to change. Escape ends it.',
+    pressed: 'Pressed:',
+    none: 'No text says this: it may be an answer, an amount or a name. Press something beside it, or look for it under Words.',
+    close: 'Close',
+  },
 } as const;
 
 export const previewActs = { 'see-preview': 'Looked at a preview' } as const;

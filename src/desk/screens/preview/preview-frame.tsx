@@ -9,6 +9,8 @@ type PreviewFrameProps = {
   readonly title: string;
   readonly width: Place['width'];
   readonly shown: DeskPreview | null;
+  /** Whether pressing something tells its words. */
+  readonly picks?: boolean;
   readonly onMessage: (message: FrameMessage) => void;
 };
 
@@ -16,7 +18,7 @@ type PreviewFrameProps = {
  * The frame of the preview. Its page has an origin of its own, which is nobody's: no cookie, no storage, no call; what it shows is handed to it here. Forms are
  * allowed since a browser does not even tell a page of "Continue" without; its policy lets none be sent.
  */
-export function PreviewFrame({ title, width, shown, onMessage }: PreviewFrameProps) {
+export function PreviewFrame({ title, width, shown, picks = false, onMessage }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [place, scale] = useScale(SIZES[width][0]);
@@ -40,6 +42,9 @@ export function PreviewFrame({ title, width, shown, onMessage }: PreviewFramePro
   useEffect(() => {
     if (isReady && shown !== null) hand();
   }, [isReady, shown]);
+  useEffect(() => {
+    if (isReady) frame.current?.contentWindow?.postMessage({ picks }, '*');
+  }, [isReady, picks]);
   const [wide, high] = SIZES[width];
   return (
     <div className="preview__place" ref={place} style={{ height: high * scale }}>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import type { DeskMe, DeskPreviewPlaces, DeskPreviewRequest } from '../../../api/types.ts';
+import type { DeskPreviewPlaces, DeskPreviewRequest } from '../../../api/types.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { RendererProvider } from '../../../renderer/index.ts';
 import { StaffProvider } from '../../kit/staff.tsx';
@@ -50,7 +50,7 @@ const ports = { language: 'en', translate: (key: string) => key, searchAddress: 
 const open = (query: string) =>
   render(
     <RendererProvider value={ports}>
-      <StaffProvider value={{ me: {} as DeskMe, sessionEnded: () => undefined }}>
+      <StaffProvider value={{ me: { acts: [] } as never, sessionEnded: () => undefined }}>
         <MemoryRouter initialEntries={[`/desk/preview?${query}`]}>
           <Preview />
         </MemoryRouter>

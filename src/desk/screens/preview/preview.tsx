@@ -11,6 +11,7 @@ import { Choices, flowsFor } from './choices.tsx';
 import { Switch } from './choice.tsx';
 import type { FrameMessage } from './frame-messages.ts';
 import { KeepExample } from './keep-example.tsx';
+import { PickedWords } from './picked-words.tsx';
 import { type Place, placeIn, queryOf } from './place.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { usePreview } from './use-preview.ts';
@@ -55,10 +56,12 @@ type PreviewedProps = {
 function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps) {
   const [side, setSide] = useState<'before' | 'after'>('after');
   const [said, setSaid] = useState('');
+  const [picks, setPicks] = useState(false);
+  const [picked, setPicked] = useState('');
   const flows = flowsFor(place.what, places);
   const flowAt = (id: string) => flows.find((one) => one.id === id) ?? flows[0];
   const asked = { ...place, flow: flowAt(place.flow)?.id ?? '' };
-  const { shown, failed, isBusy, walked, request, onWalked, forget, times, again } = usePreview(
+  const { shown, failed, isBusy, walked, request, onWalked, forget, times, again, reload } = usePreview(
     asked,
     side === 'before' ? 'live' : place.release,
   );
@@ -76,7 +79,13 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
   const heard = (message: FrameMessage) => {
     if (message.kind === 'walked') onWalked(message);
     if (message.kind === 'left') setSaid(says.left);
+    if (message.kind === 'pressed') setPicked(message.text);
+    if (message.kind === 'unpicked') stopPicking();
     if (message.kind === 'shown') setSaid('');
+  };
+  const stopPicking = () => {
+    setPicks(false);
+    setPicked('');
   };
   const copy = async () => {
     const link = new URL(`/desk/preview?${queryOf(at)}`, location.href);
@@ -109,13 +118,20 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
               onChange={(one) => setSide(one as typeof side)}
             />
           )}
+          {place.what !== 'mail' && (
+            <Button kind={picks ? 'primary' : 'secondary'} aria-pressed={picks} onClick={picks ? stopPicking : () => setPicks(true)}>
+              {says.pick.action}
+            </Button>
+          )}
           <Button onClick={again}>{says.again}</Button>
           <Button onClick={() => void copy()}>{says.copy}</Button>
           {place.what === 'page' && <KeepExample {...{ place, walked, releases, onKept }} onSaid={setSaid} />}
           {isReceipt && shown !== null && <Button onClick={() => void openPdf()}>{says.pdf}</Button>}
         </div>
         <p className="preview__said" role="status">
-          {said || (!isBusy && failed === null && <span className="visually-hidden">{`${says.shown} ${name}`}</span>)}
+          {(picks && picked === '' && says.pick.how) ||
+            said ||
+            (!isBusy && failed === null && <span className="visually-hidden">{`${says.shown} ${name}`}</span>)}
         </p>
         {failed && (
           <Notice kind="error" title={words.desk.failed} announced actions={<Button onClick={again}>{words.desk.tryAgain}</Button>}>
@@ -127,8 +143,19 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
             <span className="preview__hint">{says.subject}</span> <strong>{shown.mail.subject}</strong>
           </p>
         )}
+        {picked !== '' && (
+          <PickedWords
+            text={picked}
+            release={place.release}
+            onClose={() => setPicked('')}
+            onSaved={(saved) => {
+              if (saved !== place.release) change({ release: saved });
+              else reload();
+            }}
+          />
+        )}
         <div hidden={failed !== null}>
-          <PreviewFrame key={times} title={`${says.frame} ${name}`} width={place.width} shown={shown} onMessage={heard} />
+          <PreviewFrame key={times} title={`${says.frame} ${name}`} width={place.width} shown={shown} picks={picks} onMessage={heard} />
         </div>
         {shown?.mail && (
           <details className="preview__plain">

@@ -42,6 +42,8 @@ export function usePreview(place: Place, release: string) {
     onWalked: setWalked,
     /** Forgets what was typed, such as when other answers are chosen. */
     forget: () => setWalked(null),
+    /** Shows the same again, such as when a text of it was saved. */
+    reload: () => void load(),
     /** Counts how often it was begun again, each time in another frame: one that has left its page shows nothing any more. */
     times,
     again: () => {

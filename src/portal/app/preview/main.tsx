@@ -7,6 +7,7 @@ import { ReceiptPage } from '../../../renderer/receipt/index.ts';
 import { withOperations } from '../../core/content/with-operations.ts';
 import { loadTexts } from '../../kit/language/texts.ts';
 import type { Words } from '../../kit/language/words.ts';
+import { pickWords } from './pick-words.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 import '../../styles/portal.css';
 import './preview.css';
@@ -19,8 +20,10 @@ const desk = location.origin;
 const root = createRoot(document.getElementById('root') ?? never());
 let shownTimes = 0;
 
-window.addEventListener('message', ({ source, origin, data }: MessageEvent<DeskPreview>) => {
-  if (source === parent && origin === desk) void show(data);
+window.addEventListener('message', ({ source, origin, data }: MessageEvent<DeskPreview | { readonly picks: boolean }>) => {
+  if (source !== parent || origin !== desk) return;
+  if ('picks' in data) pickWords(data.picks, tell);
+  else void show(data);
 });
 document.addEventListener('click', keepHere);
 tell({ kind: 'ready' });

@@ -2593,3 +2593,27 @@ export interface DeskKeepExampleRequest {
   /** Its hash. */
   seen: string;
 }
+/** GET /desk/api/releases/:id/gifts. */
+export interface DeskGiftsEffect {
+  status: 1;
+  isDone: boolean;
+  tried: number;
+  of: number;
+  /** No flow has ten gifts in the sample. */
+  isTooFew: boolean;
+  /** Gifts that cannot be computed by both, in tens; null for fewer than ten. */
+  unreadable: number | null;
+  flows: {
+    flow: string;
+    /** In the sample, in tens. */
+    gifts: number;
+    /** In tens; null for fewer than ten. The next three likewise. */
+    changed: number | null;
+    more: number | null;
+    less: number | null;
+    notDue: number | null;
+    /** What those that change come to, to the nearest S$100; null for fewer than ten. */
+    before: string | null;
+    after: string | null;
+  }[];
+}

@@ -153,6 +153,10 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
     why: 'A report: what the ledger booked, by the flow of the gift and the method of its payment.',
     tables: ['donations', 'ledger_entries', 'payment_attempts'],
   },
+  'src/server/desk/content/gift-sample.ts': {
+    why: 'A sample is of gifts that were paid, as many as are asked for.',
+    tables: ['donations', 'payment_attempts'],
+  },
   'src/server/desk/days/days.ts': {
     why: 'What is unexplained names the gift that it may be of by its receipt.',
     tables: ['receipts'],

@@ -1,7 +1,7 @@
 /** The words of QA's bench. */
 export const bench = {
   title: 'Examples',
-  text: 'What donors answer on a day and what must come of it. A release in which one of these comes to something else cannot be sent.',
+  text: 'What donors answer on a day and what must come of it. A release in which one of these comes to something else can’t be sent.',
   looking: 'Release',
   live: 'What is live',
   search: 'Search',
@@ -37,7 +37,7 @@ export const bench = {
   keep: {
     action: 'Keep as an example',
     title: 'Keep this walk as an example',
-    text: 'What was typed in the preview is kept in the release as a file that everybody can read. Do not type anybody’s real particulars.',
+    text: 'What was typed in the preview is kept in the release as a file that everybody can read. Do not type anybody’s real details.',
     says: 'What it shows',
     saysHint: 'One sentence, such as “S$50 by PayNow as Hamba Allah is due.”',
     missing: 'Write what it shows.',
@@ -51,4 +51,4 @@ export const bench = {
   },
 } as const;
 
-export const benchActs = { 'keep-example': 'Kept an example' } as const;
+export const benchActs = { 'keep-example': 'Kept an example', 'see-gifts-effect': 'Saw what a release does to gifts' } as const;

@@ -53,6 +53,7 @@ export const acts = {
   'see-sessions': sees('operator', 'auditor'),
   'see-record': sees('auditor'),
   'see-releases': sees('editor', 'approver', 'qa', 'operator', 'auditor'),
+  'see-gifts-effect': sees('editor', 'approver', 'auditor'),
   'see-preview': sees('editor', 'approver', 'qa', 'operator', 'auditor'),
   'make-release': { ...edits(), roles: ['editor', 'qa'] },
   'edit-release': edits('draft', 'in-review'),

@@ -20,12 +20,17 @@ type Answer<T extends RouteGenericInterface> = (staff: Staff, request: FastifyRe
 /** How long a sign-in is fresh. */
 export const FRESH_MS = 5 * 60_000;
 const CALLS = { name: 'desk', atMost: 240, seconds: 60 };
+/** Pages ask these again each second while something is under way: that is one look. */
+const ASKED_AGAIN = ['desk-releases', 'desk-release', 'desk-release-effect', 'desk-release-gifts'];
+const ONE_LOOK_MS = 60_000;
+const MOST_LOOKS = 1_000;
 
 /**
  * Adds calls of the desk by their names in `schemas/api`, each with the act that its file names. Checked in this order: the request's schema, the
  * session, the rate limit, the role, the fresh sign-in. What is seen is put on the record before it is answered.
  */
 export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPorts) {
+  const isAskedAgain = looksSeen();
   const { db, clock, limits } = services;
   return <T extends RouteGenericInterface>(name: string, answer: Answer<T>, seen: Seen<T> = async () => ({})): void => {
     const what = calls[name]?.act;
@@ -44,10 +49,27 @@ export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPo
       if (act.signIn === 'fresh' && !isFresh(staff, noted.at))
         throw new Refused(409, 'SIGN_IN_AGAIN', 'This asks for a sign-in that is a few minutes old at most.');
       if (act.kind === 'sees') {
-        await recordAlone(db, { ...noted, what, ...seenOf(request), ...(await seen(request, staff)) });
+        const line = { ...noted, what, ...seenOf(request), ...(await seen(request, staff)) };
+        if (!isAskedAgain(line)) await recordAlone(db, line);
       }
       return answer(staff, request, reply);
     });
+  };
+}
+
+/** Tells whether somebody has looked at the same less than a minute ago, by this process. */
+function looksSeen(): (line: Pick<Line, 'at' | 'by' | 'object' | 'more'>) => boolean {
+  const looks = new Map<string, number>();
+  return ({ at, by, object, more }) => {
+    if (!ASKED_AGAIN.includes(object ?? '')) return false;
+    const look = JSON.stringify([by, object, more]);
+    const last = looks.get(look);
+    if (last !== undefined && at.getTime() - last < ONE_LOOK_MS) return true;
+    looks.delete(look);
+    looks.set(look, at.getTime());
+    const [oldest] = looks.keys();
+    if (looks.size > MOST_LOOKS && oldest !== undefined) looks.delete(oldest);
+    return false;
   };
 }
 

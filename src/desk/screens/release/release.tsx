@@ -15,6 +15,7 @@ import { Checks } from './checks.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Difference } from './difference.tsx';
 import { Effect } from './effect.tsx';
+import { GiftsEffect } from './gifts-effect.tsx';
 import { History } from './history.tsx';
 import './release.css';
 
@@ -64,6 +65,7 @@ type ReleaseProps = { readonly release: DeskRelease; readonly onChanged: (done: 
 
 function Release({ release, onChanged }: ReleaseProps) {
   const { id, hash, state, conflicts, history } = release;
+  const { me } = useStaff();
   return (
     <>
       <div className="release__about card">
@@ -75,6 +77,7 @@ function Release({ release, onChanged }: ReleaseProps) {
       {/* What is seen belongs to the hash: of another hash it is asked for again. */}
       <Difference id={id} key={`difference ${hash} ${state}`} />
       {release.changes.length > 0 && <Effect id={id} key={`effect ${hash}`} />}
+      {release.changes.length > 0 && me.acts.includes('see-gifts-effect') && <GiftsEffect id={id} key={`gifts ${hash}`} />}
       <Checks release={release} />
       <History events={history} />
     </>

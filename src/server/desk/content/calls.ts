@@ -4,7 +4,9 @@ import type { PaymentServices } from '../../payments/services.ts';
 import { readFolder, treesOf } from '../../releases/index.ts';
 import { today } from '../../content/today.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
-import { effectsBy } from './effects.ts';
+import { computedBy } from './effects.ts';
+import { sampleOfGifts } from './gift-sample.ts';
+import { giftsView } from './gifts-view.ts';
 import { registerExamples } from './examples.ts';
 import { readerOf } from './read-on-thread.ts';
 import type { Trees } from './reading.ts';
@@ -13,11 +15,12 @@ import { differenceView, effectView, ratesView, wordsView } from './view.ts';
 
 type Of = { Params: { id: string } };
 
-/** GET /desk/api/releases/:id/rates, words, layouts, difference and effect: the content of a release, or of what is live, as staff read it. */
+/** GET /desk/api/releases/:id/rates, words, layouts, difference, effect and gifts: the content of a release, or of what is live, as staff read it. */
 export function registerContent(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): void {
   const call = deskCallsOf(app, ports);
   const read = readerOf(services.config.flowsRoot);
-  const effectOf = effectsBy(read);
+  const effectOf = computedBy('effect', read);
+  const giftsOf = computedBy('gifts', read, async () => ({ gifts: await sampleOfGifts(services) }));
   registerExamples(app, services, { ...ports, read, treesFor });
   call<Of>('desk-release-rates', async (_staff, { params }) => {
     const trees = await treesFor(params.id);
@@ -29,6 +32,11 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
   call<Of>('desk-release-effect', async (_staff, { params }) => {
     const trees = await treesFor(params.id);
     return effectView(await effectOf(trees), trees.after);
+  });
+
+  call<Of>('desk-release-gifts', async (_staff, { params }) => {
+    const trees = await treesFor(params.id);
+    return giftsView(await giftsOf(trees), trees.after);
   });
 
   /** Where no releases are in use, what is live is the folder. */

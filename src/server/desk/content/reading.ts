@@ -7,6 +7,9 @@ import {
   exampleOf,
   examplesChanged,
   fixtureFiles,
+  type GiftAnswered,
+  type GiftsEffect,
+  giftsEffect,
   type RuleTried,
   triedRule,
   type Unheld,
@@ -36,6 +39,8 @@ export type Trees = {
   readonly before: Tree;
   readonly after: Tree;
   readonly on: IsoDate;
+  /** Gifts that are computed by both. */
+  readonly gifts?: readonly GiftAnswered[];
   /** The rule that is asked about. */
   readonly rule?: string;
   /** What somebody walked, to be kept as a fixture. */
@@ -67,6 +72,7 @@ export type Readings = {
   readonly rule: RuleTried;
   readonly unheld: Unheld;
   readonly example: ExampleKept;
+  readonly gifts: GiftsEffect;
   readonly effect: EffectSeen;
 };
 export type What = keyof Readings;
@@ -83,6 +89,7 @@ export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFi
     rule: () => triedRule(...readable(trees.after, schemas), trees.rule ?? ''),
     unheld: () => unheldIn(...readable(trees.after, schemas)),
     example: () => exampleFor(trees, schemas),
+    gifts: () => giftsFor(trees, schemas, tell),
     effect: () => effectOf(trees, schemas, tell),
   };
   return read[what]();
@@ -99,6 +106,11 @@ function readable(tree: Tree, schemas: DataFiles): readonly [DataFiles, Version[
   const version = keptVersion(data);
   if (typeof version === 'string') throw new Error(version);
   return [data, version.definitions];
+}
+
+function giftsFor({ before, after, on, gifts = [] }: Trees, schemas: DataFiles, tell: (progress: Progress) => void): GiftsEffect {
+  const [[, was], [, is]] = [readable(before, schemas), readable(after, schemas)];
+  return giftsEffect([was, is], gifts, on, (tried) => tell({ tried, of: gifts.length }));
 }
 
 function exampleFor({ after, walk }: Trees, schemas: DataFiles): ExampleKept {

@@ -56,7 +56,7 @@ export function differenceView(lines: readonly Difference[]): DeskDifference {
   };
 }
 
-export function effectView({ effect, progress }: EffectAsked, tree: Tree): DeskEffect {
+export function effectView({ read: effect, progress }: EffectAsked, tree: Tree): DeskEffect {
   const examples = effect?.examples ?? [];
   const grave = examples.filter(({ isShownOnly }) => !isShownOnly);
   const turned = (turns: ExampleChanged['turns']) => examples.filter((one) => one.turns === turns).length;

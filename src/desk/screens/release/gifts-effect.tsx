@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import type { DeskGiftsEffect } from '../../../api/types.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { Shown } from '../../parts/shown.tsx';
+import { Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.release;
+const SOON_MS = 1_000;
+
+/** What a release does to a sample of gifts, as counts and sums; while they are computed, how far it is. */
+export function GiftsEffect({ id }: { readonly id: string }) {
+  const { asked, again } = useAsked<DeskGiftsEffect>(`/releases/${id}/gifts`);
+  const isUnderWay = asked.kind === 'there' && !asked.data.isDone;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => void again(), SOON_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, again]);
+  return (
+    <section className="release__part" aria-labelledby="gifts">
+      <h2 className="release__heading" id="gifts">
+        {says.gifts}
+      </h2>
+      <p className="release__quiet">{says.giftsText}</p>
+      <Shown asked={asked} again={again} lines={2}>
+        {(effect) => (effect.isDone ? <Done effect={effect} /> : <UnderWay effect={effect} />)}
+      </Shown>
+    </section>
+  );
+}
+
+function UnderWay({ effect: { tried, of } }: { readonly effect: DeskGiftsEffect }) {
+  return (
+    <p role="status">
+      <progress className="release__progress" value={tried} max={Math.max(of, 1)} aria-labelledby="gifts" /> {tried} {says.effectOf} {of}
+    </p>
+  );
+}
+
+const COLUMNS = [
+  ['flow', says.giftsFlow],
+  ['gifts', says.giftsLooked],
+  ['changed', says.giftsChanged],
+  ['more', says.giftsMore],
+  ['less', says.giftsLess],
+  ['notDue', says.giftsNotDue],
+  ['sums', says.giftsSums],
+].map(([id = '', title = '']) => ({ id, title }));
+
+function Done({ effect: { flows, isTooFew, unreadable } }: { readonly effect: DeskGiftsEffect }) {
+  if (isTooFew) return <p className="release__quiet">{says.giftsTooFew}</p>;
+  const count = (many: number | null) => (many === null ? says.giftsFew : many === 0 ? says.giftsNone : String(many));
+  const rows = flows.map(({ flow, gifts, changed, more, less, notDue, before, after }) => ({
+    id: flow,
+    cells: [flow, String(gifts), count(changed), count(more), count(less), count(notDue), before === null ? '' : `${before} → ${after}`],
+  }));
+  return (
+    <>
+      <Table name={says.gifts} columns={COLUMNS} rows={rows} />
+      {unreadable !== 0 && <p className="release__quiet">{`${count(unreadable)} ${says.giftsUnreadable}`}</p>}
+    </>
+  );
+}

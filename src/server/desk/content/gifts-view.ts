@@ -1,0 +1,48 @@
+import type { DeskGiftsEffect } from '../../../api/types.ts';
+import { formatSingaporeDollars } from '../../../engine/index.ts';
+import type { FlowEffect } from '../../../fixtures/index.ts';
+import { flowTitle, type Tree } from '../../../releases/index.ts';
+import type { Computed } from './effects.ts';
+
+/** Fewer gifts than this are never told of: who knows the others would know the one. */
+const FEWEST = 10;
+/** Sums are told in hundreds of dollars, counts in tens, so that two releases that differ by one gift say the same. */
+const HUNDRED_DOLLARS = 10_000;
+
+/** What a release does to a sample of gifts, as counts and sums over at least ten. */
+export function giftsView({ read, progress }: Computed<'gifts'>, tree: Tree): DeskGiftsEffect {
+  const told = (read?.flows ?? []).filter(({ gifts }) => gifts >= FEWEST);
+  return {
+    status: 1,
+    isDone: read !== undefined,
+    tried: progress.tried,
+    of: progress.of,
+    isTooFew: read !== undefined && told.length === 0,
+    unreadable: inTens(read?.unreadable ?? 0),
+    flows: told.map((flow) => flowView(flow, tree)),
+  };
+}
+
+function flowView({ flow, gifts, more, less, notDue, beforeCents, afterCents }: FlowEffect, tree: Tree): DeskGiftsEffect['flows'][number] {
+  const changed = more + less + notDue;
+  const isTold = changed >= FEWEST;
+  return {
+    flow: flowTitle(tree, flow),
+    gifts: inTens(gifts) ?? 0,
+    changed: inTens(changed),
+    more: inTens(more),
+    less: inTens(less),
+    notDue: inTens(notDue),
+    before: isTold ? inHundreds(beforeCents) : null,
+    after: isTold ? inHundreds(afterCents) : null,
+  };
+}
+
+/** Null for one to nine. */
+function inTens(count: number): number | null {
+  return count === 0 ? 0 : count < FEWEST ? null : Math.floor(count / FEWEST) * FEWEST;
+}
+
+function inHundreds(cents: number): string {
+  return formatSingaporeDollars(Math.round(cents / HUNDRED_DOLLARS) * HUNDRED_DOLLARS);
+}

@@ -2458,7 +2458,7 @@ export interface DeskLayoutRow {
   json: string;
   texts: DeskLayoutText[];
 }
-/** A text that a layout names. */
+/** A text that a layout or a step names. */
 export interface DeskLayoutText {
   key: string;
   /** In the order of the languages; null where it is missing. */
@@ -2616,4 +2616,55 @@ export interface DeskGiftsEffect {
     before: string | null;
     after: string | null;
   }[];
+}
+/** An option of a choice. */
+export interface DeskOption {
+  /** Its place in the file, as a JSON pointer. */
+  at: string;
+  says: string;
+  /** As written. */
+  json: string;
+  texts: DeskLayoutText[];
+}
+/** A question of a step. */
+export interface DeskQuestion {
+  at: string;
+  id: string;
+  says: string;
+  texts: DeskLayoutText[];
+  isRequired: boolean;
+  /** Null where the shared question decides. */
+  isPrivate: boolean | null;
+  /** The file of the shared question that it is. */
+  shared: string | null;
+  /** Items: A limit of an answer. */
+  limits: {
+    name: string;
+    figure: number | null;
+    /** The rate or setting that says it. */
+    refersTo: string | null;
+  }[];
+  options: DeskOption[];
+}
+/** A step of a flow, with the rules that stand beside it. */
+export interface DeskStep {
+  file: string;
+  id: string;
+  title: string;
+  texts: DeskLayoutText[];
+  required: string[];
+  questions: DeskQuestion[];
+  /** Items: A rule. */
+  rules: {
+    name: string;
+    says: string;
+    source: string;
+    examples: number;
+  }[];
+}
+/** GET /desk/api/releases/:id/steps. */
+export interface DeskSteps {
+  status: 1;
+  languages: DeskLanguage[];
+  steps: DeskStep[];
 }

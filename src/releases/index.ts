@@ -11,4 +11,5 @@ export { dayInWords, rateInWords, rateTitle } from './views/in-words.ts';
 export { flowTitle } from './views/named.ts';
 export { type BlockSeen, type LayoutSeen, layoutsIn, type RowSeen } from './views/layouts.ts';
 export { type DatedValue, ratesIn, type RateSeen } from './views/rates.ts';
+export { type StepSeen, stepsIn } from './views/steps.ts';
 export { type TextPlaces, textsIn, type WordFlag, type WordSeen, wordsIn, type WordsSeen } from './views/words.ts';

@@ -55,3 +55,21 @@ it('a line is added to a receipt in both languages, moved, seen as it comes out,
   await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Send for review', exact: true }));
   await page.locator('.release__about strong', { hasText: 'In review' }).waitFor();
 }, 300_000);
+
+it('the options of a question are put in another order, and that is undone', async () => {
+  const visit = await comeToDesk(serving, { ownWindow: true, hands: 'keyboard' });
+  windows.push(visit);
+  const { page, hands } = visit;
+  await signInAtDesk(visit, 'editor');
+  await hands.press(page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Steps' }));
+  await page.getByLabel('Step', { exact: true }).selectOption('flows/fidyah/fasting.step.json');
+  await page.locator('.steps__option', { hasText: 'Pregnancy or breastfeeding' }).waitFor();
+  await look(visit, 'a step as it is live');
+  await hands.press(page.getByRole('button', { name: 'Move up: Pregnancy or breastfeeding' }));
+  await hands.press(page.getByRole('dialog', { name: 'Begin a release' }).getByRole('button', { name: 'Begin', exact: true }));
+  await page.getByText('Moved.', { exact: true }).waitFor();
+  const first = page.locator('.steps__option').first();
+  await first.getByText('Pregnancy or breastfeeding').waitFor();
+  await hands.press(page.getByRole('button', { name: 'Undo' }));
+  await first.getByText('Menstruation (haid) or another reason').waitFor();
+}, 300_000);

@@ -17,6 +17,7 @@ import { ReleaseScreen } from './release/release.tsx';
 import { Releases } from './releases/releases.tsx';
 import { Refunds } from './refunds/refunds.tsx';
 import { OwnSessions, Sessions } from './sessions/sessions.tsx';
+import { Steps } from './steps/steps.tsx';
 import { TaxFiles } from './tax-files/tax-files.tsx';
 import { Words } from './words/words.tsx';
 
@@ -37,6 +38,7 @@ export const screens: readonly DeskScreen[] = [
   { path: '/desk/releases/:id', title: words.release.title, from: 'screen', act: 'see-releases', Shown: ReleaseScreen },
   { path: '/desk/rates', title: words.rates.title, from: 'menu', act: 'see-releases', Shown: Rates },
   { path: '/desk/words', title: words.texts.title, from: 'menu', act: 'see-releases', Shown: Words },
+  { path: '/desk/steps', title: words.steps.title, from: 'menu', act: 'see-releases', Shown: Steps },
   { path: '/desk/layouts', title: words.layouts.title, from: 'menu', act: 'see-releases', Shown: Layouts },
   { path: '/desk/preview', title: words.preview.title, from: 'menu', act: 'see-preview', Shown: Preview },
   { path: '/desk/examples', title: words.bench.title, from: 'menu', act: 'see-releases', Shown: Bench },

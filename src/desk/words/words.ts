@@ -2,6 +2,7 @@ import { release, releases, rates, texts, working } from './content.ts';
 import { day, dayActs, days, figures, followUp, taxFiles } from './days.ts';
 import { bench, benchActs } from './bench.ts';
 import { layouts } from './layouts.ts';
+import { steps } from './steps.ts';
 import { preview, previewActs } from './preview.ts';
 import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
@@ -150,6 +151,7 @@ export const words = {
   ...{ release, releases, rates, texts, working },
   bench,
   layouts,
+  steps,
   preview,
   ...{ gifts, gift, refunds, reasons },
   record: {

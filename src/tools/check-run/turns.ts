@@ -6,7 +6,7 @@ const journeys = (names: readonly string[]) => names.map((name) => `tests/e2e/${
 export const TURNS: readonly Turns[] = [
   {
     // API and component tests cover the same amounts, accounts, texts and acts of staff in every check.
-    checks: 12,
+    checks: 16,
     files: journeys([
       'desk',
       'desk-gifts',
@@ -51,8 +51,8 @@ export const TURNS: readonly Turns[] = [
     ]),
   },
   {
-    // About failures of a payment, an identity or a draft, and what a page is before it hears: a sixth of them is run in every check.
-    checks: 6,
+    // About failures of a payment, an identity or a draft, and what a page is before it hears: an eighth of them is run in every check.
+    checks: 8,
     files: journeys([
       'late',
       'paying',
@@ -75,7 +75,7 @@ export const TURNS: readonly Turns[] = [
   },
   {
     // Long series about the data and how they are judged and drawn; the data themselves are linted, tried and mutated in every check.
-    checks: 3,
+    checks: 4,
     files: [
       'tests/data/commands.test.ts',
       'src/server/content/judge/judge-on-thread.test.ts',

@@ -17,8 +17,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => portal.close());
 
-/** A sixth of the calls in each check; the nightly run sends a thousand to each. */
-it.each(share('fuzz', Object.entries(calls), 1 / 6))(
+/** An eighth of the calls in each check; the nightly run sends a thousand to each. */
+it.each(share('fuzz', Object.entries(calls), 1 / 8))(
   '%s answers whatever is sent as it is described, and is reached',
   async (name, call) => {
     const { faults } = await fuzzCall(stage, name, call, { howMany: 20, seed: 20_260_915 });
@@ -26,7 +26,7 @@ it.each(share('fuzz', Object.entries(calls), 1 / 6))(
   },
 );
 
-it.each(Object.entries(calls))('%s accepts a good request', async (name, call) => {
+it.each(share('good requests', Object.entries(calls), 1 / 2))('%s accepts a good request', async (name, call) => {
   await stage.resetLimits();
   const answer = await send(call, await goodRequest(stage, name, call, throwDice(1)));
   expect(isAccepted(name, answer), `add a recipe in src/tools/fuzz/good.ts: ${answer.status} ${answer.text.slice(0, 300)}`).toBe(true);

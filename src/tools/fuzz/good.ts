@@ -99,6 +99,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-release-file': onRelease('desk-release-file', 'qa', 'draft'),
   'desk-release-rates': onRelease('desk-release-rates', 'qa', 'draft'),
   'desk-release-words': onRelease('desk-release-words', 'qa', 'draft'),
+  'desk-release-steps': onRelease('desk-release-steps', 'qa', 'draft'),
   'desk-release-gifts': onRelease('desk-release-gifts', 'editor', 'draft'),
   'desk-release-examples': onRelease('desk-release-examples', 'qa', 'draft'),
   'desk-release-rule': onRelease('desk-release-rule', 'qa', 'draft'),

@@ -3,7 +3,8 @@ import type { DeskLayout, DeskLayoutBlock, DeskLayouts } from '../../../api/type
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceField, TextField } from '../../parts/field.tsx';
 import { words } from '../../words/words.ts';
-import { added, type Change, keyFor, keysIn } from './edits.ts';
+import { added, keyFor, keysIn } from './edits.ts';
+import type { Change } from '../../parts/use-undoable.tsx';
 
 const says = words.layouts.add;
 

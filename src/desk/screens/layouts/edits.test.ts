@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { editAtPointer } from '../../../releases/index.ts';
-import { added, type Change, keyFor, moved, removed, shownWhen } from './edits.ts';
+import { moved, removed } from '../../parts/list-edits.ts';
+import { added, keyFor, shownWhen } from './edits.ts';
+import type { Change } from '../../parts/use-undoable.tsx';
 
 const FILE = `{
   "blocks": [

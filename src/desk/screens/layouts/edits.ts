@@ -1,25 +1,7 @@
-import type { DeskLayout, DeskLayoutBlock, DeskLayoutRow, DeskLayoutText } from '../../../api/types.ts';
+import type { DeskLayout, DeskLayoutBlock, DeskLayoutText } from '../../../api/types.ts';
 import type { Edit } from '../../kit/working-on.tsx';
-
-type Piece = Pick<DeskLayoutRow, 'at' | 'json'>;
-
-/** What is done to a layout: its edits, and those that take it back. */
-export type Change = { readonly edits: readonly Edit[]; readonly undone: readonly Edit[] };
-
-/** Moves a block or a row among its neighbours, by one up (-1) or down (1). */
-export function moved(path: string, { at, json }: Piece, by: -1 | 1): Change {
-  const [list, place] = placeOf(at);
-  const to = `${list}/${place + by}`;
-  const from = (one: string, other: string): readonly Edit[] => [
-    { path, at: one, removed: true },
-    { path, at: other, inserted: JSON.parse(json) },
-  ];
-  return { edits: from(at, to), undone: from(to, at) };
-}
-
-export function removed(path: string, { at, json }: Piece): Change {
-  return { edits: [{ path, at, removed: true }], undone: [{ path, at, inserted: JSON.parse(json) }] };
-}
+import type { Piece } from '../../parts/list-edits.ts';
+import type { Change } from '../../parts/use-undoable.tsx';
 
 /** A new text in each language, under the key that it gets. */
 export type NewText = { readonly key: string; readonly texts: readonly (readonly [language: string, text: string])[] };
@@ -66,9 +48,4 @@ export function keyFor(group: string, text: string, taken: ReadonlySet<string>):
 export function keysIn(layouts: readonly DeskLayout[]): ReadonlySet<string> {
   const of = ({ texts }: { readonly texts: readonly DeskLayoutText[] }) => texts.map(({ key }) => key);
   return new Set(layouts.flatMap(({ blocks }) => blocks.flatMap((block: DeskLayoutBlock) => [...of(block), ...block.rows.flatMap(of)])));
-}
-
-function placeOf(at: string): readonly [list: string, place: number] {
-  const end = at.lastIndexOf('/');
-  return [at.slice(0, end), Number(at.slice(end + 1))];
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskLayout, DeskLayoutBlock, DeskLayoutRow, DeskLayouts } from '../../../api/types.ts';
-import { Button, Notice } from '../../../renderer/index.ts';
+import { Button } from '../../../renderer/index.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
-import { useSaveInto } from '../../parts/save-into.tsx';
+import { moved, removed } from '../../parts/list-edits.ts';
+import { useUndoable } from '../../parts/use-undoable.tsx';
 import { words } from '../../words/words.ts';
 import { AddLine } from './add-line.tsx';
-import { type Change, moved, removed } from './edits.ts';
 import { LayoutLine } from './layout-line.tsx';
 import { WhenForm } from './when-form.tsx';
 
@@ -23,19 +23,15 @@ type Asking =
   | { readonly what: 'when'; readonly piece: DeskLayoutRow }
   | { readonly what: 'row'; readonly block: DeskLayoutBlock }
   | { readonly what: 'sentence' };
-type Done = { readonly says: string; readonly undone: Change['undone'] };
 
 /** The lines of a layout, each with what may be done to it. Each change is saved into the release at once, and can be undone until the next. */
 export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorProps) {
   const [asking, setAsking] = useState<Asking>();
-  const [done, setDone] = useState<Done>();
-  const next = useRef<Done>(undefined);
   const focus = useRef<{ readonly at: string; readonly act: string }>(undefined);
   const list = useRef<HTMLOListElement>(null);
-  const { save, isBusy, failed, dialog } = useSaveInto(working, async () => {
+  const { change, isBusy, said, dialog } = useUndoable(working, layout.title, async () => {
     setAsking(undefined);
     await onSaved();
-    setDone(next.current);
   });
   const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
   const mayEdit = working.mayEdit && inUse;
@@ -50,16 +46,6 @@ export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorPro
     focus.current = undefined;
   });
 
-  const change = async (said: string, { edits, undone }: Change) => {
-    if (edits.length === 0) return setAsking(undefined);
-    next.current = { says: said, undone };
-    await save(edits, `${layout.title}: ${said.toLowerCase()}`);
-  };
-  const undo = async () => {
-    if (done === undefined) return;
-    next.current = undefined;
-    await save(done.undone, layout.title);
-  };
   const actsOn = (piece: DeskLayoutRow, place: number, of: number) => ({
     mayEdit,
     isBusy,
@@ -79,17 +65,7 @@ export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorPro
       <h2 className="layouts__title" id="lines">
         {says.lines}
       </h2>
-      <div className="layouts__said" role="status">
-        {done && (
-          <>
-            <span>{`${done.says}.`}</span>
-            <Button kind="quiet" disabled={isBusy} onClick={() => void undo()}>
-              {says.undo}
-            </Button>
-          </>
-        )}
-      </div>
-      {failed !== undefined && <Notice kind="error" title={failed} announced />}
+      {said}
       <ol className="layouts__list" ref={list}>
         {layout.blocks.map((block, place) => (
           <li className="layouts__block" key={block.at} data-at={block.at}>
@@ -115,7 +91,7 @@ export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorPro
           {...{ layout, isBusy }}
           piece={asking.piece}
           onClose={() => setAsking(undefined)}
-          onSave={(one) => void change(says.done.when, one)}
+          onSave={(one) => (one.edits.length === 0 ? setAsking(undefined) : void change(says.done.when, one))}
         />
       )}
       {(asking?.what === 'row' || asking?.what === 'sentence') && (

@@ -3,7 +3,8 @@ import type { DeskLayout, DeskLayoutRow } from '../../../api/types.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceField } from '../../parts/field.tsx';
 import { words } from '../../words/words.ts';
-import { type Change, shownWhen, type When } from './edits.ts';
+import { shownWhen, type When } from './edits.ts';
+import type { Change } from '../../parts/use-undoable.tsx';
 
 const says = words.layouts.whenForm;
 

@@ -11,11 +11,12 @@ import { registerExamples } from './examples.ts';
 import { readerOf } from './read-on-thread.ts';
 import type { Trees } from './reading.ts';
 import { layoutsView } from './layouts-view.ts';
+import { stepsView } from './steps-view.ts';
 import { differenceView, effectView, ratesView, wordsView } from './view.ts';
 
 type Of = { Params: { id: string } };
 
-/** GET /desk/api/releases/:id/rates, words, layouts, difference, effect and gifts: the content of a release, or of what is live, as staff read it. */
+/** GET /desk/api/releases/:id/rates, words, layouts, steps, difference, effect and gifts: the content of a release, or of what is live, as staff read it. */
 export function registerContent(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): void {
   const call = deskCallsOf(app, ports);
   const read = readerOf(services.config.flowsRoot);
@@ -28,6 +29,7 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
   });
   call<Of>('desk-release-words', async (_staff, { params }) => wordsView(await read('words', await treesFor(params.id))));
   call<Of>('desk-release-layouts', async (_staff, { params }) => layoutsView(await read('layouts', await treesFor(params.id))));
+  call<Of>('desk-release-steps', async (_staff, { params }) => stepsView(await read('steps', await treesFor(params.id))));
   call<Of>('desk-release-difference', async (_staff, { params }) => differenceView(await read('difference', await treesFor(params.id))));
   call<Of>('desk-release-effect', async (_staff, { params }) => {
     const trees = await treesFor(params.id);

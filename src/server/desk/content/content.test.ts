@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskDifference, DeskEffect, DeskLayouts, DeskRates, DeskReleaseChanged, DeskWords } from '../../../api/types.ts';
+import type { DeskDifference, DeskEffect, DeskLayouts, DeskRates, DeskReleaseChanged, DeskSteps, DeskWords } from '../../../api/types.ts';
 import { staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
 
@@ -58,6 +58,20 @@ describe('the content of what is live', () => {
     expect([numbers?.at, numbers?.blocks[0]?.rows.length]).toEqual([null, 4]);
     const every = layouts.flatMap(({ blocks }) => blocks.flatMap((block) => [block, ...block.rows]));
     expect(every.filter(({ when }) => when?.includes('{')).length, 'conditions that are not said in words').toBeLessThan(every.length / 20);
+  });
+
+  it('has each step with its questions, their options and limits, and the rules beside it', async () => {
+    const { steps } = await of<DeskSteps>('live', 'steps');
+    expect(steps.length).toBeGreaterThan(30);
+    const haid = steps.find(({ file }) => file === 'flows/fidyah/haid.step.json');
+    expect(haid).toMatchObject({ id: 'haid', required: ['by', 'years'] });
+    const [by, years, amount] = haid?.questions ?? [];
+    expect(by?.options.map(({ at }) => at)).toEqual(['/properties/by/options/0', '/properties/by/options/1']);
+    expect(years).toMatchObject({ shared: 'schemas/common/fidyah-years.json', isPrivate: null });
+    expect(amount?.limits).toEqual([{ name: 'atMost', figure: null, refersTo: 'rates.fidyah.direct-most' }]);
+    expect(steps.find(({ file }) => file === 'flows/zakat/fitrah.step.json')?.rules.map(({ name }) => name)).toContain(
+      'fitrah.normal-each',
+    );
   });
 
   it('changes nothing, and no example', async () => {

@@ -27,6 +27,8 @@ import {
   layoutsIn,
   ratesIn,
   type RateSeen,
+  type StepSeen,
+  stepsIn,
   type Tree,
   wordsIn,
   type WordSeen,
@@ -62,11 +64,15 @@ export type LayoutsRead = Pick<WordsSeen, 'languages'> & {
   readonly texts: ReadonlyMap<string, WordSeen['texts']>;
 };
 
+/** The steps, and the texts that they name. */
+export type StepsRead = Pick<LayoutsRead, 'languages' | 'texts'> & { readonly steps: readonly StepSeen[] };
+
 /** What is read of trees: seconds of work for some, so never on the serving thread. */
 export type Readings = {
   readonly rates: readonly RateSeen[];
   readonly words: WordsSeen;
   readonly layouts: LayoutsRead;
+  readonly steps: StepsRead;
   readonly difference: readonly Difference[];
   readonly bench: BenchSeen;
   readonly rule: RuleTried;
@@ -83,7 +89,8 @@ export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFi
   const read: { readonly [W in What]: () => Readings[W] } = {
     rates: () => ratesIn(trees.after, trees.on),
     words: () => wordsIn(trees.after, trees.before, textUses(surveyOf(dataWith(schemas, trees.after)))),
-    layouts: () => layoutsOf(trees.after),
+    layouts: () => ({ ...textsOf(trees.after), layouts: layoutsIn(trees.after) }),
+    steps: () => ({ ...textsOf(trees.after), steps: stepsIn(trees.after) }),
     difference: () => differenceOf(trees.before, trees.after, textUses(surveyOf(dataWith(schemas, trees.after)))),
     bench: () => benchOf(...readable(trees.after, schemas)),
     rule: () => triedRule(...readable(trees.after, schemas), trees.rule ?? ''),
@@ -95,9 +102,9 @@ export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFi
   return read[what]();
 }
 
-function layoutsOf(tree: Tree): LayoutsRead {
+function textsOf(tree: Tree): Pick<LayoutsRead, 'languages' | 'texts'> {
   const { languages, words } = wordsIn(tree, tree, new Map());
-  return { languages, layouts: layoutsIn(tree), texts: new Map(words.map(({ key, texts }) => [key, texts])) };
+  return { languages, texts: new Map(words.map(({ key, texts }) => [key, texts])) };
 }
 
 /** The data of a tree, and what they define. Throws where no fixture could be run with them. */

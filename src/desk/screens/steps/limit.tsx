@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import type { DeskQuestion } from '../../../api/types.ts';
+import { Button } from '../../../renderer/index.ts';
+import { TextField } from '../../parts/field.tsx';
+import type { Change } from '../../parts/use-undoable.tsx';
+import { words } from '../../words/words.ts';
+import { limited } from './question-edits.ts';
+
+const says = words.steps;
+
+type LimitProps = {
+  readonly limit: DeskQuestion['limits'][number];
+  readonly path: string;
+  /** The place of its question. */
+  readonly at: string;
+  readonly isOff: boolean;
+  readonly onChange: (change: Change) => void;
+};
+
+/** A limit of an answer: a figure that can be changed, or the rate or setting that says it. */
+export function Limit({ limit: { name, figure, refersTo }, path, at, isOff, onChange }: LimitProps) {
+  const [typed, setTyped] = useState(String(figure));
+  const [isTried, setTried] = useState(false);
+  const label = says.limitNames[name as keyof typeof says.limitNames] ?? name;
+  if (figure === null) return <p className="steps__quiet">{`${label}: ${says.refersTo} ${refersTo}`}</p>;
+  const isRight = /^\d{1,9}$/.test(typed.trim());
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isRight && Number(typed) !== figure) onChange(limited(path, `${at}/${name}`, [figure, Number(typed)]));
+  };
+  return (
+    <form className="steps__limit" noValidate onSubmit={save}>
+      <TextField
+        {...{ label, value: typed, inputMode: 'numeric', error: isTried && !isRight ? says.notNumber : undefined, onChange: setTyped }}
+      />
+      <Button type="submit" disabled={isOff} aria-label={`${says.saveLimit}: ${label}`}>
+        {says.saveLimit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import type { DeskLanguage, DeskQuestion, DeskStep } from '../../../api/types.ts';
+import { Button } from '../../../renderer/index.ts';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { moved, removed } from '../../parts/list-edits.ts';
+import type { Change } from '../../parts/use-undoable.tsx';
+import { words } from '../../words/words.ts';
+import { Limit } from './limit.tsx';
+import { privately, required } from './question-edits.ts';
+import { Texts } from './texts.tsx';
+
+const says = words.steps;
+
+type QuestionProps = {
+  readonly step: DeskStep;
+  readonly question: DeskQuestion;
+  readonly languages: readonly DeskLanguage[];
+  readonly mayEdit: boolean;
+  readonly isBusy: boolean;
+  readonly onChange: (what: string, change: Change) => void;
+};
+
+/** A question: its words, whether it must be answered, whether it is personal, its limits and its options. */
+export function Question({ step, question, languages, mayEdit, isBusy, onChange }: QuestionProps) {
+  const id = useId();
+  const { says: title, texts, isRequired, isPrivate, shared, limits, options } = question;
+  const isOff = !mayEdit || isBusy;
+  return (
+    <>
+      <h3 className="steps__heading">{title}</h3>
+      {shared !== null && <p className="steps__quiet">{says.shared}</p>}
+      <Texts texts={texts} languages={languages} />
+      <div className="steps__ticks">
+        <label className="steps__tick">
+          <input
+            type="checkbox"
+            checked={isRequired}
+            disabled={isOff}
+            onChange={({ target }) => onChange(says.done.required, required(step, question, target.checked))}
+          />
+          {says.required}
+        </label>
+        <label className="steps__tick">
+          <input
+            type="checkbox"
+            checked={isPrivate === true}
+            disabled={isOff || isPrivate === null}
+            aria-describedby={`${id}-private`}
+            onChange={({ target }) => onChange(says.done.private, privately(step.file, question, target.checked))}
+          />
+          {says.private}
+        </label>
+      </div>
+      <p className="steps__quiet" id={`${id}-private`}>
+        {isPrivate === null ? says.privateShared : says.privateText}
+      </p>
+      {limits.map((limit) => (
+        <Limit
+          key={limit.name}
+          {...{ limit, isOff }}
+          path={step.file}
+          at={question.at}
+          onChange={(one) => onChange(says.done.limit, one)}
+        />
+      ))}
+      {options.length > 0 && (
+        <>
+          <h4 className="steps__heading">{says.options}</h4>
+          <ol className="steps__options">
+            {options.map((option, place) => (
+              <li className="steps__option" key={option.at}>
+                <Texts texts={option.texts.slice(0, 1)} languages={languages} />
+                {mayEdit && (
+                  <Acts
+                    name={option.says}
+                    isFirst={place === 0}
+                    isLast={place === options.length - 1}
+                    isBusy={isBusy}
+                    onMove={(by) => onChange(says.done.moved, moved(step.file, option, by))}
+                    onRemove={() => onChange(says.done.removed, removed(step.file, option))}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}
+
+type ActsProps = {
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isBusy: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+};
+
+function Acts({ name, isFirst, isLast, isBusy, onMove, onRemove }: ActsProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="steps__acts">
+      <Button disabled={isFirst || isBusy} aria-label={`${says.up}: ${name}`} onClick={() => onMove(-1)}>
+        {says.up}
+      </Button>
+      <Button disabled={isLast || isBusy} aria-label={`${says.down}: ${name}`} onClick={() => onMove(1)}>
+        {says.down}
+      </Button>
+      {!(isFirst && isLast) && (
+        <Button kind="danger" disabled={isBusy} aria-label={`${says.remove}: ${name}`} onClick={() => setAsking(true)}>
+          {says.remove}
+        </Button>
+      )}
+      {isAsking && (
+        <ActDialog
+          title={says.removeTitle}
+          text={<p>{says.removeText}</p>}
+          does={says.remove}
+          kind="danger"
+          isBusy={isBusy}
+          failed={undefined}
+          onClose={() => setAsking(false)}
+          onAct={() => {
+            setAsking(false);
+            onRemove();
+          }}
+        />
+      )}
+    </div>
+  );
+}

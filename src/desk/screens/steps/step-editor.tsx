@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import type { DeskLanguage, DeskStep } from '../../../api/types.ts';
+import type { WorkingRelease } from '../../kit/working-on.tsx';
+import { useUndoable } from '../../parts/use-undoable.tsx';
+import { words } from '../../words/words.ts';
+import { Question } from './question.tsx';
+import { Texts } from './texts.tsx';
+
+const says = words.steps;
+
+type StepEditorProps = {
+  readonly step: DeskStep;
+  readonly languages: readonly DeskLanguage[];
+  readonly working: WorkingRelease;
+  readonly onSaved: () => Promise<void>;
+};
+
+/** A step with its questions, each change of which is saved at once and can be undone until the next, and the rules beside it. */
+export function StepEditor({ step, languages, working, onSaved }: StepEditorProps) {
+  const { change, isBusy, said, dialog } = useUndoable(working, step.title, onSaved);
+  const mayEdit = working.mayEdit && working.asked.kind === 'there' && working.asked.data.inUse;
+  const release = working.release?.id;
+  const flow = /^flows\/([^/]+)\//.exec(step.file)?.[1] ?? '';
+  return (
+    <>
+      <section className="steps__part" aria-labelledby="step-words">
+        <h2 className="steps__title" id="step-words">
+          {says.words}
+        </h2>
+        <Texts texts={step.texts} languages={languages} />
+        <Link to={`/desk/preview?${new URLSearchParams({ ...(release && { release }), flow, step: step.id })}`}>{says.preview}</Link>
+      </section>
+      {said}
+      <section className="steps__part" aria-labelledby="questions">
+        <h2 className="steps__title" id="questions">
+          {says.questions}
+        </h2>
+        <ul className="steps__questions">
+          {step.questions.map((question) => (
+            <li className="card steps__question" key={question.id}>
+              <Question {...{ step, question, languages, mayEdit, isBusy }} onChange={(what, one) => void change(what, one)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {step.rules.length > 0 && <Rules rules={step.rules} />}
+      {dialog}
+    </>
+  );
+}
+
+function Rules({ rules }: Pick<DeskStep, 'rules'>) {
+  return (
+    <section className="steps__part" aria-labelledby="rules">
+      <h2 className="steps__title" id="rules">
+        {says.rules}
+      </h2>
+      <p className="steps__quiet">
+        {says.rulesText} <Link to="/desk/examples">{words.bench.title}</Link>
+      </p>
+      <ul className="steps__rules">
+        {rules.map(({ name, says: about, source, examples }) => (
+          <li key={name}>
+            <strong>{name}</strong> {about}
+            <span className="steps__quiet">{`${source === '' ? '' : ` ${says.source}: ${source.replace(/\.$/, '')}.`} ${examples} ${says.examples}.`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

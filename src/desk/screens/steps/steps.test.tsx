@@ -1,0 +1,130 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { DeskQuestion, DeskStep } from '../../../api/types.ts';
+import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { Desk } from '../../app/desk.tsx';
+import { AT, HASH, listedRelease, memberOf } from '../testing/content.ts';
+
+const draft = listedRelease({ title: 'Steps' });
+const FILE = 'flows/zakat/give.step.json';
+const text = (key: string) => ({ key, texts: [`${key} in English`, `${key} in Malay`] });
+const option = (at: number, says: string) => ({
+  at: `/properties/kind/options/${at}`,
+  says,
+  json: `{"value":"${says}"}`,
+  texts: [text(says)],
+});
+const question = (id: string, more: Partial<DeskQuestion> = {}): DeskQuestion => ({
+  ...{
+    at: `/properties/${id}`,
+    id,
+    says: id,
+    texts: [text(id)],
+    isRequired: false,
+    isPrivate: false,
+    shared: null,
+    limits: [],
+    options: [],
+  },
+  ...more,
+});
+const step: DeskStep = {
+  ...{ file: FILE, id: 'give', title: 'Zakat › Give', texts: [text('give.title')], required: ['kind'] },
+  questions: [
+    question('kind', { isRequired: true, options: [option(0, 'gold'), option(1, 'shares')] }),
+    question('note', {
+      limits: [
+        { name: 'maxLength', figure: 40, refersTo: null },
+        { name: 'atMost', figure: null, refersTo: 'rates.most' },
+      ],
+    }),
+    question('email', { isPrivate: null, shared: 'schemas/common/email.json' }),
+  ],
+  rules: [{ name: 'give.due', says: 'What is due.', source: 'A ruling', examples: 3 }],
+};
+let sent: { readonly edits: readonly unknown[] }[] = [];
+const answered = () =>
+  HttpResponse.json({
+    status: 1,
+    languages: [
+      { id: 'en', name: 'English' },
+      { id: 'ms', name: 'Bahasa Melayu' },
+    ],
+    steps: [step],
+  });
+serverDouble(
+  http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases', 'edit-release']))),
+  http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases: [draft] })),
+  http.get('*/desk/api/releases/live/steps', answered),
+  http.get(`*/desk/api/releases/${draft.id}/steps`, answered),
+  http.put(`*/desk/api/releases/${draft.id}/edits`, async ({ request }) => {
+    sent.push((await request.json()) as (typeof sent)[number]);
+    return HttpResponse.json({ status: 1, id: draft.id, state: 'draft', hash: HASH });
+  }),
+);
+mockModalDialogs();
+beforeEach(() => {
+  window.history.replaceState(null, '', '/desk/steps');
+  sessionStorage.setItem('desk.working-on', draft.id);
+  sent = [];
+});
+const edits = async (call = 1) => {
+  await waitFor(() => expect(sent).toHaveLength(call));
+  return sent[call - 1]?.edits;
+};
+const of = async (heading: string) => within((await screen.findByRole('heading', { name: heading })).closest('li') ?? document.body);
+
+it('a question is to be answered, in the order of the questions, or may be left blank, and what was done is undone', async () => {
+  render(<Desk />);
+  await userEvent.click((await of('note')).getByRole('checkbox', { name: 'Must be answered' }));
+  expect(await edits()).toEqual([{ path: FILE, at: '/required', value: ['kind', 'note'] }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await edits(2)).toEqual([{ path: FILE, at: '/required', value: ['kind'] }]);
+  await userEvent.click((await of('kind')).getByRole('checkbox', { name: 'Must be answered' }));
+  expect(await edits(3)).toEqual([{ path: FILE, at: '/required', removed: true }]);
+});
+
+it('a question is marked as personal, unless a shared one decides', async () => {
+  render(<Desk />);
+  await userEvent.click((await of('note')).getByRole('checkbox', { name: 'Personal' }));
+  expect(await edits()).toEqual([{ path: FILE, at: '/properties/note/private', value: true }]);
+  expect((await of('email')).getByRole<HTMLInputElement>('checkbox', { name: 'Personal' }).disabled).toBe(true);
+});
+
+it('a limit that is a figure is changed, one that a rate says is told', async () => {
+  render(<Desk />);
+  const note = await of('note');
+  note.getByText('Most: said by rates.most');
+  const field = note.getByRole('textbox', { name: 'Most letters' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'many{Enter}');
+  note.getByText('Enter a whole number from 0.');
+  await userEvent.clear(field);
+  await userEvent.type(field, '60{Enter}');
+  expect(await edits()).toEqual([{ path: FILE, at: '/properties/note/maxLength', value: 60 }]);
+});
+
+it('options are moved, and removed once it is told what that does', async () => {
+  render(<Desk />);
+  const kind = await of('kind');
+  await userEvent.click(kind.getByRole('button', { name: 'Move up: shares' }));
+  expect(await edits()).toEqual([
+    { path: FILE, at: '/properties/kind/options/1', removed: true },
+    { path: FILE, at: '/properties/kind/options/0', inserted: { value: 'shares' } },
+  ]);
+  await userEvent.click(kind.getByRole('button', { name: 'Remove: gold' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  expect(await edits(2)).toEqual([{ path: FILE, at: '/properties/kind/options/0', removed: true }]);
+});
+
+it('rules are told with their source, and the words lead to where they are changed', async () => {
+  render(<Desk />);
+  await screen.findByText('give.due');
+  screen.getByText(/Source: A ruling\. 3 examples\./);
+  expect(screen.getByRole('link', { name: 'Change its words: give.title in English' }).getAttribute('href')).toBe(
+    '/desk/words?search=give.title',
+  );
+});

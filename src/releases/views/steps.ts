@@ -1,0 +1,95 @@
+import type { Json } from '../../engine/index.ts';
+import type { Tree } from '../tree.ts';
+import { jsonAt, parsed, partsOf, textAt } from './json-at.ts';
+import { namesIn } from './named.ts';
+
+/** A limit of an answer, as a figure, or by the rate or setting that it refers to. */
+export type LimitSeen = { readonly name: string; readonly figure?: number; readonly refersTo?: string };
+
+/** An option of a choice, as written, with its texts by their keys. */
+export type OptionSeen = { readonly at: string; readonly json: Json; readonly says: string; readonly keys: readonly string[] };
+
+/** A question of a step, or of a shared file. */
+export type QuestionSeen = {
+  /** Its place in the file: "/properties/amount". */
+  readonly at: string;
+  readonly id: string;
+  readonly says: string;
+  readonly keys: readonly string[];
+  readonly isRequired: boolean;
+  /** Undefined where the shared question decides. */
+  readonly isPrivate?: boolean;
+  /** The file of the shared question that it is. */
+  readonly shared?: string;
+  readonly limits: readonly LimitSeen[];
+  readonly options: readonly OptionSeen[];
+};
+
+/** A step of a flow, with its questions, and the rules that stand beside it. */
+export type StepSeen = {
+  readonly file: string;
+  readonly id: string;
+  readonly title: string;
+  readonly keys: readonly string[];
+  readonly required: readonly string[];
+  readonly questions: readonly QuestionSeen[];
+  readonly rules: readonly RuleRead[];
+};
+
+/** A rule as staff read it. */
+export type RuleRead = { readonly name: string; readonly says: string; readonly source: string; readonly examples: number };
+
+/** Every step of the content, by flow. */
+export function stepsIn(tree: Tree): readonly StepSeen[] {
+  const { words, file: named } = namesIn(tree);
+  const files = Object.keys(tree).filter((path) => path.endsWith('.step.json'));
+  return files.map((file) => {
+    const step = parsed(tree[file]);
+    const required = partsOf(jsonAt(step, 'required')).flatMap(([, name]) => (typeof name === 'string' ? [name] : []));
+    const keys = ['title', 'intro'].flatMap((name) => textAt(step, name) ?? []);
+    return {
+      ...{ file, required, keys, title: named(file), id: textAt(step, 'id') ?? '' },
+      questions: partsOf(jsonAt(step, 'properties')).map(([id, question]) => questionSeen(id, { question, required, words })),
+      rules: rulesBeside(tree, file),
+    };
+  });
+}
+
+const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'atLeast', 'atMost'];
+
+type Seen = { readonly question: Json; readonly required: readonly string[]; readonly words: (key: string) => string };
+
+function questionSeen(id: string, { question, required, words }: Seen): QuestionSeen {
+  const at = `/properties/${id}`;
+  const keys = ['title', 'hint'].flatMap((name) => textAt(question, name) ?? []);
+  const shared = textAt(question, '$ref')?.replace(/^(\.\.\/)+/, '');
+  const isPrivate = jsonAt(question, 'private');
+  return {
+    ...{ at, id, keys, says: keys[0] === undefined ? id : words(keys[0]), isRequired: required.includes(id) },
+    ...(typeof isPrivate === 'boolean' ? { isPrivate } : shared === undefined ? { isPrivate: false } : {}),
+    ...(shared !== undefined && { shared }),
+    limits: LIMITS.flatMap((name) => limitSeen(name, jsonAt(question, name))),
+    options: partsOf(jsonAt(question, 'options')).map(([place, option]) => optionSeen(`${at}/options/${place}`, option, words)),
+  };
+}
+
+function limitSeen(name: string, value: Json | undefined): readonly LimitSeen[] {
+  if (typeof value === 'number') return [{ name, figure: value }];
+  return typeof value === 'string' ? [{ name, refersTo: value }] : [];
+}
+
+function optionSeen(at: string, json: Json, words: Seen['words']): OptionSeen {
+  const keys = ['title', 'hint'].flatMap((name) => textAt(json, name) ?? []);
+  return { at, json, keys, says: keys[0] === undefined ? (textAt(json, 'value') ?? '') : words(keys[0]) };
+}
+
+function rulesBeside(tree: Tree, file: string): readonly RuleRead[] {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  const step = file.slice(folder.length).replace(/\.step\.json$/, '');
+  return partsOf(jsonAt(parsed(tree[`${folder}${step}.rules.json`]), 'rules')).map(([name, rule]) => ({
+    name,
+    says: textAt(rule, 'says') ?? textAt(jsonAt(rule, 'versions'), 0, 'says') ?? '',
+    source: textAt(rule, 'source', 'name') ?? textAt(rule, 'source', 'decided') ?? '',
+    examples: partsOf(jsonAt(rule, 'examples')).length,
+  }));
+}

@@ -338,6 +338,15 @@ it('shows this year’s gifts first, beside those of the years before, as a tabl
   ]);
 });
 
+it('tells the next charge of a plan beside its newest gift alone', async () => {
+  const monthly = { ...gift, donationTo: 'wakaf.ilmu.title', donationType: 'wakaf-ilmu', nextDonationDate: '2026-10-15' };
+  gifts = ['N', 'O', 'P'].map((letter) => ({ ...monthly, transactionNo: letter.repeat(26) }));
+  const { t } = open();
+  const history = await region(t('profile.history'));
+  await waitFor(() => expect(history.getAllByRole('link')).toHaveLength(3));
+  expect(history.getAllByText(t('profile.next', { day: '15 Oct 2026' }))).toHaveLength(1);
+});
+
 it('has no filters over a few gifts', async () => {
   const { t } = open();
   await (await region(t('profile.history'))).findByText('S$50.00');

@@ -9,7 +9,6 @@ import { authoritiesOfOurs, ENDING, ours } from './ours.ts';
 import { leaksIn, OWNERS, particularsOf } from './sweep.ts';
 import { type SpecifiedCall, specified } from './specified.ts';
 import type { Try } from './row.ts';
-import { share } from '../../support/variants.ts';
 
 const lines: string[] = [];
 let portal: TestPortal;
@@ -37,7 +36,7 @@ it('every other call has its line in the table of ours', () => {
 });
 
 // Ours first: the specification's cancelRecurringPayment ends the plans that they are about.
-describe.each(share(import.meta.url, [...ours.filter(({ name }) => !ENDING.includes(name)), ...specified], 1 / 2))('$name', (call) => {
+describe.each([...ours.filter(({ name }) => !ENDING.includes(name)), ...specified])('$name', (call) => {
   const authority = (call.isOurs ? authoritiesOfOurs : authorities)[call.name] ?? anyone;
 
   it.each(asking)('asked by %s, about each of the others, with every trick', async (who) => {

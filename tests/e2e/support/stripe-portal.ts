@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { buildPages } from '../../../src/tools/start/build.ts';
 import { closeWindows, openBrowser } from './browser.ts';
 import { deleteFiles, type Portal, startPortal } from './portal.ts';
 import { type StripeDouble, startStripeDouble } from './stripe-double.ts';
@@ -33,7 +34,7 @@ export function serveStripe(): StripePortal {
   let browser: Browser | undefined;
   let visits = 0;
   beforeAll(async () => {
-    stripe = await startStripeDouble();
+    [stripe] = await Promise.all([startStripeDouble(), buildPages(process.cwd(), 'stripe')]);
     [portal, browser] = await Promise.all([startPortal({ env: { ...stripe.env, TRUST_PROXY: '127.0.0.1' } }), openBrowser()]);
     stripe.tellWebhooks(portal.url);
   }, 400_000);

@@ -9,14 +9,19 @@ import { GiveAgain } from './give-again.tsx';
 export function GiftList({ gifts }: { readonly gifts: readonly (DonorTransaction | ThirdPartyTransaction)[] }) {
   return (
     <ul className="profile__gifts">
-      {gifts.map((gift) => (
-        <Gift key={gift.transactionNo} gift={gift} />
+      {gifts.map((gift, at) => (
+        <Gift key={gift.transactionNo} gift={gift} isNewest={gifts.findIndex((other) => isOfOnePlan(gift, other)) === at} />
       ))}
     </ul>
   );
 }
 
-function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransaction }) {
+/** What falls due next of a plan is told by its newest gift. */
+function isOfOnePlan(gift: Listed, other: Listed): boolean {
+  return (['nextDonationDate', 'donationTo', 'donationAmount'] as const).every((told) => gift[told] === other[told]);
+}
+
+function Gift({ gift, isNewest }: { readonly gift: Listed; readonly isNewest: boolean }) {
   const translate = useTranslate();
   const { language } = useLanguage();
   const content = useContent();
@@ -31,7 +36,7 @@ function Gift({ gift }: { readonly gift: DonorTransaction | ThirdPartyTransactio
         <span className="profile__note">
           {day} · {translate('profile.by', { method: methodOf(gift, { translate, language }) })}
         </span>
-        {gift.nextDonationDate !== '' && (
+        {isNewest && gift.nextDonationDate !== '' && (
           <span className="profile__note">{translate('profile.next', { day: formatDay(gift.nextDonationDate, language) })}</span>
         )}
       </div>

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** What those see who look at the content. */
-const CONTENT = ['Releases', 'Rates', 'Words', 'Preview'];
+const CONTENT = ['Releases', 'Rates', 'Words', 'Steps', 'Layouts', 'Preview', 'Examples'];
 /** By role: the parts of the overview, and the other screens. */
 const SEES: { readonly [role in Role]: readonly [parts: readonly string[], screens: readonly string[]] } = {
   editor: [['Content'], [...CONTENT, 'Figures']],

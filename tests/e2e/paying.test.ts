@@ -34,7 +34,7 @@ describe('a card', () => {
     await donor.close();
   });
 
-  it.each([PHONE_BY_TOUCH, { ...PHONE_BY_TOUCH, width: 768 }, DESKTOP])(
+  it.each(variants('paying: windows', [PHONE_BY_TOUCH, { ...PHONE_BY_TOUCH, width: 768 }, DESKTOP]))(
     'that is paid before its receipt has its number says so at $width px, and the page goes on by itself',
     async (visitor) => {
       const donor = await fitrahAtPayment(serving, visitor);
@@ -150,7 +150,7 @@ async function watchMoves({ page }: Visit): Promise<() => Promise<readonly strin
   return () => page.evaluate(() => (window as unknown as { readonly moved: readonly string[] }).moved);
 }
 
-it.each([{ ...DESKTOP, language: 'ms' } as const, { ...PHONE_BY_TOUCH, width: 390, language: 'en' } as const])(
+it.each(variants('paying: still', [{ ...DESKTOP, language: 'ms' } as const, { ...PHONE_BY_TOUCH, width: 390, language: 'en' } as const]))(
   'the page of thanks does not move at $width px while the server says what holds of the gift',
   async (visitor) => {
     const donor = await serving.visit(visitor, `http://endowment.localhost:${serving.portal.port}/wms`);
@@ -171,7 +171,7 @@ it.each([{ ...DESKTOP, language: 'ms' } as const, { ...PHONE_BY_TOUCH, width: 39
   },
 );
 
-it.each([DESKTOP, { ...PHONE_BY_TOUCH, width: 390, language: 'en' } as const])(
+it.each(variants('paying: prayer', [DESKTOP, { ...PHONE_BY_TOUCH, width: 390, language: 'en' } as const]))(
   'the prayer has its face when the page of thanks comes, and where that is late the page keeps the one it was begun in, at $width px',
   async (visitor) => {
     const donor = await serving.visit({ ...visitor, ownWindow: true }, '/');
@@ -215,7 +215,7 @@ function isInSight(one: Locator): Promise<boolean> {
   });
 }
 
-describe.each(LANGUAGES)('on a phone of 390 by 664, in %s, without scrolling', (language) => {
+describe.each(variants('paying: phone', LANGUAGES))('on a phone of 390 by 664, in %s, without scrolling', (language) => {
   const onPhone = async () => {
     const donor = await serving.visit({ ...PHONE_BY_TOUCH, width: 390, language });
     await donor.page.setViewportSize({ width: 390, height: 664 });
@@ -253,7 +253,7 @@ describe.each(LANGUAGES)('on a phone of 390 by 664, in %s, without scrolling', (
   });
 });
 
-it.each(LANGUAGES)('a blank card is refused within the narrowest phone, in %s', async (language) => {
+it.each(variants('paying: blank', LANGUAGES))('a blank card is refused within the narrowest phone, in %s', async (language) => {
   const donor = await fitrahAtPayment(serving, { ...PHONE, language });
   const { hands, page, radio, button, t } = donor;
   await hands.tick(radio('payment.card'));

@@ -47,6 +47,8 @@ export const TURNS: readonly Turns[] = [
       'refused-cards',
       'switching',
       'worked',
+      'new-flow',
+      'form-foot',
       'receipt-print',
     ]),
   },
@@ -64,6 +66,7 @@ export const TURNS: readonly Turns[] = [
       'first-page',
       'screen-reader',
       'squatter',
+      'frozen-database',
       'singpass',
       'express',
     ]),
@@ -71,7 +74,7 @@ export const TURNS: readonly Turns[] = [
   {
     // Whole gifts, walked once through each flow: the flows' amounts, steps and receipts are computed and drawn with every fixture in every check.
     checks: 2,
-    files: journeys(['states', 'keyboard', 'wakaf', 'calculator', 'zakat']),
+    files: journeys(['states', 'keyboard', 'wakaf', 'calculator', 'same-cents', 'zakat']),
   },
   {
     // Long series about the data and how they are judged and drawn; the data themselves are linted, tried and mutated in every check.

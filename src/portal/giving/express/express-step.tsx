@@ -52,7 +52,7 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
   const isRight = !found.some(({ severity }) => severity === 'error');
   const cents = isRight ? assessment.totalCents : 0;
   // An account may lack what a gift in one's own name needs: that is asked before the payment.
-  const goesOn = leads || (cents > 0 && assessment.kind === 'invalid');
+  const goesOn = leads || (isRight && assessment.kind === 'invalid');
   const starts = canStartWith(express.pays, cents, view.payments);
   const pay = async () => {
     const isOtherwise = paysOtherwise.current;
@@ -85,7 +85,7 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
     <div className="express" onFocus={prepare}>
       <FlowForm
         step={step}
-        parts={parts.map((part, at) => ({ ...part, below: at === 0 ? longWay : notesOf(part) }))}
+        parts={parts.map((part, at) => ({ ...part, below: at ? notesOf(part) : longWay }))}
         definitions={definitions}
         answers={answers}
         assessment={assessment}
@@ -130,7 +130,7 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
           />
         )}
         <Suspense fallback={null}>
-          {view.rates.stale.length > 0 && cents > 0 && <StaleRates amounts={assessment.items} assessment={assessment} />}
+          {view.rates.stale[0] && cents > 0 && <StaleRates amounts={assessment.items} assessment={assessment} />}
         </Suspense>
       </FlowForm>
     </div>

@@ -13,6 +13,7 @@ import { findProof } from './find-receipt.ts';
 import { leaveReceipt } from './leave-receipt.ts';
 import { readReceiptAddress } from './receipt-address.ts';
 import { ReceiptTrouble } from './receipt-trouble.tsx';
+import { proofStanding } from './standing.ts';
 import { useReceiptTitle } from './use-receipt-title.ts';
 
 /** /receipt/proof?transactionId=…&p=…: the page behind a receipt's QR code, which recomputes its amounts. */
@@ -42,10 +43,16 @@ export function ProofRoute() {
   useReceiptTitle(sheet);
   if (!found || ((found.kind === 'unreachable' || found.kind === 'limited') && isFetching))
     return <ReceiptSkeleton label={translate('shell.loading')} />;
-  if (found.kind !== 'found' || sheet === null) {
+  if (found.kind !== 'found' || sheet === null || proof === null) {
     const trouble = found.kind === 'found' ? ({ kind: 'invalid' } as const) : found;
     return <ReceiptTrouble trouble={trouble} translate={translate} onRetry={() => void refetch()} onLeave={leaveReceipt} />;
   }
   const home = { label: translate('shell.not-found.button'), mark: <Mark />, href: '/' };
-  return <ReceiptPage document={sheet} actions={{ home, print: { label: translate('receipt.print'), onPrint: () => window.print() } }} />;
+  return (
+    <ReceiptPage
+      document={sheet}
+      standing={proofStanding(proof, { language, translate })}
+      actions={{ home, print: { label: translate('receipt.print'), onPrint: () => window.print() } }}
+    />
+  );
 }

@@ -11,6 +11,7 @@ import {
 } from '../../engine/index.ts';
 import type { Language, Translate } from '../../renderer/index.ts';
 import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
+import { standingOf } from './standing.ts';
 import { useDownload } from '../kit/files/use-download.ts';
 import { usePortal } from '../core/portal.ts';
 import { type FoundReceipt, findReceipt } from './find-receipt.ts';
@@ -71,6 +72,7 @@ export function ReceiptView(props: ReceiptViewProps) {
   return (
     <ReceiptPage
       document={document}
+      {...(which === 'receipt' && { standing: standingOf(found.answer.data, { language, translate }) })}
       notice={noticeOf({ failed: pdf.failed, message: resend.message, hiddenText: hiddenTextOf(found.answer) }, translate)}
       actions={{
         download: { label: translate('receipt.download'), busy: pdf.busy, onDownload: pdf.download },

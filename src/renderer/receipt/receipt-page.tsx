@@ -1,4 +1,4 @@
-import { Download, Mail, Printer } from 'lucide-react';
+import { CircleAlert, CircleCheck, Download, Mail, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReceiptDocument, ReceiptProof } from '../../engine/receipts/document.ts';
 import { safeDocument } from '../../engine/receipts/safe-text.ts';
@@ -22,7 +22,7 @@ export type ReceiptActions = {
   readonly mail?: { readonly label: string; readonly busy: boolean; readonly onMail: () => void };
   /** Other documents of the gift. */
   readonly also?: readonly { readonly label: string; readonly href: string }[];
-  /** That this page can be read by all, said beside the download of the PDF. */
+  /** That this page can be read by all, said below the sheet. */
   readonly accessible?: string;
   readonly print: { readonly label: string; readonly onPrint: () => void };
 };
@@ -30,15 +30,24 @@ export type ReceiptActions = {
 /** The PDF is fetched on click. */
 type PdfAction = { readonly label: string; readonly onDownload: () => void; readonly busy: boolean };
 
+/** What is to be seen before anything is read: the sum, and whether it stands. */
+export type Standing = {
+  readonly amount: string;
+  readonly status: string;
+  readonly is: 'good' | 'undone' | 'in-doubt';
+};
+
 type ReceiptPageProps = {
   readonly document: ReceiptDocument;
   readonly actions: ReceiptActions;
+  /** Above the sheet, not printed: the sheet says it too. */
+  readonly standing?: Standing;
   /** Message above the sheet, not printed. */
   readonly notice?: string;
 };
 
 /** A receipt as a sheet of paper; only the sheet prints. */
-export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
+export function ReceiptPage({ document, actions, standing, notice }: ReceiptPageProps) {
   const { language, letterhead, blocks, title, look, frame, seal, proof } = safeDocument(document);
   return (
     <main className={look ? `receipt-page receipt-page--${look}` : 'receipt-page'}>
@@ -49,6 +58,7 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
             {actions.home.label}
           </a>
         )}
+        {standing && <StandingLine standing={standing} />}
         {actions.download && (
           <Button kind="primary" busy={actions.download.busy} onClick={actions.download.onDownload}>
             <Download className="icon" aria-hidden="true" />
@@ -76,7 +86,6 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
           </Button>
         )}
       </div>
-      {actions.accessible && <p className="receipt-page__accessible">{actions.accessible}</p>}
       <p className="receipt-page__notice" role="status">
         {notice}
       </p>
@@ -90,7 +99,22 @@ export function ReceiptPage({ document, actions, notice }: ReceiptPageProps) {
         {seal && <ReceiptSeal />}
         {proof && <ReceiptCode proof={proof} />}
       </article>
+      {actions.accessible && <p className="receipt-page__accessible">{actions.accessible}</p>}
     </main>
+  );
+}
+
+function StandingLine({ standing: { amount, status, is } }: { readonly standing: Standing }) {
+  const Icon = is === 'good' ? CircleCheck : CircleAlert;
+  const Amount = is === 'undone' ? 'del' : 'span';
+  return (
+    <p className={`receipt-page__standing receipt-page__standing--${is}`}>
+      <Amount className="receipt-page__amount">{amount}</Amount>{' '}
+      <span className="receipt-page__status">
+        <Icon className="icon" aria-hidden="true" />
+        {status}
+      </span>
+    </p>
   );
 }
 

@@ -26,8 +26,14 @@ const MARKS: { readonly [provider in Provider]: readonly (readonly [string, stri
   ],
 };
 
-/** Google and Facebook buttons, if the user pool offers them. */
-export function SocialButtons({ onChoose }: { readonly onChoose: (provider: Provider) => void }) {
+type SocialButtonsProps = {
+  /** Where the form that they spare the donor is. */
+  readonly form: 'above' | 'below';
+  readonly onChoose: (provider: Provider) => void;
+};
+
+/** Google and Facebook buttons, if the user pool offers them, with a word between them and the form. */
+export function SocialButtons({ form, onChoose }: SocialButtonsProps) {
   const translate = useTranslate();
   const { api } = usePortal();
   const [offered, setOffered] = useState(false);
@@ -42,8 +48,10 @@ export function SocialButtons({ onChoose }: { readonly onChoose: (provider: Prov
     };
   }, [api]);
   if (!offered) return null;
+  const or = <p className="account-dialog__or">{translate('sign-in.or')}</p>;
   return (
     <div className="account-dialog__kinds">
+      {form === 'above' && or}
       {PROVIDERS.map((provider) => (
         <Button key={provider} onClick={() => onChoose(provider)}>
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -54,6 +62,7 @@ export function SocialButtons({ onChoose }: { readonly onChoose: (provider: Prov
           {translate('sign-in.with', { provider })}
         </Button>
       ))}
+      {form === 'below' && or}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function LoginPopup({ flow, notice, email, stay = false, then }: LoginPop
     <AccountDialog form="sign-in" mandatory={mustSignIn}>
       {mustSignIn && <LanguageMenu />}
       <LoginForm notice={notice} email={email} signIn={signIn} />
-      <SocialButtons onChoose={(provider) => void redirectToProvider(provider).then(setRefusal)} />
+      <SocialButtons form="above" onChoose={(provider) => void redirectToProvider(provider).then(setRefusal)} />
       <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>
       <div className="account-dialog__ways">
         <Button kind="quiet" onClick={() => openAccountPopup('FORGOT_PASSWORD')}>

@@ -87,7 +87,9 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
                 </Button>
               ))}
             </fieldset>
-            {kind === 'individual' && <SocialButtons onChoose={(provider) => openAccountPopup({ mode: 'NIRC_UNIQUE', provider })} />}
+            {kind === 'individual' && (
+              <SocialButtons form="below" onChoose={(provider) => openAccountPopup({ mode: 'NIRC_UNIQUE', provider })} />
+            )}
           </>
         }
         submitLabel={translate('sign-up.submit')}

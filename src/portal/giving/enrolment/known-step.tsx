@@ -19,11 +19,15 @@ export function KnownStep(props: FlowStepProps) {
   const asksIdentity = identity !== undefined && visible.has(identity);
   const isMissing = props.step.fields.some(({ path, type }) => type !== 'flag' && path !== identity && visible.has(path));
   return (
-    <>
-      <GivingAs answers={keeper.draft.answers} onChange={() => go(first)} />
-      {isMissing && <p>{translate('giving-as.missing')}</p>}
-      {asksIdentity && <p>{translate('giving-as.again')}</p>}
-      <FormStep {...props} />
-    </>
+    <FormStep
+      {...props}
+      lead={
+        <>
+          <GivingAs answers={keeper.draft.answers} onChange={() => go(first)} />
+          {isMissing && <p>{translate('giving-as.missing')}</p>}
+          {asksIdentity && <p>{translate('giving-as.again')}</p>}
+        </>
+      }
+    />
   );
 }

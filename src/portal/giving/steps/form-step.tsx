@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorsOf, type FieldError, fitsExpress, previousStep } from '../../../engine/index.ts';
 import { Button, FlowForm, useTranslate } from '../../../renderer/index.ts';
@@ -13,10 +13,12 @@ import { useIsFromLane } from './use-go.ts';
 type FormStepProps = FlowStepProps & {
   /** Fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
+  /** Content between the heading and the questions. */
+  readonly lead?: ReactNode;
 };
 
 /** A form step. Errors show once the donor has tried to continue. */
-export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStepProps) {
+export function FormStep({ flow, step, keeper, assessment, go, fixed, lead }: FormStepProps) {
   const translate = useTranslate();
   const { definitions, view } = useContent();
   const cameForErrors = useLocation().state?.showErrors === true;
@@ -56,6 +58,7 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed }: FormStep
       assessment={assessment}
       errors={errors}
       {...(fixed && { fixed })}
+      lead={lead}
       onChange={(answers) => {
         enrolment.forget();
         keeper.setAnswers(answers);

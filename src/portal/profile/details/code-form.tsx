@@ -37,12 +37,14 @@ export function CodeForm({ attribute, onDone, onClose }: CodeFormProps) {
       <p className="profile__note" role="status">
         {sending === 'done' && translate('profile.code-sent')}
       </p>
-      <Button kind="quiet" busy={sending === 'now'} onClick={() => void sendAgain()}>
-        {translate('profile.code-again')}
-      </Button>
-      <Button kind="quiet" onClick={onClose}>
-        {translate('profile.leave')}
-      </Button>
+      <div className="profile__actions">
+        <Button kind="quiet" busy={sending === 'now'} onClick={() => void sendAgain()}>
+          {translate('profile.code-again')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {translate('profile.leave')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -49,7 +49,7 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
   };
   if (attribute !== undefined)
     return (
-      <div {...focusProps}>
+      <div className="profile__code" {...focusProps}>
         <CodeForm
           key={attribute}
           attribute={attribute}

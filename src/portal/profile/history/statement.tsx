@@ -47,7 +47,7 @@ function Files({ year }: { readonly year: string }) {
   return (
     <>
       <div className="profile__actions">
-        <Button busy={pdf.busy} onClick={pdf.download}>
+        <Button kind="primary" busy={pdf.busy} onClick={pdf.download}>
           {translate('profile.statement-pdf', { year })}
         </Button>
         <Button busy={table.busy} onClick={table.download}>

@@ -16,11 +16,11 @@ export function Footer({ slim = false }: { readonly slim?: boolean }) {
           <span className="footer__phone">
             <PhoneLink phone={site.contact.phone} />
           </span>
-          <LegalLinks links={site.links} />
           <details className="footer__more">
             <summary>{translate('shell.footer.more')}</summary>
             <FooterParts />
           </details>
+          <LegalLinks links={site.links} />
         </>
       ) : (
         <FooterParts />

@@ -13,6 +13,10 @@ import { releaseActs } from './release-acts.ts';
  */
 export const words = {
   shell: { loading: 'Loading' },
+  typed: {
+    day: { hint: 'Such as 1 October 2026 or 1/10/2026', wrong: 'Write the day as 1 October 2026 or 1/10/2026.' },
+    time: { hint: 'Such as 9:30 or 9:30 pm', wrong: 'Write the time as 9:30 or 9:30 pm.' },
+  },
   desk: {
     name: 'Desk',
     skip: 'Skip to the screen',

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskFoundGift, DeskFoundGifts, FindGiftsRequest } from '../../../api/types.ts';
-import { parseMoney } from '../../../engine/index.ts';
+import { isDay, parseMoney } from '../../../engine/index.ts';
 import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useAct } from '../../kit/use-act.ts';
+import { DayField } from '../../parts/day-field.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { ReasonField } from '../../parts/reason-field.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -54,7 +55,12 @@ export function Gifts() {
           <TextField {...text('phone')} hint={says.phoneHint} type="tel" maxLength={24} />
           <TextField {...text('name')} maxLength={100} spellCheck={false} />
           <TextField {...text('email')} type="email" maxLength={254} spellCheck={false} />
-          <TextField label={says.day} value={asked.day} onChange={set('day')} type="date" />
+          <DayField
+            label={says.day}
+            value={asked.day}
+            error={problem === 'day' ? words.typed.day.wrong : undefined}
+            onChange={set('day')}
+          />
           <TextField {...text('amount')} inputMode="decimal" maxLength={9} error={problem === 'amount' ? says.wrongAmount : undefined} />
         </div>
         {problem === 'nothing' && <Notice kind="warning" title={says.nothingAsked} announced />}
@@ -70,12 +76,13 @@ export function Gifts() {
   );
 }
 
-type Problem = 'reason' | 'amount' | 'nothing';
+type Problem = 'reason' | 'day' | 'amount' | 'nothing';
 
-function problemOf({ reason, amount, ...others }: Asked): Problem | undefined {
+function problemOf({ reason, day, amount, ...others }: Asked): Problem | undefined {
   if (reason === '') return 'reason';
+  if (day.trim() !== '' && !isDay(day)) return 'day';
   if (amount.trim() !== '' && parseMoney(amount.trim()).kind !== 'money') return 'amount';
-  return [amount, ...Object.values(others)].every((text) => text.trim() === '') ? 'nothing' : undefined;
+  return [day, amount, ...Object.values(others)].every((text) => text.trim() === '') ? 'nothing' : undefined;
 }
 
 function filled(asked: Asked): object {

@@ -25,10 +25,10 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-type TypedProps = Omit<ChoiceProps, 'options'> & { readonly type: 'search' | 'date'; readonly hint?: string };
+type SoughtProps = Omit<ChoiceProps, 'options'> & { readonly hint?: string };
 
-/** What is typed, under its label. */
-export function Typed({ label, value, type, hint, onChange }: TypedProps) {
+/** What is searched by, under its label. */
+export function Sought({ label, value, hint, onChange }: SoughtProps) {
   const id = useId();
   return (
     <div className="preview__field">
@@ -41,7 +41,7 @@ export function Typed({ label, value, type, hint, onChange }: TypedProps) {
       <input
         className="preview__input"
         id={id}
-        type={type}
+        type="search"
         autoComplete="off"
         value={value}
         aria-describedby={hint && `${id}-hint`}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { DeskPreviewPlaces, DeskReleases } from '../../../api/types.ts';
+import { isDay } from '../../../engine/index.ts';
+import { DayField } from '../../parts/day-field.tsx';
 import { words } from '../../words/words.ts';
-import { Choice, Switch, Typed } from './choice.tsx';
+import { Choice, Sought, Switch } from './choice.tsx';
 import type { Place } from './place.ts';
 
 const says = words.preview;
@@ -58,12 +60,7 @@ export function Choices({ place, places, releases, onChange }: ChoicesProps) {
         />
       )}
       <Answers {...{ place, places, onChange }} flow={flow?.id ?? ''} />
-      <Typed
-        label={says.day}
-        type="date"
-        value={place.day || places.today}
-        onChange={(day) => onChange({ day: day === places.today ? '' : day })}
-      />
+      <DayChoice place={place} today={places.today} onChange={onChange} />
       <Choice
         label={says.language}
         value={place.language || (places.languages[0]?.id ?? '')}
@@ -77,6 +74,24 @@ export function Choices({ place, places, releases, onChange }: ChoicesProps) {
         onChange={(width) => onChange({ width: width as Place['width'] })}
       />
     </form>
+  );
+}
+
+/** The day that it is seen as of: what is typed is shown once it is one. */
+function DayChoice({ place, today, onChange }: Pick<ChoicesProps, 'place' | 'onChange'> & { readonly today: string }) {
+  const day = place.day || today;
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div className="preview__field">
+      <DayField
+        label={says.day}
+        value={typed ?? day}
+        onChange={(text) => {
+          setTyped(isDay(text) ? null : text);
+          if (isDay(text)) onChange({ day: text === today ? '' : text });
+        }}
+      />
+    </div>
   );
 }
 
@@ -97,7 +112,7 @@ function Answers({ place, places, flow, onChange }: Pick<ChoicesProps, 'place' |
   const none = place.what === 'page' ? says.noAnswers : says.anyAnswers;
   return (
     <>
-      <Typed label={says.find} type="search" hint={says.findHint} value={sought} onChange={setSought} />
+      <Sought label={says.find} hint={says.findHint} value={sought} onChange={setSought} />
       <Choice
         label={`${says.answers} (${found.length} ${says.found})`}
         value={place.fixture}

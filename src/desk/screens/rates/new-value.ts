@@ -1,4 +1,5 @@
 import type { DeskRate } from '../../../api/types.ts';
+import { isDay } from '../../../engine/index.ts';
 import { words } from '../../words/words.ts';
 
 const says = words.rates;
@@ -16,17 +17,33 @@ export type NewValue = {
 /** By field; of a table's rows, by `row:` and the row. */
 export type Wrong = { readonly [field: string]: string };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const SHAPES = { money: /^\d+(\.\d{1,2})?$/, share: /^0?\.\d+$/, number: /^\d+(\.\d+)?$/, days: /^\d+$/, date: DAY };
+const SHAPES = { money: /^\d+(\.\d{1,2})?$/, share: /^0?\.\d+$/, number: /^\d+(\.\d+)?$/, days: /^\d+$/ };
+
+/** A value as the data writes it: "S$16,250.00" is 16250, "2.5%" is 0.025. What is no such value stays as it was typed. */
+export function writtenValue(typed: string, unit: DeskRate['unit']): string {
+  const text = typed.trim();
+  if (unit === 'date') return text;
+  const [, percent] = unit === 'share' ? (/^(\d{1,2}(?:\.\d+)?)\s*%$/.exec(text) ?? []) : [];
+  if (percent !== undefined) return hundredth(percent);
+  const figures = text.replace(unit === 'money' ? /^S?\$\s*/i : '', '');
+  const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(figures) ? figures.replaceAll(',', '') : figures;
+  return unit === 'money' ? grouped.replace(/\.00$/, '') : grouped;
+}
+
+/** "2.5" to "0.025", digit by digit: no sum in binary fractions. */
+function hundredth(percent: string): string {
+  const [whole = '', part = ''] = percent.split('.');
+  return `0.${whole.padStart(2, '0')}${part}`.replace(/0+$/, '');
+}
 
 /** What is wrong with a value that is typed, field by field. Whether it is likely is for the checks of the release. */
 export function wrongIn({ value, rows, from, source, url, ruling }: NewValue, { unit, values }: Pick<DeskRate, 'unit' | 'values'>): Wrong {
-  const isRight = (typed: string) => SHAPES[unit].test(typed.trim());
+  const isRight = (typed: string) => (unit === 'date' ? isDay(typed) : SHAPES[unit].test(writtenValue(typed, unit)));
   const table = Object.entries(rows);
   return {
     ...(table.length === 0 && !isRight(value) && { value: says.wrongValue[unit] }),
     ...Object.fromEntries(table.flatMap(([row, typed]) => (isRight(typed) ? [] : [[`row:${row}`, says.wrongValue[unit]]]))),
-    ...(!DAY.test(from) && { from: says.wrongDay }),
+    ...(!isDay(from) && { from: says.wrongDay }),
     ...(values.some((one) => one.from === from) && { from: says.takenDay }),
     ...(source.trim() === '' && ruling.trim() === '' && { source: says.noSource }),
     ...(url.trim() !== '' && !/^https:\/\/\S+$/.test(url.trim()) && { url: says.wrongUrl }),

@@ -6,7 +6,7 @@ import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-di
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { Desk } from '../../app/desk.tsx';
 import { AT, HASH, listedRelease, memberOf, rateOf } from '../testing/content.ts';
-import { wrongIn } from './new-value.ts';
+import { writtenValue, wrongIn } from './new-value.ts';
 
 const draft = listedRelease({ title: 'Nisab from December' });
 const edits: unknown[] = [];
@@ -122,7 +122,9 @@ describe('a further value', () => {
   });
 
   it.each([
-    [{ value: '16,250' }, ['value']],
+    [{ value: 'S$16,250.00' }, []],
+    [{ value: '16,25' }, ['value']],
+    [{ from: '31 November 2026' }, ['from']],
     [{ from: '' }, ['from']],
     [{ from: '2026-10-01' }, ['from']],
     [{ source: ' ' }, ['source']],
@@ -133,6 +135,18 @@ describe('a further value', () => {
     const typed = { value: '16500', rows: {}, from: '2026-12-01', source: 'zakat.sg', url: '', ruling: '', confirmed: '', ...more };
     expect(Object.keys(wrongIn(typed, nisab))).toEqual(fields);
   });
+});
+
+it.each([
+  ['S$16,250.00', 'money', '16250'],
+  ['16250.50', 'money', '16250.50'],
+  ['2.5%', 'share', '0.025'],
+  ['10 %', 'share', '0.1'],
+  ['0.025', 'share', '0.025'],
+  ['1,000', 'number', '1000'],
+  ['1,00', 'number', '1,00'],
+] as const)('%s, typed for %s, is written %s', (typed, unit, written) => {
+  expect(writtenValue(typed, unit)).toBe(written);
 });
 
 it('of a table has a value for each row, most of them as before, and says which row is wrong', async () => {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TextField } from '../../parts/field.tsx';
+import { DayField, TimeField } from '../../parts/day-field.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.release;
@@ -32,8 +32,8 @@ export function WhenField({ value, onChange, error }: WhenFieldProps) {
       {choice('at-moment', says.atMoment)}
       {value.kind === 'at-moment' && (
         <div className="act-dialog__pair">
-          <TextField label={says.day} type="date" value={value.day} error={error} onChange={(day) => onChange({ ...value, day })} />
-          <TextField label={says.time} type="time" value={value.time} onChange={(time) => onChange({ ...value, time })} />
+          <DayField label={says.day} value={value.day} error={error} onChange={(day) => onChange({ ...value, day })} />
+          <TimeField label={says.time} value={value.time} onChange={(time) => onChange({ ...value, time })} />
         </div>
       )}
     </fieldset>

@@ -70,7 +70,8 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     ] as const) {
       await stranger.page.goto(proofIn(visitor.language, gift));
       await stranger.page.getByText(stranger.t(status)).first().waitFor();
-      await stranger.page.locator('del', { hasText: 'S$28.00' }).waitFor();
+      for (const place of [stranger.page.locator('.receipt-page__standing'), stranger.page.getByRole('article')])
+        await place.locator('del', { hasText: 'S$28.00' }).waitFor();
       await stranger.look(`a proof, ${status}`);
     }
     await stranger.close();

@@ -31,7 +31,6 @@ export function registerDesk(app: FastifyInstance, { services, payments, process
   const ports = { services, sessions: createStaffSessions(services), client: createStaffClient(access), access };
   registerSignIn(app, ports);
   registerBackChannel(app, ports);
-  registerStaffSessions(app, services, ports);
   registerScreens(app, services, processes, ports);
   registerDays(app, services, payments, ports);
   registerFollowUp(app, services, payments, ports);
@@ -41,7 +40,8 @@ export function registerDesk(app: FastifyInstance, { services, payments, process
   services.jobs.every('index-names', 3_600, () => indexNames(services));
   registerReleases(app, services, ports);
   registerPreview(app, services, ports);
-  registerContent(app, services, ports);
+  const { entered } = registerContent(app, services, ports);
+  registerStaffSessions(app, services, ports, entered);
   services.jobs.every('forget-staff-sessions', 3_600, () => forgetStaffSessions(services));
 }
 

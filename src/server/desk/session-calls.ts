@@ -8,12 +8,18 @@ import { personsOf } from './members.ts';
 import { record } from './record.ts';
 import { endSessions, sessionState, type Staff } from './sessions/store.ts';
 
-/** GET and DELETE /desk/api/me, and the sessions below it and below /desk/api/sessions: one's own, and those of everybody at the desk. */
-export function registerStaffSessions(app: FastifyInstance, services: KitServices, ports: DeskPorts): void {
+/**
+ * GET and DELETE /desk/api/me, and the sessions below it and below /desk/api/sessions: one's own, and those of everybody at the desk. `onEntered` is
+ * called when somebody who may read the content opens the desk.
+ */
+export function registerStaffSessions(app: FastifyInstance, services: KitServices, ports: DeskPorts, onEntered: () => void): void {
   const { db, clock } = services;
   const call = deskCallsOf(app, ports);
 
-  call('desk-me', async (staff) => ({ status: 1, ...viewOf(staff, clock.now()) }));
+  call('desk-me', async (staff) => {
+    if (may(staff.roles, 'see-content')) onEntered();
+    return { status: 1, ...viewOf(staff, clock.now()) };
+  });
 
   call('desk-sign-out', async ({ sessionId, memberId }, request, reply) => {
     const at = clock.now();

@@ -3,6 +3,7 @@ import { Refused } from '../../kit/http/refusal.ts';
 import type { PaymentServices } from '../../payments/services.ts';
 import { readFolder, treesOf } from '../../releases/index.ts';
 import { today } from '../../content/today.ts';
+import { safeError } from '../../kit/http/log.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
 import { computedBy } from './effects.ts';
 import { sampleOfGifts } from './gift-sample.ts';
@@ -16,8 +17,14 @@ import { differenceView, effectView, ratesView, wordsView } from './view.ts';
 
 type Of = { Params: { id: string } };
 
-/** GET /desk/api/releases/:id/rates, words, layouts, steps, difference, effect and gifts: the content of a release, or of what is live, as staff read it. */
-export function registerContent(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): void {
+/** What the page that was opened asks for itself comes first. */
+const AHEAD_MS = 1_500;
+
+/**
+ * GET /desk/api/releases/:id/rates, words, layouts, steps, difference, effect and gifts: the content of a release, or of what is live, as staff read it.
+ * `entered`: somebody has opened the desk, and may soon ask. The content that is live is read for them meanwhile: of what an effect takes, the most.
+ */
+export function registerContent(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): { readonly entered: () => void } {
   const call = deskCallsOf(app, ports);
   const read = readerOf(services.config.flowsRoot);
   const effectOf = computedBy('effect', read);
@@ -40,6 +47,19 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
     const trees = await treesFor(params.id);
     return giftsView(await giftsOf(trees), trees.after);
   });
+
+  let soon: NodeJS.Timeout | undefined;
+  app.addHook('onClose', async () => clearTimeout(soon));
+  const readAhead = () =>
+    treesFor('live')
+      .then((trees) => read('effect', { ...trees, before: trees.after }))
+      .catch((error: unknown) => services.log.warn({ err: safeError(error) }, 'The content that is live was not read ahead for the desk'));
+  return {
+    entered: () => {
+      clearTimeout(soon);
+      if (!read.isWarm()) soon = setTimeout(readAhead, AHEAD_MS).unref();
+    },
+  };
 
   /** Where no releases are in use, what is live is the folder. */
   async function treesFor(id: string): Promise<Trees> {

@@ -10,7 +10,11 @@ const TIMEOUT_MS = 60_000;
 const IDLE_MS = 120_000;
 
 /** Reads trees of content away from the calls of donors. */
-export type Reader = <W extends What>(what: W, trees: Trees, tell?: (progress: Progress) => void) => Promise<Readings[W]>;
+export type Reader = {
+  <W extends What>(what: W, trees: Trees, tell?: (progress: Progress) => void): Promise<Readings[W]>;
+  /** Whether a thread is there, which knows what it has read before. */
+  readonly isWarm: () => boolean;
+};
 
 type Waiting = PromiseWithResolvers<Readings[What]> & { readonly tell: (progress: Progress) => void };
 type Thread = {
@@ -21,10 +25,12 @@ type Thread = {
 /** One thread, started when something is asked, which ends after an idle time. `root`: the folder with the schemas. */
 export function readerOf(root: string): Reader {
   let kept: Thread | undefined;
-  return async <W extends What>(what: W, trees: Trees, tell: Waiting['tell'] = () => {}) => {
+  const isWarm = () => kept !== undefined && !kept.isOver();
+  const read = async <W extends What>(what: W, trees: Trees, tell: Waiting['tell'] = () => {}) => {
     if (kept === undefined || kept.isOver()) kept = startThread(root);
     return (await kept.ask(what, trees, tell)) as Readings[W];
   };
+  return Object.assign(read, { isWarm });
 }
 
 function startThread(root: string): Thread {

@@ -58,6 +58,19 @@ it('is a part of the sealed audit log, which verify goes through, and holds no n
   });
 });
 
+it('has a page that asks again each second once a minute, and what is asked once each time', async () => {
+  const editor = await signedIn('editor');
+  const looks = async () =>
+    (await recordOf()).lines.filter(({ name, what }) => name === 'Eda Contoh' && what === 'see-releases').map(({ at }) => at);
+  const asked = portal.clock.now;
+  for (const seconds of [0, 1, 59, 60]) {
+    portal.clock.now = new Date(asked.getTime() + seconds * 1_000);
+    expect((await editor.call('GET', '/desk/api/releases')).status).toBe(200);
+  }
+  expect(await looks()).toEqual([new Date(asked.getTime() + 60_000).toISOString(), asked.toISOString()]);
+  portal.clock.now = asked;
+});
+
 it('is read in pages, each line once, also while lines wait to be chained', async () => {
   for (let visits = 0; visits < 60; visits += 1) await auditor.call('GET', '/desk/api/me');
   const operator = await signedIn('operator');

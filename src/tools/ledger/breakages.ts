@@ -57,6 +57,7 @@ export const breakages: readonly Breakage[] = [
   ['update receipts set number = 7 where number = 1', 'no gap'],
   ['update receipt_series set last_number = 7', 'no gap'],
   ["delete from mails where kind = 'receipt'", 'A receipt has one mail'],
+  ["insert into figure_days (day, kept_at) select '2026-09-15', issued_at from receipts where number = 1", 'sums that are kept of a day'],
   [
     `insert into staff_members (id, lookup, person, created_at, signed_in_at) select 'm', 'm', '', issued_at, issued_at from receipts where number = 1;
      insert into receipt_revisions (transaction_no, revision, document, fields, reason, corrected_by, corrected_at)

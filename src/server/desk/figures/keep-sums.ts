@@ -3,8 +3,8 @@ import { addDays, type IsoDate } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { KitServices } from '../../kit/services.ts';
+import { sumsOfHours } from '../../ledger/sums-of-hours.ts';
 import { keepReached } from './keep-reached.ts';
-import { sumsOfLedger } from './sums.ts';
 
 /** So long after its end a day is summed: by then no transaction that began in it can still be open. */
 const SETTLED_MS = 3_600_000;
@@ -36,7 +36,7 @@ async function keepDay(db: Kysely<Tables>, day: IsoDate, at: Date): Promise<void
     if (begun === undefined) return;
     await sql`
       insert into figure_sums (day, hour, flow, method, gifts, given_cents, back_cents)
-      select day, hour, flow, method, gifts, given_cents, back_cents from (${sumsOfLedger(day, addDays(day, 1))}) sums`.execute(tx);
+      select day, hour, flow, method, gifts, given_cents, back_cents from (${sumsOfHours(day, addDays(day, 1))}) sums`.execute(tx);
     await keepReached(tx, day);
   });
 }

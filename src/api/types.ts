@@ -1768,7 +1768,7 @@ export interface DeskReleaseFile {
 export interface MakeReleaseRequest {
   title: string;
 }
-/** An edit of a file. With `text` all of it; with `at` the value at a JSON pointer; `inserted` before that place of a list (its length, or `-`: at its end); `removed` the place, or without `at` the file. */
+/** An edit of a file. With `text` all of it; with `at` the value at a JSON pointer; `inserted` before that place of a list (its length, or `-`: at its end); `before` puts a member of an object before the one of that name, or (null) behind the last; `removed` the place, or without `at` the file. */
 export interface ReleaseEdit {
   path: string;
   text?: string;
@@ -1777,6 +1777,7 @@ export interface ReleaseEdit {
   value?: unknown;
   /** Any JSON. */
   inserted?: unknown;
+  before?: string | null;
   removed?: true;
 }
 /** PUT /desk/api/releases/:id/edits. */

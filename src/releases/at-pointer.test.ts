@@ -11,6 +11,8 @@ const TEXT = `{
 }
 `;
 const line = (before: string, after: string) => TEXT.replace(before, after);
+/** The last name first. */
+const moved = (first: string, last: string) => line('"values"', first).replace(`${last},\n  "none": []`, last);
 
 it.each([
   ['a value', { at: '/values/1/value', value: '3' }, line('"2" }', '"3" }')],
@@ -22,6 +24,13 @@ it.each([
   ['an entry of an empty list', { at: '/none/0', inserted: 'x' }, line('[]', '["x"]')],
   ['the last entry gone', { at: '/values/1', removed: true }, line(',\n    { "from": "2026-09-01", "value": "2" }', '')],
   ['the first entry gone', { at: '/values/0', removed: true }, line('{ "from": "2026-08-01", "value": "1" },\n    ', '')],
+  ['a name before another', { at: '/none', before: 'values' }, moved('"none": [],\n  "values"', '"a/b": { "c": [1, 2] }')],
+  [
+    'a name behind the last',
+    { at: '/a~1b', before: null },
+    line('"a/b": { "c": [1, 2] },\n  "none": []', '"none": [],\n  "a/b": { "c": [1, 2] }'),
+  ],
+  ['a name where it is', { at: '/a~1b', before: 'none' }, TEXT],
   ['a name gone', { at: '/a~1b/c', removed: true }, line('{ "c": [1, 2] }', '{}')],
 ] as const)('%s is written, and the rest stays as it is', (_what, edit, after) => {
   expect(editAtPointer(TEXT, edit)).toBe(after);
@@ -35,6 +44,9 @@ it.each([
   ['/nowhere/a', { removed: true }],
   ['/none', { inserted: 1 }],
   ['/nowhere', { removed: true }],
+  ['/nowhere', { before: null }],
+  ['/none', { before: 'nowhere' }],
+  ['/values/0', { before: null }],
   ['', { value: 1 }],
 ] as const)('there is no place %s for %j', (at, edit) => {
   expect(editAtPointer(TEXT, { at, ...edit })).toBeUndefined();

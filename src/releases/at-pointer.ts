@@ -4,9 +4,14 @@ import { written } from './written.ts';
 
 /**
  * An edit at a JSON pointer: a value in place of what is there or, with the groups that it needs, where nothing is; a value inserted before an entry of a
- * list; or nothing any more.
+ * list; a member of an object before another of it, or behind the last (null); or nothing any more.
  */
-export type AtPointer = { readonly at: string } & ({ readonly value: Json } | { readonly inserted: Json } | { readonly removed: true });
+export type AtPointer = { readonly at: string } & (
+  | { readonly value: Json }
+  | { readonly inserted: Json }
+  | { readonly before: string | null }
+  | { readonly removed: true }
+);
 
 const UNESCAPED: { readonly [written: string]: string } = { '~0': '~', '~1': '/' };
 
@@ -27,12 +32,14 @@ export function editAtPointer(text: string, edit: AtPointer): string | undefined
       return last > children.length ? undefined : inserted(text, parent, last, (indent) => written(edit.inserted, indent));
     const entry = children[last];
     if (entry === undefined) return undefined;
+    if ('before' in edit) return undefined;
     return 'removed' in edit ? removed(text, parent, last) : replaced(text, entry, edit.value);
   }
   if (parent?.type !== 'object' || 'inserted' in edit) return undefined;
   const place = children.findIndex(({ children: [name] = [] }) => name?.value === last);
   const value = children[place]?.children?.[1];
   if ('removed' in edit) return value === undefined ? undefined : removed(text, parent, place);
+  if ('before' in edit) return value === undefined ? undefined : movedBefore(text, parent, place, edit.before);
   if (value !== undefined) return replaced(text, value, edit.value);
   return inserted(text, parent, children.length, (indent) => `${JSON.stringify(String(last))}: ${written(edit.value, indent)}`);
 }
@@ -64,6 +71,20 @@ function inserted(text: string, { offset, children = [] }: Node, place: number, 
     return `${text.slice(0, end)},${between}${said}${text.slice(end)}`;
   }
   return `${text.slice(0, beside.offset)}${said},${between}${text.slice(beside.offset)}`;
+}
+
+/** Has a member stand before another, as it is written. */
+function movedBefore(text: string, { children = [] }: Node, place: number, name: string | null): string | undefined {
+  const to = name === null ? children.length : children.findIndex(({ children: [key] = [] }) => key?.value === name);
+  if (to === -1) return undefined;
+  if (to === place || to === place + 1) return text;
+  const members = children.map(({ offset, length }) => text.slice(offset, offset + length));
+  const ordered = members.toSpliced(place, 1).toSpliced(to > place ? to - 1 : to, 0, members[place] ?? '');
+  // What stands between two members stays where it is.
+  return children.reduceRight(
+    (out, { offset, length }, at) => out.slice(0, offset) + (ordered[at] ?? '') + out.slice(offset + length),
+    text,
+  );
 }
 
 /** The white space at the beginning of the line of a place. */

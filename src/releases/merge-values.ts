@@ -28,9 +28,20 @@ type Fields = { readonly [name: string]: Json };
 function mergeObjects(at: string, base: Fields, live: Fields, own: Fields): MergedValues {
   const names = [...new Set([...Object.keys(live), ...Object.keys(own)])];
   const of = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
-  return together(
-    names.map((name) => mergeAt(`${at}/${escaped(name)}`, { base: of(base, name), live: of(live, name), own: of(own, name) })),
-  );
+  return together([
+    ...names.map((name) => mergeAt(`${at}/${escaped(name)}`, { base: of(base, name), live: of(live, name), own: of(own, name) })),
+    // Elsewhere the order of names means nothing.
+    ...(at.endsWith('/properties') ? [orderOf(at, base, live, own)] : []),
+  ]);
+}
+
+/** Questions in the order that they were brought into; one that was added to what is live stays where that has it. */
+function orderOf(at: string, base: Fields, live: Fields, own: Fields): MergedValues {
+  const names = Object.keys(own).filter((name) => Object.hasOwn(base, name) && Object.hasOwn(live, name));
+  const before = Object.keys(base).filter((name) => names.includes(name));
+  if (same(names, before)) return NOTHING;
+  const edits = names.slice(0, -1).map((name, place): AtPointer => ({ at: `${at}/${escaped(name)}`, before: names[place + 1] ?? null }));
+  return { edits: edits.toReversed(), conflicts: [] };
 }
 
 function mergeLists(at: string, base: readonly Json[], live: readonly Json[], own: readonly Json[]): MergedValues {

@@ -72,6 +72,14 @@ describe('what a release and what became live since are merged', () => {
   });
 });
 
+it('questions that one side has moved and the other has changed are moved and changed', () => {
+  const step = '{ "properties": { "a": { "title": "a" }, "b": { "title": "b" }, "c": { "title": "c" } } }';
+  const own = editAtPointer(step, { at: '/properties/c', before: 'a' }) ?? '';
+  const live = edit(step, '/properties/b/title', 'B');
+  const both = '{ "properties": { "c": { "title": "c" }, "a": { "title": "a" }, "b": { "title": "B" } } }';
+  expect(merge(live, own, step)).toEqual({ text: both, conflicts: [] });
+});
+
 const json = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },

@@ -30,6 +30,7 @@ export function useChosen(): Chosen {
 export type Edit = { readonly path: string; readonly at: string } & (
   | { readonly value: unknown }
   | { readonly inserted: unknown }
+  | { readonly before: string | null }
   | { readonly removed: true }
 );
 

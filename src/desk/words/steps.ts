@@ -32,6 +32,12 @@ export const steps = {
   removeTitle: 'Remove this option?',
   removeText:
     'Donors whose draft has it are told that it is gone. The checks say which examples answer with it; a developer says in carry.json what becomes of drafts.',
+  addOption: 'Add an option',
+  addText:
+    'It stands behind the others. Rules and steps know the options by their values: none of them asks for a new one until a developer says what it does.',
+  addMissing: 'Write it in each language.',
+  addTaken: 'There is an option with these words.',
+  addAct: 'Add',
   editText: 'Change its words',
   done: {
     required: 'Changed whether it must be answered',
@@ -39,6 +45,7 @@ export const steps = {
     limit: 'Changed the limit',
     moved: 'Moved',
     removed: 'Removed',
+    added: 'Added',
   },
   rules: 'Rules of this step',
   rulesText: 'Developers change these. The bench shows which examples hold each.',

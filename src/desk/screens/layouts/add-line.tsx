@@ -3,8 +3,9 @@ import type { DeskLayout, DeskLayoutBlock, DeskLayouts } from '../../../api/type
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceField, TextField } from '../../parts/field.tsx';
 import { words } from '../../words/words.ts';
-import { added, keyFor, keysIn } from './edits.ts';
+import { added, keyFor } from '../../parts/list-edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
+import { keysIn } from './edits.ts';
 
 const says = words.layouts.add;
 

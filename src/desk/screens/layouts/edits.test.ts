@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editAtPointer } from '../../../releases/index.ts';
-import { moved, removed } from '../../parts/list-edits.ts';
-import { added, keyFor, shownWhen } from './edits.ts';
+import { added, keyFor, moved, removed } from '../../parts/list-edits.ts';
+import { shownWhen } from './edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
 
 const FILE = `{

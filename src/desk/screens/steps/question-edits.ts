@@ -1,5 +1,6 @@
 import type { DeskQuestion, DeskStep } from '../../../api/types.ts';
 import type { Edit } from '../../kit/working-on.tsx';
+import { added, keyFor } from '../../parts/list-edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
 
 /** Has a question be answered, or lets it be left blank: the step lists those that must be, in the order of its questions. */
@@ -22,4 +23,39 @@ export function privately(path: string, { at, isPrivate }: DeskQuestion, isToBe:
 /** Another figure for a limit. */
 export function limited(path: string, at: string, [before, after]: readonly [number, number]): Change {
   return { edits: [{ path, at, value: after }], undone: [{ path, at, value: before }] };
+}
+
+/** Moves a question among those of its step, by one up (-1) or down (1). */
+export function movedQuestion({ file: path, questions }: DeskStep, { id, at }: DeskQuestion, by: -1 | 1): Change {
+  const place = questions.findIndex((one) => one.id === id);
+  const before = (index: number): string | null => questions[index]?.id ?? null;
+  const to = by === -1 ? before(place - 1) : before(place + 2);
+  return { edits: [{ path, at, before: to }], undone: [{ path, at, before: before(place + 1) }] };
+}
+
+/** A further option behind the others, with its words in each language. The value that answers keep is told by the first of them. */
+export function addedOption(
+  { file }: DeskStep,
+  { at, options, texts }: DeskQuestion,
+  says: readonly (readonly [language: string, text: string])[],
+): Change {
+  const [, text = ''] = says[0] ?? [];
+  const keys = [...texts, ...options.flatMap((option) => option.texts)].map(({ key }) => key);
+  const group = (options[0]?.texts[0]?.key ?? texts[0]?.key ?? 'own').replace(/\.[^.]*$/, '');
+  const key = keyFor(group, text, new Set(keys));
+  const taken = new Set(options.map(({ json }) => (JSON.parse(json) as { readonly value: string }).value));
+  return added(file, `${at}/options/${options.length}`, { value: valueFor(text, taken), title: key }, { key, texts: says });
+}
+
+/** "Silver coins" is answered as silver-coins; where an option has that, silver-coins-2. */
+function valueFor(text: string, taken: ReadonlySet<string>): string {
+  const said =
+    text
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.slice(0, 4)
+      .join('-') ?? 'other';
+  let count = 1;
+  while (taken.has(count === 1 ? said : `${said}-${count}`)) count += 1;
+  return count === 1 ? said : `${said}-${count}`;
 }

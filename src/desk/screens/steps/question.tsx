@@ -6,7 +6,8 @@ import { moved, removed } from '../../parts/list-edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
 import { words } from '../../words/words.ts';
 import { Limit } from './limit.tsx';
-import { privately, required } from './question-edits.ts';
+import { AddOption } from './add-option.tsx';
+import { addedOption, movedQuestion, privately, required } from './question-edits.ts';
 import { Texts } from './texts.tsx';
 
 const says = words.steps;
@@ -25,9 +26,20 @@ export function Question({ step, question, languages, mayEdit, isBusy, onChange 
   const id = useId();
   const { says: title, texts, isRequired, isPrivate, shared, limits, options } = question;
   const isOff = !mayEdit || isBusy;
+  const [isAdding, setAdding] = useState(false);
+  const place = step.questions.indexOf(question);
   return (
     <>
       <h3 className="steps__heading">{title}</h3>
+      {mayEdit && step.questions.length > 1 && (
+        <Acts
+          name={title}
+          isFirst={place === 0}
+          isLast={place === step.questions.length - 1}
+          isBusy={isBusy}
+          onMove={(by) => onChange(says.done.moved, movedQuestion(step, question, by))}
+        />
+      )}
       {shared !== null && <p className="steps__quiet">{says.shared}</p>}
       <Texts texts={texts} languages={languages} />
       <div className="steps__ticks">
@@ -77,12 +89,29 @@ export function Question({ step, question, languages, mayEdit, isBusy, onChange 
                     isLast={place === options.length - 1}
                     isBusy={isBusy}
                     onMove={(by) => onChange(says.done.moved, moved(step.file, option, by))}
-                    onRemove={() => onChange(says.done.removed, removed(step.file, option))}
+                    {...(options.length > 1 && { onRemove: () => onChange(says.done.removed, removed(step.file, option)) })}
                   />
                 )}
               </li>
             ))}
           </ol>
+          {mayEdit && (
+            <Button disabled={isBusy} aria-label={`${says.addOption}: ${title}`} onClick={() => setAdding(true)}>
+              {says.addOption}
+            </Button>
+          )}
+          {isAdding && (
+            <AddOption
+              languages={languages}
+              taken={options.map((option) => option.says)}
+              isBusy={isBusy}
+              onClose={() => setAdding(false)}
+              onSave={(texts) => {
+                setAdding(false);
+                onChange(says.done.added, addedOption(step, question, texts));
+              }}
+            />
+          )}
         </>
       )}
     </>
@@ -95,7 +124,8 @@ type ActsProps = {
   readonly isLast: boolean;
   readonly isBusy: boolean;
   readonly onMove: (by: -1 | 1) => void;
-  readonly onRemove: () => void;
+  /** Absent where it is not to be removed. */
+  readonly onRemove?: () => void;
 };
 
 function Acts({ name, isFirst, isLast, isBusy, onMove, onRemove }: ActsProps) {
@@ -108,12 +138,12 @@ function Acts({ name, isFirst, isLast, isBusy, onMove, onRemove }: ActsProps) {
       <Button disabled={isLast || isBusy} aria-label={`${says.down}: ${name}`} onClick={() => onMove(1)}>
         {says.down}
       </Button>
-      {!(isFirst && isLast) && (
+      {onRemove && (
         <Button kind="danger" disabled={isBusy} aria-label={`${says.remove}: ${name}`} onClick={() => setAsking(true)}>
           {says.remove}
         </Button>
       )}
-      {isAsking && (
+      {isAsking && onRemove && (
         <ActDialog
           title={says.removeTitle}
           text={<p>{says.removeText}</p>}

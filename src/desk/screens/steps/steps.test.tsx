@@ -128,3 +128,35 @@ it('rules are told with their source, and the words lead to where they are chang
     '/desk/words?search=give.title',
   );
 });
+
+it('questions are moved before and behind one another, and back', async () => {
+  render(<Desk />);
+  await userEvent.click((await of('kind')).getByRole('button', { name: 'Move down: kind' }));
+  expect(await edits()).toEqual([{ path: FILE, at: '/properties/kind', before: 'email' }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await edits(2)).toEqual([{ path: FILE, at: '/properties/kind', before: 'note' }]);
+  await userEvent.click((await of('note')).getByRole('button', { name: 'Move down: note' }));
+  expect(await edits(3)).toEqual([{ path: FILE, at: '/properties/note', before: null }]);
+  await userEvent.click((await of('note')).getByRole('button', { name: 'Move up: note' }));
+  expect(await edits(4)).toEqual([{ path: FILE, at: '/properties/note', before: 'kind' }]);
+});
+
+it('an option is added in each language, under words that no other has', async () => {
+  render(<Desk />);
+  const kind = await of('kind');
+  await userEvent.click(kind.getByRole('button', { name: 'Add an option: kind' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add an option' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'English' }), 'Gold');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  dialog.getByText('There is an option with these words.');
+  dialog.getByText('Write it in each language.');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'English' }), ' & silver coins');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Bahasa Melayu' }), 'Syiling emas dan perak');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  const key = 'gold.own-gold-silver-coins';
+  expect(await edits()).toEqual([
+    { path: 'flows/text/en/translation.json', at: `/${key.replace('.', '/')}`, value: 'Gold & silver coins' },
+    { path: 'flows/text/ms/translation.json', at: `/${key.replace('.', '/')}`, value: 'Syiling emas dan perak' },
+    { path: FILE, at: '/properties/kind/options/2', inserted: { value: 'gold-silver-coins', title: key } },
+  ]);
+});

@@ -10,11 +10,12 @@ import { changesOf, hashesOf, keepChanges, type Release } from '../store/release
 import { getTree, keepTexts, textsOf } from '../store/texts.ts';
 import { inTurnOf } from '../turn.ts';
 
-/** An edit of a file: all of its text, a value at a JSON pointer, or the file or value removed. */
+/** An edit of a file: all of its text, a value at a JSON pointer, a name of an object moved before another, or the file or value removed. */
 export type Edit = { readonly path: string } & (
   | { readonly text: string }
   | { readonly at: string; readonly value: Json }
   | { readonly at: string; readonly inserted: Json }
+  | { readonly at: string; readonly before: string | null }
   | { readonly at?: string; readonly removed: true }
 );
 
@@ -87,7 +88,7 @@ function noSuchPlace(): Refused {
 
 /** Whether an edit is of the place of a conflict, what it stands in, or a part of it. */
 function settles(edit: Edit, { path, at }: StoredConflict): boolean {
-  if (edit.path !== path) return false;
+  if (edit.path !== path || 'before' in edit) return false;
   if ('text' in edit || edit.at === undefined) return true;
   return `${edit.at}/`.startsWith(`${at}/`) || `${at}/`.startsWith(`${edit.at}/`);
 }

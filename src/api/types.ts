@@ -2354,7 +2354,7 @@ export interface DeskFigures {
 export interface DeskPreviewRequest {
   /** Its id; live: what serves. */
   release?: string;
-  what?: 'page' | 'receipt' | 'certificate' | 'mail';
+  what?: 'page' | 'receipt' | 'certificate' | 'mail' | 'sheet';
   flow?: string;
   /** Left out: where a donor begins. */
   step?: string;
@@ -2391,6 +2391,8 @@ export interface DeskPreviewPage {
   step: string | null;
   /** null: nobody answered anything. */
   answers: AnswersByStep | null;
+  /** The calculation sheet of the flow, in place of a step. */
+  isSheet?: true;
 }
 /** A mail as it would be sent. */
 export interface DeskPreviewMail {
@@ -2420,6 +2422,8 @@ export interface DeskPreviewFlow {
   title: string;
   /** Whether gifts are given by it, which have receipts. */
   isGiving: boolean;
+  /** Whether what it works out has a calculation sheet. */
+  hasSheet: boolean;
   steps: DeskPreviewStep[];
 }
 /** A fixture, whose answers can be shown. */

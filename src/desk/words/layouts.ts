@@ -67,5 +67,5 @@ export const layouts = {
   language: 'Language',
   pdf: 'Open the PDF',
   whole: 'Open in the preview',
-  noPreview: 'The sheet is made of a calculation: open the result in the preview, and press its link.',
+  noPreview: 'The proof is drawn of a paid gift alone: press the code on a receipt that you are shown.',
 } as const;

@@ -8,7 +8,7 @@ export const preview = {
   showLive: 'Show what is live',
   folder: 'The folder as it is saved',
   what: 'Show',
-  whats: { page: 'A page', receipt: 'A receipt', certificate: 'A certificate', mail: 'A mail' },
+  whats: { page: 'A page', receipt: 'A receipt', certificate: 'A certificate', mail: 'A mail', sheet: 'A calculation sheet' },
   flow: 'Flow',
   step: 'Step',
   beginning: 'Where a donor begins',

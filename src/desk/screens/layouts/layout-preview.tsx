@@ -59,10 +59,8 @@ export function LayoutPreview({ layout, release, hash, languages }: LayoutPrevie
       <h2 className="layouts__title" id="preview">
         {says.preview}
       </h2>
-      {layout.kind === 'sheet' ? (
-        <p>
-          {says.noPreview} <Link to={`/desk/preview?release=${release}&flow=calculator`}>{says.whole}</Link>
-        </p>
+      {layout.kind === 'proof' ? (
+        <p>{says.noPreview}</p>
       ) : (
         <>
           <div className="layouts__bar">
@@ -72,7 +70,7 @@ export function LayoutPreview({ layout, release, hash, languages }: LayoutPrevie
               options={languages.map(({ id, name }) => [id, name] as const)}
               onChange={setLanguage}
             />
-            {layout.kind !== 'mail' && layout.kind !== 'proof' && <Button onClick={() => void openPdf()}>{says.pdf}</Button>}
+            {layout.kind !== 'mail' && layout.kind !== 'sheet' && <Button onClick={() => void openPdf()}>{says.pdf}</Button>}
             <Link to={`/desk/preview?${query}`}>{says.whole}</Link>
           </div>
           {failed && (
@@ -96,7 +94,7 @@ export function LayoutPreview({ layout, release, hash, languages }: LayoutPrevie
   );
 }
 
-/** What the preview is asked for, for the layout of a receipt, a part of it, or a mail; undefined until the mails are known. */
+/** What the preview is asked for, for the layout of a receipt, a part of it, a mail or the sheet; undefined until the mails are known, and for the proof. */
 function requestFor({ kind, flow, file }: DeskLayout, mails: readonly string[]): DeskPreviewRequest | undefined {
   const id = /([^/]+)\.json$/.exec(file)?.[1] ?? '';
   const of = flow === null ? {} : { flow };
@@ -104,6 +102,8 @@ function requestFor({ kind, flow, file }: DeskLayout, mails: readonly string[]):
     const mail = mails.find((one) => one === id || one.startsWith(`${id}.`));
     return mail === undefined ? undefined : { what: 'mail', mail };
   }
+  if (kind === 'proof') return undefined;
+  if (kind === 'sheet') return { what: 'sheet' };
   if (kind === 'certificate') return { what: 'certificate', ...of };
   return { what: 'receipt', ...of, ...(kind === 'receipt' && { layout: id }) };
 }

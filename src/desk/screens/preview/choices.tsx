@@ -95,9 +95,9 @@ function DayChoice({ place, today, onChange }: Pick<ChoicesProps, 'place' | 'onC
   );
 }
 
-/** A receipt, or a mail, is of a gift. */
+/** A receipt, or a mail, is of a gift; a sheet is of what is worked out. */
 export function flowsFor(what: Place['what'], { flows }: DeskPreviewPlaces): DeskPreviewPlaces['flows'] {
-  return what === 'page' ? flows : flows.filter(({ isGiving }) => isGiving);
+  return what === 'page' ? flows : flows.filter(({ isGiving, hasSheet }) => (what === 'sheet' ? hasSheet : isGiving));
 }
 
 /** Whose answers: those of the fixtures of the flow, found by the words that say what each is about. */

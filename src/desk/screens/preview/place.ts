@@ -24,7 +24,7 @@ const NOTHING: Place = {
   language: '',
   width: 'phone',
 };
-const WHATS = ['page', 'receipt', 'certificate', 'mail'] as const;
+const WHATS = ['page', 'receipt', 'certificate', 'mail', 'sheet'] as const;
 
 export function placeIn(query: URLSearchParams): Place {
   const said = Object.fromEntries(Object.keys(NOTHING).map((name) => [name, query.get(name) ?? NOTHING[name as keyof Place]]));

@@ -14,8 +14,8 @@ const PLACES: DeskPreviewPlaces = {
   status: 1,
   today: '2026-09-15',
   flows: [
-    { id: 'zakat', title: 'Zakat', isGiving: true, steps: [{ id: 'give', title: 'Which zakat are you giving?' }] },
-    { id: 'calculator', title: 'Zakat calculator', isGiving: false, steps: [] },
+    { id: 'zakat', title: 'Zakat', isGiving: true, hasSheet: false, steps: [{ id: 'give', title: 'Which zakat are you giving?' }] },
+    { id: 'calculator', title: 'Zakat calculator', isGiving: false, hasSheet: true, steps: [] },
   ],
   mails: ['receipt', 'account.confirm'],
   languages: [

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { i18n } from 'i18next';
 import type { DeskPreviewPage } from '../../../api/types.ts';
 import type { Answers, Definitions } from '../../../engine/index.ts';
-import { type Content, flowOfPath, flowsOfHost, useContent } from '../../core/content/content.ts';
+import { type Content, flowOfPath, flowsOfHost, pathIn, useContent } from '../../core/content/content.ts';
 import { createPortal, type Portal, usePortalState } from '../../core/portal.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { App } from '../app.tsx';
@@ -15,11 +15,13 @@ type PreviewedPageProps = { readonly page: DeskPreviewPage; readonly texts: i18n
 
 /** A page of the portal with the content of a release, as a donor would see it who has these answers: without a vault, a session or a clock of its own. */
 export function PreviewedPage({ page, texts, onWalked }: PreviewedPageProps) {
-  const { flow, step, answers } = page;
+  const { flow, step, answers, isSheet } = page;
   const content: Content = { view: page.view, definitions: page.definitions as unknown as Definitions };
-  const { home, version } = content.definitions.flows[flow] ?? never(flow);
+  const shown = content.definitions.flows[flow] ?? never(flow);
+  const { home, version } = shown;
+  const pathname = isSheet ? pathIn(shown, 'worked') : home;
   const router = ({ children }: { readonly children: ReactNode }) => (
-    <MemoryRouter initialEntries={[{ pathname: home, search: step === null ? '' : `?step=${step}` }]}>
+    <MemoryRouter initialEntries={[{ pathname, search: step === null ? '' : `?step=${step}` }]}>
       <Watched onWalked={onWalked} />
       {children}
     </MemoryRouter>

@@ -41,6 +41,28 @@ export function giftOf(version: Version, asked: Asked, on: IsoDate): ShownGift {
   return gift;
 }
 
+/** Of a flow that has a calculation sheet, answers that come to one: those that are asked for, or of the first fixture. Refuses with 409 where none do. */
+export function workedIn(version: Version, asked: Asked, on: IsoDate): Answered {
+  const { data, content } = version;
+  const { definitions } = content;
+  const flow = flowsShown(definitions).find(({ id, worked }) => worked !== undefined && (asked.flow === undefined || id === asked.flow));
+  if (flow === undefined) throw noSuchPlace();
+  const comesToOne = (answers: Answers | null) =>
+    answers !== null &&
+    outcomeOf(() => runCase({ flow: flow.id, on, answers }, { definitions, texts: wordsAmong(data, definitions) })).assessment.kind !==
+      'invalid';
+  const own = { ...asked, flow: flow.id };
+  const isOfOne = asked.fixture !== undefined || asked.answers !== undefined;
+  const all = isOfOne
+    ? [answeredIn(version, own).answers]
+    : fixtureFiles(data)
+        .filter(({ fixture }) => fixture.flow === flow.id)
+        .map(({ fixture }) => fixture.answers);
+  const answers = all.find(comesToOne);
+  if (answers === undefined) throw new Refused(409, 'NO_RECEIPT', 'With these answers nothing is worked out, so there is no sheet.');
+  return { flow, answers };
+}
+
 function firstGift(version: Version, { flow, layout }: Asked, on: IsoDate): ShownGift | undefined {
   const flows = new Set(flowsShown(version.content.definitions).map(({ id }) => id));
   for (const { file, fixture } of fixtureFiles(version.data)) {

@@ -18,6 +18,7 @@ export function placesOf({ data, content }: Version, today: IsoDate): DeskPrevie
       id: flow.id,
       title: translate(flow.title),
       isGiving: flow.kind === 'giving',
+      hasSheet: flow.worked !== undefined,
       steps: flow.steps.map(({ step }) => ({ id: step, title: translate(steps[step]?.title ?? step) })),
     })),
     mails: [...MAILS],

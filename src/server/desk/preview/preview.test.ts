@@ -63,6 +63,13 @@ describe('a page', () => {
     expect((await shown({ flow: 'zakat' })).body.page?.answers).toBeNull();
   });
 
+  it('is the calculation sheet of what is worked out, and none where nothing is', async () => {
+    const { body } = await shown({ what: 'sheet' });
+    expect(body.page).toMatchObject({ flow: 'calculator', step: null, isSheet: true, answers: expect.any(Object) });
+    expect(await shown({ what: 'sheet', flow: 'zakat' })).toMatchObject({ status: 404, body: { code: 'NO_SUCH_PLACE' } });
+    expect(await shown({ what: 'sheet', answers: {} })).toMatchObject({ status: 409, body: { code: 'NO_RECEIPT' } });
+  });
+
   it('is none where the release has no such place', async () => {
     for (const body of [
       { flow: 'gold' },

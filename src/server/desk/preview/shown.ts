@@ -6,7 +6,7 @@ import { viewOf, type ViewPorts } from '../../content/view.ts';
 import { payableLimits, stripeLimits } from '../../payments/provider/amount-limits.ts';
 import { composeMail } from '../../post/compose-mail.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
-import { type Asked, answeredIn, giftOf, noSuchPlace } from './gift.ts';
+import { type Asked, answeredIn, giftOf, noSuchPlace, workedIn } from './gift.ts';
 import { MAILS } from './places.ts';
 import { accountFacts, planFacts, receiptFacts, refundFacts } from './sample-facts.ts';
 import type { Version } from './version.ts';
@@ -49,7 +49,8 @@ export async function documentOf(version: Version, show: Show): Promise<ReceiptD
 function pageOf(version: Version, show: Show, config: DrawnBy): NonNullable<DeskPreview['page']> {
   const { content } = version;
   const { definitions, texts } = content;
-  const { flow, answers } = answeredIn(version, askedOf(show));
+  const isSheet = show.what === 'sheet';
+  const { flow, answers } = isSheet ? workedIn(version, askedOf(show), show.on) : answeredIn(version, askedOf(show));
   if (show.step !== undefined && flow.steps.every(({ step }) => step !== show.step)) throw noSuchPlace();
   const host = flow.host ?? Object.keys(definitions.site.hosts)[0] ?? '';
   const clock = { now: () => new Date(`${show.on}${NOON}`) };
@@ -62,6 +63,7 @@ function pageOf(version: Version, show: Show, config: DrawnBy): NonNullable<Desk
     flow: flow.id,
     step: show.step ?? null,
     answers: answers as NonNullable<DeskPreview['page']>['answers'],
+    ...(isSheet && { isSheet }),
   };
 }
 

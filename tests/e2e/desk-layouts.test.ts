@@ -26,8 +26,11 @@ it('a line is added to a receipt in both languages, moved, seen as it comes out,
   const { page, hands } = visit;
   await signInAtDesk(visit, 'editor');
   await hands.press(page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Layouts' }));
-  await page.getByLabel('Layout', { exact: true }).selectOption('receipts/harta.json');
   const frame = page.frameLocator('iframe');
+  await page.getByLabel('Layout', { exact: true }).selectOption('flows/calculator/flow.json');
+  await frame.getByRole('heading', { name: visit.t('worked.title'), level: 1 }).waitFor();
+  await look(visit, 'the calculation sheet as it is live');
+  await page.getByLabel('Layout', { exact: true }).selectOption('receipts/harta.json');
   await frame.getByText('Official receipt').waitFor();
   await look(visit, 'a layout as it is live');
 
@@ -56,7 +59,7 @@ it('a line is added to a receipt in both languages, moved, seen as it comes out,
   await page.locator('.release__about strong', { hasText: 'In review' }).waitFor();
 }, 300_000);
 
-it('the options of a question are put in another order, and that is undone', async () => {
+it('the options of a question are put in another order, that is undone, and a further one is added', async () => {
   const visit = await comeToDesk(serving, { ownWindow: true, hands: 'keyboard' });
   windows.push(visit);
   const { page, hands } = visit;
@@ -72,4 +75,13 @@ it('the options of a question are put in another order, and that is undone', asy
   await first.getByText('Pregnancy or breastfeeding').waitFor();
   await hands.press(page.getByRole('button', { name: 'Undo' }));
   await first.getByText('Menstruation (haid) or another reason').waitFor();
+  await hands.press(page.getByRole('button', { name: 'Add an option: ' }).first());
+  const dialog = page.getByRole('dialog', { name: 'Add an option' });
+  await hands.fill(dialog.getByRole('textbox', { name: 'English' }), 'A long journey');
+  await hands.fill(dialog.getByRole('textbox', { name: 'Bahasa Melayu' }), 'Musafir');
+  await look(visit, 'an option that is added');
+  await hands.press(dialog.getByRole('button', { name: 'Add', exact: true }));
+  await page.getByText('Added.', { exact: true }).waitFor();
+  await page.locator('.steps__option').last().getByText('A long journey').waitFor();
+  await look(visit, 'a step with a further option');
 }, 300_000);

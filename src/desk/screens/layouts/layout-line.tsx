@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Eye, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DeskLanguage, DeskLayoutRow } from '../../../api/types.ts';
+import { LineAct } from '../../parts/line-act.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.layouts;
@@ -48,48 +49,24 @@ export function LayoutLine({ piece, languages, mayEdit, isBusy, isFirst, isLast,
       </div>
       {mayEdit && !isWhole && (
         <div className="layout-line__acts">
-          <Act name="up" label={`${says.up}: ${about}`} disabled={isFirst || isBusy} onClick={() => onMove(-1)}>
+          <LineAct name="up" label={`${says.up}: ${about}`} disabled={isFirst || isBusy} onClick={() => onMove(-1)}>
             <ArrowUp aria-hidden />
-          </Act>
-          <Act name="down" label={`${says.down}: ${about}`} disabled={isLast || isBusy} onClick={() => onMove(1)}>
+          </LineAct>
+          <LineAct name="down" label={`${says.down}: ${about}`} disabled={isLast || isBusy} onClick={() => onMove(1)}>
             <ArrowDown aria-hidden />
-          </Act>
+          </LineAct>
           {part === null && kind !== 'heading' && (
-            <Act name="when" label={`${says.when}: ${about}`} disabled={isBusy} onClick={onWhen}>
+            <LineAct name="when" label={`${says.when}: ${about}`} disabled={isBusy} onClick={onWhen}>
               <Eye aria-hidden />
-            </Act>
+            </LineAct>
           )}
           {!isOnly && (
-            <Act name="remove" label={`${says.remove}: ${about}`} disabled={isBusy} onClick={onRemove}>
+            <LineAct name="remove" label={`${says.remove}: ${about}`} disabled={isBusy} onClick={onRemove}>
               <Trash2 aria-hidden />
-            </Act>
+            </LineAct>
           )}
         </div>
       )}
     </div>
-  );
-}
-
-type ActProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-  readonly children: React.ReactNode;
-};
-
-function Act({ name, label, disabled, onClick, children }: ActProps) {
-  return (
-    <button
-      className="layout-line__act"
-      type="button"
-      data-act={name}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </button>
   );
 }

@@ -1,7 +1,9 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DeskLanguage, DeskQuestion, DeskStep } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
+import { LineAct } from '../../parts/line-act.tsx';
 import { moved, removed } from '../../parts/list-edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
 import { words } from '../../words/words.ts';
@@ -30,16 +32,18 @@ export function Question({ step, question, languages, mayEdit, isBusy, onChange 
   const place = step.questions.indexOf(question);
   return (
     <>
-      <h3 className="steps__heading">{title}</h3>
-      {mayEdit && step.questions.length > 1 && (
-        <Acts
-          name={title}
-          isFirst={place === 0}
-          isLast={place === step.questions.length - 1}
-          isBusy={isBusy}
-          onMove={(by) => onChange(says.done.moved, movedQuestion(step, question, by))}
-        />
-      )}
+      <div className="steps__head">
+        <h3 className="steps__heading">{title}</h3>
+        {mayEdit && step.questions.length > 1 && (
+          <Acts
+            name={title}
+            isFirst={place === 0}
+            isLast={place === step.questions.length - 1}
+            isBusy={isBusy}
+            onMove={(by) => onChange(says.done.moved, movedQuestion(step, question, by))}
+          />
+        )}
+      </div>
       {shared !== null && <p className="steps__quiet">{says.shared}</p>}
       <Texts texts={texts} languages={languages} />
       <div className="steps__ticks">
@@ -132,16 +136,16 @@ function Acts({ name, isFirst, isLast, isBusy, onMove, onRemove }: ActsProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="steps__acts">
-      <Button disabled={isFirst || isBusy} aria-label={`${says.up}: ${name}`} onClick={() => onMove(-1)}>
-        {says.up}
-      </Button>
-      <Button disabled={isLast || isBusy} aria-label={`${says.down}: ${name}`} onClick={() => onMove(1)}>
-        {says.down}
-      </Button>
+      <LineAct name="up" label={`${says.up}: ${name}`} disabled={isFirst || isBusy} onClick={() => onMove(-1)}>
+        <ArrowUp aria-hidden />
+      </LineAct>
+      <LineAct name="down" label={`${says.down}: ${name}`} disabled={isLast || isBusy} onClick={() => onMove(1)}>
+        <ArrowDown aria-hidden />
+      </LineAct>
       {onRemove && (
-        <Button kind="danger" disabled={isBusy} aria-label={`${says.remove}: ${name}`} onClick={() => setAsking(true)}>
-          {says.remove}
-        </Button>
+        <LineAct name="remove" label={`${says.remove}: ${name}`} disabled={isBusy} onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden />
+        </LineAct>
       )}
       {isAsking && onRemove && (
         <ActDialog

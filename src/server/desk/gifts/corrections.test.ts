@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeskGift, ReceiptAnswer } from '../../../api/types.ts';
 import { give } from '../../../tools/trial/people/give.ts';
 import { type GiftAtDesk, giftAtDesk } from '../../../tools/trial/people/gift-at-desk.ts';
-import { donorB, monthlyWakafOf } from '../../../tools/trial/people/particulars.ts';
+import { donorB, fitrahOf, monthlyWakafOf } from '../../../tools/trial/people/particulars.ts';
 import { staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../tools/trial/portal.ts';
 import { openRevision } from '../../gifts/kept/revisions.ts';
@@ -148,6 +148,29 @@ it('what Singpass has verified, an anonymous donor, and a number whose year is f
   const wakaf = await give(portal, endowment, 'ilmu', monthlyWakafOf(donorB));
   await portal.work('numbers');
   expect(await codeOf({ email: 'other@portal.test' }, 1, wakaf)).toBe('MAY_NOT_CORRECT');
+});
+
+it('the later gifts of a plan are made out as its donor was corrected', async () => {
+  const endowment = portal.browse('endowment.localhost', '192.0.2.80');
+  await endowment.call('POST', '/session', {});
+  const { give: _, fitrah: __, ...person } = fitrahOf(donorB);
+  const first = await give(portal, endowment, 'ilmu', { ...person, ilmu: { amount: 'own', own: '10', frequency: 'monthly' } });
+  await portal.work('numbers');
+  expect((await correct({ name: 'Badrul Merbok bin Osman Ali', identityNumber: 'S1234567D' }, 1, first)).status).toBe(200);
+  portal.clock.now = new Date('2026-10-15T10:00:00+08:00');
+  await portal.work('plans');
+  await portal.work('numbers');
+  support = await staffOf(portal, 'support');
+  const { db } = portal.services;
+  const run = await db.selectFrom('plan_runs').select('transaction_no').orderBy('due_on').executeTakeFirstOrThrow();
+  const asked = { transactionNo: run.transaction_no, reason: 'donor-asked' };
+  const { body } = await support.call<DeskGift>('POST', '/desk/api/gifts/open', asked);
+  expect(body).toMatchObject({ revision: 1, donor: { name: 'Badrul Merbok bin Osman Ali', identityNumber: 'S1234567D', email: donorB.email } });
+  const key = receiptKey(portal.services.crypto, run.transaction_no ?? '', newTransactionNo());
+  const path = `/payment/Donation/getDonationReceiptData?transactionId=${run.transaction_no}&k=${key}`;
+  const receipt = await portal.browse().call<ReceiptAnswer>('POST', path);
+  expect(receipt.body.data).toMatchObject({ donorName: 'Badrul Merbok bin Osman Ali' });
+  expect((await verifyDonations(portal.services)).broken).toEqual([]);
 });
 
 it('a revision is neither changed nor deleted, nor left out', async () => {

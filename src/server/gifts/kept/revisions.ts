@@ -14,6 +14,23 @@ export async function revisionsOf(db: Kysely<Tables>, crypto: FieldCrypto, trans
   return rows.map(({ document, ...row }) => ({ ...row, computed: openRevision(crypto, transactionNo, row.revision, document) }));
 }
 
+/** Of several gifts of one donor, what was corrected about the donor, each particular as it was corrected last. */
+export async function correctedSince(db: Kysely<Tables>, crypto: FieldCrypto, gifts: readonly string[]): Promise<ComputedReceipt['donor']> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('transaction_no', 'in', gifts)
+    .orderBy('corrected_at')
+    .orderBy('revision')
+    .execute();
+  const told = rows.flatMap(({ transaction_no, revision, document, fields }) => {
+    const { donor } = openRevision(crypto, transaction_no, revision, document);
+    const names = fields.flatMap((name) => (name === 'identityNumber' ? ['nric', 'uen'] : [name]));
+    return names.flatMap((name) => (donor[name] === undefined ? [] : [[name, donor[name]] as const]));
+  });
+  return Object.fromEntries(told);
+}
+
 /** Adds a revision to a receipt. The database refuses one that does not follow the one before. */
 export async function addRevision(tx: Transaction<Tables>, crypto: FieldCrypto, { computed, ...row }: Revision): Promise<void> {
   const document = crypto.encrypt(TABLE, 'document', rowOf(row.transaction_no, row.revision), JSON.stringify(computed));

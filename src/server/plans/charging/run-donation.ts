@@ -1,4 +1,5 @@
 import { insertGift, type NewGift } from '../../gifts/store-donation.ts';
+import { correctedSince } from '../../gifts/kept/revisions.ts';
 import type { Tx } from '../../payments/attempts.ts';
 import { type Donation, getDonation } from '../../gifts/donation.ts';
 import type { Services } from '../../people/services.ts';
@@ -12,23 +13,43 @@ export async function ensureDonation({ services, payments }: PlanPorts, run: Pla
   const plan = await payments.db.selectFrom('plans').selectAll().where('id', '=', run.plan_id).executeTakeFirstOrThrow();
   const first = await getDonation(services.db, plan.transaction_no);
   const assessed = await assessPlan(services, first, plan.amount_cents);
+  const corrected = await correctedSince(payments.db, services.crypto, await giftsOf(payments.db, plan));
   return payments.db.transaction().execute(async (tx) => {
     const current = await lockPlan(tx, plan.id);
     const locked = await lockRun(tx, run);
     if (locked.transaction_no !== null) return getDonation(services.db, locked.transaction_no);
     // The amount was changed meanwhile: the next turn assesses the new one.
     if (current.status !== 'active' || locked.status !== 'open' || current.amount_cents !== plan.amount_cents) return null;
-    return storeRunDonation(tx, services, { plan: current, run: locked, first, assessed });
+    return storeRunDonation(tx, services, { plan: current, run: locked, first, assessed, corrected });
   });
 }
 
-type NewRunDonation = { readonly plan: Plan; readonly run: PlanRun; readonly first: Donation; readonly assessed: AssessedPlan };
+type Donor = AssessedPlan['assessment']['donor'];
+type NewRunDonation = {
+  readonly plan: Plan;
+  readonly run: PlanRun;
+  readonly first: Donation;
+  readonly assessed: AssessedPlan;
+  readonly corrected: Donor;
+};
 
-/** A gift like any other: the plan is its donor's standing word, the due date its key. */
-async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, assessed }: NewRunDonation): Promise<Donation> {
+/** The gifts of a plan: the first, and those of its runs. */
+async function giftsOf(db: PlanPorts['payments']['db'], { id, transaction_no }: Plan): Promise<readonly string[]> {
+  const runs = await db
+    .selectFrom('plan_runs')
+    .select('transaction_no')
+    .where('plan_id', '=', id)
+    .where('transaction_no', 'is not', null)
+    .execute();
+  return [transaction_no, ...runs.flatMap((run) => run.transaction_no ?? [])];
+}
+
+/** A gift like any other: the plan is its donor's standing word, the due date its key. What staff corrected about the donor since is so on it, too. */
+async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, assessed, corrected }: NewRunDonation): Promise<Donation> {
   const at = services.clock.now();
   const { flow, rates, kept, assessment } = assessed;
-  const { items, counted, donor, totalCents, layout } = assessment;
+  const { items, counted, totalCents, layout } = assessment;
+  const donor = { ...assessment.donor, ...corrected };
   const gift: NewGift = {
     sessionId: plan.session_id,
     accountId: plan.account_id,
@@ -44,7 +65,7 @@ async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, 
     language: first.language,
     isSingPass: first.is_singpass,
     termsVersion: first.terms_version,
-    kept,
+    kept: { ...kept, computed: { ...kept.computed, donor: { ...kept.computed.donor, ...corrected } } },
   };
   const donation = await insertGift(tx, services.crypto, gift, at);
   if (donation === undefined) throw new Error(`The run of ${run.due_on} has a gift already, and does not know it.`);

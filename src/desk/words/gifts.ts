@@ -162,7 +162,8 @@ export const gift = {
   sent: 'The receipt is on its way.',
   correct: 'Correct',
   correctTitle: 'Correct who gave',
-  correctText: 'The receipt gets a further revision under the same number. Every revision is kept. Later gifts of a recurring plan are made out so, too. Amounts can’t be corrected.',
+  correctText:
+    'The receipt gets a further revision under the same number. Every revision is kept. Later gifts of a recurring plan are made out so, too. Amounts can’t be corrected.',
   correctNot: 'What isn’t listed can’t be corrected: what Singpass or Corppass verified, and a number whose tax year is filed.',
   correctSave: 'Save the correction',
   corrected: 'Corrected. The receipt has a further revision.',

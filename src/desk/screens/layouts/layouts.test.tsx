@@ -14,17 +14,21 @@ const line = (at: string, kind: string, key: string, json: object, more: Partial
   texts: [{ key, texts: [`${key} in English`, `${key} in Malay`] }],
   ...more,
 });
+const THANKS = { kind: 'note', text: 'receipt.thanks' };
 const amount = { label: 'receipt.amount', value: 'totalAmount', format: 'money' };
 const harta: DeskLayout = {
   ...{ file: 'receipts/harta.json', title: 'Receipt: Zakat', kind: 'receipt', at: '/blocks', flow: 'zakat', group: 'receipt' },
   blocks: [
     line('/blocks/0', 'heading', 'receipt.title', {}),
     line('/blocks/1', 'rows', 'receipt.payment', {}, { rows: [line('/blocks/1/rows/0', 'row', 'receipt.amount', amount)] }),
-    line('/blocks/2', 'note', 'receipt.thanks', { kind: 'note', text: 'receipt.thanks' }, { when: 'there is a Name' }),
+    line('/blocks/2', 'note', 'receipt.thanks', { ...THANKS, visible: { donorName: { not: null } } }, { when: 'there is a Name' }),
     { ...line('/blocks/3', 'part', 'The end', { part: 'foot' }), part: 'receipts/parts/foot.json', texts: [] },
   ],
   offered: [{ says: 'Amount', json: JSON.stringify(amount) }],
-  fields: [{ field: 'donorName', says: 'Name' }],
+  fields: [
+    { field: 'donorName', says: 'Name' },
+    { field: 'paymentStatus', says: 'Status' },
+  ],
 };
 const languages = [
   { id: 'en', name: 'English' },
@@ -33,7 +37,7 @@ const languages = [
 let sent: { readonly edits: readonly unknown[] }[] = [];
 let may: readonly string[] = [];
 const answered = () => HttpResponse.json({ status: 1, languages, layouts: [harta] });
-serverDouble(
+const server = serverDouble(
   http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', may))),
   http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases: [draft] })),
   http.get('*/desk/api/releases/live/layouts', answered),
@@ -81,7 +85,7 @@ it('says each line in both languages, when it is shown, and leads to the words a
 it('moves a line, and undoes it', async () => {
   render(<Desk />);
   await press('Move up: Sentence receipt.thanks');
-  const note = { kind: 'note', text: 'receipt.thanks' };
+  const note = { ...THANKS, visible: { donorName: { not: null } } };
   expect(await edits()).toEqual([
     { path: 'receipts/harta.json', at: '/blocks/2', removed: true },
     { path: 'receipts/harta.json', at: '/blocks/1', inserted: note },
@@ -124,6 +128,27 @@ it('shows a line only while something holds', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shown when it' }), 'is not there');
   await press('Save');
   expect(await edits()).toEqual([{ path: 'receipts/harta.json', at: '/blocks/1/rows/0/visible', value: { donorName: null } }]);
+});
+
+it('holds two things of a gift, one of which it has no words for, and takes one back', async () => {
+  const status = { paymentStatus: { not: ['Refunded', 'Voided'] } };
+  const shown = { ...THANKS, visible: { donorName: true, ...status } };
+  const blocks = harta.blocks.with(2, line('/blocks/2', 'note', 'receipt.thanks', shown, { when: 'two things hold' }));
+  server.use(
+    http.get(`*/desk/api/releases/${draft.id}/layouts`, () => HttpResponse.json({ status: 1, languages, layouts: [{ ...harta, blocks }] })),
+  );
+  render(<Desk />);
+  await press('Show when: Sentence receipt.thanks');
+  const ways = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Shown when it' });
+  expect(ways.map(({ selectedOptions: [one] }) => one?.textContent)).toEqual(['is yes', 'is as it was written']);
+  await userEvent.selectOptions(ways[0] as HTMLElement, 'is there');
+  await press('Save');
+  const at = { path: 'receipts/harta.json', at: '/blocks/2/visible' };
+  expect(await edits()).toEqual([{ ...at, value: { donorName: { not: null }, ...status } }]);
+  await press('Show when: Sentence receipt.thanks');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'And of the gift' }), 'Nothing more');
+  await press('Save');
+  expect(await edits(2)).toEqual([{ ...at, value: { donorName: true } }]);
 });
 
 it('who may not edit sees the lines alone', async () => {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { DeskLayout, DeskLayoutRow } from '../../../api/types.ts';
+import { Button } from '../../../renderer/index.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceField } from '../../parts/field.tsx';
 import { words } from '../../words/words.ts';
@@ -20,44 +21,78 @@ type WhenFormProps = {
   readonly onSave: (change: Change) => void;
 };
 
-/** Asks when a block or a row is shown: always, or while one thing of the gift holds. A further condition is kept until another is chosen. */
+/** One thing that must hold: what a field of the gift must be, as the file writes it. */
+type Part = { readonly field: string; readonly wanted: unknown };
+
+const MOST_PARTS = 3;
+const BLANK: Part = { field: '', wanted: WAYS.there };
+
+/** Asks when a block or a row is shown: always, or while up to three things of the gift hold. What this form has no words for stays as it is written. */
 export function WhenForm({ layout, piece, isBusy, onClose, onSave }: WhenFormProps) {
-  const known = simple(JSON.parse(piece.json).visible);
-  const [field, setField] = useState(known?.field ?? '');
-  const [way, setWay] = useState<Way>(known?.way ?? 'there');
-  const isOwn = piece.when !== null && known === undefined;
+  const known = partsOf(JSON.parse(piece.json).visible);
+  const [parts, setParts] = useState<readonly Part[]>(known === undefined || known.length === 0 ? [BLANK] : known);
+  const chosen = parts.filter(({ field }) => field !== '');
+  const when: When = chosen.length === 0 ? undefined : Object.fromEntries(chosen.map(({ field, wanted }) => [field, wanted]));
+  // A field is asked about once.
+  const offeredTo = (part: Part) => layout.fields.filter(({ field }) => field === part.field || parts.every((one) => one.field !== field));
   return (
     <ActDialog
       title={says.title}
       text={
         <>
           <p>{says.text}</p>
-          {isOwn && <p>{`${says.own} ${piece.when}.`}</p>}
+          {known === undefined && <p>{`${says.own} ${piece.when}.`}</p>}
         </>
       }
       does={says.action}
       kind="primary"
       {...{ isBusy, onClose }}
       failed={undefined}
-      onAct={() => onSave(shownWhen(layout.file, piece, field === '' ? undefined : { [field]: WAYS[way] }))}
+      onAct={() => onSave(shownWhen(layout.file, piece, when))}
     >
-      <ChoiceField
-        label={says.field}
-        none={says.always}
-        value={field}
-        options={layout.fields.map((one) => [one.field, one.says] as const)}
-        onChange={setField}
-      />
-      {field !== '' && (
-        <ChoiceField label={says.how} value={way} options={Object.entries(says.ways)} onChange={(chosen) => setWay(chosen as Way)} />
+      {parts.map((part, at) => {
+        const set = (more: Partial<Part>) => setParts(parts.with(at, { ...part, ...more }));
+        const way = wayOf(part.wanted);
+        const ways = Object.entries(says.ways);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part keeps its place.
+          <Fragment key={at}>
+            <ChoiceField
+              label={at === 0 ? says.field : says.and}
+              none={at === 0 ? says.always : says.no}
+              value={part.field}
+              options={offeredTo(part).map((one) => [one.field, one.says] as const)}
+              onChange={(field) => set({ field, wanted: WAYS.there })}
+            />
+            {part.field !== '' && (
+              <ChoiceField
+                label={says.how}
+                value={way ?? AS_WRITTEN}
+                options={way === undefined ? [[AS_WRITTEN, says.asWritten], ...ways] : ways}
+                onChange={(one) => set({ wanted: WAYS[one as Way] })}
+              />
+            )}
+          </Fragment>
+        );
+      })}
+      {chosen.length === parts.length && parts.length < MOST_PARTS && (
+        <Button kind="quiet" onClick={() => setParts([...parts, BLANK])}>
+          {says.more}
+        </Button>
       )}
     </ActDialog>
   );
 }
 
-/** A condition that this form can say; undefined for another. */
-function simple(visible: When): { readonly field: string; readonly way: Way } | undefined {
-  const [[field, wanted] = [undefined, undefined], ...more] = Object.entries(visible ?? {});
-  const way = (Object.keys(WAYS) as Way[]).find((one) => JSON.stringify(WAYS[one]) === JSON.stringify(wanted));
-  return field === undefined || way === undefined || more.length > 0 ? undefined : { field, way };
+const AS_WRITTEN = 'as-written';
+
+function wayOf(wanted: unknown): Way | undefined {
+  return (Object.keys(WAYS) as Way[]).find((one) => JSON.stringify(WAYS[one]) === JSON.stringify(wanted));
+}
+
+/** What must hold, field by field; undefined where a rule says it, or more than the form asks. */
+function partsOf(visible: When): readonly Part[] | undefined {
+  const parts = Object.entries(visible ?? {}).map(([field, wanted]) => ({ field, wanted }));
+  const isOfField = (wanted: unknown) => wanted === null || typeof wanted !== 'object' || Array.isArray(wanted) || 'not' in wanted;
+  return parts.length <= MOST_PARTS && parts.every(({ wanted }) => isOfField(wanted)) ? parts : undefined;
 }

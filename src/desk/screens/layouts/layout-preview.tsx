@@ -56,7 +56,7 @@ export function LayoutPreview({ layout, release, hash, languages }: LayoutPrevie
   });
   return (
     <section className="layouts__preview" aria-labelledby="preview">
-      <h2 className="layouts__title" id="preview">
+      <h2 className="layouts__title" id="preview" tabIndex={-1}>
         {says.preview}
       </h2>
       {layout.kind === 'proof' ? (

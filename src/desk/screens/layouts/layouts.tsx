@@ -56,6 +56,9 @@ function Chosen({ data, working, onSaved }: ChosenProps) {
             </optgroup>
           ))}
         </NativeSelect>
+        <a className="layouts__below" href="#preview">
+          {says.preview}
+        </a>
       </div>
       <div className="layouts" key={layout.file}>
         <LayoutEditor {...{ data, layout, working, onSaved }} />

@@ -1849,12 +1849,23 @@ export interface DeskFoundGift {
   email: string;
   phone: string;
 }
+/** A gift that was taken elsewhere. Who gave is not told. */
+export interface DeskGiftElsewhere {
+  receiptNo: string;
+  /** pos, terminal, kiosk, or a site. */
+  source: string;
+  at: string;
+  /** Such as S$28.00. */
+  amount: string;
+}
 /** POST /desk/api/gifts/find. */
 export interface DeskFoundGifts {
   status: 1;
   gifts: DeskFoundGift[];
   /** There are more than are listed: the search is to be narrowed. */
   more: boolean;
+  /** Of a search by a number: gifts that another site, a counter, a terminal or a kiosk took, which are looked after there. */
+  elsewhere: DeskGiftElsewhere[];
 }
 /** POST /desk/api/gifts/see. */
 export interface SeeGiftRequest {

@@ -57,6 +57,8 @@ export const gifts = {
   found: 'Gifts that were found',
   none: 'No gift fits all of this. Check the spelling, or search by less.',
   more: 'There are more than 50. Search by more to see fewer.',
+  elsewhere: 'Given elsewhere:',
+  elsewhereText: 'It is kept here for the donor’s own history. Refunds, corrections and copies of the receipt are made where it was given.',
   when: 'When',
   receipt: 'Receipt',
   what: 'For',

@@ -28,7 +28,7 @@ export function Gifts() {
   const [found, setFound] = useState<DeskFoundGifts>();
   const { act, isBusy, failed } = useAct<DeskFoundGifts>((data) => {
     setFound(data);
-    announce(data.gifts.length === 0 ? says.none : `${says.found}: ${data.gifts.length}`);
+    announce(data.gifts.length + data.elsewhere.length === 0 ? says.none : `${says.found}: ${data.gifts.length + data.elsewhere.length}`);
   });
   const set = (field: keyof Asked) => (value: string) => setAsked((before) => ({ ...before, [field]: value }));
   const text = (field: Exclude<keyof Asked, 'reason' | 'day'>) => ({ label: says[field], value: asked[field], onChange: set(field) });
@@ -93,7 +93,23 @@ function filled(asked: Asked): object {
   );
 }
 
-function Found({ found: { gifts, more } }: { readonly found: DeskFoundGifts }) {
+function Found({ found: { gifts, more, elsewhere } }: { readonly found: DeskFoundGifts }) {
+  return (
+    <>
+      {elsewhere.map(({ receiptNo, source, at, amount }) => (
+        <Notice kind="info" title={`${says.elsewhere} ${source}`} key={`${source} ${receiptNo}`}>
+          <p>
+            {receiptNo} · {amount} · <Moment at={at} />
+          </p>
+          <p>{says.elsewhereText}</p>
+        </Notice>
+      ))}
+      {(gifts.length > 0 || elsewhere.length === 0) && <FoundHere gifts={gifts} more={more} />}
+    </>
+  );
+}
+
+function FoundHere({ gifts, more }: Pick<DeskFoundGifts, 'gifts' | 'more'>) {
   if (gifts.length === 0) return <Notice kind="info" title={says.none} />;
   return (
     <>

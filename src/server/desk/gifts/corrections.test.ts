@@ -165,7 +165,10 @@ it('the later gifts of a plan are made out as its donor was corrected', async ()
   const run = await db.selectFrom('plan_runs').select('transaction_no').orderBy('due_on').executeTakeFirstOrThrow();
   const asked = { transactionNo: run.transaction_no, reason: 'donor-asked' };
   const { body } = await support.call<DeskGift>('POST', '/desk/api/gifts/open', asked);
-  expect(body).toMatchObject({ revision: 1, donor: { name: 'Badrul Merbok bin Osman Ali', identityNumber: 'S1234567D', email: donorB.email } });
+  expect(body).toMatchObject({
+    revision: 1,
+    donor: { name: 'Badrul Merbok bin Osman Ali', identityNumber: 'S1234567D', email: donorB.email },
+  });
   const key = receiptKey(portal.services.crypto, run.transaction_no ?? '', newTransactionNo());
   const path = `/payment/Donation/getDonationReceiptData?transactionId=${run.transaction_no}&k=${key}`;
   const receipt = await portal.browse().call<ReceiptAnswer>('POST', path);

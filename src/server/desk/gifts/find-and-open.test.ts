@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeskFoundGifts, DeskGift, StaffLooksAnswer } from '../../../api/types.ts';
 import { particularsOf } from '../../../../tests/api/calls/sweep.ts';
+import { giveAtCounter } from '../../../tools/trial/people/counter.ts';
 import { gatherPeople, type People } from '../../../tools/trial/people/people.ts';
+import { donorB } from '../../../tools/trial/people/particulars.ts';
 import { prove } from '../../../tools/trial/people/prove.ts';
 import { staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
@@ -36,6 +38,21 @@ const looksOf = async (who: keyof People) =>
       { authorization: people[who].authorization },
     )
   ).body;
+
+it('a gift that was taken elsewhere is told by its number, without its donor', async () => {
+  const transactionNo = await giveAtCounter(portal, donorB);
+  const { receipt_no: receiptNo } = await portal.services.db
+    .selectFrom('gifts_elsewhere')
+    .select('receipt_no')
+    .where('transaction_no', '=', transactionNo)
+    .executeTakeFirstOrThrow();
+  for (const number of [receiptNo.toLowerCase(), transactionNo]) {
+    const { body, text } = await find({ number });
+    expect(body).toMatchObject({ gifts: [], elsewhere: [{ receiptNo, source: 'pos', amount: expect.stringMatching(/^S\$/) }] });
+    expect(text).not.toContain('Badrul');
+  }
+  expect((await find({ amount: '28.00' })).body.elsewhere).toEqual([]);
+});
 
 it('a gift is found by each of its numbers, and by the donor’s whole name, address, phone, day and amount', async () => {
   const { transactionNo, particulars } = people.donorA;

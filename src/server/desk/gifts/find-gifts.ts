@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { DeskFoundGift, FindGiftsRequest } from '../../../api/types.ts';
+import type { DeskFoundGift, DeskGiftElsewhere, FindGiftsRequest } from '../../../api/types.ts';
 import { centsOf, formatSingaporeDollars } from '../../../engine/index.ts';
 import { createTranslator } from '../../content/translator.ts';
+import { findGiftReceipt } from '../../gifts/external/gifts.ts';
 import { donorFieldsOf } from '../../gifts/donor-fields-of.ts';
 import { flowTitles } from '../../gifts/kept/flow-titles.ts';
 import { NAMES, particularLookup } from '../../gifts/parts.ts';
@@ -15,7 +16,7 @@ import { phonesTyped } from './phones-typed.ts';
 import { stateOfGift } from './gift-state.ts';
 
 type Asked = Omit<FindGiftsRequest, 'reason'>;
-type Found = { readonly gifts: DeskFoundGift[]; readonly more: boolean };
+type Found = { readonly gifts: DeskFoundGift[]; readonly more: boolean; readonly elsewhere: DeskGiftElsewhere[] };
 
 const AT_MOST = 50;
 const DAY_MS = 24 * 3_600_000;
@@ -38,7 +39,33 @@ export async function findGifts(services: Services, asked: Asked): Promise<Found
     .where((row) => row.and(conditionsOf(services, asked, row)))
     .limit(AT_MOST + 1)
     .execute();
-  return { gifts: await toFound(services, rows.slice(0, AT_MOST)), more: rows.length > AT_MOST };
+  const elsewhere = asked.number === undefined ? [] : await giftsElsewhere(services, asked.number.trim());
+  return { gifts: await toFound(services, rows.slice(0, AT_MOST)), more: rows.length > AT_MOST, elsewhere };
+}
+
+/** As numbers are stored, however they were copied. */
+function plainNumber(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '');
+}
+
+/** What another site or a counter took, by its receipt's number or ours: nobody here can do anything to it, and its donor stays unseen. */
+async function giftsElsewhere(services: Services, typed: string): Promise<DeskGiftElsewhere[]> {
+  // Its number is another's: written as it was there, with marks or without.
+  const numbers = [...new Set([typed, typed.toUpperCase(), plainNumber(typed)])];
+  const rows = await services.db
+    .selectFrom('gifts_elsewhere')
+    .select(['transaction_no', 'receipt_no', 'source', 'given_at'])
+    .where((row) => row.or([row('transaction_no', '=', plainNumber(typed)), row('receipt_no', 'in', numbers)]))
+    .orderBy('given_at', 'desc')
+    .limit(AT_MOST)
+    .execute();
+  const found = rows.map(async ({ transaction_no, receipt_no, source, given_at }) => {
+    const amount = (await findGiftReceipt(services, transaction_no))?.data.totalAmount;
+    return amount === undefined
+      ? []
+      : [{ receiptNo: receipt_no, source, at: given_at.toISOString(), amount: formatSingaporeDollars(centsOf(amount)) }];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 function listed(db: Kysely<Tables>) {
@@ -87,7 +114,7 @@ function conditionsOf({ db, crypto }: Services, asked: Asked, given: unknown) {
         ),
     );
   return [
-    ...(number === undefined ? [] : [row('d.transaction_no', 'in', numbered(db, number.toUpperCase().replace(/[\s-]/g, '')))]),
+    ...(number === undefined ? [] : [row('d.transaction_no', 'in', numbered(db, plainNumber(number)))]),
     ...(name === undefined ? [] : [donorHas(NAMES, [name])]),
     ...(email === undefined ? [] : [donorHas(['email'], [email.trim()])]),
     ...(phone === undefined ? [] : [donorHas(['phone'], phonesTyped(phone))]),

@@ -81,14 +81,19 @@ type Problem = 'reason' | 'day' | 'amount' | 'nothing';
 function problemOf({ reason, day, amount, ...others }: Asked): Problem | undefined {
   if (reason === '') return 'reason';
   if (day.trim() !== '' && !isDay(day)) return 'day';
-  if (amount.trim() !== '' && parseMoney(amount.trim()).kind !== 'money') return 'amount';
+  if (amount.trim() !== '' && parseMoney(plainAmount(amount)).kind !== 'money') return 'amount';
   return [day, amount, ...Object.values(others)].every((text) => text.trim() === '') ? 'nothing' : undefined;
+}
+
+/** "S$60" is 60. */
+function plainAmount(typed: string): string {
+  return typed.trim().replace(/^S?\$\s*/i, '');
 }
 
 function filled(asked: Asked): object {
   return Object.fromEntries(
     Object.entries(asked).flatMap(([field, text]) =>
-      text.trim() === '' ? [] : [[field, text.trim().replaceAll(field === 'amount' ? ',' : '\n', '')]],
+      text.trim() === '' ? [] : [[field, field === 'amount' ? plainAmount(text).replaceAll(',', '') : text.trim()]],
     ),
   );
 }

@@ -184,5 +184,6 @@ it('a conflict is shown field by field, and settled by either value', async () =
 it('midnight is that of Singapore, whatever clock this computer has', () => {
   expect(momentOf({ kind: 'at-moment', day: '2026-12-01', time: '00:00' })).toBe('2026-11-30T16:00:00.000Z');
   expect(momentOf({ kind: 'at-moment', day: '2026-12-01', time: '' })).toBeUndefined();
+  expect(momentOf({ kind: 'at-moment', day: '2026-12', time: '09:30' })).toBeUndefined();
   expect(momentOf({ kind: 'at-once', day: '', time: '' })).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { isDay } from '../../../engine/index.ts';
+import { typedTime } from '../../kit/typed-day.ts';
 import { DayField, TimeField } from '../../parts/day-field.tsx';
 import { words } from '../../words/words.ts';
 
@@ -10,8 +12,8 @@ export type When = { readonly kind: 'at-once' | 'at-moment'; readonly day: strin
 /** The moment as the server takes it: null at once; undefined where none is entered. Whether it has passed, the server's clock knows. */
 export function momentOf({ kind, day, time }: When): string | null | undefined {
   if (kind === 'at-once') return null;
-  const moment = new Date(`${day}T${time}:00+08:00`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+  // What is half typed is none, whatever a browser would read in it.
+  return isDay(day) && typedTime(time) === time ? new Date(`${day}T${time}:00+08:00`).toISOString() : undefined;
 }
 
 type WhenFieldProps = { readonly value: When; readonly onChange: (when: When) => void; readonly error: string | undefined };

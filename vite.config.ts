@@ -41,10 +41,10 @@ export default defineConfig({
       output: {
         // The specification: no console in production, of libraries either. What fails is reported.
         minify: { compress: { dropConsole: true } },
-        // The first page names some hundred and forty files that it may load later: by their hashes alone, it is lighter.
-        chunkFileNames: ({ name }) => (/^(early|page)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        // The first page names some hundred and forty files that it may load later: by their hashes alone, of seven letters, it is lighter.
+        chunkFileNames: ({ name }) => (/^(early|page)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names: [name = ''] }) =>
-          /\.(css|svg)$/.test(name) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          /\.(css|svg)$/.test(name) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             {

@@ -139,7 +139,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
   },
   'src/server/desk/gifts/find-gifts.ts': {
     why: 'A search holds all that is asked of a gift, its donor, its payment and its receipt against each other, and takes the newest.',
-    tables: ['donation_particulars', 'donations', 'payment_attempts', 'receipts', 'receipts_due'],
+    tables: ['donation_particulars', 'donations', 'gifts_elsewhere', 'payment_attempts', 'receipts', 'receipts_due'],
   },
   'src/server/desk/figures/keep-reached.ts': {
     why: 'How many reached a step is counted of gifts and the payments that were begun for them, as of one moment.',
@@ -148,10 +148,6 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
   'src/server/desk/figures/keep-sums.ts': {
     why: 'The sums of a day are kept of what the ledger booked on it.',
     tables: ['ledger_entries'],
-  },
-  'src/server/desk/figures/sums.ts': {
-    why: 'A report: what the ledger booked, by the flow of the gift and the method of its payment.',
-    tables: ['donations', 'ledger_entries', 'payment_attempts'],
   },
   'src/server/desk/content/gift-sample.ts': {
     why: 'A sample is of gifts that were paid, as many as are asked for.',
@@ -197,6 +193,10 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
     why: 'What is owed back is what was booked so, less what went back of it.',
     tables: ['disputes', 'payment_attempts', 'refunds'],
   },
+  'src/server/ledger/sums-of-hours.ts': {
+    why: 'A report: what was booked, by the flow of the gift and the method of its payment.',
+    tables: ['donations', 'payment_attempts'],
+  },
   'src/server/ledger/tax/tax-file.ts': {
     why: 'A report: the receipts of a year, by the moment of their payment.',
     tables: ['payment_attempts', 'receipts', 'receipts_due'],
@@ -219,7 +219,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
 };
 
 /** An invariant is one statement that holds the tables of rooms against one another, on whichever floors they stand. */
-const INVARIANTS = ['of-payments', 'of-plans', 'of-postings', 'of-receipts', 'of-refunds', 'of-sandbox'].map(
+const INVARIANTS = ['of-figures', 'of-payments', 'of-plans', 'of-postings', 'of-receipts', 'of-refunds', 'of-sandbox'].map(
   (name) => `src/server/ledger/invariants/${name}.ts`,
 );
 

@@ -47,7 +47,8 @@ export function documentOf(
   const files = filesOf(head.parts, manifest, template);
   const scripts = files.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   const sheets = [...linked(template), ...files.flatMap(({ css = [] }) => css)];
-  const off = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
+  // For no medium besides: Chromium's scanner, which looks ahead of the parser, loads what is only switched off.
+  const off = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="not all" disabled>`);
   const style = sheets.map((file) => styleSheet(file).trim()).join('\n');
   if (/<\/style/i.test(style)) throw new Error('A style sheet would end its element.');
   const parts: readonly (readonly [RegExp, (found: string, part: string) => string])[] = [

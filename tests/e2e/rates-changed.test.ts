@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { copyData } from './support/data.ts';
-import { deleteFiles, startPortal } from './support/portal.ts';
 import { servePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
@@ -93,29 +92,6 @@ describe('another nisab in the rate file', () => {
       await donor.close();
     },
   );
-});
-
-it('a new ruling that begins at midnight is told to who comes back after it, with the amount worked out anew', async () => {
-  const before = await startPortal({ env: { PORTAL_NOW: '2026-03-20T23:50:00+08:00' } });
-  const donor = await serving.visit(DESKTOP, `${before.url}/kaffarah?step=kaffarah`);
-  await atStep(donor, 'kaffarah.step.title');
-  await donor.radio('kaffarah.by.kinds').check();
-  await donor.checkbox('kaffarah.kinds.nazar').check();
-  const kept = donor.page.waitForResponse((response) => response.request().postData()?.includes('"nazar":"2"') ?? false);
-  await donor.field('kaffarah.nazar.title').fill('2');
-  await expect.poll(() => donor.page.locator('.foot-bar__amount').textContent()).toBe('S$200.00');
-  await kept;
-  await before.stop();
-  const after = await startPortal({ from: before, env: { PORTAL_NOW: '2026-03-21T00:05:00+08:00' } });
-  await donor.page.reload();
-  const words = { rate: donor.t('rates-updated.rates.kaffarah.person'), before: 'S$10.00', after: 'S$4.00' };
-  await donor.page.getByText(donor.t('rates-updated.change', words)).waitFor();
-  await donor.button('Continue_label').click();
-  await atStep(donor, 'kaffarah.express.title');
-  await donor.button('express.paynow', { amount: 'S$80.00' }).waitFor();
-  await donor.close();
-  await after.stop();
-  deleteFiles(after);
 });
 
 async function atStep({ page, t }: Visit, title: string): Promise<void> {

@@ -1,34 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { dayOf } from '../../src/server/kit/clock.ts';
-import { asAppleBrowser } from './support/apple-browser.ts';
 import { expectFocusOn } from './support/focus.ts';
-import { giveFitrah, review, thanked } from './support/giving.ts';
-import { openReceipt } from './support/receipt.ts';
-import { bankFrame, cardFrame, type StripeVisit, serveStripe, typeIntoFrame } from './support/stripe-portal.ts';
-import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { thanked } from './support/giving.ts';
+import { atStripePayment, payInFrame } from './support/stripe-giving.ts';
+import { bankFrame, cardFrame, serveStripe } from './support/stripe-portal.ts';
+import { DESKTOP, PHONE } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const stripe = serveStripe();
 
-/** A donor of S$20.00 at the payment step. */
-async function atPayment(visitor: Visitor, begin?: (donor: Visit) => Promise<void>): Promise<StripeVisit> {
-  const donor = await stripe.visit(visitor);
-  await begin?.(donor);
-  await giveFitrah(donor);
-  await review(donor, '20.00');
-  return donor;
-}
-
-async function payInFrame(donor: Visit, number: string): Promise<void> {
-  await typeIntoFrame(donor, number);
-  await donor.button('payment.pay', { amount: 'S$20.00' }).click();
-}
-
 it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
   'a card typed into Stripe’s frame pays, at $width px, and nothing of it comes by the portal',
   async (visitor) => {
-    const donor = await atPayment(visitor);
+    const donor = await atStripePayment(stripe, visitor);
     expect(donor.asked).toEqual([]);
     await donor.hands.tick(donor.radio('payment.card'));
     await cardFrame(donor).getByLabel('Card number').waitFor();
@@ -42,7 +26,7 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
 );
 
 it('what the frame refuses is named by a summary that has the focus and leads back to the frame, and by the title', async () => {
-  const donor = await atPayment(DESKTOP);
+  const donor = await atStripePayment(stripe, DESKTOP);
   await donor.radio('payment.card').check();
   await cardFrame(donor).getByLabel('Card number').waitFor();
   await donor.button('payment.pay', { amount: 'S$20.00' }).click();
@@ -57,7 +41,7 @@ it('what the frame refuses is named by a summary that has the focus and leads ba
 });
 
 it('a card that is declined leaves the frame for another one', async () => {
-  const donor = await atPayment(DESKTOP);
+  const donor = await atStripePayment(stripe, DESKTOP);
   await donor.radio('payment.card').check();
   await payInFrame(donor, '4000000000000002');
   await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
@@ -67,7 +51,7 @@ it('a card that is declined leaves the frame for another one', async () => {
 });
 
 it('the bank’s question over the page is left by a reload, asked again, and approved', async () => {
-  const donor = await atPayment(DESKTOP);
+  const donor = await atStripePayment(stripe, DESKTOP);
   await donor.radio('payment.card').check();
   await payInFrame(donor, '4000002760003184');
   const bank = bankFrame(donor).getByRole('button', { name: 'Approve' });
@@ -76,61 +60,6 @@ it('the bank’s question over the page is left by a reload, asked again, and ap
   await donor.button('payment.bank-continue').click();
   await bank.click();
   await thanked(donor, 'S$20.00');
-  await donor.close();
-});
-
-const WALLETS: readonly ['google-pay' | 'apple-pay', Visitor, string][] = [
-  ['google-pay', DESKTOP, 'Google Pay'],
-  ['apple-pay', { ...PHONE, ownWindow: true }, 'Apple Pay'],
-];
-
-it.each(variants(import.meta.url, WALLETS))('%s pays by its own button, and the receipt names it', async (wallet, visitor, name) => {
-  const donor = await atPayment(visitor, wallet === 'apple-pay' ? asAppleBrowser : undefined);
-  await donor.hands.tick(donor.radio(`payment.${wallet}`));
-  await donor.page.frameLocator('iframe[title="Secure wallet button frame"]').getByRole('button').click();
-  await thanked(donor, 'S$20.00');
-  const receipt = await openReceipt(donor.page, () => donor.link('done.view-receipt').click());
-  await receipt.getByText(`${name} · `).waitFor();
-  await donor.close();
-});
-
-it('PayNow shows a code and nothing of the stand-in, and once the bank app has paid it, thanks without a press', async () => {
-  const donor = await atPayment(DESKTOP);
-  await donor.radio('payment.paynow').check();
-  await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
-  await donor.page.getByRole('heading', { name: donor.t('payment.paynow-page.title') }).waitFor();
-  expect(await donor.link('payment.paynow-page.bank-page').count()).toBe(0);
-  await stripe.payCode();
-  await thanked(donor, 'S$20.00');
-  const receipt = await openReceipt(donor.page, () => donor.link('done.view-receipt').click());
-  await receipt.getByText('PayNow · ').waitFor();
-  await donor.close();
-});
-
-it('the books of what Stripe was paid hold, and its day balances when part of it is given back', async () => {
-  const donor = await atPayment(DESKTOP);
-  await donor.radio('payment.card').check();
-  await payInFrame(donor, '4242424242424242');
-  await thanked(donor, 'S$20.00');
-  const transactionNo = (await donor.page.getByText(/^[A-Z2-7]{26}$/).textContent()) ?? '';
-  await stripe.ledger('refund', transactionNo, '7.50', '--reason', 'donor-asked');
-  expect(await stripe.ledger('verify')).toMatch(/^All \d+ rules hold\.$/m);
-  const day = await stripe.ledger('day', dayOf(new Date()));
-  expect(day).toMatch(/stripe\s+our books/);
-  expect(day).toMatch(/^payment\s+(\$\d+\.\d\d \(\d+\))\s+\1$/m);
-  expect(day).toMatch(/^refund\s+(-\$\d+\.\d\d \(\d+\))\s+\1$/m);
-  expect(day).toContain('It balances.');
-  await donor.close();
-});
-
-it('without Stripe’s script the page says so, and PayNow is still there', async () => {
-  const donor = await atPayment(DESKTOP);
-  await donor.context.route('https://js.stripe.com/**', (route) => route.abort());
-  await donor.radio('payment.card').check();
-  await donor.page.getByText(donor.t('payment.frame.failed-title')).waitFor();
-  await donor.look('no frame for the card');
-  await donor.button('express.other-ways').click();
-  await donor.radio('payment.paynow').waitFor();
   await donor.close();
 });
 

@@ -5,11 +5,14 @@ const PROJECTS = ['journeys', 'node', 'page'];
 
 /** The slowest files, for a fresh clone without recorded times. */
 const LONGEST = [
-  'stripe',
+  'fidyah-kaffarah',
   'late',
   'paying',
   'killed',
+  'stripe',
+  'stripe-other-ways',
   'rates-changed',
+  'ruling-changed',
   'notices',
   'donors',
   'squatter',

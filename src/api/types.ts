@@ -1447,6 +1447,27 @@ export interface DeskRateValue {
   /** Whether it is still to be confirmed. */
   isExpected: boolean;
 }
+/** POST /desk/api/releases/:id/rates/try: an edit of a rate that is not made. */
+export interface DeskTryRateRequest {
+  edit: ReleaseEdit;
+}
+/** An edit of a file. With `text` all of it; with `at` the value at a JSON pointer; `inserted` before that place of a list (its length, or `-`: at its end); `before` puts a member of an object before the one of that name, or (null) behind the last; `removed` the place, or without `at` the file. */
+export interface ReleaseEdit {
+  path: string;
+  text?: string;
+  at?: string;
+  /** Any JSON. */
+  value?: unknown;
+  /** Any JSON. */
+  inserted?: unknown;
+  before?: string | null;
+  removed?: true;
+}
+/** What speaks against a value: a large step, a missed month, a year too far. Nothing, or a reason is asked for. */
+export interface DeskRateTried {
+  status: 1;
+  odd: DeskFinding[];
+}
 /** A rate with its history and what is to come. */
 export interface DeskRate {
   name: string;
@@ -1493,6 +1514,8 @@ export interface DeskWords {
 export interface DeskDifferenceLine {
   path: string;
   about: 'rates' | 'words' | 'steps' | 'receipts' | 'mails' | 'examples' | 'others';
+  /** Which example, where it is about one. */
+  example: string | null;
   /** What it is, with where it stands. */
   what: string;
   /** Null where there was nothing. */
@@ -1501,6 +1524,8 @@ export interface DeskDifferenceLine {
   after: string | null;
   /** from 1 December 2026. */
   more: string | null;
+  /** The day from which a value of a rate applies. */
+  from: string | null;
 }
 /** GET /desk/api/releases/:id/difference. */
 export interface DeskDifference {
@@ -1734,6 +1759,8 @@ export interface DeskRelease {
   base: DeskNamedRelease | null;
   /** Which one it takes back, or goes back to. */
   undoes: DeskNamedRelease | null;
+  /** Which one took it back and was made live. */
+  undoneBy: DeskNamedRelease | null;
   /** The acts that who asks may do with it now. */
   may: string[];
   changes: DeskReleaseChange[];
@@ -1767,18 +1794,6 @@ export interface DeskReleaseFile {
 /** POST /desk/api/releases. */
 export interface MakeReleaseRequest {
   title: string;
-}
-/** An edit of a file. With `text` all of it; with `at` the value at a JSON pointer; `inserted` before that place of a list (its length, or `-`: at its end); `before` puts a member of an object before the one of that name, or (null) behind the last; `removed` the place, or without `at` the file. */
-export interface ReleaseEdit {
-  path: string;
-  text?: string;
-  at?: string;
-  /** Any JSON. */
-  value?: unknown;
-  /** Any JSON. */
-  inserted?: unknown;
-  before?: string | null;
-  removed?: true;
 }
 /** PUT /desk/api/releases/:id/edits. */
 export interface EditReleaseRequest {
@@ -2558,6 +2573,37 @@ export interface DeskBench {
       line: string;
     }[];
   }[];
+}
+/** GET /desk/api/releases/:id/expectations: the fixtures that come out otherwise than they expect. */
+export interface DeskExpectations {
+  status: 1;
+  /** Those of one difference together, the most first. */
+  groups: DeskExpectationGroup[];
+  /** Those that fail in a way that cannot be approved: the release computes nothing for them. */
+  others: number;
+}
+/** Fixtures that differ in the same way. */
+export interface DeskExpectationGroup {
+  /** What they expected, in words. */
+  lost: string[];
+  /** What they come to. */
+  got: string[];
+  examples: DeskExpectingExample[];
+}
+/** A fixture by its file and what it says. */
+export interface DeskExpectingExample {
+  file: string;
+  says: string;
+}
+/** Which fixtures come out right, of the release as it was seen. */
+export interface DeskApproveExpectationsRequest {
+  /** Its hash. */
+  seen: string;
+  /**
+   * @minItems 1
+   * @maxItems 2000
+   */
+  files: string[];
 }
 /** GET /desk/api/releases/:id/examples/rule. */
 export interface DeskRuleTried {

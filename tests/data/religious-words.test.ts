@@ -29,6 +29,7 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/tools/bench/growth/made-rows.ts': 'The account in the ledger of the gifts that are made up.',
   'src/tools/bench/processes/donors.ts': 'What the donors give through two processes.',
   'src/tools/fuzz/good.ts': 'Answers that the fuzz begins with.',
+  'src/tools/check-run/turns.ts': 'The names of the journeys that take turns.',
   'src/tools/data/try-cases.ts': 'Names of fixtures and rates in the help of a command.',
   'src/tools/fuzz/stage.ts': 'The gift that the fuzz asks about.',
 };

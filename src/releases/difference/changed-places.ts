@@ -9,16 +9,23 @@ export type ChangedPlace = {
   readonly after?: Json;
   /** `order`: the same entries in another order; before and after are their names. */
   readonly kind: 'value' | 'order';
+  /** Of an entry that a list got: the name of the one before it, where it is not the first. */
+  readonly follows?: string;
 };
 
 /** Of lists whose entries have names, an entry is compared with the one of its name, wherever it stands. */
 export function changedPlaces(before: Json | undefined, after: Json | undefined, way: readonly string[] = []): readonly ChangedPlace[] {
   if (isSame(before, after)) return [];
-  const [old, now] = [namedParts(before), namedParts(after)];
-  if (old === undefined || now === undefined || Array.isArray(before) !== Array.isArray(after))
+  const [old, now] = Array.isArray(before) && Array.isArray(after) ? namedEntries(before, after) : [fieldsOf(before), fieldsOf(after)];
+  if (old === undefined || now === undefined)
     return [{ way, ...(before !== undefined && { before }), ...(after !== undefined && { after }), kind: 'value' }];
   const names = [...new Set([...old.keys(), ...now.keys()])];
-  const within = names.flatMap((name) => changedPlaces(old.get(name), now.get(name), [...way, name]));
+  const order = [...now.keys()];
+  const within = names.flatMap((name) => {
+    const changed = changedPlaces(old.get(name), now.get(name), [...way, name]);
+    const follows = Array.isArray(after) && !old.has(name) ? order[order.indexOf(name) - 1] : undefined;
+    return follows === undefined ? changed : changed.map((place) => ({ ...place, follows }));
+  });
   return [...within, ...orderChanged([...old.keys()], [...now.keys()], Array.isArray(before) || way.at(-1) === 'properties', way)];
 }
 
@@ -32,13 +39,50 @@ function orderChanged(
   return !orderMeans || isSame(before, after) ? [] : [{ way, before, after, kind: 'order' }];
 }
 
-/** The parts of an object or a list by their names; undefined where they have none of their own. */
-function namedParts(value: Json | undefined): ReadonlyMap<string, Json> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (!Array.isArray(value)) return new Map(partsOf(value));
-  const entries = value as readonly Json[];
-  const named = new Map(entries.map((entry) => [entryName(entry), entry]));
-  return named.has('') || named.size < entries.length ? undefined : named;
+type Named = ReadonlyMap<string, Json>;
+
+function fieldsOf(value: Json | undefined): Named | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(partsOf(value)) : undefined;
+}
+
+/** The entries of two lists by their names; undefined where one has none. */
+function namedEntries(before: readonly Json[], after: readonly Json[]): readonly [Named | undefined, Named | undefined] {
+  const old = numbered(before, []);
+  return [old, old && numbered(after, [...old])];
+}
+
+/**
+ * Entries of one name are told apart by a number, "rows ·2": one that stands in `known` as it is keeps its name, the others take the names that are
+ * left in their order.
+ */
+function numbered(entries: readonly Json[], known: readonly (readonly [string, Json])[]): Named | undefined {
+  const names = entries.map(entryName);
+  if (names.includes('')) return undefined;
+  const kept = new Map<number, string>();
+  for (const [at, entry] of entries.entries()) {
+    const same = known.find(([name, one]) => plainName(name) === names[at] && isSame(one, entry) && ![...kept.values()].includes(name));
+    if (same !== undefined) kept.set(at, same[0]);
+  }
+  const taken = new Set(kept.values());
+  return new Map(
+    entries.map((entry, at) => {
+      const name = kept.get(at) ?? freeName(names[at] ?? '', taken);
+      taken.add(name);
+      return [name, entry];
+    }),
+  );
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let count = 1;
+  const named = () => (count === 1 ? name : `${name} ·${count}`);
+  while (taken.has(named())) count += 1;
+  return named();
+}
+
+/** A name without the number that tells it from others. */
+export function plainName(name: string): string {
+  return name.replace(/ ·\d+$/, '');
 }
 
 /** By what people know an entry of a list: the id of an item, the value of an option, the label of a row. */

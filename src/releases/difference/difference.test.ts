@@ -40,8 +40,11 @@ const told = (files: { readonly [path: string]: Json | undefined }) =>
   differenceOf(treeOf(base), treeOf({ ...base, ...files }), PLACES).map(sentenceOf);
 
 it('a new value of a rate follows the one before it, from its day', () => {
-  expect(told({ [NISAB]: nisab(value('2026-09-01', '15902'), value('2026-12-01', '16250')) })).toEqual([
+  const later = { ...value('2026-12-01', '16250'), confirmed: 'The office was late.' };
+  expect(told({ [NISAB]: nisab(value('2026-09-01', '15902'), later) })).toEqual([
     'Nisab: S$15,902 → S$16,250 from 1 December 2026',
+    'Nisab, source: added zakat.sg from 1 December 2026',
+    'Nisab, why it is right: added The office was late. from 1 December 2026',
   ]);
 });
 
@@ -82,8 +85,37 @@ it('a question that need not be answered any more is told so', () => {
 
 it('rows of a receipt are added, removed and moved by their labels', () => {
   expect(told({ [RECEIPT]: receipt(row('method', 'method'), row('total', 'total'), row('number', 'number')) })).toEqual([
-    'Receipt: Zakat harta: rows “Payment”, “Number”: added “Number”',
+    'Receipt: Zakat harta: rows “Payment”, “Number”: added “Number” after “Total”',
     'Receipt: Zakat harta: rows “Payment”, rows: “Total”, “Method” → “Method”, “Total” (order)',
+  ]);
+});
+
+it('blocks of one kind without a name are told apart, and one that is added is told by what stands before it', () => {
+  const rows = (...of: readonly Json[]) => ({ kind: 'rows', rows: of });
+  const note = (text: string) => ({ kind: 'note', text });
+  const layout = (...blocks: readonly Json[]) => ({ title: 'receipt.title', blocks: [...blocks, { part: 'foot' }] });
+  const [first, second] = [rows(row('total', 'total')), rows(row('method', 'method'))];
+  const before = layout(first, second);
+  const sentences = (was: Json, is: Json) =>
+    differenceOf(treeOf({ ...base, [RECEIPT]: was }), treeOf({ ...base, [RECEIPT]: is }), PLACES).map(sentenceOf);
+  expect(sentences(before, layout(first, note('receipt.paid'), second))).toEqual([
+    'Receipt: Zakat harta: sentence “Payment”: added “Payment” after “rows”',
+  ]);
+  expect(sentences(before, layout(second))).toEqual([expect.stringMatching(/^Receipt: Zakat harta: “rows”: .* → removed$/)]);
+});
+
+it('what an example expects of a receipt is told by the lines that it loses and gets, in words', () => {
+  const path = 'tests/fixtures/zakat/savings.json';
+  const example = (...lines: readonly string[]) => ({ says: 'Savings at the nisab.', expect: { drawn: { receipt: lines } } });
+  const told = (was: Json, is: Json) =>
+    differenceOf(treeOf({ ...base, [path]: was }), treeOf({ ...base, [path]: is }), PLACES).map(sentenceOf);
+  const [number, thanks] = ['{receipt.number}: **ZKT-1**', '" Thank you.'];
+  expect(told(example(number), example(number, thanks))).toEqual(['Example “Savings at the nisab”: expected receipt: added “Thank you.”']);
+  expect(told(example(number, thanks), example(thanks))).toEqual([
+    'Example “Savings at the nisab”: expected receipt: “Number: ZKT-1” → removed',
+  ]);
+  expect(told(example(number, thanks), example(thanks, number))).toEqual([
+    'Example “Savings at the nisab”: expected receipt: its lines → its lines (order)',
   ]);
 });
 

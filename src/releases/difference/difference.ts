@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../engine/index.ts';
 import type { Tree } from '../tree.ts';
 import { changesBetween } from '../changes.ts';
 import { namesIn } from '../views/named.ts';
@@ -10,6 +11,8 @@ import { ofWords } from './of-words.ts';
 export type Difference = {
   readonly path: string;
   readonly about: 'rates' | 'words' | 'steps' | 'receipts' | 'mails' | 'examples' | 'others';
+  /** Which example, where it is about one. */
+  readonly example?: string;
   /** What it is, with where it stands. */
   readonly what: string;
   /** Absent where there was nothing, or is nothing any more. */
@@ -17,6 +20,8 @@ export type Difference = {
   readonly after?: string;
   /** "from 1 December 2026". */
   readonly more?: string;
+  /** The day from which a value of a rate applies. */
+  readonly from?: IsoDate;
 };
 
 const ORDER: readonly Difference['about'][] = ['rates', 'words', 'steps', 'receipts', 'mails', 'others', 'examples'];
@@ -34,8 +39,9 @@ export function differenceOf(before: Tree, after: Tree, places: TextPlaces): rea
 }
 
 /** "Nisab: S$15,902 → S$16,250 from 1 December 2026". */
-export function sentenceOf({ what, before, after, more }: Difference): string {
+export function sentenceOf({ example, what, before, after, more }: Difference): string {
   const values =
     before !== undefined && after !== undefined ? `${before} → ${after}` : after === undefined ? `${before} → removed` : `added ${after}`;
-  return [`${what}: ${values}`, ...(more === undefined ? [] : [more])].join(' ');
+  const about = example === undefined ? what : `Example “${example}”: ${what}`;
+  return [`${about}: ${values}`, ...(more === undefined ? [] : [more])].join(' ');
 }

@@ -1,8 +1,9 @@
 import { formatMoney, type Json } from '../../engine/index.ts';
 import type { Change } from '../changes.ts';
 import { jsonAt, parsed, textAt } from '../views/json-at.ts';
+import { lineInWords } from '../views/in-words.ts';
 import { type Names, spaced } from '../views/named.ts';
-import { type ChangedPlace, changedPlaces } from './changed-places.ts';
+import { type ChangedPlace, changedPlaces, plainName } from './changed-places.ts';
 import type { Difference } from './difference.ts';
 
 type Told = Omit<Difference, 'path' | 'about'>;
@@ -12,25 +13,72 @@ type Sides = { readonly was: Names; readonly is: Names };
 export function ofFields({ path, before, after }: Change, { was, is }: Sides): readonly Difference[] {
   const [old, now] = [parsed(before), parsed(after)];
   const about = aboutOf(path);
-  const title = about === 'examples' ? exampleOf(path, now ?? old) : (after === undefined ? was : is).file(path);
+  if (about === 'examples') return ofExample(path, [before, after], is);
+  const title = (after === undefined ? was : is).file(path);
   if (before === undefined) return [{ path, about, what: title, after: 'the file' }];
   if (after === undefined) return [{ path, about, what: title, before: 'the file' }];
   if (old === undefined || now === undefined) return [{ path, about, what: title, before: 'other text', after: 'text that is not JSON' }];
-  const said = { value: (value: Json) => valueInWords(value, is.words), place: (way: readonly string[]) => placeOf(way, [now, old], is) };
+  const said = sayingOf([now, old], is);
   return changedPlaces(old, now).map((place) => ({ path, about, ...toldOf(place, said), what: `${title}: ${said.place(place.way)}` }));
+}
+
+/** What an example is and expects otherwise: of a receipt, the lines that it loses and gets. */
+function ofExample(path: string, [before, after]: readonly [string | undefined, string | undefined], is: Names): readonly Difference[] {
+  const [old, now] = [parsed(before), parsed(after)];
+  const about = { path, about: 'examples', example: exampleOf(path, now ?? old) } as const;
+  if (before === undefined) return [{ ...about, what: 'the example', after: 'the file' }];
+  if (after === undefined) return [{ ...about, what: 'the example', before: 'the file' }];
+  if (old === undefined || now === undefined)
+    return [{ ...about, what: 'the example', before: 'other text', after: 'text that is not JSON' }];
+  const drawn = ['receipt', 'certificate'].flatMap((document) => {
+    const [was, will] = [old, now].map((json) => linesAt(json, 'expect', 'drawn', document));
+    const [lost, got] = [inWords(without(was, will), is), inWords(without(will, was), is)];
+    const changed = { ...(lost !== '' && { before: lost }), ...(got !== '' && { after: got }) };
+    const moved = lost === '' && got === '' && JSON.stringify(was) !== JSON.stringify(will);
+    if (moved) return [{ ...about, what: `expected ${document}`, before: 'its lines', after: 'its lines', more: '(order)' }];
+    return lost === '' && got === '' ? [] : [{ ...about, what: `expected ${document}`, ...changed }];
+  });
+  const said = sayingOf([now, old], is);
+  const others = changedPlaces(old, now).filter(({ way }) => !(way[0] === 'expect' && way[1] === 'drawn'));
+  return [...drawn, ...others.map((place) => ({ ...about, ...toldOf(place, said), what: said.place(place.way) }))];
+}
+
+function linesAt(json: Json, ...way: readonly string[]): readonly string[] {
+  const lines = jsonAt(json, ...way);
+  return Array.isArray(lines) ? lines.filter((line) => typeof line === 'string') : [];
+}
+
+function without(lines: readonly string[] = [], others: readonly string[] = []): readonly string[] {
+  return lines.filter((line) => !others.includes(line));
+}
+
+function inWords(lines: readonly string[], { words }: Names): string {
+  return lines.map((line) => `“${lineInWords(line, words)}”`).join(', ');
 }
 
 /** The same of two values outside a file, with their fields by their names. */
 export function fieldsChanged(before: Json | undefined, after: Json | undefined): readonly Told[] {
   const value = (one: Json) => valueInWords(one, (key) => key);
-  return changedPlaces(before, after).map((place) => ({ ...toldOf(place, { value }), what: place.way.map(spaced).join(', ') }));
+  const saying = { value, entry: (name: string) => spaced(plainName(name)) };
+  return changedPlaces(before, after).map((place) => ({ ...toldOf(place, saying), what: place.way.map(spaced).join(', ') }));
 }
 
-function toldOf({ before, after, kind, way }: ChangedPlace, { value }: { readonly value: (value: Json) => string }): Omit<Told, 'what'> {
+type Saying = { readonly value: (value: Json) => string; readonly entry: (name: string) => string };
+
+function sayingOf(sides: readonly [Json, Json], names: Names): Saying & { readonly place: (way: readonly string[]) => string } {
+  return {
+    value: (value) => valueInWords(value, names.words),
+    entry: (name) => entryInWords(name, names.words),
+    place: (way) => placeOf(way, sides, names),
+  };
+}
+
+function toldOf({ before, after, kind, way, follows }: ChangedPlace, { value, entry }: Saying): Omit<Told, 'what'> {
   const said = (one: Json) => (isCents(way, one) ? `S${formatMoney(one)}` : value(one));
   return {
     ...(before !== undefined && { before: said(before) }),
     ...(after !== undefined && { after: said(after) }),
+    ...(follows !== undefined && LISTS.has(way.at(-2) ?? '') && { more: `after ${entry(follows)}` }),
     ...(kind === 'order' && { more: '(order)' }),
   };
 }
@@ -48,10 +96,14 @@ function aboutOf(path: string): Difference['about'] {
 
 function exampleOf(path: string, json: Json | undefined): string {
   const says = textAt(json, 'says');
-  return says === undefined ? path.slice('tests/fixtures/'.length) : `Example “${says.replace(/\.$/, '')}”`;
+  return says === undefined ? path.slice('tests/fixtures/'.length) : says.replace(/\.$/, '');
 }
 
 const HOLDERS = new Set(['properties', 'items', 'blocks', 'rows', 'columns', 'options', 'expect', 'answers', 'notes', 'steps']);
+/** Lists of a layout, whose order is what a receipt is read in. */
+const LISTS = new Set(['blocks', 'rows', 'columns']);
+/** Kinds of blocks, as the screen of layouts calls them. */
+const KINDS: { readonly [kind: string]: string } = { note: 'sentence', paragraph: 'sentence' };
 const LABELS: { readonly [field: string]: string } = {
   required: 'must be answered',
   private: 'private',
@@ -79,7 +131,7 @@ function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { wo
     }
     if (above === 'options')
       return [`option “${[now, old].map((json) => optionTitle(jsonAt(json, ...way.slice(0, at)), name, words)).find(Boolean) ?? name}”`];
-    if (above === 'rows' || above === 'columns' || above === 'blocks') return [entryInWords(name, words)];
+    if (LISTS.has(above ?? '')) return [entryInWords(name, words)];
     // A name in a list is said by what the list says.
     if (above === 'required') return [`question “${words(titled('properties', name) ?? spaced(name))}”`];
     if (HOLDERS.has(name) && at < way.length - 1) return [];
@@ -94,11 +146,10 @@ function optionTitle(options: Json | undefined, value: string, words: Names['wor
   return title && words(title);
 }
 
-/** "rows receipt.payment" is "rows “Payment”". */
+/** "rows receipt.payment" is "rows “Payment”", "note receipt.thanks" is "sentence “Thank you”". */
 function entryInWords(name: string, words: Names['words']): string {
-  const [kind = '', ...rest] = name.split(' ');
-  const label = rest.length > 0 ? rest.join(' ') : kind;
-  return rest.length > 0 ? `${kind} “${words(label)}”` : `“${words(label)}”`;
+  const [kind = '', ...rest] = plainName(name).split(' ');
+  return rest.length > 0 ? `${KINDS[kind] ?? kind} “${words(rest.join(' '))}”` : `“${words(kind)}”`;
 }
 
 const LONGEST = 160;

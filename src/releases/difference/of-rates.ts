@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import type { IsoDate, Json } from '../../engine/index.ts';
 import type { Change } from '../changes.ts';
 import { dayInWords, rateInWords, rateTitle } from '../views/in-words.ts';
 import { jsonAt, parsed, partsOf, textAt } from '../views/json-at.ts';
@@ -26,7 +26,9 @@ function ofRate(name: string, was: Json | undefined, is: Json | undefined): read
     const more = `from ${dayInWords(day)}`;
     if (then === undefined && here !== undefined) {
       const last = [...old].findLast(([from]) => from < day)?.[1];
-      return [{ what, ...(last && { before: saidOf(last, unit) }), after: saidOf(here, unit), more }];
+      // Whoever approves it sees where it was published, and why it is right where that was asked.
+      const cited = citedOtherwise(what, { from: day, isExpected: false, ...(here.asOf !== undefined && { asOf: here.asOf }) }, here);
+      return [{ what, ...(last && { before: saidOf(last, unit) }), after: saidOf(here, unit), more, from: day as IsoDate }, ...cited];
     }
     if (then !== undefined && here === undefined) return [{ what, before: saidOf(then, unit), more }];
     if (then === undefined || here === undefined) return [];
@@ -56,7 +58,7 @@ const CITED = {
   url: 'address of the source',
   asOf: 'day of the source',
   ruling: 'ruling',
-  confirmed: 'confirmation',
+  confirmed: 'why it is right',
 } as const;
 
 function citedOtherwise(what: string, was: DatedValue, is: DatedValue): readonly Told[] {

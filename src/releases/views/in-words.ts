@@ -8,6 +8,11 @@ export function dayInWords(day: IsoDate): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${date} ${MONTHS.format(Date.UTC(year, month - 1))} ${year}` : day;
 }
 
+/** The same of every day in a text. */
+export function daysInWords(text: string): string {
+  return text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
+}
+
 /** "S$15,902", "S$5.20", "2.5%", "355 days", "17 May 2018": a value as staff read it. What is no such value stays as it is. */
 export function rateInWords(value: string, unit: Rate['unit']): string {
   if (unit === 'date') return dayInWords(value);
@@ -22,4 +27,12 @@ export function rateInWords(value: string, unit: Rate['unit']): string {
 export function rateTitle(name: string): string {
   const words = name.replaceAll(/[.-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A line of a receipt as fixtures keep it, for people: its texts in words, without the marks of what kind of line it is. */
+export function lineInWords(line: string, words: (key: string) => string): string {
+  return line
+    .replace(/^(?:[".!=]|#{1,2}|->|title) /, '')
+    .replaceAll('**', '')
+    .replace(/\{([\w.-]+)[^}]*\}/g, (_, key: string) => words(key));
 }

@@ -8,7 +8,7 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 export type NoticeProps = {
   readonly kind: NoticeKind;
-  readonly title?: string;
+  readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   /** A live region, for a notice that appears by itself. */

@@ -5,7 +5,7 @@ export { workOnReleases } from './work.ts';
 export { revertUrgently } from './live/revert-urgently.ts';
 export { JUDGE_RELEASE, type ReleasePorts, STAFF_MAIL } from './ports.ts';
 export { ChangedMeanwhile } from './refusals.ts';
-export { type Edit, editRelease } from './review/edit.ts';
+export { type Edit, edited, editRelease } from './review/edit.ts';
 export { makeRelease } from './review/make.ts';
 export {
   approveRelease,

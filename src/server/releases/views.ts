@@ -18,6 +18,7 @@ export type WholeRelease = ListedRelease & {
   readonly judgement: Judgement | undefined;
   readonly base: Release | undefined;
   readonly undoes: Release | undefined;
+  readonly undoneBy: Release | undefined;
   readonly changes: readonly (EditedChange & { readonly kind: ReturnType<typeof kindOfChange> })[];
   readonly approvals: readonly Approval[];
   readonly history: Awaited<ReturnType<typeof historyOf>>;
@@ -43,6 +44,7 @@ export async function readRelease(ports: ReleasePorts, id: string): Promise<Whol
     judgement: await findJudgement(ports, db, release.tree_hash),
     base,
     undoes: release.undoes === null ? undefined : await findRelease(db, release.undoes),
+    undoneBy: await findUndoing(db, release),
     changes: (await changesOf(db, id)).map((change) => ({ ...change, kind: kindOfChange(change) })),
     approvals: await approvalsOf(db, id),
     history: await historyOf(db, id),
@@ -78,6 +80,19 @@ async function listed(ports: ReleasePorts, release: Release): Promise<ListedRele
   const isAsked = judgement !== undefined || (await changesOf(db, release.id)).length > 0;
   const judging = judgement === undefined ? (isAsked ? 'judging' : 'none') : judgement.isFit ? 'fit' : 'unfit';
   return { release, makers: await makersOf(db, release.id), judging };
+}
+
+/** The release that took another back, and was made live for it. An urgent one names what it went back to. */
+async function findUndoing(db: Kysely<Tables>, { id }: Release): Promise<Release | undefined> {
+  return db
+    .selectFrom('releases')
+    .selectAll()
+    .where('undoes', '=', id)
+    .where('kind', '=', 'undo')
+    .where('state', 'in', ['live', 'replaced'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The release that made the tree live on which a release stands: the last one before it. */

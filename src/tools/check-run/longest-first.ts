@@ -5,7 +5,6 @@ const PROJECTS = ['journeys', 'node', 'page'];
 
 /** The slowest files, for a fresh clone without recorded times. */
 const LONGEST = [
-  'fidyah-kaffarah',
   'late',
   'paying',
   'killed',

@@ -62,7 +62,9 @@ export async function bodyOnRelease({ services }: Pick<TestPortal, 'services'>, 
   const walk = { says: 'S$50 of zakat as Hamba Allah.', flow: 'zakat', answers: { donor: { kind: 'anonymous' } }, day: '2026-09-15' };
   const bodies: { readonly [call: string]: unknown } = {
     'desk-try-release-example': walk,
+    'desk-try-release-rate': { edit: edits[0] },
     'desk-keep-release-example': { ...walk, seen: hash },
+    'desk-approve-release-expectations': { seen: hash, files: ['tests/fixtures/zakat/savings.json'] },
     'desk-make-release': { title: 'To try who may' },
     'desk-edit-release': { seen: hash, edits },
     'desk-send-release': { seen: hash },

@@ -1,4 +1,4 @@
-import type { DeskRate } from '../../../api/types.ts';
+import type { DeskRate, DeskRateValue } from '../../../api/types.ts';
 import { isDay } from '../../../engine/index.ts';
 import { words } from '../../words/words.ts';
 
@@ -19,6 +19,14 @@ export type Wrong = { readonly [field: string]: string };
 
 const SHAPES = { money: /^\d+(\.\d{1,2})?$/, share: /^0?\.\d+$/, number: /^\d+(\.\d+)?$/, days: /^\d+$/ };
 
+/** A value that there is, as it is typed. */
+export function typedValue({ value, rows, from, source, url, ruling, confirmed }: DeskRateValue): NewValue {
+  return {
+    ...{ value: value ?? '', from, source: source ?? '', url: url ?? '', ruling: ruling ?? '', confirmed: confirmed ?? '' },
+    rows: Object.fromEntries(rows.map((row) => [row.name, row.value])),
+  };
+}
+
 /** A value as the data writes it: "S$16,250.00" is 16250, "2.5%" is 0.025. What is no such value stays as it was typed. */
 export function writtenValue(typed: string, unit: DeskRate['unit']): string {
   const text = typed.trim();
@@ -37,14 +45,19 @@ function hundredth(percent: string): string {
 }
 
 /** What is wrong with a value that is typed, field by field. Whether it is likely is for the checks of the release. */
-export function wrongIn({ value, rows, from, source, url, ruling }: NewValue, { unit, values }: Pick<DeskRate, 'unit' | 'values'>): Wrong {
+export function wrongIn(
+  { value, rows, from, source, url, ruling }: NewValue,
+  { unit, values }: Pick<DeskRate, 'unit' | 'values'>,
+  on: string,
+): Wrong {
   const isRight = (typed: string) => (unit === 'date' ? isDay(typed) : SHAPES[unit].test(writtenValue(typed, unit)));
   const table = Object.entries(rows);
   return {
     ...(table.length === 0 && !isRight(value) && { value: says.wrongValue[unit] }),
     ...Object.fromEntries(table.flatMap(([row, typed]) => (isRight(typed) ? [] : [[`row:${row}`, says.wrongValue[unit]]]))),
     ...(!isDay(from) && { from: says.wrongDay }),
-    ...(values.some((one) => one.from === from) && { from: says.takenDay }),
+    // A value that is to come may be written over.
+    ...(from <= on && values.some((one) => one.from === from) && { from: says.takenDay }),
     ...(source.trim() === '' && ruling.trim() === '' && { source: says.noSource }),
     ...(url.trim() !== '' && !/^https:\/\/\S+$/.test(url.trim()) && { url: says.wrongUrl }),
   };

@@ -1,40 +1,71 @@
 import { type FormEvent, useState } from 'react';
-import type { DeskRate } from '../../../api/types.ts';
-import { dayInWords } from '../../../releases/index.ts';
+import type { DeskFinding, DeskRate, DeskRateTried, DeskRateValue } from '../../../api/types.ts';
+import { dayInWords, daysInWords } from '../../../releases/index.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
+import { useAct } from '../../kit/use-act.ts';
 import type { Edit, WorkingRelease } from '../../kit/working-on.tsx';
 import { DayField } from '../../parts/day-field.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { useSaveInto } from '../../parts/save-into.tsx';
+import { reasonOf } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
-import { type NewValue, type Wrong, writtenValue, wrongIn } from './new-value.ts';
+import { type NewValue, typedValue, type Wrong, writtenValue, wrongIn } from './new-value.ts';
 
 const says = words.rates;
+const mends = says.mends;
 const BLANK: NewValue = { value: '', rows: {}, from: '', source: '', url: '', ruling: '', confirmed: '' };
 
-type RateFormProps = { readonly rate: DeskRate; readonly working: WorkingRelease; readonly onSaved: () => Promise<void> };
+type RateFormProps = {
+  readonly rate: DeskRate;
+  /** The day as of which values are to come. */
+  readonly on: string;
+  /** A value to come that is changed. */
+  readonly changed: DeskRateValue | undefined;
+  readonly working: WorkingRelease;
+  readonly onSaved: () => Promise<void>;
+};
 
-/** Asks for a further value of a rate, with its day and where it was published, and saves it into the release that is worked on. */
-export function RateForm({ rate, working, onSaved }: RateFormProps) {
+/**
+ * Asks for a further value of a rate, or for another in place of one that is to come, with its day and where it was published, and saves it into the
+ * release that is worked on. Where its history speaks against it, it says so first, and asks why it is right.
+ */
+export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps) {
   const last = rate.values.at(-1);
   const table = Object.fromEntries((last?.rows ?? []).map(({ name, value }) => [name, value]));
   // Most rows of a table stay as they are.
-  const first: NewValue = { ...BLANK, rows: table, source: last?.source ?? '' };
+  const first: NewValue = changed === undefined ? { ...BLANK, rows: table, source: last?.source ?? '' } : typedValue(changed);
   const [typed, setTyped] = useState(first);
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [isTried, setTried] = useState(false);
+  const [odd, setOdd] = useState<readonly DeskFinding[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const wrong: Wrong = {
+    ...(isTried && wrongIn(typed, rate, on)),
+    ...(isMissing && typed.confirmed.trim() === '' && { confirmed: says.noReason }),
+  };
   const { save, isBusy, failed, dialog } = useSaveInto(working, async () => {
-    setTyped(first);
+    setTyped({ ...BLANK, rows: table, source: last?.source ?? '' });
+    setTried(false);
+    setOdd([]);
     await onSaved();
   });
+  const trying = useAct<DeskRateTried>();
   const set = (name: Exclude<keyof NewValue, 'rows'>) => (text: string) => setTyped({ ...typed, [name]: text });
+  const focus = (form: HTMLElement, name: string) => form.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus();
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = wrongIn(typed, rate);
-    setWrong(found);
-    const [bad] = Object.keys(found);
-    if (bad === undefined) await save([insertion(rate, typed)], `${rate.title} from ${dayInWords(typed.from)}`);
-    else event.currentTarget.querySelector<HTMLElement>(`[data-field="${bad}"] input`)?.focus();
+    const form = event.currentTarget;
+    const [bad] = Object.keys(wrongIn(typed, rate, on));
+    setTried(true);
+    if (bad !== undefined) return focus(form, bad);
+    const edit = editFor(rate, typed);
+    const found = await trying.act(`/releases/${working.release?.id ?? 'live'}/rates/try`, { edit });
+    if (found === undefined) return;
+    setOdd(found.odd);
+    setMissing(found.odd.length > 0);
+    if (found.odd.length === 0) await save([edit], `${rate.title} from ${dayInWords(typed.from)}`);
+    else focus(form, 'confirmed');
   }
+  const isReplacing = rate.values.some(({ from }) => from === typed.from);
   const field = (name: Exclude<keyof NewValue, 'rows'>, label: string, hint?: string) => (
     <div data-field={name}>
       <TextField {...{ label, hint, value: typed[name], error: wrong[name], onChange: set(name) }} />
@@ -62,11 +93,19 @@ export function RateForm({ rate, working, onSaved }: RateFormProps) {
         {field('source', says.newSource)}
         {field('url', says.newUrl)}
         {field('ruling', says.newRuling)}
+        {odd.length > 0 && (
+          <Notice kind="warning" title={says.oddTitle} announced>
+            {odd.map(({ code, message }) => (
+              <p key={code}>{`${daysInWords(message)} ${mends[code as keyof typeof mends] ?? ''}`}</p>
+            ))}
+          </Notice>
+        )}
         {field('confirmed', says.newConfirmed, says.newConfirmedHint)}
         {failed !== undefined && <Notice kind="error" title={failed} announced />}
+        {trying.failed && <Notice kind="error" title={reasonOf(trying.failed)} announced />}
         <div>
-          <Button kind="primary" type="submit" busy={isBusy}>
-            {says.save}
+          <Button kind="primary" type="submit" busy={isBusy || trying.isBusy}>
+            {isReplacing ? says.replace : says.save}
           </Button>
         </div>
       </form>
@@ -75,9 +114,9 @@ export function RateForm({ rate, working, onSaved }: RateFormProps) {
   );
 }
 
-/** Values stand in the order of their days. */
-function insertion({ name, file, unit, values }: DeskRate, typed: NewValue): Edit {
-  const place = values.findIndex(({ from }) => from > typed.from);
+/** Values stand in the order of their days, one from each. */
+function editFor({ name, file, unit, values }: DeskRate, typed: NewValue): Edit {
+  const place = values.findIndex(({ from }) => from >= typed.from);
   const { value, rows, from, source, url, ruling, confirmed } = typed;
   const table = Object.entries(rows).map(([row, amount]) => [row, writtenValue(amount, unit)] as const);
   const cited = {
@@ -87,6 +126,7 @@ function insertion({ name, file, unit, values }: DeskRate, typed: NewValue): Edi
     ...(ruling.trim() !== '' && { decided: ruling.trim() }),
   };
   const amounts = table.length === 0 ? { value: writtenValue(value, unit) } : { rows: Object.fromEntries(table) };
-  const inserted = { from, ...amounts, source: cited, ...(confirmed.trim() !== '' && { confirmed: confirmed.trim() }) };
-  return { path: file, at: `/rates/${name}/values/${place === -1 ? '-' : place}`, inserted };
+  const written = { from, ...amounts, source: cited, ...(confirmed.trim() !== '' && { confirmed: confirmed.trim() }) };
+  const at = `/rates/${name}/values/${place === -1 ? '-' : place}`;
+  return { path: file, at, ...(values[place]?.from === from ? { value: written } : { inserted: written }) };
 }

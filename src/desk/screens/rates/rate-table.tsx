@@ -17,10 +17,11 @@ type RateTableProps = {
   readonly on: string;
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
+  readonly onChange: (value: DeskRateValue) => void;
 };
 
 /** All values of a rate, the newest first. One that is to come may be taken out of the release that is worked on. */
-export function RateTable({ rate: { name, file, title, values, inForce }, on, working, onSaved }: RateTableProps) {
+export function RateTable({ rate: { name, file, title, values, inForce }, on, working, onSaved, onChange }: RateTableProps) {
   const { save, isBusy, failed, dialog } = useSaveInto(working, onSaved);
   const mayRemove = working.release !== undefined && working.mayEdit && values.length > 1;
   const rows = values.map((value, at) => {
@@ -37,9 +38,14 @@ export function RateTable({ rate: { name, file, title, values, inForce }, on, wo
           .join(', '),
         <Source value={value} key="source" />,
         isComing && mayRemove && (
-          <Button kind="danger" busy={isBusy} aria-label={label} onClick={() => void remove()} key="act">
-            {says.remove}
-          </Button>
+          <div className="rates__acts" key="act">
+            <Button aria-label={`${says.change}: ${value.says} ${dayInWords(value.from)}`} onClick={() => onChange(value)}>
+              {says.change}
+            </Button>
+            <Button kind="danger" busy={isBusy} aria-label={label} onClick={() => void remove()}>
+              {says.remove}
+            </Button>
+          </div>
         ),
       ],
     };

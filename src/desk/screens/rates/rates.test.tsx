@@ -34,6 +34,7 @@ const server = serverDouble(
   http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases })),
   http.get('*/desk/api/releases/live/rates', answered),
   http.get(`*/desk/api/releases/${draft.id}/rates`, answered),
+  http.post('*/desk/api/releases/:id/rates/try', () => HttpResponse.json({ status: 1, odd: [] })),
   http.put(`*/desk/api/releases/${draft.id}/edits`, async ({ request }) => {
     edits.push(await request.json());
     return HttpResponse.json({ status: 1, id: draft.id, state: 'draft', hash: 'b'.repeat(64) });
@@ -126,14 +127,15 @@ describe('a further value', () => {
     [{ value: '16,25' }, ['value']],
     [{ from: '31 November 2026' }, ['from']],
     [{ from: '' }, ['from']],
-    [{ from: '2026-10-01' }, ['from']],
+    [{ from: '2026-09-01' }, ['from']],
+    [{ from: '2026-10-01' }, []],
     [{ source: ' ' }, ['source']],
     [{ source: '', ruling: 'By the council.' }, []],
     [{ url: 'http://zakat.sg' }, ['url']],
     [{}, []],
   ])('typed as %j is wrong at %j', (more, fields) => {
     const typed = { value: '16500', rows: {}, from: '2026-12-01', source: 'zakat.sg', url: '', ruling: '', confirmed: '', ...more };
-    expect(Object.keys(wrongIn(typed, nisab))).toEqual(fields);
+    expect(Object.keys(wrongIn(typed, nisab, '2026-09-15'))).toEqual(fields);
   });
 });
 
@@ -163,6 +165,68 @@ it('of a table has a value for each row, most of them as before, and says which 
   await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
   await waitFor(() => expect(edits).toHaveLength(1));
   expect(JSON.stringify(edits)).toContain('{"from":"2026-12-01","rows":{"sheep":"360","cow":"2400"},');
+});
+
+describe('a value that its history speaks against', () => {
+  const odd = {
+    ...{ weight: 'refused', file: 'flows/rates/nisab.json', line: 22, pointer: '', code: 'rate-out-of-rhythm', fix: 'Check.', patch: null },
+    message: 'This begins on 2026-12-01, 91 days after the value before it, out of the rhythm of its history.',
+  };
+
+  it('is saved only with the reason why it is right, which is asked for there and then', async () => {
+    sessionStorage.setItem('desk.working-on', draft.id);
+    const tried: unknown[] = [];
+    server.use(
+      http.post('*/desk/api/releases/:id/rates/try', async ({ request }) => {
+        const body = (await request.json()) as { edit: { inserted: { confirmed?: string } } };
+        tried.push(body.edit.inserted.confirmed ?? null);
+        return HttpResponse.json({ status: 1, odd: body.edit.inserted.confirmed === undefined ? [odd] : [] });
+      }),
+    );
+    render(<Desk />);
+    await screen.findByText('#1 Nisab from December', { selector: 'strong' });
+    await type('16500', '2026-12-01');
+    await screen.findByText(/This begins on 1 December 2026, 91 days after/);
+    expect(edits).toEqual([]);
+    const why = screen.getByLabelText(/Why it is right/);
+    await waitFor(() => expect(document.activeElement).toBe(why));
+    expect(why.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(why, 'The office published none in October.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
+    await waitFor(() => expect(JSON.stringify(edits)).toContain('"confirmed":"The office published none in October."'));
+    expect(tried).toEqual([null, 'The office published none in October.']);
+  });
+});
+
+describe('a value that is to come', () => {
+  beforeEach(() => sessionStorage.setItem('desk.working-on', draft.id));
+
+  it('is changed in its place, with all that was said of it', async () => {
+    render(<Desk />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change: S$16,250 1 October 2026' }));
+    screen.getByRole('heading', { name: 'Change a value to come' });
+    const value = screen.getByLabelText<HTMLInputElement>('Value');
+    expect(value.value).toBe('16250');
+    await userEvent.clear(value);
+    await userEvent.type(value, '16300');
+    await userEvent.click(screen.getByRole('button', { name: 'Save in its place' }));
+    const written = { from: '2026-10-01', value: '16300', source: { name: 'zakat.sg', asOf: '2026-10-01' } };
+    await waitFor(() =>
+      expect(edits).toEqual([{ seen: HASH, edits: [{ path: 'flows/rates/nisab.json', at: '/rates/nisab/values/1', value: written }] }]),
+    );
+    await screen.findByRole('heading', { name: 'A further value' });
+  });
+
+  it('typed again for the same day takes its place', async () => {
+    render(<Desk />);
+    await screen.findByText('#1 Nisab from December', { selector: 'strong' });
+    await userEvent.type(await screen.findByLabelText('Value'), '16300');
+    await userEvent.type(screen.getByLabelText('From day'), '1 Oct 2026');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save in its place' }));
+    await waitFor(() =>
+      expect(JSON.stringify(edits)).toContain('"at":"/rates/nisab/values/1","value":{"from":"2026-10-01","value":"16300"'),
+    );
+  });
 });
 
 it('one that is to come may be taken out of the release again', async () => {

@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { DeskRate, DeskRates } from '../../../api/types.ts';
+import type { DeskRate, DeskRates, DeskRateValue } from '../../../api/types.ts';
 import { dayInWords } from '../../../releases/index.ts';
-import { NativeSelect } from '../../../renderer/index.ts';
+import { Button, NativeSelect } from '../../../renderer/index.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useWorkingRelease, type WorkingRelease } from '../../kit/working-on.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -36,8 +36,17 @@ type ChosenProps = { readonly data: DeskRates; readonly working: WorkingRelease;
 function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   const [search, setSearch] = useSearchParams();
   const id = useId();
-  const rate = rates.find(({ name }) => name === search.get('rate')) ?? rates[0];
+  const [changed, setChanged] = useState<DeskRateValue>();
+  const rate = rates.find(({ name }) => name === search.get('rate')) ?? rates.find(({ file }) => file === search.get('file')) ?? rates[0];
   if (rate === undefined) return null;
+  const choose = (name: string) => {
+    setChanged(undefined);
+    setSearch({ rate: name }, { replace: true });
+  };
+  const saved = async () => {
+    setChanged(undefined);
+    await onSaved();
+  };
   const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
   return (
     <>
@@ -45,7 +54,7 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
         <label htmlFor={id} className="field__label">
           {says.choose}
         </label>
-        <NativeSelect id={id} value={rate.name} onChange={({ target }) => setSearch({ rate: target.value }, { replace: true })}>
+        <NativeSelect id={id} value={rate.name} onChange={({ target }) => choose(target.value)}>
           {rates.map(({ name, title }) => (
             <option value={name} key={name}>
               {title}
@@ -61,12 +70,17 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
           <p className="rates__says">{rate.says}</p>
           <Facts facts={factsOf(rate, on)} />
           <RateGraph rate={rate} on={on} />
-          <RateTable {...{ rate, on, working, onSaved }} />
+          <RateTable {...{ rate, on, working }} onSaved={saved} onChange={setChanged} />
         </div>
         {working.mayEdit && inUse && (
           <div className="rates__form card">
-            <h3 className="rates__heading">{says.add}</h3>
-            <RateForm {...{ rate, working, onSaved }} key={rate.name} />
+            <h3 className="rates__heading">{changed === undefined ? says.add : says.changeTitle}</h3>
+            <RateForm {...{ rate, on, changed, working }} onSaved={saved} key={`${rate.name} ${changed?.from ?? ''}`} />
+            {changed && (
+              <Button kind="quiet" onClick={() => setChanged(undefined)}>
+                {says.cancelChange}
+              </Button>
+            )}
           </div>
         )}
       </section>

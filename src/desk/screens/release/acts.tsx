@@ -16,6 +16,8 @@ type ActsProps = { readonly release: DeskRelease; readonly onDone: (done: string
 
 const NAMES = Object.keys(says.acts) as ActName[];
 const DANGERS: readonly ActName[] = ['discard-release', 'revert-urgently', 'cancel-release'];
+/** What takes a step back is no next step. */
+const QUIET: readonly ActName[] = ['withdraw-release'];
 const WITH_REASON: readonly ActName[] = ['return-release', 'cancel-release', 'revert-urgently'];
 const WITH_MOMENT: readonly ActName[] = ['approve-release', 'schedule-release'];
 const SHORTEST = 5;
@@ -23,12 +25,14 @@ const SHORTEST = 5;
 /** What whoever looks may do with a release in its state, a button each. */
 export function Acts({ release, onDone }: ActsProps) {
   const [chosen, setChosen] = useState<ActName>();
-  const mays = NAMES.filter((name) => release.may.includes(name));
+  // What keeps a draft from being sent is said above; the button is there once nothing does.
+  const isFit = release.judging === 'fit' && release.conflicts === 0;
+  const mays = NAMES.filter((name) => release.may.includes(name) && (name !== 'send-release' || isFit));
   if (mays.length === 0) return null;
   return (
     <div className="release__acts">
       {mays.map((name, at) => (
-        <Button kind={DANGERS.includes(name) ? 'danger' : at === 0 ? 'primary' : 'secondary'} onClick={() => setChosen(name)} key={name}>
+        <Button kind={kindOf(name, at)} onClick={() => setChosen(name)} key={name}>
           {says.acts[name].does}
         </Button>
       ))}
@@ -45,6 +49,12 @@ export function Acts({ release, onDone }: ActsProps) {
       )}
     </div>
   );
+}
+
+function kindOf(name: ActName, at: number) {
+  if (DANGERS.includes(name)) return 'danger';
+  if (QUIET.includes(name)) return 'quiet';
+  return at === 0 ? 'primary' : 'secondary';
 }
 
 type Said = {
@@ -106,11 +116,12 @@ function Act({ name, release: { id, hash }, onClose, onDone }: ActProps) {
     void act(path, body, method);
   }
 
-  const { title, text, does } = says.acts[name];
+  const { title, text, ...said } = says.acts[name];
+  const does = 'action' in said ? said.action : said.does;
   const kind = DANGERS.includes(name) ? 'danger' : 'primary';
   return (
     <ActDialog {...{ title, text, does, kind, isBusy, failed, onClose }} instead={says.refusals} onAct={submit}>
-      {asksMoment && <WhenField value={when} onChange={setWhen} error={wrong.when} />}
+      {asksMoment && <WhenField value={when} onChange={setWhen} error={wrong.when} release={id} />}
       {asksReason && (
         <TextField
           {...{ label: says.reason, hint: says.reasonHint, value: reason, maxLength: 300 }}

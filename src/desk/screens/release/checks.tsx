@@ -1,35 +1,77 @@
-import type { DeskRelease } from '../../../api/types.ts';
+import { Link } from 'react-router-dom';
+import type { DeskFinding, DeskRelease } from '../../../api/types.ts';
+import { daysInWords } from '../../../releases/index.ts';
 import { Notice } from '../../../renderer/index.ts';
-import { findingItem } from '../../parts/finding.tsx';
 import { List } from '../../parts/list.tsx';
 import { words } from '../../words/words.ts';
+import { editorOf } from './editors-of.ts';
 
 const says = words.release;
 
-/** What the checks say of a release: what keeps it from being sent, with place and mend, and what is to be looked at. */
-export function Checks({ release: { judging, findings, leftOut, state } }: { readonly release: DeskRelease }) {
-  const refused = findings.filter(({ weight }) => weight === 'refused');
-  const others = findings.filter(({ weight }) => weight !== 'refused');
-  const isOpen = state === 'draft' || state === 'in-review' || state === 'scheduled';
-  if (!isOpen) return null;
+/** Examples that come out otherwise have a part of their own, with what may be done about them. */
+const OF_EXAMPLES = 'fixture-fails';
+
+export function refusedOf({ findings }: DeskRelease): readonly DeskFinding[] {
+  return findings.filter(({ weight }) => weight === 'refused');
+}
+
+export function isOfExamples({ code }: DeskFinding): boolean {
+  return code === OF_EXAMPLES;
+}
+
+/** What keeps a release from being sent: what is wrong, what mends it, and the way there. */
+export function Kept({ findings }: { readonly findings: readonly DeskFinding[] }) {
   return (
-    <section className="release__part" aria-labelledby="checks">
-      <h2 className="release__heading" id="checks">
-        {refused.length > 0 ? says.findings : says.warnings}
+    <section className="release__part" aria-labelledby="kept">
+      <h2 className="release__heading" id="kept">
+        {says.findings}
       </h2>
-      {judging === 'judging' && <p role="status">{says.judging}</p>}
-      {judging === 'none' && <p className="release__quiet">{says.notJudged}</p>}
-      {judging === 'fit' && refused.length === 0 && <Notice kind="success" title={says.noFindings} />}
+      <List title={says.findings} items={findings.map(itemOf)} />
+    </section>
+  );
+}
+
+/** What the checks say besides. */
+export function Warnings({ release: { judging, findings, leftOut } }: { readonly release: DeskRelease }) {
+  const others = findings.filter(({ weight }) => weight !== 'refused');
+  if (judging === 'none' || judging === 'judging' || others.length + leftOut.length === 0) return null;
+  return (
+    <section className="release__part" aria-labelledby="warnings">
+      <h2 className="release__heading" id="warnings">
+        {says.warnings}
+      </h2>
       {leftOut.map((line) => (
         <Notice kind="warning" title={line} key={line} />
       ))}
-      {refused.length > 0 && <List title={words.overview.content.findings} items={refused.map(findingItem)} />}
       {others.length > 0 && (
         <details>
-          <summary>{`${says.warnings} (${others.length})`}</summary>
-          <List title={says.warnings} items={others.map(findingItem)} />
+          <summary>{`${says.warningsSeen} (${others.length})`}</summary>
+          <List title={says.warnings} items={others.map(itemOf)} />
         </details>
       )}
     </section>
   );
+}
+
+function itemOf(finding: DeskFinding) {
+  const { weight, file, line, pointer, code, message, fix } = finding;
+  const editor = editorOf(file);
+  const mend = words.rates.mends[code as keyof typeof words.rates.mends] ?? fix;
+  return {
+    id: `${file} ${pointer} ${code} ${line} ${message}`,
+    isBad: weight === 'refused',
+    shown: (
+      <>
+        <p>
+          <strong>{daysInWords(message)}</strong>
+        </p>
+        <p>
+          {mend} {editor && <Link to={editor.to}>{editor.name}</Link>}
+        </p>
+        <p className="list__quiet">
+          <code>{`${file}:${line}`}</code>
+        </p>
+      </>
+    ),
+  };
 }

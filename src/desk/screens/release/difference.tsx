@@ -25,14 +25,36 @@ function Lines({ lines }: { readonly lines: readonly DeskDifferenceLine[] }) {
     <div className="release__group" key={about}>
       <h3 className="release__subheading">{says.about[about]}</h3>
       <ul className="difference">
-        {group.map((line) => (
-          <li className="difference__line" key={`${line.path} ${line.what} ${line.more}`}>
-            <Line line={line} />
+        {[...Map.groupBy(group, sameness).values()].map((same) => (
+          <li className="difference__line" key={`${same[0]?.path} ${same[0]?.what} ${same[0]?.more}`}>
+            {same[0] && <Line line={same[0]} />}
+            <Examples lines={same} />
           </li>
         ))}
       </ul>
     </div>
   ));
+}
+
+/** Examples that change in the same way are one line. */
+function sameness({ path, example, what, before, after, more }: DeskDifferenceLine): string {
+  return JSON.stringify([example === null ? path : '', what, before, after, more]);
+}
+
+function Examples({ lines }: { readonly lines: readonly DeskDifferenceLine[] }) {
+  const [first, ...others] = lines;
+  if (first === undefined || first.example === null) return null;
+  if (others.length === 0) return <p className="release__quiet">{first.example}</p>;
+  return (
+    <details>
+      <summary>{`${lines.length} ${says.expectations.examples}`}</summary>
+      <ul>
+        {lines.map(({ path, example }) => (
+          <li key={path}>{example}</li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 function Line({ line: { what, before, after, more } }: { readonly line: DeskDifferenceLine }) {

@@ -33,6 +33,7 @@ const line = {
   before: 'S$15,902',
   after: 'S$16,250',
   more: 'from 1 December 2026',
+  ...{ example: null, from: '2026-12-01' },
 };
 const server = serverDouble(
   http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases', 'edit-release']))),
@@ -81,9 +82,81 @@ it('lists what keeps it from being sent, with place and mend', async () => {
     ...{ message: 'It is ten times as much.', fix: 'Confirm it.', patch: null },
   };
   await open({ judging: 'unfit', findings: [finding] });
-  const checks = screen.getByRole('region', { name: 'What keeps it from being sent' });
-  within(checks).getByText('flows/rates/nisab.json:5');
-  within(checks).getByText('Confirm it.');
+  screen.getByText('One thing keeps it from being sent');
+  expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
+  const kept = within(screen.getByRole('region', { name: 'What keeps it from being sent' }));
+  kept.getByText('flows/rates/nisab.json:5');
+  kept.getByText(/If it is right, say why at the value/);
+  expect(kept.getByRole('link', { name: 'Change the rate' }).getAttribute('href')).toBe('/desk/rates?file=flows%2Frates%2Fnisab.json');
+});
+
+describe('examples that come out otherwise', () => {
+  const finding = {
+    ...{ weight: 'refused' as const, file: 'tests/fixtures/a.json', line: 1, pointer: '', code: 'fixture-fails' },
+    ...{ message: 'It differs.', fix: 'Change the cases.', patch: null },
+  };
+  const groups = [
+    {
+      ...{ lost: [], got: ['Thank you for giving early.'] },
+      examples: [
+        { file: 'tests/fixtures/a.json', says: 'Savings at the nisab.' },
+        { file: 'tests/fixtures/b.json', says: 'Gold.' },
+      ],
+    },
+  ];
+
+  it('are told once a difference, and expect it once somebody says that it is right', async () => {
+    let sent: unknown;
+    server.use(
+      http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases', 'edit-release', 'keep-example']))),
+      http.get(`*/desk/api/releases/${ID}/expectations`, () => HttpResponse.json({ status: 1, groups, others: 0 })),
+      http.post(`*/desk/api/releases/${ID}/expectations`, async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ status: 1, id: ID, state: 'draft', hash: HASH });
+      }),
+    );
+    await open({ judging: 'unfit', findings: [finding], may: ['edit-release', 'keep-example', 'send-release'] });
+    const part = within(screen.getByRole('region', { name: 'Examples that come out otherwise' }));
+    await part.findByText('2 examples');
+    part.getByText('Thank you for giving early.');
+    part.getByRole('link', { name: 'Gold.', hidden: true });
+    await userEvent.click(part.getByRole('button', { name: 'This is right' }));
+    await waitFor(() => expect(sent).toEqual({ seen: HASH, files: ['tests/fixtures/a.json', 'tests/fixtures/b.json'] }));
+  });
+
+  it('are no matter of the examples’ where nothing can be computed', async () => {
+    server.use(http.get(`*/desk/api/releases/${ID}/expectations`, () => HttpResponse.json({ status: 1, groups: [], others: 2 })));
+    await open({ judging: 'unfit', findings: [finding], may: ['edit-release', 'keep-example'] });
+    await screen.findByText(/2 examples can’t be computed any more/);
+    expect(screen.queryByRole('button', { name: 'This is right' })).toBeNull();
+  });
+
+  it('that change in the same way are one line of what a release changes', async () => {
+    const same = {
+      ...{ about: 'examples' as const, what: 'expected receipt', before: null, after: '“Thank you”', more: null, from: null },
+    };
+    const lines = ['One.', 'Two.'].map((of, at) => ({ ...same, path: `tests/fixtures/${at}.json`, example: of }));
+    server.use(http.get(`*/desk/api/releases/${ID}/difference`, () => HttpResponse.json({ status: 1, lines })));
+    await open();
+    const part = within(await screen.findByRole('region', { name: 'What it changes' }));
+    await part.findByText('2 examples');
+    expect(part.getAllByText('“Thank you”')).toHaveLength(1);
+  });
+});
+
+describe('what is next', () => {
+  it.each([
+    ['while it is checked', { judging: 'judging' as const }, /The checks are running/],
+    ['once it may be sent', {}, /Next: send it for review/],
+    ['after it was sent', { state: 'in-review' as const, isOwn: true, may: ['withdraw-release'] }, /Next: somebody else who approves/],
+    ['for who approves', { state: 'in-review' as const, may: ['approve-release'] }, /It waits for your approval/],
+    ['while it is scheduled', { state: 'scheduled' as const, liveAt: AT, may: [] }, /It is approved, and goes live on/],
+    ['once it is live', { state: 'live' as const, may: [] }, /donors see this now/],
+    ['once it was undone', { state: 'replaced' as const, may: [], undoneBy: { id: ID, number: 4, title: 'Undo #1' } }, /#4 Undo #1/],
+  ])('is said %s', async (_, more, next) => {
+    await open(more);
+    await screen.findByText(next);
+  });
 });
 
 describe('what may be done', () => {
@@ -110,10 +183,12 @@ describe('what may be done', () => {
     await open({ state: 'in-review', may: ['approve-release', 'return-release'] });
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('Nisab S$16,250 from 1 December 2026');
     await userEvent.click(dialog.getByLabelText('On a day and at a time'));
+    // The day of what begins first is filled in.
+    await userEvent.clear(dialog.getByLabelText('Time in Singapore'));
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     dialog.getByText('Enter a day and a time.');
-    await userEvent.type(dialog.getByLabelText('Day'), '2026-12-01');
     await userEvent.type(dialog.getByLabelText('Time in Singapore'), '00:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

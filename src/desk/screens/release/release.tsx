@@ -1,22 +1,23 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { DeskRelease } from '../../../api/types.ts';
-import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
+import { Button, useAnnounce } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
-import { useChosen } from '../../kit/working-on.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { Acts } from './acts.tsx';
-import { Checks } from './checks.tsx';
+import { isOfExamples, Kept, refusedOf, Warnings } from './checks.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Difference } from './difference.tsx';
 import { Effect } from './effect.tsx';
+import { Expectations } from './expectations.tsx';
 import { GiftsEffect } from './gifts-effect.tsx';
 import { History } from './history.tsx';
+import { NextStep } from './next-step.tsx';
 import './release.css';
 
 const says = words.release;
@@ -64,21 +65,29 @@ export function ReleaseScreen() {
 type ReleaseProps = { readonly release: DeskRelease; readonly onChanged: (done: string) => Promise<void> };
 
 function Release({ release, onChanged }: ReleaseProps) {
-  const { id, hash, state, conflicts, history } = release;
+  const { id, hash, state, conflicts, history, changes, may } = release;
   const { me } = useStaff();
+  const refused = state === 'draft' ? refusedOf(release) : [];
+  const kept = refused.filter((finding) => !isOfExamples(finding));
+  // Words and layouts change no amount, which the examples and gifts would tell.
+  const changesAmounts = changes.some(({ path }) => !/^(?:flows\/text|receipts)\//.test(path));
   return (
     <>
       <div className="release__about card">
-        <About release={release} />
-        <Work release={release} />
+        <NextStep release={release} refused={refused.length} />
         <Acts release={release} onDone={onChanged} />
+        <About release={release} />
       </div>
+      {kept.length > 0 && <Kept findings={kept} />}
+      {refused.some(isOfExamples) && (
+        <Expectations release={release} onApproved={() => onChanged(says.expectations.done)} key={`expectations ${hash}`} />
+      )}
       {conflicts > 0 && <Conflicts release={release} onSettled={() => onChanged(says.settled)} />}
       {/* What is seen belongs to the hash: of another hash it is asked for again. */}
       <Difference id={id} key={`difference ${hash} ${state}`} />
-      {release.changes.length > 0 && <Effect id={id} key={`effect ${hash}`} />}
-      {release.changes.length > 0 && me.acts.includes('see-gifts-effect') && <GiftsEffect id={id} key={`gifts ${hash}`} />}
-      <Checks release={release} />
+      {changesAmounts && <Effect id={id} key={`effect ${hash}`} />}
+      {changesAmounts && me.acts.includes('see-gifts-effect') && <GiftsEffect id={id} key={`gifts ${hash}`} />}
+      {(may.includes('edit-release') || state === 'scheduled') && <Warnings release={release} />}
       <History events={history} />
     </>
   );
@@ -101,7 +110,7 @@ function About({ release }: { readonly release: DeskRelease }) {
         ...(liveAt === null ? [] : [[facts.liveAt, <Moment at={liveAt} key="live" />] as const]),
         ...(approval === undefined ? [] : [[facts.approved, <ApprovedBy approval={approval} key="approved" />] as const]),
         ...(base === null ? [] : [[facts.base, named(base)] as const]),
-        ...(undoes === null ? [] : [[facts.undoes, named(undoes)] as const]),
+        ...(undoes === null ? [] : [[kind === 'urgent' ? facts.wentBack : facts.undoes, named(undoes)] as const]),
       ]}
     />
   );
@@ -113,34 +122,5 @@ function ApprovedBy({ approval: { by, at, carriedFrom } }: { readonly approval: 
       {by}, <Moment at={at} />
       {carriedFrom !== null && `, ${says.carried}`}
     </>
-  );
-}
-
-/** The ways to edit it, where it may be. */
-function Work({ release: { id, may } }: { readonly release: DeskRelease }) {
-  const { me } = useStaff();
-  const { id: chosen, choose } = useChosen();
-  if (!may.includes('edit-release') || !me.acts.includes('edit-release')) return null;
-  if (chosen !== id)
-    return (
-      <div>
-        <Button onClick={() => choose(id)}>{says.workOn}</Button>
-      </div>
-    );
-  return (
-    <Notice
-      kind="info"
-      title={says.working}
-      actions={
-        <>
-          <Link className="button button--secondary" to="/desk/rates">
-            {says.changeRates}
-          </Link>
-          <Link className="button button--secondary" to="/desk/words">
-            {says.changeWords}
-          </Link>
-        </>
-      }
-    />
   );
 }

@@ -1,10 +1,24 @@
 import { useId } from 'react';
-import { isDay } from '../../../engine/index.ts';
+import type { DeskDifference } from '../../../api/types.ts';
+import { isDay, singaporeDay } from '../../../engine/index.ts';
+import { dayInWords } from '../../../releases/index.ts';
+import { useStaff } from '../../kit/staff.tsx';
+import { useAsked } from '../../kit/use-asked.ts';
 import { typedTime } from '../../kit/typed-day.ts';
 import { DayField, TimeField } from '../../parts/day-field.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.release;
+
+/** The values of a release that begin on days to come. */
+function useDated(release: string) {
+  const { asked } = useAsked<DeskDifference>(`/releases/${release}/difference`);
+  const { now } = useStaff().me;
+  const lines = asked.kind === 'there' ? asked.data.lines : [];
+  return lines.flatMap(({ what, after, from }) =>
+    from === null || after === null || from <= singaporeDay(now) ? [] : [{ what, after, from }],
+  );
+}
 
 /** At once, or on a day and at a time of Singapore. */
 export type When = { readonly kind: 'at-once' | 'at-moment'; readonly day: string; readonly time: string };
@@ -16,14 +30,29 @@ export function momentOf({ kind, day, time }: When): string | null | undefined {
   return isDay(day) && typedTime(time) === time ? new Date(`${day}T${time}:00+08:00`).toISOString() : undefined;
 }
 
-type WhenFieldProps = { readonly value: When; readonly onChange: (when: When) => void; readonly error: string | undefined };
+type WhenFieldProps = {
+  readonly value: When;
+  readonly onChange: (when: When) => void;
+  readonly error: string | undefined;
+  /** The release that goes live, by its id. */
+  readonly release: string;
+};
 
 /** Asks when a release goes live. Whatever clock this computer has, days and times are Singapore's. */
-export function WhenField({ value, onChange, error }: WhenFieldProps) {
+export function WhenField({ value, onChange, error, release }: WhenFieldProps) {
   const id = useId();
+  const dated = useDated(release);
+  const first = dated.map(({ from }) => from).toSorted()[0];
   const choice = (kind: When['kind'], label: string) => (
     <label className="when__choice">
-      <input type="radio" name={id} checked={value.kind === kind} onChange={() => onChange({ ...value, kind })} />
+      <input
+        type="radio"
+        name={id}
+        checked={value.kind === kind}
+        onChange={() =>
+          onChange(kind === 'at-moment' && value.day === '' && first ? { kind, day: first, time: '00:00' } : { ...value, kind })
+        }
+      />
       {label}
     </label>
   );
@@ -32,6 +61,16 @@ export function WhenField({ value, onChange, error }: WhenFieldProps) {
       <legend className="field__label">{says.when}</legend>
       {choice('at-once', says.atOnce)}
       {choice('at-moment', says.atMoment)}
+      {value.kind === 'at-once' && dated.length > 0 && (
+        <div className="when__dated">
+          <p>{says.dated.eitherWay}</p>
+          <ul>
+            {dated.map(({ what, after, from }) => (
+              <li key={`${what} ${from}`}>{`${what} ${after} ${words.rates.from.toLowerCase()} ${dayInWords(from)}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {value.kind === 'at-moment' && (
         <div className="act-dialog__pair">
           <DayField label={says.day} value={value.day} error={error} onChange={(day) => onChange({ ...value, day })} />

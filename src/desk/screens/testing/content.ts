@@ -17,7 +17,16 @@ export const listedRelease = (more: Partial<DeskListedRelease> = {}): DeskListed
 });
 
 export const wholeRelease = (more: Partial<DeskRelease> = {}): DeskRelease => ({
-  ...{ status: 1, ...listedRelease(), base: null, undoes: null, may: ['edit-release', 'send-release'], changes: [], inConflict: [] },
+  ...{
+    status: 1,
+    ...listedRelease(),
+    base: null,
+    undoes: null,
+    undoneBy: null,
+    may: ['edit-release', 'send-release'],
+    changes: [],
+    inConflict: [],
+  },
   ...{ findings: [], leftOut: [], judgedAt: null, approvals: [], history: [] },
   ...more,
 });

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { DeskTryRateRequest } from '../../../api/types.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { findingView } from '../../operator/state.ts';
 import type { PaymentServices } from '../../payments/services.ts';
-import { readFolder, treesOf } from '../../releases/index.ts';
+import { type Edit, edited, readFolder, treesOf } from '../../releases/index.ts';
 import { today } from '../../content/today.ts';
 import { safeError } from '../../kit/http/log.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
@@ -33,6 +35,14 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
   call<Of>('desk-release-rates', async (_staff, { params }) => {
     const trees = await treesFor(params.id);
     return ratesView(await read('rates', trees), trees.on);
+  });
+  call<Of & { Body: DeskTryRateRequest }>('desk-try-release-rate', async (_staff, { params, body: { edit } }) => {
+    const trees = await treesFor(params.id);
+    const { path } = edit;
+    const text = edited(trees.after[path], edit as Edit);
+    const after = text === undefined ? trees.after : { ...trees.after, [path]: text };
+    const odd = (await read('odd', { ...trees, after })).filter(({ file }) => file === path);
+    return { status: 1, odd: odd.map(findingView) };
   });
   call<Of>('desk-release-words', async (_staff, { params }) => wordsView(await read('words', await treesFor(params.id))));
   call<Of>('desk-release-layouts', async (_staff, { params }) => layoutsView(await read('layouts', await treesFor(params.id))));

@@ -1,7 +1,16 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskDifference, DeskEffect, DeskLayouts, DeskRates, DeskReleaseChanged, DeskSteps, DeskWords } from '../../../api/types.ts';
+import type {
+  DeskDifference,
+  DeskEffect,
+  DeskLayouts,
+  DeskRates,
+  DeskReleaseChanged,
+  DeskSteps,
+  DeskWords,
+  DeskRateTried,
+} from '../../../api/types.ts';
 import { staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
 
@@ -74,6 +83,21 @@ describe('the content of what is live', () => {
     );
   });
 
+  it('says what speaks against a value before it is saved, until somebody says why it is right', async () => {
+    const tried = async (inserted: object) =>
+      (
+        await editor.call<DeskRateTried>('POST', '/desk/api/releases/live/rates/try', {
+          edit: { path: RATES, at: '/rates/nisab/values/-', inserted },
+        })
+      ).body.odd.map(({ code }) => code);
+    expect(await tried(next('99000'))).toEqual(expect.arrayContaining(['rate-jump', 'rate-out-of-rhythm']));
+    expect(await tried({ ...next('99000'), confirmed: 'The office says so.' })).toEqual([]);
+    const nowhere = { path: RATES, at: '/rates/nisab/values/99', inserted: next('16000') };
+    expect((await editor.call('POST', '/desk/api/releases/live/rates/try', { edit: nowhere })).body).toMatchObject({
+      code: 'NO_SUCH_PLACE',
+    });
+  });
+
   it('changes nothing, and no example', async () => {
     expect((await of<DeskDifference>('live', 'difference')).lines).toEqual([]);
     expect(await of<DeskEffect>('live', 'effect')).toMatchObject({ isDone: true, unreadable: null, changed: 0, examples: [], figures: [] });
@@ -93,7 +117,11 @@ describe('a release with a nisab from December', () => {
   it('says so in words', async () => {
     const { lines } = await of<DeskDifference>(id, 'difference');
     expect(lines).toEqual([
-      { path: RATES, about: 'rates', what: 'Nisab', before: 'S$15,902', after: 'S$99,000', more: 'from 1 December 2026' },
+      {
+        ...{ path: RATES, about: 'rates', example: null, what: 'Nisab', before: 'S$15,902', after: 'S$99,000' },
+        ...{ more: 'from 1 December 2026', from: '2026-12-01' },
+      },
+      expect.objectContaining({ what: 'Nisab, source', before: null }),
       expect.objectContaining({ about: 'words', what: expect.stringMatching(/ › .*, in English$/), after: '“From S$15,902 on”' }),
     ]);
   });

@@ -1,5 +1,6 @@
-import type { DeskBench, DeskUnheld } from '../../../api/types.ts';
-import type { BenchSeen, Unheld } from '../../../fixtures/index.ts';
+import type { DeskBench, DeskExpectations, DeskUnheld } from '../../../api/types.ts';
+import { lineInWords, namesIn, type Tree } from '../../../releases/index.ts';
+import type { BenchSeen, RestatedIn, Unheld } from '../../../fixtures/index.ts';
 
 export function benchView({ examples, rules, failures }: BenchSeen): DeskBench {
   return {
@@ -15,5 +16,22 @@ export function unheldView({ rules, unreached }: Unheld): DeskUnheld {
     status: 1,
     rules: [...rules],
     unreached: unreached.map(({ file, line, subject, missing }) => ({ file, line, subject, missing })),
+  };
+}
+
+/** Fixtures that differ in the same lines stand together, the most first. */
+export function expectationsView({ restated, others }: RestatedIn, tree: Tree): DeskExpectations {
+  const { words } = namesIn(tree);
+  const said = (lines: readonly string[] = []) => lines.map((line) => lineInWords(line, words));
+  const groups = [...Map.groupBy(restated, ({ lost, got }) => JSON.stringify([lost, got])).values()];
+  return {
+    status: 1,
+    groups: groups
+      .toSorted((one, other) => other.length - one.length)
+      .map((group) => ({
+        ...{ lost: said(group[0]?.lost), got: said(group[0]?.got) },
+        examples: group.map(({ file, says }) => ({ file, says })),
+      })),
+    others,
   };
 }

@@ -1,7 +1,16 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeskBench, DeskExampleTried, DeskReleaseChanged, DeskReleaseFile, DeskRuleTried, DeskUnheld } from '../../../api/types.ts';
+import type {
+  DeskBench,
+  DeskDifference,
+  DeskExampleTried,
+  DeskExpectations,
+  DeskReleaseChanged,
+  DeskReleaseFile,
+  DeskRuleTried,
+  DeskUnheld,
+} from '../../../api/types.ts';
 import { staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
 
@@ -84,6 +93,28 @@ describe('a release of QA', () => {
   it('may do no more to the content than that', async () => {
     const edits = [{ path: 'flows/text/en/translation.json', at: '/done/title', value: 'x' }];
     expect((await qa.call('PUT', `/desk/api/releases/${release.id}/edits`, { seen: release.hash, edits })).status).toBe(403);
+  });
+
+  it('has examples that hold a receipt expect a line that it gets, once somebody says that it is right', async () => {
+    const editor = await staffOf(portal, 'editor');
+    const of = `/desk/api/releases/${release.id}`;
+    const line = { path: 'receipts/harta.json', at: '/blocks/0', inserted: { kind: 'note', text: 'done.title' } };
+    const { body: edited } = await editor.call<DeskReleaseChanged>('PUT', `${of}/edits`, { seen: release.hash, edits: [line] });
+    const otherwise = async () => (await qa.call<DeskExpectations>('GET', `${of}/expectations`)).body;
+    const { groups, others } = await otherwise();
+    expect({ groups: groups.length, others, lost: groups[0]?.lost }).toEqual({ groups: 1, others: 0, lost: [] });
+    expect(groups[0]?.got).toEqual([expect.not.stringContaining('done.title')]);
+    const files = groups.flatMap(({ examples }) => examples.map(({ file }) => file));
+    const approve = (seen: string) => qa.call<DeskReleaseChanged>('POST', `${of}/expectations`, { seen, files });
+    expect((await approve(release.hash)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const { body: approved } = await approve(edited.hash);
+    expect(await otherwise()).toEqual({ status: 1, groups: [], others: 0 });
+    expect((await get<DeskBench>(release.id)).failures).toEqual([]);
+    // A second press changes nothing.
+    expect((await approve(approved.hash)).body.hash).toBe(approved.hash);
+    const { lines } = (await qa.call<DeskDifference>('GET', `${of}/difference`)).body;
+    expect(lines.filter(({ about }) => about === 'examples').map(({ what }) => what)).toContain('expected receipt');
+    release = approved;
   });
 
   it('with a rule that is wrong has its failures by that rule, first line first', async () => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { DeskExampleRequest, DeskKeepExampleRequest } from '../../../api/types.ts';
-import type { Answers, IsoDate } from '../../../engine/index.ts';
+import type { DeskApproveExpectationsRequest, DeskExampleRequest, DeskKeepExampleRequest } from '../../../api/types.ts';
+import type { Answers, IsoDate, Json } from '../../../engine/index.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { PaymentServices } from '../../payments/services.ts';
 import { editRelease } from '../../releases/index.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
 import { withNames } from '../releases/who-changed-it.ts';
-import { benchView, unheldView } from './examples-view.ts';
+import { benchView, expectationsView, unheldView } from './examples-view.ts';
 import { fileOfExample, textOfExample } from './example-file.ts';
 import type { Reader } from './read-on-thread.ts';
 import type { Readings, Trees, What } from './reading.ts';
@@ -30,15 +30,34 @@ export function registerExamples(
     const { file, lines } = await exampleFor(params.id, body);
     return { status: 1, file, lines: [...lines] };
   });
-  call<Of & { Body: DeskKeepExampleRequest }>('desk-keep-release-example', async ({ memberId }, { params: { id }, body }) => {
+  call<Of & { Body: DeskKeepExampleRequest }>('desk-keep-release-example', async ({ memberId: by }, { params: { id }, body }) => {
+    const { file, fixture } = await exampleFor(id, body);
+    return save({ id, by, seen: body.seen, edits: [{ path: file, text: textOfExample(fixture) }] });
+  });
+  call<Of>('desk-release-expectations', async (_staff, { params }) => {
+    const trees = await ports.treesFor(params.id);
+    return expectationsView(await readable('expectations', trees), trees.after);
+  });
+  call<Of & { Body: DeskApproveExpectationsRequest }>(
+    'desk-approve-release-expectations',
+    async ({ memberId: by }, { params: { id }, body: { seen, files } }) => {
+      const { restated } = await readable('expectations', await ports.treesFor(id));
+      const edits = restated
+        .filter(({ file }) => files.includes(file))
+        .flatMap(({ file: path, expect }) =>
+          Object.entries(expect).map(([part, value]) => ({ path, at: `/expect/${part}`, value: value as unknown as Json })),
+        );
+      return save({ id, by, seen, edits });
+    },
+  );
+
+  async function save(edit: Parameters<typeof editRelease>[1]) {
     const { releases } = services;
     if (releases === undefined) throw new Refused(409, 'NO_RELEASES', 'The content is that of the folder: there are no releases.');
-    const { file, fixture } = await exampleFor(id, body);
-    const edits = [{ path: file, text: textOfExample(fixture) }];
-    const { state, hash } = await withNames(services, () => editRelease(releases.ports, { id, by: memberId, seen: body.seen, edits }));
+    const { state, hash } = await withNames(services, () => editRelease(releases.ports, edit));
     releases.ports.soon('judge-release');
-    return { status: 1, id, state, hash };
-  });
+    return { status: 1, id: edit.id, state, hash };
+  }
 
   async function exampleFor(id: string, { says, flow, answers, day }: DeskExampleRequest) {
     const trees = await ports.treesFor(id);

@@ -10,6 +10,8 @@ import {
   type GiftAnswered,
   type GiftsEffect,
   giftsEffect,
+  type RestatedIn,
+  restatedIn,
   type RuleTried,
   triedRule,
   type Unheld,
@@ -19,7 +21,7 @@ import {
   type Walk,
   wordsAmong,
 } from '../../../fixtures/index.ts';
-import { type DataFiles, dataWith, surveyOf, textUses } from '../../../lint/index.ts';
+import { type DataFiles, dataWith, type Finding, oddValues, surveyOf, textUses } from '../../../lint/index.ts';
 import {
   type Difference,
   differenceOf,
@@ -70,6 +72,8 @@ export type StepsRead = Pick<LayoutsRead, 'languages' | 'texts'> & { readonly st
 /** What is read of trees: seconds of work for some, so never on the serving thread. */
 export type Readings = {
   readonly rates: readonly RateSeen[];
+  /** What speaks against values of rates. */
+  readonly odd: readonly Finding[];
   readonly words: WordsSeen;
   readonly layouts: LayoutsRead;
   readonly steps: StepsRead;
@@ -77,6 +81,7 @@ export type Readings = {
   readonly bench: BenchSeen;
   readonly rule: RuleTried;
   readonly unheld: Unheld;
+  readonly expectations: RestatedIn;
   readonly example: ExampleKept;
   readonly gifts: GiftsEffect;
   readonly effect: EffectSeen;
@@ -88,6 +93,7 @@ export type Progress = { readonly tried: number; readonly of: number };
 export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFiles, tell: (progress: Progress) => void): Readings[W] {
   const read: { readonly [W in What]: () => Readings[W] } = {
     rates: () => ratesIn(trees.after, trees.on),
+    odd: () => oddValues(dataWith(schemas, trees.after), trees),
     words: () => wordsIn(trees.after, trees.before, textUses(surveyOf(dataWith(schemas, trees.after)))),
     layouts: () => ({ ...textsOf(trees.after), layouts: layoutsIn(trees.after) }),
     steps: () => ({ ...textsOf(trees.after), steps: stepsIn(trees.after) }),
@@ -95,6 +101,7 @@ export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFi
     bench: () => benchOf(...readable(trees.after, schemas)),
     rule: () => triedRule(...readable(trees.after, schemas), trees.rule ?? ''),
     unheld: () => unheldIn(...readable(trees.after, schemas)),
+    expectations: () => restatedIn(...readable(trees.after, schemas)),
     example: () => exampleFor(trees, schemas),
     gifts: () => giftsFor(trees, schemas, tell),
     effect: () => effectOf(trees, schemas, tell),

@@ -49,8 +49,8 @@ export function wordsView({ languages, words }: WordsSeen): DeskWords {
 export function differenceView(lines: readonly Difference[]): DeskDifference {
   return {
     status: 1,
-    lines: lines.map(({ path, about, what, before, after, more }) => ({
-      ...{ path, about, what },
+    lines: lines.map(({ path, about, example, what, before, after, more, from }) => ({
+      ...{ path, about, what, example: example ?? null, from: from ?? null },
       ...{ before: before ?? null, after: after ?? null, more: more ?? null },
     })),
   };

@@ -40,13 +40,14 @@ export async function releaseView(
 ): Promise<Omit<DeskRelease, 'status'>> {
   const whole = await readRelease(ports, id);
   if (whole === undefined) throw noSuchRelease();
-  const { release, base, undoes, changes, judgement, approvals, history } = whole;
+  const { release, base, undoes, undoneBy, changes, judgement, approvals, history } = whole;
   const ids = [release.author, ...[...changes, ...approvals, ...history].map(({ by }) => by)];
   const nameOf = await namesOf(services, ids);
   return {
     ...listedView(whole, staff, nameOf),
     base: base === undefined ? null : named(base),
     undoes: undoes === undefined ? null : named(undoes),
+    undoneBy: undoneBy === undefined ? null : named(undoneBy),
     may: actsOn(whole, staff),
     changes: changes.map(({ path, kind, by, at }) => ({ path, kind, by: nameOf(by), at: at.toISOString() })),
     inConflict: [...release.conflicts],

@@ -22,13 +22,14 @@ export type Edit = { readonly path: string } & (
 type Editing = { readonly id: string; readonly by: string; readonly seen: string; readonly edits: readonly Edit[] };
 
 /**
- * Edits a release as it was seen. It is a draft again, and no approval of before holds. Refuses where it changed meanwhile, and changes nothing then.
+ * Edits a release as it was seen. It is a draft again, and no approval of before holds. Refuses where it changed meanwhile, and changes nothing then; nor does it without edits.
  */
 export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editing): Promise<Release> {
   return inTurnOf(ports, async (turn) => {
     const { tx, at } = turn;
     const { release, state } = await requireState(turn, id, 'edited');
     await requireSeen(turn, release, seen);
+    if (edits.length === 0) return release;
     const base = await getTree(tx, release.base_tree);
     const former = await changesOf(tx, id);
     const tree = applied(base, former);
@@ -70,8 +71,8 @@ function requireContent(paths: readonly string[]): void {
   throw new Refused(422, 'NOT_CONTENT', 'A path is none of the content’s.', { fields: [{ path: `edits.${strange}`, code: 'path' }] });
 }
 
-/** The text of a file after an edit; undefined where it is removed. */
-function edited(text: string | undefined, edit: Edit): string | undefined {
+/** The text of a file after an edit; undefined where it is removed. Refuses with 422 where there is no such place. */
+export function edited(text: string | undefined, edit: Edit): string | undefined {
   if ('text' in edit) return edit.text;
   if (edit.at === undefined) {
     if (text === undefined) throw noSuchPlace();

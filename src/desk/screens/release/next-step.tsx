@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskRelease } from '../../../api/types.ts';
+import { Button, Notice } from '../../../renderer/index.ts';
+import { Moment } from '../../kit/moment.tsx';
+import { useStaff } from '../../kit/staff.tsx';
+import { useChosen } from '../../kit/working-on.tsx';
+import { words } from '../../words/words.ts';
+import { editorsOf } from './editors-of.ts';
+
+const says = words.release;
+const next = says.next;
+
+type Step = { readonly kind: 'info' | 'warning' | 'success'; readonly title: ReactNode; readonly text?: ReactNode };
+
+/** Where a release stands, and what is next, for whoever looks at it. */
+export function NextStep({ release, refused }: { readonly release: DeskRelease; readonly refused: number }) {
+  const step = stepOf(release, refused);
+  return (
+    step && (
+      <Notice kind={step.kind} title={<span role="status">{step.title}</span>} actions={<Editors release={release} />}>
+        {step.text !== undefined && <p>{step.text}</p>}
+      </Notice>
+    )
+  );
+}
+
+function stepOf({ state, may, isOwn, judging, changes, conflicts, liveAt, undoneBy }: DeskRelease, refused: number): Step | undefined {
+  switch (state) {
+    case 'draft':
+      if (changes.length === 0) return { kind: 'info', title: next.empty, text: next.emptyText };
+      if (conflicts > 0) return { kind: 'warning', title: next.inConflict };
+      if (judging === 'judging' || judging === 'none') return { kind: 'info', title: says.judging };
+      if (judging === 'unfit')
+        return { kind: 'warning', title: refused === 1 ? next.keptByOne : `${refused} ${next.keptBy}`, text: next.keptText };
+      return { kind: 'success', title: may.includes('send-release') ? next.ready : next.readyOther };
+    case 'in-review':
+      if (may.includes('approve-release')) return { kind: 'info', title: next.yours, text: next.yoursText };
+      return { kind: 'info', title: next.sent, text: isOwn ? next.sentOwn : next.sentText };
+    case 'scheduled':
+      return {
+        kind: 'success',
+        title:
+          liveAt === null ? (
+            next.scheduled
+          ) : (
+            <>
+              {next.scheduled} <Moment at={liveAt} />
+            </>
+          ),
+        text: next.scheduledText,
+      };
+    case 'live':
+      return { kind: 'success', title: next.live, text: next.liveText };
+    case 'replaced':
+      return undoneBy === null
+        ? undefined
+        : {
+            kind: 'info',
+            title: (
+              <>
+                {next.undone} {named(undoneBy)}
+              </>
+            ),
+          };
+    default:
+      return undefined;
+  }
+}
+
+function named({ id, number, title }: NonNullable<DeskRelease['undoneBy']>) {
+  return <Link to={`/desk/releases/${id}`}>{`#${number} ${title}`}</Link>;
+}
+
+/** The screens on which it may be changed further: of what it changes, else all of them. */
+function Editors({ release: { id, state, may, changes } }: { readonly release: DeskRelease }) {
+  const { me } = useStaff();
+  const { id: chosen, choose } = useChosen();
+  if (state !== 'draft' || !may.includes('edit-release') || !me.acts.includes('edit-release')) return null;
+  if (chosen !== id) return <Button onClick={() => choose(id)}>{says.workOn}</Button>;
+  return editorsOf(changes.map(({ path }) => path)).map(({ to, name }) => (
+    <Link className="button button--secondary" to={to} key={to}>
+      {name}
+    </Link>
+  ));
+}

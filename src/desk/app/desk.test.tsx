@@ -110,7 +110,7 @@ describe('a screen', () => {
 
   it('says that it cannot be loaded, and tries again', async () => {
     const content: DeskContent = {
-      ...{ status: 1, upToDate: false, version: 'a1', servesSince: AT, readAt: AT, leftOut: [], staleRates: [], coming: [] },
+      ...{ status: 1, upToDate: false, version: 'a1', servesSince: AT, readAt: AT, leftOut: [], staleRates: ['nisab'], coming: [] },
       findings: [
         {
           weight: 'refused',
@@ -136,7 +136,8 @@ describe('a screen', () => {
     screen.getByText('flows/rates/nisab.json:5');
     screen.getByText('Did you mean “money”?');
     screen.getByText(/“mony” becomes “money”/);
-    expect(screen.getByText('Overdue rates').nextSibling?.textContent).toBe('None.');
+    screen.getByText('Overdue, so donors still get the last value: nisab');
+    expect(screen.getByRole('link', { name: 'Enter its value' }).getAttribute('href')).toBe('/desk/rates?rate=nisab');
   });
 
   it('has the focus on its heading when it opens', async () => {

@@ -42,6 +42,8 @@ export type WorkingRelease = {
   /** Undefined while what is live is only looked at. */
   readonly release: DeskListedRelease | undefined;
   readonly mayEdit: boolean;
+  /** Whether something was saved into it on this screen. */
+  readonly isSaved: boolean;
   readonly choose: (id: string | null) => void;
   /** Edits the release that is worked on, as it was looked at. */
   readonly edit: (edits: readonly Edit[], of?: Pick<DeskReleaseChanged, 'id' | 'hash'>) => Promise<Outcome<DeskReleaseChanged>>;
@@ -52,6 +54,7 @@ export function useWorkingRelease(): WorkingRelease {
   const { me, sessionEnded } = useStaff();
   const { id, choose } = useChosen();
   const { asked, again } = useAsked<DeskReleases>('/releases');
+  const [saved, setSaved] = useState<string>();
   const open = asked.kind === 'there' ? asked.data.releases.filter(({ state }) => state === 'draft' || state === 'in-review') : [];
   const release = open.find((one) => one.id === id);
   const edit: WorkingRelease['edit'] = async (edits, of = release) => {
@@ -60,7 +63,9 @@ export function useWorkingRelease(): WorkingRelease {
     if (outcome.kind === 'signed-out') sessionEnded();
     // Whoever was slower looks at the release as it is now.
     if (outcome.kind === 'done' || outcome.kind === 'refused') await again();
+    if (outcome.kind === 'done') setSaved(of.id);
     return outcome;
   };
-  return { asked, again, open, release, mayEdit: me.acts.includes('edit-release'), choose, edit };
+  const isSaved = release !== undefined && release.id === saved;
+  return { asked, again, open, release, isSaved, mayEdit: me.acts.includes('edit-release'), choose, edit };
 }

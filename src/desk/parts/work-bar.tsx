@@ -12,7 +12,7 @@ const says = words.working;
 export function WorkBar({ working }: { readonly working: WorkingRelease }) {
   const id = useId();
   const [isMaking, setMaking] = useState(false);
-  const { release, open, choose, mayEdit, again } = working;
+  const { release, open, choose, mayEdit, isSaved, again } = working;
   if (working.asked.kind !== 'there' || !working.asked.data.inUse) return null;
   return (
     <section className={release ? 'work-bar work-bar--on' : 'work-bar'} aria-label={says.choose}>
@@ -21,9 +21,11 @@ export function WorkBar({ working }: { readonly working: WorkingRelease }) {
           says.nothing
         ) : (
           <>
-            {says.on}: <strong>{`#${release.number} ${release.title}`}</strong>{' '}
-            <span className="work-bar__state">{words.releases.states[release.state]}</span>{' '}
-            <Link to={`/desk/releases/${release.id}`}>{says.open}</Link>
+            {isSaved ? says.savedIn : says.on}: <strong>{`#${release.number} ${release.title}`}</strong>{' '}
+            <span className="work-bar__state">{words.releases.states[release.state]}</span> {isSaved && says.next}{' '}
+            <Link className={isSaved ? 'button button--primary' : undefined} to={`/desk/releases/${release.id}`}>
+              {says.open}
+            </Link>
           </>
         )}
       </p>

@@ -281,6 +281,8 @@ export const working = {
   none: 'What is live (only look)',
   draftOf: 'of',
   open: 'See the release',
+  savedIn: 'Saved in',
+  next: 'Next: see what it does, then send it for review.',
   saved: 'Saved in',
   first: 'Choose the release that it goes into.',
   changedMeanwhile: 'Somebody else has changed this release. It was loaded again: look at it, then save again.',

@@ -39,6 +39,13 @@ export const layouts = {
   remove: 'Remove',
   undo: 'Undo',
   done: { moved: 'Moved', removed: 'Removed', added: 'Added', when: 'Changed when it is shown' },
+  /** What a release is called that begins with one of these. */
+  titles: {
+    Moved: 'moved a line',
+    Removed: 'removed a line',
+    Added: 'added a line',
+    'Changed when it is shown': 'changed when a line is shown',
+  },
   editText: 'Change its words',
   addRow: 'Add a row',
   addSentence: 'Add a sentence',

@@ -2,6 +2,7 @@ import type { DeskGift, DeskMail, DeskPayment, DeskRefund } from '../../../api/t
 import { Button } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
+import { RefundDeeds } from '../../parts/refund-deeds.tsx';
 import { List } from '../../parts/list.tsx';
 import { words } from '../../words/words.ts';
 import { Part } from './gift-parts.tsx';
@@ -19,7 +20,13 @@ export function PaymentsPart({ gift, onRefund }: { readonly gift: DeskGift; read
     isBad: payment.isDisputed || (payment.what === 'surplus' && hasLeft(payment)),
     shown: <Payment payment={payment} onRefund={acts.includes('refund-alone') && hasLeft(payment) ? onRefund : undefined} />,
   }));
-  return <Part title={says.payments}>{items.length === 0 ? <p>{says.noPayments}</p> : <List title={says.tries} items={items} />}</Part>;
+  const isForFinance = !acts.includes('refund-alone') && gift.payments.some(hasLeft);
+  return (
+    <Part title={says.payments}>
+      {items.length === 0 ? <p>{says.noPayments}</p> : <List title={says.tries} items={items} />}
+      {isForFinance && <p className="list__quiet">{says.financeRefunds}</p>}
+    </Part>
+  );
 }
 
 const hasLeft = ({ left }: DeskPayment) => left !== '0.00';
@@ -49,8 +56,12 @@ function Payment({ payment, onRefund }: PaymentProps) {
   );
 }
 
-/** What went back or is asked to: refunds, requests, disputes. */
-export function MoneyBackPart({ gift: { refunds, requests, disputes } }: { readonly gift: DeskGift }) {
+type MoneyBackProps = { readonly gift: DeskGift; readonly onDecided: (said: string) => void };
+
+/** What went back or is asked to: refunds, requests, with what may be done about those that wait, and disputes. */
+export function MoneyBackPart({ gift: { refunds, requests, disputes }, onDecided }: MoneyBackProps) {
+  const { acts } = useStaff().me;
+
   return (
     <Part title={says.moneyBack}>
       <List
@@ -59,18 +70,31 @@ export function MoneyBackPart({ gift: { refunds, requests, disputes } }: { reado
       />
       <List
         title={says.requests}
-        items={requests.map(({ id, amount, reason, state, askedBy, askedAt, people }) => ({
-          id,
-          shown: (
-            <>
-              <strong>{words.refunds.states[state]}</strong> · <span className="amount">{amount}</span> · {told(words.reasons, reason)}
-              <p className="list__quiet">
-                {askedBy}, <Moment at={askedAt} />
-                {people === 1 && ` · ${words.refunds.alone}`}
-              </p>
-            </>
-          ),
-        }))}
+        items={requests.map((request) => {
+          const { id, amount, reason, state, askedBy, askedAt, expiresAt, people, isOwn } = request;
+          const isOpen = state === 'open';
+          return {
+            id,
+            isBad: isOpen,
+            shown: (
+              <>
+                <strong>{isOpen ? (isOwn ? words.refunds.waitsForOther : words.refunds.waits) : words.refunds.states[state]}</strong> ·{' '}
+                <span className="amount">{amount}</span> · {told(words.reasons, reason)}
+                <p className="list__quiet">
+                  {askedBy}, <Moment at={askedAt} />
+                  {people === 1 && ` · ${words.refunds.alone}`}
+                  {isOpen && (
+                    <>
+                      {` · ${words.refunds.until} `}
+                      <Moment at={expiresAt} />
+                    </>
+                  )}
+                </p>
+                {isOpen && acts.includes('confirm-refund') && <RefundDeeds request={request} onDecided={onDecided} />}
+              </>
+            ),
+          };
+        })}
       />
       <List
         title={says.disputes}

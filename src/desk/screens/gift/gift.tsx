@@ -30,10 +30,11 @@ export function Gift() {
   const announce = useAnnounce();
   const { asked, again, show } = useGift(transactionNo);
   const [doing, setDoing] = useState<Doing>();
+  const [said, setSaid] = useState('');
   const close = () => setDoing(undefined);
-  const done = (said: string) => {
+  const done = (what: string) => {
     close();
-    announce(said);
+    setSaid(what);
     void again();
   };
   const title = asked.kind === 'there' ? `${says.of} ${asked.data.receiptNo ?? asked.data.transactionNo}` : says.title;
@@ -42,6 +43,7 @@ export function Gift() {
       <Shown asked={asked} again={again} lines={8}>
         {(gift) => (
           <>
+            <div role="status">{said !== '' && <Notice kind="success" title={said} />}</div>
             <Opening gift={gift} onOpen={() => setDoing({ kind: 'open' })} />
             <div className="gift">
               <div className="gift__column">
@@ -50,7 +52,7 @@ export function Gift() {
               </div>
               <div className="gift__column">
                 <TheGiftPart gift={gift} />
-                <MoneyBackPart gift={gift} />
+                <MoneyBackPart gift={gift} onDecided={done} />
               </div>
               <MailsPart gift={gift} onSend={() => setDoing({ kind: 'send' })} />
               <GiftHistory gift={gift} />

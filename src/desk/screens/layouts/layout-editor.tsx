@@ -18,6 +18,8 @@ type LayoutEditorProps = {
   readonly onSaved: () => Promise<void>;
 };
 
+const UNDO = 'undo';
+
 /** What is asked for in a dialog. */
 type Asking =
   | { readonly what: 'when'; readonly piece: DeskLayoutRow }
@@ -28,10 +30,14 @@ type Asking =
 export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorProps) {
   const [asking, setAsking] = useState<Asking>();
   const focus = useRef<{ readonly at: string; readonly act: string }>(undefined);
-  const list = useRef<HTMLOListElement>(null);
+  /** What has the focus once it is saved and read again: a line that was added, or the way to take back what was removed. */
+  const later = useRef<typeof focus.current>(undefined);
+  const part = useRef<HTMLElement>(null);
   const { change, isBusy, said, dialog } = useUndoable(working, layout.title, async () => {
     setAsking(undefined);
     await onSaved();
+    focus.current = later.current;
+    later.current = undefined;
   });
   const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
   const mayEdit = working.mayEdit && inUse;
@@ -39,8 +45,8 @@ export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorPro
   useEffect(() => {
     const { at, act } = focus.current ?? {};
     if (at === undefined) return;
-    const lines = [...(list.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])];
-    const line = lines.find(({ dataset }) => dataset.at === at);
+    const lines = [...(part.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])];
+    const line = at === UNDO ? part.current?.querySelector<HTMLElement>('.undoable') : lines.find(({ dataset }) => dataset.at === at);
     const wanted = line?.querySelector<HTMLElement>(`[data-act="${act}"]:not(:disabled)`) ?? line?.querySelector<HTMLElement>('button');
     wanted?.focus();
     focus.current = undefined;
@@ -57,16 +63,20 @@ export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorPro
       focus.current = { at: `${list_}/${place + by}`, act: by === -1 ? 'up' : 'down' };
       void change(says.done.moved, moved(layout.file, piece, by));
     },
-    onRemove: () => void change(says.done.removed, removed(layout.file, piece)),
+    // The next line comes to stand under the pointer, and is not to be removed by a second press.
+    onRemove: () => {
+      later.current = { at: UNDO, act: '' };
+      void change(says.done.removed, removed(layout.file, piece));
+    },
     onWhen: () => setAsking({ what: 'when', piece }),
   });
   return (
-    <section className="layouts__lines" aria-labelledby="lines">
+    <section className="layouts__lines" aria-labelledby="lines" ref={part}>
       <h2 className="layouts__title" id="lines">
         {says.lines}
       </h2>
       {said}
-      <ol className="layouts__list" ref={list}>
+      <ol className="layouts__list">
         {layout.blocks.map((block, place) => (
           <li className="layouts__block" key={block.at} data-at={block.at}>
             <LayoutLine piece={block} languages={data.languages} {...actsOn(block, place, layout.blocks.length)} />
@@ -99,7 +109,11 @@ export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorPro
           {...{ data, layout, isBusy }}
           block={asking.what === 'row' ? asking.block : undefined}
           onClose={() => setAsking(undefined)}
-          onSave={(one) => void change(says.done.added, one)}
+          onSave={(one) => {
+            const at = one.edits.find((edit) => 'inserted' in edit)?.at;
+            later.current = at === undefined ? undefined : { at, act: 'up' };
+            void change(says.done.added, one);
+          }}
         />
       )}
       {dialog}

@@ -53,6 +53,8 @@ export function LayoutPreview({ layout, release, hash, languages }: LayoutPrevie
     release,
     ...(layout.flow !== null && { flow: layout.flow }),
     ...(request?.what && { what: request.what }),
+    ...(request?.layout && { layout: request.layout }),
+    ...(request?.mail && { mail: request.mail }),
   });
   return (
     <section className="layouts__preview" aria-labelledby="preview">

@@ -157,3 +157,25 @@ it('who may not edit sees the lines alone', async () => {
   await screen.findByText('receipt.thanks in English');
   expect(screen.queryByRole('button', { name: /Move up|Add|Remove/ })).toBeNull();
 });
+
+it('a line that was added has the focus once it is there, and after one was removed the way to take that back', async () => {
+  sessionStorage.setItem('desk.working-on', draft.id);
+  const added = line('/blocks/3', 'note', 'receipt.own-early', { kind: 'note', text: 'receipt.own-early' });
+  const [heading, rows, thanks, foot] = harta.blocks;
+  const after = { ...harta, blocks: [heading, rows, thanks, added, { ...foot, at: '/blocks/4' }] };
+  let layouts: readonly unknown[] = [harta];
+  server.use(http.get(`*/desk/api/releases/${draft.id}/layouts`, () => HttpResponse.json({ status: 1, languages, layouts })));
+  render(<Desk />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a sentence' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a sentence' }));
+  await userEvent.type(dialog.getByLabelText(/English/), 'Early');
+  await userEvent.type(dialog.getByLabelText(/Melayu/), 'Awal');
+  layouts = [after];
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  const moveUp = await screen.findByRole('button', { name: /Move up: Sentence receipt\.own-early/ });
+  await waitFor(() => expect(document.activeElement).toBe(moveUp));
+  layouts = [harta];
+  await userEvent.click(screen.getByRole('button', { name: /Remove: Sentence receipt\.own-early/ }));
+  await screen.findByText('Removed.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' })));
+});

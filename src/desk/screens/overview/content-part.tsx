@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { DeskContent } from '../../../api/types.ts';
 import { Notice } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
@@ -36,6 +37,14 @@ function Content({ content }: { readonly content: DeskContent }) {
           <p>{says.refusedText}</p>
         </Notice>
       )}
+      {staleRates.map((rate) => (
+        <Notice
+          kind="warning"
+          title={`${says.stale} ${rate}`}
+          actions={<Link to={`/desk/rates?${new URLSearchParams({ rate })}`}>{says.renew}</Link>}
+          key={rate}
+        />
+      ))}
       {leftOut.map((line) => (
         <Notice kind="warning" title={line} key={line} />
       ))}
@@ -44,7 +53,6 @@ function Content({ content }: { readonly content: DeskContent }) {
           [says.version, <code key="version">{version}</code>],
           [says.since, <Moment at={servesSince} key="since" />],
           [says.read, <Moment at={readAt} key="read" />],
-          [says.stale, staleRates.join(', ') || words.desk.none],
         ]}
       />
       <List title={says.findings} items={findings.map(findingItem)} />

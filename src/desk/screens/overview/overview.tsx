@@ -7,6 +7,7 @@ import { ContentPart } from './content-part.tsx';
 import { MoneyPart } from './money-part.tsx';
 import './overview.css';
 import { RunningPart } from './running-part.tsx';
+import { WaitingPart } from './waiting-part.tsx';
 
 /** The first screen: whether all is well, as far as one's roles see it. */
 export function Overview() {
@@ -16,6 +17,7 @@ export function Overview() {
   return (
     <Screen title={words.overview.title} actions={<Button onClick={() => setVisit((before) => before + 1)}>{words.desk.refresh}</Button>}>
       <div className="overview" key={visit}>
+        {(acts.includes('see-releases') || acts.includes('see-refund-requests')) && <WaitingPart />}
         {acts.includes('see-content') && <ContentPart />}
         {acts.includes('see-running') && <RunningPart />}
         {acts.includes('see-money') && <MoneyPart />}

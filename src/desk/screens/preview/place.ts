@@ -8,6 +8,8 @@ export type Place = {
   readonly step: string;
   readonly mail: string;
   readonly fixture: string;
+  /** Of a receipt, without a fixture: of the first gift that has this layout. */
+  readonly layout: string;
   readonly day: string;
   readonly language: string;
   readonly width: 'phone' | 'desktop';
@@ -20,6 +22,7 @@ const NOTHING: Place = {
   step: '',
   mail: '',
   fixture: '',
+  layout: '',
   day: '',
   language: '',
   width: 'phone',
@@ -39,7 +42,7 @@ export function queryOf(place: Place): URLSearchParams {
 
 /** What to ask of the server for it: of this release, or of what is live beside it. */
 export function requestOf({ width: _, ...place }: Place, release: string): DeskPreviewRequest {
-  const { what, ...said } = place;
+  const { what, layout, ...said } = place;
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
-  return { ...given, what, release };
+  return { ...given, ...(what === 'receipt' && place.fixture === '' && layout !== '' && { layout }), what, release };
 }

@@ -44,6 +44,9 @@ export function Preview() {
   );
 }
 
+/** With another of these, it is no more of the layout that was asked for. */
+const LEAVES_LAYOUT = ['what', 'flow', 'fixture'] as const;
+
 type PreviewedProps = {
   readonly place: Place;
   readonly places: DeskPreviewPlaces;
@@ -60,7 +63,10 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
   const [picked, setPicked] = useState('');
   const flows = flowsFor(place.what, places);
   const flowAt = (id: string) => flows.find((one) => one.id === id) ?? flows[0];
-  const asked = { ...place, flow: flowAt(place.flow)?.id ?? '' };
+  // A layout that is asked for, and an example of a gift given elsewhere, are of a gift that the server finds.
+  const isElsewhere = place.fixture !== '' && places.fixtures.every(({ file }) => file !== place.fixture);
+  const isFound = place.flow === '' && (place.layout !== '' || isElsewhere);
+  const asked = { ...place, flow: isFound ? '' : (flowAt(place.flow)?.id ?? '') };
   const { shown, failed, isBusy, walked, request, onWalked, forget, times, again, reload } = usePreview(
     asked,
     side === 'before' ? 'live' : place.release,
@@ -74,7 +80,8 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
     setSaid('');
     if (STARTS_ANEW.some((one) => one in part)) forget();
     // Where somebody walked to is where the rest is changed.
-    onPlace({ ...('flow' in part || 'step' in part || 'fixture' in part ? place : at), ...part });
+    const others = LEAVES_LAYOUT.some((one) => one in part) ? { layout: '' } : {};
+    onPlace({ ...('flow' in part || 'step' in part || 'fixture' in part ? place : at), ...others, ...part });
   };
   const heard = (message: FrameMessage) => {
     if (message.kind === 'walked') onWalked(message);

@@ -46,7 +46,7 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
       return text === (word.texts[at] ?? '') ? [] : [editOf(language, word, text)];
     });
     if (edits.length === 0) close();
-    else await save(edits, `Words: ${(typed[0] ?? word.key).slice(0, 60)}`);
+    else await save(edits, `Words: ${shortened(typed[0] ?? word.key)}`);
   }
 
   return (
@@ -102,4 +102,12 @@ function editOf({ id }: DeskLanguage, { key }: DeskWord, value: string): Edit {
     .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
     .join('/')}`;
   return { path: `flows/text/${id}/translation.json`, at, value };
+}
+
+const LONGEST = 60;
+
+/** The first words of a text, with an ellipsis where more follow. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST) return text;
+  return `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`;
 }

@@ -66,7 +66,9 @@ export function workedIn(version: Version, asked: Asked, on: IsoDate): Answered 
 function firstGift(version: Version, { flow, layout }: Asked, on: IsoDate): ShownGift | undefined {
   const flows = new Set(flowsShown(version.content.definitions).map(({ id }) => id));
   for (const { file, fixture } of fixtureFiles(version.data)) {
-    if (!flows.has(fixture.flow) || (flow !== undefined && fixture.flow !== flow)) continue;
+    // A gift that was given elsewhere is of no flow that is shown, and its layout may be of no other.
+    const isElsewhere = fixture.gift !== undefined && layout !== undefined && flow === undefined;
+    if (!(isElsewhere || flows.has(fixture.flow)) || (flow !== undefined && fixture.flow !== flow)) continue;
     const gift = giftWith(version, { fixture: file }, on);
     if (gift !== undefined && (layout === undefined || gift.data.layout === layout)) return gift;
   }
@@ -76,8 +78,9 @@ function firstGift(version: Version, { flow, layout }: Asked, on: IsoDate): Show
 function giftWith(version: Version, asked: Asked, on: IsoDate): ShownGift | undefined {
   const { data, content } = version;
   const { definitions } = content;
-  const { flow, answers } = answeredIn(version, asked);
   const fixture = fixtureFiles(data).find(({ file }) => file === asked.fixture)?.fixture;
+  const elsewhere = fixture?.gift === undefined || asked.flow !== undefined ? undefined : definitions.flows[fixture.flow];
+  const { flow, answers } = elsewhere === undefined ? answeredIn(version, asked) : { flow: elsewhere, answers: null };
   const isOfFixture = asked.answers === undefined && fixture?.flow === flow.id;
   const its = isOfFixture ? { paid: fixture.paid, gift: fixture.gift } : {};
   const { assessment, receipt } = outcomeOf(() =>

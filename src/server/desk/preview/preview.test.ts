@@ -104,6 +104,15 @@ describe('receipts and mails', () => {
     expect(text.startsWith('%PDF-')).toBe(true);
   });
 
+  it('are those of a gift that has the layout asked for, of a gift given elsewhere where no flow has it', async () => {
+    for (const layout of ['adoption', 'harta']) {
+      const { body } = await shown({ what: 'receipt', layout });
+      expect(body.document?.blocks).toBeInstanceOf(Array);
+    }
+    const { body } = await shown({ what: 'receipt', fixture: 'tests/fixtures/receipts/external-adoption.json' });
+    expect(JSON.stringify(body.document)).toContain('doption');
+  });
+
   it('are none where nothing is given', async () => {
     const { body } = await shown({ what: 'receipt', flow: 'zakat', answers: { give: { kinds: [] } } });
     expect(body).toMatchObject({ code: 'NO_RECEIPT' });

@@ -1,0 +1,51 @@
+import { render, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { DeskRefundRequest } from '../../../api/types.ts';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { Desk } from '../../app/desk.tsx';
+import { AT, listedRelease, memberOf } from '../testing/content.ts';
+
+const review = listedRelease({ id: 'R'.repeat(26), number: 2, title: 'Nisab from December', state: 'in-review', isOwn: false });
+const own = listedRelease({ id: 'S'.repeat(26), number: 3, title: 'A word', state: 'in-review', isOwn: true });
+const request: DeskRefundRequest = {
+  ...{ id: 'Q'.repeat(26), transactionNo: 'T'.repeat(26), paymentId: 'P'.repeat(26), kind: 'refund', amount: 'S$30.00', left: 'S$60.00' },
+  ...{ reason: 'donor-asked', people: 2, askedBy: 'Faris Contoh', isOwn: false, askedAt: AT, expiresAt: AT, state: 'open' },
+  ...{ decidedBy: '', decidedAt: null, refusal: null },
+};
+const server = serverDouble(
+  http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases: [review, own] })),
+  http.get('*/desk/api/refunds', () => HttpResponse.json({ status: 1, requests: [request, { ...request, id: 'D', state: 'confirmed' }] })),
+);
+beforeEach(() => window.history.replaceState(null, '', '/desk'));
+
+const openAs = async (role: 'approver' | 'editor' | 'finance' | 'auditor', acts: readonly string[]) => {
+  server.use(http.get('*/desk/api/me', () => HttpResponse.json(memberOf(role, acts))));
+  render(<Desk />);
+  return within(await screen.findByRole('region', { name: 'What waits' }));
+};
+const under = async (part: ReturnType<typeof within>, title: string) => {
+  const heading = await part.findByRole('heading', { name: title });
+  return within(heading.parentElement ?? document.body);
+};
+
+it('who approves is led to a release of somebody else, and not to approve their own', async () => {
+  const part = await openAs('approver', ['see-releases', 'approve-release']);
+  const mine = await under(part, 'Waits for your approval');
+  expect(mine.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/desk/releases/${'R'.repeat(26)}`]);
+  (await under(part, 'Waits for somebody who approves')).getByRole('link', { name: '#3 A word' });
+  expect(part.queryByText(/refund/i)).toBeNull();
+});
+
+it('a second person of finance is led to a refund that waits, and whoever only looks is not asked', async () => {
+  const part = await openAs('finance', ['see-refund-requests', 'confirm-refund']);
+  const mine = await under(part, 'Waits for you as the second person');
+  expect(mine.getByRole('link', { name: 'S$30.00' }).getAttribute('href')).toBe('/desk/refunds');
+  expect(mine.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('whoever only looks sees what waits for others', async () => {
+  const part = await openAs('auditor', ['see-releases', 'see-refund-requests']);
+  await under(part, 'Waits for another person of finance');
+  expect(part.queryByText('Waits for your approval')).toBeNull();
+});

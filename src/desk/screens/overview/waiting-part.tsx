@@ -1,0 +1,102 @@
+import { Link } from 'react-router-dom';
+import type { DeskListedRelease, DeskRefundRequest, DeskRefundRequests, DeskReleases } from '../../../api/types.ts';
+import { Moment } from '../../kit/moment.tsx';
+import { useStaff } from '../../kit/staff.tsx';
+import { useAsked } from '../../kit/use-asked.ts';
+import { List } from '../../parts/list.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.overview.waiting;
+
+/** What waits for whoever looks: releases and refunds to decide about, and drafts of their own. */
+export function WaitingPart() {
+  const { acts } = useStaff().me;
+  return (
+    <section className="overview__part overview__part--waiting card" aria-labelledby="overview-waiting">
+      <h2 className="overview__title" id="overview-waiting">
+        {says.title}
+      </h2>
+      {acts.includes('see-releases') && <Releases />}
+      {acts.includes('see-refund-requests') && <Refunds />}
+    </section>
+  );
+}
+
+function Releases() {
+  const { acts } = useStaff().me;
+  const { asked, again } = useAsked<DeskReleases>('/releases');
+  const approves = acts.includes('approve-release');
+  return (
+    <Shown asked={asked} again={again}>
+      {({ releases }) => {
+        const inReview = releases.filter(({ state }) => state === 'in-review');
+        const toApprove = inReview.filter(({ isOwn }) => approves && !isOwn);
+        const others = inReview.filter((one) => !toApprove.includes(one));
+        const drafts = releases.filter(({ state, isOwn }) => state === 'draft' && isOwn);
+        const scheduled = releases.filter(({ state }) => state === 'scheduled');
+        return (
+          <>
+            {toApprove.length > 0 && <List title={says.toApprove} items={toApprove.map(releaseItem(true))} />}
+            {others.length > 0 && <List title={says.inReview} items={others.map(releaseItem())} />}
+            {drafts.length > 0 && <List title={says.drafts} items={drafts.map(releaseItem())} />}
+            {scheduled.length > 0 && <List title={says.scheduled} items={scheduled.map(releaseItem())} />}
+            {toApprove.length + others.length + drafts.length + scheduled.length === 0 && <p>{says.noReleases}</p>}
+          </>
+        );
+      }}
+    </Shown>
+  );
+}
+
+function releaseItem(isBad = false) {
+  return ({ id, number, title, author, liveAt, state }: DeskListedRelease) => ({
+    id,
+    isBad,
+    shown: (
+      <>
+        <Link to={`/desk/releases/${id}`}>{`#${number} ${title}`}</Link> · {author ?? words.releases.system}
+        {state === 'scheduled' && liveAt !== null && (
+          <>
+            {' '}
+            · {words.releases.goesLive} <Moment at={liveAt} />
+          </>
+        )}
+      </>
+    ),
+  });
+}
+
+function Refunds() {
+  const { acts } = useStaff().me;
+  const { asked, again } = useAsked<DeskRefundRequests>('/refunds');
+  return (
+    <Shown asked={asked} again={again}>
+      {({ requests }) => {
+        const open = requests.filter(({ state }) => state === 'open');
+        const toDecide = open.filter(({ isOwn }) => acts.includes('confirm-refund') && !isOwn);
+        const others = open.filter((one) => !toDecide.includes(one));
+        return (
+          <>
+            {toDecide.length > 0 && <List title={says.toConfirm} items={toDecide.map(requestItem(true))} />}
+            {others.length > 0 && <List title={says.asked} items={others.map(requestItem())} />}
+            {open.length === 0 && <p>{says.noRefunds}</p>}
+          </>
+        );
+      }}
+    </Shown>
+  );
+}
+
+function requestItem(isBad = false) {
+  return ({ id, amount, reason, askedBy, expiresAt }: DeskRefundRequest) => ({
+    id,
+    isBad,
+    shown: (
+      <>
+        <Link to="/desk/refunds">{amount}</Link> · {words.reasons[reason as keyof typeof words.reasons] ?? reason} · {askedBy} ·{' '}
+        {words.refunds.until} <Moment at={expiresAt} />
+      </>
+    ),
+  });
+}

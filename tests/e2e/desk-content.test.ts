@@ -85,7 +85,7 @@ async function changeContent(editor: Visit): Promise<void> {
   await look(editor, 'beginning a release');
   await hands.press(page.getByRole('button', { name: 'Begin', exact: true }));
   await page.getByRole('cell', { name: '1 October 2026' }).waitFor();
-  await page.getByText('You are working on:').waitFor();
+  await page.getByText('Saved in:').waitFor();
   await look(editor, 'rates in a release');
 
   await goTo(editor, 'Words');

@@ -23,17 +23,23 @@ afterEach(async () => {
 const CONTENT = ['Releases', 'Rates', 'Words', 'Steps', 'Layouts', 'Preview', 'Examples'];
 /** By role: the parts of the overview, and the other screens. */
 const SEES: { readonly [role in Role]: readonly [parts: readonly string[], screens: readonly string[]] } = {
-  editor: [['Content'], [...CONTENT, 'Figures']],
-  approver: [['Content'], CONTENT],
-  finance: [['Money to look at'], ['Gifts', 'Refunds', 'Days', 'To follow up', 'Tax file', 'Figures']],
+  editor: [
+    ['What waits', 'Content'],
+    [...CONTENT, 'Figures'],
+  ],
+  approver: [['What waits', 'Content'], CONTENT],
+  finance: [
+    ['What waits', 'Money to look at'],
+    ['Gifts', 'Refunds', 'Days', 'To follow up', 'Tax file', 'Figures'],
+  ],
   support: [['Running'], ['Gifts']],
-  qa: [['Content'], CONTENT],
+  qa: [['What waits', 'Content'], CONTENT],
   operator: [
-    ['Content', 'Running', 'Money to look at'],
+    ['What waits', 'Content', 'Running', 'Money to look at'],
     [...CONTENT, 'Days', 'To follow up', 'Tax file', 'Figures', 'Sessions'],
   ],
   auditor: [
-    ['Content', 'Running', 'Money to look at'],
+    ['What waits', 'Content', 'Running', 'Money to look at'],
     [...CONTENT, 'Gifts', 'Refunds', 'Days', 'To follow up', 'Tax file', 'Figures', 'Sessions', 'Record'],
   ],
 };

@@ -75,6 +75,7 @@ export const release = {
     inConflict: 'It is in conflict with what is live: choose below which value it has',
     keptByOne: 'One thing keeps it from being sent',
     keptBy: 'things keep it from being sent',
+    keptTextOne: 'It stands below, with what mends it.',
     keptText: 'They stand below, each with what mends it.',
     ready: 'The checks found nothing in its way. Next: send it for review.',
     readyOther: 'The checks found nothing in its way. Next: its author sends it for review.',
@@ -196,6 +197,7 @@ export const release = {
     carried: 'The approval was carried over',
     reverted: 'Went back urgently',
   },
+  noted: { fit: 'nothing keeps it' },
   acts: {
     'send-release': {
       does: 'Send for review',

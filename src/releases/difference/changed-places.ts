@@ -93,7 +93,7 @@ function entryName(entry: Json): string {
   // The value of a receipt's row may be shown twice, and its label says which one it is.
   const names = textAt(entry, 'label') === undefined ? NAMING : (['label'] as const);
   const name = names.map((one) => textAt(entry, one)).find((text) => text !== undefined);
-  const kind = textAt(entry, 'kind');
+  const kind = textAt(entry, 'kind') ?? (textAt(entry, 'part') === undefined ? undefined : 'part');
   if (name !== undefined) return kind === undefined ? name : `${kind} ${name}`;
   return kind ?? '';
 }

@@ -49,8 +49,6 @@ export type FlowFormProps = {
   /** The submit button shows a spinner and does nothing. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** How the submit button looks: secondary while what it does needs an answer first. */
-  readonly submitKind?: 'primary' | 'secondary';
   /** No error summary: errors show per field when left, and the caller announces them. */
   readonly withoutSummary?: boolean;
   /** Buttons beside submit, such as Back. */

@@ -12,8 +12,6 @@ export type FootBarProps = {
   readonly submitLabel: string;
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** Secondary while what it does needs an answer first: it can be pressed, and says what is missing. */
-  readonly submitKind?: 'primary' | 'secondary';
   readonly actions?: ReactNode;
   readonly totalCents?: number | null;
   /** How often the total is charged. */
@@ -21,15 +19,7 @@ export type FootBarProps = {
 };
 
 /** What a form ends with: its total, and the button that leads on. Sticks to the bottom on phones. */
-export function FootBar({
-  submitLabel,
-  busy = false,
-  disabled = false,
-  submitKind = 'primary',
-  actions,
-  totalCents = null,
-  frequency,
-}: FootBarProps) {
+export function FootBar({ submitLabel, busy = false, disabled = false, actions, totalCents = null, frequency }: FootBarProps) {
   const translate = useTranslate();
   const open = useContext(FootSummary);
   const total = totalCents === null ? null : sumText(totalCents, frequency, translate);
@@ -38,7 +28,7 @@ export function FootBar({
       {total !== null && <Total text={total} open={open} />}
       <div className="foot-bar__actions">
         {actions}
-        <Button type="submit" kind={submitKind} busy={busy} disabled={disabled && !busy}>
+        <Button type="submit" kind="primary" busy={busy} disabled={disabled && !busy}>
           {submitLabel}
         </Button>
       </div>

@@ -20,7 +20,9 @@ export function History({ events }: { readonly events: readonly DeskReleaseEvent
             <ExactMoment at={at} key="at" />,
             <span key="what">
               {says.events[what as keyof typeof says.events] ?? what}
-              <span className="table__quiet">{/^\d{4}-.*Z$/.test(note) ? <Moment at={note} /> : note}</span>
+              <span className="table__quiet">
+                <Note note={note} />
+              </span>
             </span>,
             by ?? words.releases.system,
             why ?? '',
@@ -29,4 +31,11 @@ export function History({ events }: { readonly events: readonly DeskReleaseEvent
       />
     </div>
   );
+}
+
+/** A moment, or in words what came of it. Files and hashes are for the record; people see what changed above. */
+function Note({ note }: { readonly note: string }) {
+  if (/^\d{4}-.*Z$/.test(note)) return <Moment at={note} />;
+  if (/^[0-9a-f]{16,}|\.json\b/.test(note)) return null;
+  return says.noted[note as keyof typeof says.noted] ?? note;
 }

@@ -32,7 +32,11 @@ function stepOf({ state, may, isOwn, judging, changes, conflicts, liveAt, undone
       if (conflicts > 0) return { kind: 'warning', title: next.inConflict };
       if (judging === 'judging' || judging === 'none') return { kind: 'info', title: says.judging };
       if (judging === 'unfit')
-        return { kind: 'warning', title: refused === 1 ? next.keptByOne : `${refused} ${next.keptBy}`, text: next.keptText };
+        return {
+          kind: 'warning',
+          title: refused === 1 ? next.keptByOne : `${refused} ${next.keptBy}`,
+          text: refused === 1 ? next.keptTextOne : next.keptText,
+        };
       return { kind: 'success', title: may.includes('send-release') ? next.ready : next.readyOther };
     case 'in-review':
       if (may.includes('approve-release')) return { kind: 'info', title: next.yours, text: next.yoursText };

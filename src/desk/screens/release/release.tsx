@@ -70,7 +70,7 @@ function Release({ release, onChanged }: ReleaseProps) {
   const refused = state === 'draft' ? refusedOf(release) : [];
   const kept = refused.filter((finding) => !isOfExamples(finding));
   // Words and layouts change no amount, which the examples and gifts would tell.
-  const changesAmounts = changes.some(({ path }) => !/^(?:flows\/text|receipts)\//.test(path));
+  const changesAmounts = changes.some(({ path }) => !/^(?:flows\/text|receipts|tests\/fixtures)\//.test(path));
   return (
     <>
       <div className="release__about card">

@@ -95,7 +95,6 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
           keeper.setAnswers(withoutDonor(express, withoutChosen(express, changed, before), before));
         }}
         onSubmit={() => void pay()}
-        submitKind={goesOn || cents ? 'primary' : 'secondary'}
         totalCents={(goesOn && cents) || null}
         submitLabel={
           goesOn

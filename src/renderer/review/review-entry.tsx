@@ -57,11 +57,24 @@ function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'>) {
   const named = rows.filter((row) => !isSaid(row));
   return (
     <>
-      {rows.filter(isSaid).map(({ field, lines }) => (
-        <p key={field.id}>
-          <Lines lines={lines} />
-        </p>
-      ))}
+      {rows.filter(isSaid).map(({ field, lines, entries }) =>
+        entries ? (
+          <dl className="review-list__answers" key={field.id}>
+            {entries.map((entry) => (
+              <div className="review-list__row" key={entry.title}>
+                <dt>{entry.title}</dt>
+                <dd>
+                  <Lines lines={entry.lines} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p key={field.id}>
+            <Lines lines={lines} />
+          </p>
+        ),
+      )}
       {named.length > 0 && (
         <dl className="review-list__answers">
           {named.map(({ field, lines }) => (

@@ -142,7 +142,7 @@ describe('the list of a gift', () => {
     };
     const { user, onChange, words } = show('zakat', answers);
     expect(entry(/^Savings/).getByText('S$852.25')).toBeTruthy();
-    expect(entry(/^Savings/).getByText('Account 1: S$34,090.00')).toBeTruthy();
+    expect(entry(/^Savings/).getByText('Account 1').nextSibling?.textContent).toBe('S$34,090.00');
     expect(entry(/^Normal/).getByText('4 people')).toBeTruthy();
     expect(entry(/^Premium/).getByText('S$8.00')).toBeTruthy();
     for (const part of ['852.25', '34,090.00', '20.00', '4 people', 'Fitrah']) expect(times(words(), part), part).toBeLessThanOrEqual(1);
@@ -156,7 +156,7 @@ describe('the list of a gift', () => {
 
   it('leaves the amount of the only line to the total, which stands beside the list', () => {
     const { words } = show('zakat', { give: { kinds: ['savings'], savingsBy: 'worked-out' }, savings, donor: anonymous });
-    expect(words()).toContain('Account 1: S$34,090.00');
+    expect(words()).toContain('Account 1S$34,090.00');
     expect(words()).not.toContain('852.25');
     expect(words()).not.toContain('%');
   });
@@ -181,7 +181,7 @@ describe('the list of a gift', () => {
     const { user } = show('fidyah', answers);
     const haid = entry(/^Haid or another reason/);
     expect(haid.getByText('S$40.00')).toBeTruthy();
-    expect(haid.getByText('Year 2: 2024, 3 days')).toBeTruthy();
+    expect(haid.getByText('Year 2').nextSibling?.textContent).toBe('2024, 3 days');
     expect(entry(/^Illness/).getByText('For my father')).toBeTruthy();
     await user.click(haid.getByText('How this was calculated'));
     expect(haid.getByText('2023: 7 days × S$4.00 = S$28.00')).toBeTruthy();
@@ -203,7 +203,7 @@ describe('the list of a gift', () => {
     const { user, words } = show('calculator', { categories: { chosen: ['savings'] }, savings }, { answers: 'folded' });
     expect(words()).not.toContain('34,090');
     await user.click(screen.getByText('How this was calculated'));
-    expect(screen.getByText('Account 1: S$34,090.00')).toBeTruthy();
+    expect(screen.getByText('Account 1').nextSibling?.textContent).toBe('S$34,090.00');
   });
 
   it('tells what stays below its threshold with the lines, and who gives as the account knows them', () => {

@@ -2,8 +2,11 @@ import { type Answers, type Assessment, type Definitions, type Field, headedStep
 import type { Translate } from '../provider/ports.ts';
 import { answerText, inSummary } from '../words/answer-text.ts';
 
-/** An answered question, and its answer in lines. */
-export type Row = { readonly field: Field; readonly lines: readonly string[] };
+/** An entry of a list: "Account 1", and what was answered of it, what is named with its name in a line of its own. */
+export type RowEntry = { readonly title: string; readonly lines: readonly string[] };
+
+/** An answered question, and its answer in lines; of a list, its entries. */
+export type Row = { readonly field: Field; readonly lines: readonly string[]; readonly entries?: readonly RowEntry[] };
 
 /** The open steps that ask something, headed as they are now. */
 export function reviewedSteps(definitions: Definitions, assessment: Assessment): readonly Step[] {
@@ -31,9 +34,9 @@ export function rowsOf(
     .filter(({ id, visible }) => visible === undefined || assessment.visible.includes(`${step.id}.${id}`))
     .filter((field) => isReviewed(field, answers[field.id], beside))
     .map((field) => {
-      const lines =
-        field.type === 'list' ? itemLines(field, answers[field.id], translate) : [answerText(field, answers[field.id], translate)];
-      return { field, lines: lines.filter((line) => line !== '') };
+      if (field.type !== 'list') return { field, lines: [answerText(field, answers[field.id], translate)].filter((line) => line !== '') };
+      const entries = entriesOf(field, answers[field.id], translate);
+      return { field, entries, lines: entries.map(({ title, lines }) => [title, lines.join(', ')].filter(Boolean).join(': ')) };
     })
     .filter(({ lines }) => lines.length > 0);
 }
@@ -54,19 +57,21 @@ function isReviewed({ reviewed, default: preset }: Field, answer: Json | undefin
   }
 }
 
-function itemLines(field: Field, items: Json | undefined, translate: Translate): readonly string[] {
+function entriesOf(field: Field, items: Json | undefined, translate: Translate): readonly RowEntry[] {
   if (!Array.isArray(items) || !field.list) return [];
   const { itemTitle } = field.list;
-  return items.map((item, at) => [translate(itemTitle, { number: at + 1 }), ...summaryOf(field, item, translate)].join(': '));
+  return items.map((item, at) => ({ title: translate(itemTitle, { number: at + 1 }), lines: summaryOf(field, item, translate) }));
 }
 
 function summaryOf(field: Field, item: Json, translate: Translate): readonly string[] {
+  const texts = (some: readonly Field[], said: (part: Field, text: string) => string) =>
+    some.flatMap((part) => {
+      const text = answerText(part, parts[part.id], translate);
+      return text === '' ? [] : [said(part, text)];
+    });
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
   // What stands in the row of the list needs no name; anything else does, such as interest beside a balance.
-  const shown = [...inSummary(field), ...(field.fields ?? []).filter(({ id }) => !field.list?.summary.includes(id))].flatMap((part) => {
-    const text = answerText(part, parts[part.id], translate);
-    if (text === '') return [];
-    return [field.list?.summary.includes(part.id) ? text : `${translate(part.title)}: ${text}`];
-  });
-  return shown.length > 0 ? [shown.join(', ')] : [];
+  const shown = texts(inSummary(field), (_, text) => text).join(', ');
+  const others = (field.fields ?? []).filter(({ id }) => !field.list?.summary.includes(id));
+  return [...(shown === '' ? [] : [shown]), ...texts(others, (part, text) => `${translate(part.title)}: ${text}`)];
 }

@@ -247,3 +247,8 @@ function useWasPaidBefore(known: KnownPayment | undefined, opened: boolean): boo
   if (first === null && known !== undefined) setFirst(opened && known.view?.status === 'succeeded' ? 'paid' : 'open');
   return first === 'paid';
 }
+
+/** Whether it goes on by itself once it is its turn. */
+export function waitsForTurn({ busy, place }: Pick<Payment, 'busy' | 'place'>): boolean {
+  return busy && place !== null && place.place > 0;
+}

@@ -74,7 +74,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       </div>
       <div className="done__receipt">
         <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
-        {mailed !== null && mailed !== NOT_MAILED && <p className="done__mailed">{translate(mailed)}</p>}
+        {mailed !== null && <p className="done__mailed">{translate(mailed)}</p>}
         {pdf.failed && (
           <Notice kind="warning" announced>
             {translate('receipt.download-failed')}
@@ -83,7 +83,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         <div className="done__actions">{receipt && <ReceiptActions receipt={receipt} pdf={pdf} />}</div>
         {/* What the server is still asked about comes at once, below what is there: nothing moves. */}
         <div className={waits ? 'done__later done__later--awaited' : 'done__later'}>
-          {isEmailable ? <Emailing transactionNo={transactionNo} /> : mailed === NOT_MAILED && <NotMailed />}
+          {isEmailable && <Emailing transactionNo={transactionNo} isTold={mailed !== null} />}
           {plan !== undefined && plan !== 'loading' && <DonePlan {...plan} />}
           {taxOffer !== undefined && taxOffer !== 'loading' && <Tax offer={taxOffer} transactionNo={transactionNo} />}
           <div className="done__more">
@@ -153,7 +153,7 @@ function Returned({ receipt }: { readonly receipt: NonNullable<PaymentView['rece
 }
 
 /** The form for an address, loaded only for who wants one. */
-function Emailing({ transactionNo }: { readonly transactionNo: string }) {
+function Emailing({ transactionNo, isTold }: { readonly transactionNo: string; readonly isTold: boolean }) {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen)
@@ -164,17 +164,12 @@ function Emailing({ transactionNo }: { readonly transactionNo: string }) {
     );
   return (
     <>
-      <NotMailed />
+      {!isTold && <p className="done__mailed">{translate(NOT_MAILED)}</p>}
       <Button onPointerEnter={EmailReceipt.prepare} onClick={() => setIsOpen(true)}>
         {translate('receipt-email.title')}
       </Button>
     </>
   );
-}
-
-function NotMailed() {
-  const translate = useTranslate();
-  return <p className="done__mailed">{translate(NOT_MAILED)}</p>;
 }
 
 /** Leads to a picture to share, which is made only for who asks for one. */

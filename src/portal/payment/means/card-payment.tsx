@@ -3,7 +3,7 @@ import { type Frequency, recurs } from '../../../engine/index.ts';
 import { ChoiceCard, Skeleton, sumText, useTranslate } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import type { Payment } from '../attempt/use-payment.ts';
+import { type Payment, waitsForTurn } from '../attempt/use-payment.ts';
 import { CardCode, CardEntry } from '../card-entry/card-entry.tsx';
 import type { CardMeans } from '../card-entry/means.ts';
 import { savedCardTexts } from '../saved-cards/saved-card-texts.ts';
@@ -30,7 +30,8 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   const [picked, setChosen] = useState<string | null | undefined>();
   const [saves, setSaves] = useState(false);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const submitLabel = translate('payment.pay', { amount: sumText(cents, frequency, translate) });
+  const amount = sumText(cents, frequency, translate);
+  const submitLabel = translate(waitsForTurn(payment) ? 'payment.queue.waiting' : 'payment.pay', { amount });
   const canSave = isSignedIn && means === 'card' && !recurs(frequency);
   const usable = canSave ? cards.filter((card) => !savedCardTexts(card, now, translate).isOver) : [];
   // The server lists the card that was used last first.

@@ -31,7 +31,7 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
     <div className="paynow">
       {onPhone && (
         <div className="paynow__touch">
-          <p>{translate('payment.paynow-page.on-touch')}</p>
+          <Steps names={['touch-1', 'touch-2', 'touch-3']} />
           <Button kind="primary" onClick={save}>
             {translate('payment.paynow-page.save')}
           </Button>
@@ -52,13 +52,7 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
         </figure>
         {!onPhone && (
           <div className="paynow__words">
-            <ol className="paynow__steps">
-              {['step-1', 'step-2', 'step-3'].map((step) => (
-                <li key={step}>
-                  <RichText text={translate(`payment.paynow-page.${step}`)} />
-                </li>
-              ))}
-            </ol>
+            <Steps names={['step-1', 'step-2', 'step-3']} />
             {list}
           </div>
         )}
@@ -69,6 +63,19 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
         {paynow.bankPage && <BankPage address={paynow.bankPage} />}
       </div>
     </div>
+  );
+}
+
+function Steps({ names }: { readonly names: readonly string[] }) {
+  const translate = useTranslate();
+  return (
+    <ol className="paynow__steps">
+      {names.map((step) => (
+        <li key={step}>
+          <RichText text={translate(`payment.paynow-page.${step}`)} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

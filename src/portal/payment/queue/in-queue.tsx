@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { QueueView } from '../../../api/types.ts';
-import { Notice, useTranslate } from '../../../renderer/index.ts';
+import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import './in-queue.css';
 
+type InQueueProps = {
+  readonly place: QueueView | null;
+  /** While a payment waits for the turn: ends that, and keeps the place. */
+  readonly onLetGo: (() => void) | undefined;
+};
+
 /** The draft's place while many give. Its number changes often: to screen readers only a new time is said, and that politely. */
-export function InQueue({ place }: { readonly place: QueueView | null }) {
+export function InQueue({ place, onLetGo }: InQueueProps) {
   const translate = useTranslate();
   const shown = useRef<HTMLDivElement>(null);
   const isWaiting = place !== null && place.place > 0;
@@ -23,7 +29,11 @@ export function InQueue({ place }: { readonly place: QueueView | null }) {
   const time = translate(words, { count });
   return (
     <div ref={shown}>
-      <Notice kind="info" title={translate('payment.queue.title')}>
+      <Notice
+        kind="info"
+        title={translate('payment.queue.title')}
+        actions={onLetGo && <Button onClick={onLetGo}>{translate('payment.queue.change')}</Button>}
+      >
         <p className="in-queue__place">{translate('payment.queue.place', { place: place.place, time })}</p>
         <p>{translate('payment.queue.stay')}</p>
       </Notice>

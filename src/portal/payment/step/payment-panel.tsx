@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Flow, Frequency } from '../../../engine/index.ts';
 import { Button, formatCents, useTranslate } from '../../../renderer/index.ts';
-import type { Payment } from '../attempt/use-payment.ts';
+import { type Payment, waitsForTurn } from '../attempt/use-payment.ts';
 import { PaymentUnknown, WalletLeft, Waiting } from '../attempt/waiting.tsx';
 import type { PaymentMeans } from '../card-entry/means.ts';
 import { CardPayment } from '../means/card-payment.tsx';
@@ -86,7 +86,7 @@ function ShowCode({ payment, cents, back }: Pick<PartProps, 'payment' | 'cents' 
     <div className="foot-bar">
       {back}
       <Button kind="primary" busy={payment.busy} onClick={payment.showCode}>
-        {translate('payment.pay-by-paynow', { amount: formatCents(cents) })}
+        {translate(waitsForTurn(payment) ? 'payment.queue.waiting' : 'payment.pay-by-paynow', { amount: formatCents(cents) })}
       </Button>
     </div>
   );

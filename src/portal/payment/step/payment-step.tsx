@@ -66,7 +66,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         </Suspense>
       )}
       {state.kind === 'choice' && <RecurringTerms assessment={assessment} size="brief" />}
-      <InQueue place={payment.place} />
+      <InQueue place={payment.place} onLetGo={payment.busy ? payment.letGo : undefined} />
       <PaymentPanel
         flow={flow}
         state={state}

@@ -41,6 +41,13 @@ const cardParts = [
   ['cvc', 'payment.card-code.title'],
 ] as const;
 
+const BLANK_DATE = 'payment.card-expiry.required';
+
+/** A date of which a part is chosen is not blank any more. */
+function withoutBlankDate({ expMonth, ...rest }: CardErrors): CardErrors {
+  return expMonth === undefined || expMonth === BLANK_DATE ? rest : { ...rest, expMonth };
+}
+
 /** Those that the way to pay names, until the number says which it is. */
 const TAKEN = ['visa', 'mastercard', 'amex'] as const;
 
@@ -58,7 +65,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
   const digits = cardDigits(typed.number) ?? '';
   const set = (part: keyof CardTyped) => (value: string) => {
     setTyped((before) => ({ ...before, [part]: value }));
-    setErrors(({ [part]: _, ...rest }) => rest);
+    setErrors(({ [part]: _, ...rest }) => (part === 'expYear' ? withoutBlankDate(rest) : rest));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -86,7 +93,9 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
   const brand = cardBrand(digits);
   const links = cardParts.flatMap(([part, title]) => {
     const error = errors[part];
-    return error === undefined ? [] : [{ path: `card.${part}`, text: named(translate(title), translate(error)) }];
+    return error === undefined
+      ? []
+      : [{ path: `card.${part}`, text: named(translate(error.startsWith('payment.card-expiry') ? 'payment.card-expiry.title' : title), translate(error)) }];
   });
   const mark = brand && markOfCard(brand);
   return (
@@ -138,6 +147,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
             {(control) => (
               <NativeSelect
                 {...control}
+                {...(errors.expMonth === BLANK_DATE && { 'aria-invalid': true, 'aria-describedby': 'card.expMonth-error' })}
                 autoComplete="cc-exp-year"
                 value={typed.expYear}
                 onChange={(event) => set('expYear')(event.target.value)}

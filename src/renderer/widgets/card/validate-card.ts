@@ -12,10 +12,11 @@ export type CardErrors = { readonly [part in keyof CardTyped]?: string };
 
 /** Errors of a typed card, in form order; empty if valid. */
 export function validateCard(typed: CardTyped, today: { readonly year: number; readonly month: number }): CardErrors {
+  const isBlankDate = !typed.expMonth && !typed.expYear;
   const found: readonly (readonly [keyof CardTyped, string | null])[] = [
     ['number', numberError(typed)],
-    ['expMonth', monthError(typed, today)],
-    ['expYear', typed.expYear ? null : 'payment.card-year.required'],
+    ['expMonth', isBlankDate ? 'payment.card-expiry.required' : monthError(typed, today)],
+    ['expYear', isBlankDate || typed.expYear ? null : 'payment.card-year.required'],
     ['cvc', codeError(typed)],
   ];
   return Object.fromEntries(found.filter(([, error]) => error !== null));

@@ -4,7 +4,7 @@ import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 import type { AddressResult } from '../../provider/ports.ts';
 
-const byHand = () => screen.getByRole('button', { name: 'Enter it by hand, or one abroad' });
+const byHand = () => screen.getByRole('button', { name: 'Enter an address by hand, or one abroad' });
 
 it('asks for the postal code first, and folds the found address into a line, with floor and unit left to the donor', async () => {
   const { user, answer } = show(exampleOf('address', 'blank'));

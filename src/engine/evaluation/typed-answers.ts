@@ -1,45 +1,56 @@
 import type { Answers } from '../assessment.ts';
 import type { Json, Reference } from '../definitions.ts';
-import { answerAt } from '../answers/answer-at.ts';
+import { answerIn } from '../answers/answer-at.ts';
 import type { Cell, Graph } from './graph.ts';
 
 /** More entries than any donor's list has: anything longer is not a list of answers. */
 const MOST_ENTRIES = 2000;
 
+/** An input, and how its value follows from the answers: taken apart once, since a list of many entries has as many inputs. */
+type Input<Value> = { readonly cell: Cell<Value>; readonly parts: readonly string[] };
+
 /** What was typed, as inputs of a graph: one for each answer that is asked for, for each entry of a list, and for how many it has. */
 export class TypedAnswers {
   readonly #graph: Graph;
-  readonly #answers = new Map<Reference, Cell<Json | undefined>>();
-  readonly #counts = new Map<Reference, Cell<number | 'no list'>>();
+  readonly #answers = new Map<Reference, Input<Json | undefined>>();
+  readonly #counts = new Map<Reference, Input<number | 'no list'>>();
   #given: Answers = {};
 
   constructor(graph: Graph) {
     this.#graph = graph;
   }
 
-  /** Sets new answers, in a revision that has begun. */
+  /** Sets new answers, in a revision that has begun. Steps whose answers are the same object are not looked at. */
   tell(answers: Answers): void {
+    const before = this.#given;
     this.#given = answers;
-    for (const [path, cell] of this.#answers) this.#graph.tell(cell, answerAt(answers, path));
-    for (const [path, cell] of this.#counts) this.#graph.tell(cell, this.#count(path));
+    const isChanged = ({ parts: [step = ''] }: Input<unknown>) => answers[step] !== before[step];
+    for (const input of this.#answers.values()) if (isChanged(input)) this.#graph.tell(input.cell, answerIn(answers, input.parts));
+    for (const input of this.#counts.values()) if (isChanged(input)) this.#graph.tell(input.cell, this.#count(input.parts));
   }
 
   /** What was typed at the path of a field, or of an entry of a list. */
   at(path: Reference): Json | undefined {
-    const cell = this.#answers.get(path) ?? this.#graph.input(`typed ${path}`, answerAt(this.#given, path));
-    this.#answers.set(path, cell);
+    const known = this.#answers.get(path);
+    if (known !== undefined) return this.#graph.read(known.cell);
+    const parts = path.split('.');
+    const cell = this.#graph.input(`typed ${path}`, answerIn(this.#given, parts));
+    this.#answers.set(path, { cell, parts });
     return this.#graph.read(cell);
   }
 
   /** How many entries a list has; nothing typed is an empty list. */
   countAt(path: Reference): number | 'no list' {
-    const cell = this.#counts.get(path) ?? this.#graph.input(`count ${path}`, this.#count(path));
-    this.#counts.set(path, cell);
+    const known = this.#counts.get(path);
+    if (known !== undefined) return this.#graph.read(known.cell);
+    const parts = path.split('.');
+    const cell = this.#graph.input(`count ${path}`, this.#count(parts));
+    this.#counts.set(path, { cell, parts });
     return this.#graph.read(cell);
   }
 
-  #count(path: Reference): number | 'no list' {
-    const list = answerAt(this.#given, path) ?? [];
+  #count(parts: readonly string[]): number | 'no list' {
+    const list = answerIn(this.#given, parts) ?? [];
     return Array.isArray(list) && list.length <= MOST_ENTRIES ? list.length : 'no list';
   }
 }

@@ -95,7 +95,12 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
     const error = errors[part];
     return error === undefined
       ? []
-      : [{ path: `card.${part}`, text: named(translate(error.startsWith('payment.card-expiry') ? 'payment.card-expiry.title' : title), translate(error)) }];
+      : [
+          {
+            path: `card.${part}`,
+            text: named(translate(error.startsWith('payment.card-expiry') ? 'payment.card-expiry.title' : title), translate(error)),
+          },
+        ];
   });
   const mark = brand && markOfCard(brand);
   return (

@@ -284,7 +284,6 @@ describe('the zakat flow, drawn from its data', () => {
       'Please enter the valid mobile number',
       'Enter email address',
       'Please enter registered address',
-      'Please enter registered address',
     ]);
     expect((await screen.findByLabelText<HTMLSelectElement>('Country code')).value).toBe('+65');
     await user.type(screen.getByLabelText('NRIC/FIN'), 's1234567a');

@@ -75,6 +75,8 @@ function sentence(text: string): string {
  * the focus.
  */
 function revealed(before: string, now: string, fields: readonly Field[]): readonly string[] {
+  // As after most keystrokes: a long list has thousands of paths.
+  if (before === now) return [];
   const known = new Set(before.split(','));
   const counted = new Set(fields.flatMap(({ path, count }) => (count === undefined ? [] : [path])));
   const drawn = new Set(fields.map(({ path }) => path));

@@ -21,7 +21,9 @@ export function PiecesPage() {
       <Notice kind="success" title={translate('done.title')}>
         {translate('done.mailed')}
       </Notice>
-      <Notice kind="warning">{translate('payment.unknown')}</Notice>
+      <Notice kind="warning" title={translate('payment.unknown-title')}>
+        {translate('payment.unknown')}
+      </Notice>
       <Notice kind="error" title={translate('payment.failed.title')}>
         {translate('payment.failed.declined')}
       </Notice>

@@ -5,17 +5,22 @@ type ChangeButtonProps = {
   /** What it leads to the answers of, in words: by it each is told apart where they are heard one by one. */
   readonly of: string;
   readonly onPress: () => void;
-  /** Alone in its row, it says the whole of it. */
-  readonly says?: 'change' | 'whole';
+  /** Alone in its row, where lines say which kinds were chosen, it says what is changed. */
+  readonly says?: 'change' | 'kinds';
 };
 
 /** Leads back to answers, to change them. */
 export function ChangeButton({ of, onPress, says = 'change' }: ChangeButtonProps) {
   const translate = useTranslate();
-  const whole = translate('review.change-step', { title: of });
+  if (says === 'kinds')
+    return (
+      <Button kind="quiet" onClick={onPress}>
+        {translate('review.change-kinds')}
+      </Button>
+    );
   return (
-    <Button kind="quiet" aria-label={whole} onClick={onPress}>
-      {says === 'whole' ? whole : translate('review.change')}
+    <Button kind="quiet" aria-label={translate('review.change-step', { title: of })} onClick={onPress}>
+      {translate('review.change')}
     </Button>
   );
 }

@@ -77,14 +77,16 @@ function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'>) {
       )}
       {named.length > 0 && (
         <dl className="review-list__answers">
-          {named.map(({ field, lines }) => (
-            <div className="review-list__row" key={field.id}>
-              <dt>{translate(field.title)}</dt>
-              <dd>
-                <Lines lines={lines} />
-              </dd>
-            </div>
-          ))}
+          {named.flatMap(({ field, lines, entries }) =>
+            (entries ?? [{ title: translate(field.title), lines }]).map((one) => (
+              <div className="review-list__row" key={`${field.id} ${one.title}`}>
+                <dt>{one.title}</dt>
+                <dd>
+                  <Lines lines={one.lines} />
+                </dd>
+              </div>
+            )),
+          )}
         </dl>
       )}
     </>

@@ -63,7 +63,8 @@ export function ReviewList({
         answers={answers}
         {...(of && { onChange: () => onChange(of.step.id) })}
       >
-        {isFirst && of?.content}
+        {/* Answers in sight say it already. */}
+        {isFirst && answers === 'folded' && of?.content}
       </ReviewEntry>
     );
   };
@@ -88,7 +89,7 @@ export function ReviewList({
       {others
         .filter((one) => !isTold(one) && isChoice(one.step, assessment))
         .map(({ step }) => (
-          <ChangeButton key={step.id} of={translate(step.title)} says="whole" onPress={() => onChange(step.id)} />
+          <ChangeButton key={step.id} of={translate(step.title)} says="kinds" onPress={() => onChange(step.id)} />
         ))}
       {others.filter((one) => isTold(one) && !isBelow(one)).map((one) => entry(one, 'h3'))}
     </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Answers, Assessment } from '../../../engine/index.ts';
+import { type Answers, type Assessment, type Field, stepOf } from '../../../engine/index.ts';
 import { Button, type ReviewList, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
@@ -11,10 +11,12 @@ type GivingAsProps = {
   readonly answers: Answers;
   /** Without it, the way to change it stands beside. */
   readonly onChange?: () => void;
+  /** The number stands beside it, as it was typed. */
+  readonly isNumberTold?: boolean;
 };
 
 /** "Giving as Siti Contoh · *****543C Change", where a gift takes its donor from the account. */
-export function GivingAs({ answers, onChange }: GivingAsProps) {
+export function GivingAs({ answers, onChange, isNumberTold = false }: GivingAsProps) {
   const translate = useTranslate();
   const account = useAccount();
   const { site } = useContent().definitions;
@@ -23,7 +25,8 @@ export function GivingAs({ answers, onChange }: GivingAsProps) {
   return (
     <p className="giving-as">
       <span>
-        {translate('giving-as.title')} <strong>{isCorporateAc ? companyName : name}</strong> · {isCorporateAc ? uen : nric}
+        {translate('giving-as.title')} <strong>{isCorporateAc ? companyName : name}</strong>
+        {!isNumberTold && <> · {isCorporateAc ? uen : nric}</>}
       </span>
       {onChange && (
         <Button kind="quiet" aria-label={translate('express.change-donor')} onClick={onChange}>
@@ -37,9 +40,12 @@ export function GivingAs({ answers, onChange }: GivingAsProps) {
 /** The same for a review, at the question of who gives, in place of the answers that it says. */
 export function useKnownNote(assessment: Assessment, answers: Answers): NonNullable<ComponentProps<typeof ReviewList>['known']> | null {
   const account = useAccount();
-  const { site } = useContent().definitions;
+  const { site, steps } = useContent().definitions;
   const step = assessment.openSteps.find((id) => donorSteps(site).has(id));
   if (account.state !== 'signed-in' || step === undefined || !takesFromAccount(site, answers)) return null;
   const says = new Set(Object.keys(knownBy(site, account.profile)?.sets ?? {}));
-  return { step, content: <GivingAs answers={answers} />, says };
+  const isTold = ({ widget, path, id }: Field) =>
+    widget === 'nric' && !says.has(path) && assessment.counted[stepOf(path)]?.[id] !== undefined;
+  const isNumberTold = assessment.openSteps.some((id) => steps[id]?.fields.some(isTold));
+  return { step, content: <GivingAs answers={answers} isNumberTold={isNumberTold} />, says };
 }

@@ -1,4 +1,4 @@
-import { Notice, useTranslate } from '../../../renderer/index.ts';
+import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import type { Payment } from './use-payment.ts';
 
 /** A spinner with text. */
@@ -17,8 +17,18 @@ export function PaymentUnknown({ payment }: { readonly payment: Payment }) {
   const translate = useTranslate();
   const transactionNo = payment.transactionNo ?? '';
   return (
-    <Notice kind="warning" announced>
-      {payment.mailed ? translate('payment.unknown') : translate('payment.unknown-anonymous', { transactionNo })}
+    <Notice
+      kind="warning"
+      title={translate('payment.unknown-title')}
+      announced
+      actions={<Button onClick={() => window.location.reload()}>{translate('payment.unknown-again')}</Button>}
+    >
+      <p>{payment.mailed ? translate('payment.unknown') : translate('payment.unknown-anonymous', { transactionNo })}</p>
+      {payment.mailed && (
+        <p>
+          {translate('done.transaction-no')}: {transactionNo}
+        </p>
+      )}
     </Notice>
   );
 }

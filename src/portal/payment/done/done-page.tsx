@@ -126,12 +126,12 @@ function Tax({ offer, transactionNo }: { readonly offer: TaxOffer; readonly tran
       </p>
     );
   return (
-    <>
+    <div className="done__offer">
       {offer.taxText && <p className="done__tax">{offer.taxText}</p>}
       <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
         {translate('tax-deduction.open')}
       </Link>
-    </>
+    </div>
   );
 }
 

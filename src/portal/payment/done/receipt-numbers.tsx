@@ -11,7 +11,14 @@ export function ReceiptNumbers({ receiptNo, transactionNo }: { readonly receiptN
       <dl className="done__numbers">
         <div>
           <dt>{translate('done.receipt-no')}</dt>
-          <dd>{receiptNo ?? translate('done.number-awaited')}</dd>
+          {receiptNo === undefined ? (
+            <dd className="done__awaited">
+              <span className="payment__spinner" aria-hidden="true" />
+              {translate('done.number-awaited')}
+            </dd>
+          ) : (
+            <dd>{receiptNo}</dd>
+          )}
         </div>
         <div>
           <dt>{translate('done.transaction-no')}</dt>

@@ -4,9 +4,6 @@ import type { PayNowFacts } from './paynow-facts.ts';
 
 type PayNowFactsListProps = { readonly facts: PayNowFacts; readonly cents: number };
 
-/** More than stands between its name and its button on a phone. */
-const LONG = 16;
-
 /** Amount, payee, UEN and reference, as the bank's app shows them; what is typed there can be copied. */
 export function PayNowFactsList({ facts, cents }: PayNowFactsListProps) {
   const translate = useTranslate();
@@ -36,7 +33,7 @@ export function PayNowFactsList({ facts, cents }: PayNowFactsListProps) {
         return (
           <div className="paynow__fact" key={name}>
             <dt>{title}</dt>
-            <dd className={shown.length > LONG ? 'paynow__long' : undefined}>{shown}</dd>
+            <dd>{shown}</dd>
             {text !== undefined && (
               <dd>
                 <Button

@@ -42,7 +42,7 @@ export function LatePaymentOutcome({ transactionNo }: { readonly transactionNo: 
   if (known.outcome === 'number-follows') return <NumberFollows />;
   if (known.outcome === 'not-paid' || known.outcome === 'expired') return <PaymentEnded outcome={known.outcome} />;
   return (
-    <Notice kind="warning" announced>
+    <Notice kind="warning" title={translate('payment.unknown-title')} announced>
       {translate('payment.unknown-anonymous', { transactionNo })}
     </Notice>
   );

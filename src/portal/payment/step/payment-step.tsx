@@ -9,7 +9,7 @@ import { EXPRESS, laneOf } from '../../core/flow/express-lane.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { takesFromAccount } from '../../core/flow/known-donor.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
-import { type Payment, usePayment } from '../attempt/use-payment.ts';
+import { type Payment, usePayment, waitsForTurn } from '../attempt/use-payment.ts';
 import type { PaymentMeans } from '../card-entry/means.ts';
 import { prepareFace } from '../done/face.ts';
 import { useUsualMeans } from '../means/use-usual-means.ts';
@@ -43,9 +43,11 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   const trouble = shownTrouble(payment);
   const title = trouble === null ? titleOfState(state) : titleOfTrouble(trouble, flow);
   const isDue = isToPay(state);
+  // What was entered stays there, and is not in sight while it waits for its turn.
+  const kind = waitsForTurn(payment) ? 'waits' : state.kind;
   const given = [...new Set(assessment.items.map(({ group }) => translate(flow.groups[group]?.title ?? flow.title)))].join(' · ');
   return (
-    <div className={`payment payment--${state.kind}`} {...useFocusKept(state.kind, state.kind === 'choice' ? 'input:checked' : undefined)}>
+    <div className={`payment payment--${kind}`} {...useFocusKept(kind, kind === 'choice' ? 'input:checked' : undefined)}>
       <StepHeading step={{ ...step, title }} />
       <PaymentTrouble
         flow={flow}

@@ -1,6 +1,6 @@
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Json } from '../../../engine/index.ts';
+import type { Field, Json } from '../../../engine/index.ts';
 import { useOfStore } from '../../frame/form-context.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
@@ -10,16 +10,24 @@ import type { ListItemProps } from './list-item.tsx';
 // Few lists are calendars.
 const CalendarLeaf = lazy(() => import('./calendar-leaf.tsx').then((file) => ({ default: file.CalendarLeaf })));
 
-type ItemRowProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'form' | 'item' | 'isInvalid' | 'onChange' | 'onRemove'>;
+type ItemRowProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'form' | 'item' | 'isInvalid' | 'onChange' | 'onRemove'> & {
+  /** Of a calendar: the question by which the item is drawn. */
+  readonly days?: Field | undefined;
+};
+
+/** An item of a calendar as a row. It follows what is wrong with the item, which in a long list each row would be asked at each keystroke. */
+export function CalendarRow(props: ItemRowProps) {
+  const { path, field, form } = props;
+  // What an entry in error comes to is not told.
+  const isWrong = useOfStore(form.store, () => form.store.firstInvalidUnder(path) !== null);
+  return <ItemRow {...props} days={isWrong ? undefined : field.fields?.find(({ id }) => id === field.list?.calendar?.days)} />;
+}
 
 /** An item as a row: number, main values, Change and Remove. */
-export function ItemRow({ path, at, field, form, item, isInvalid, onChange, onRemove }: ItemRowProps) {
+export function ItemRow({ path, at, field, form, item, isInvalid, days, onChange, onRemove }: ItemRowProps) {
   const translate = useTranslate();
   const title = translate(field.list?.itemTitle ?? field.title, { number: at + 1 });
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
-  // What an entry in error comes to is not told.
-  const isWrong = useOfStore(form.store, () => field.list?.calendar !== undefined && form.store.firstInvalidUnder(path) !== null);
-  const days = isWrong ? undefined : field.fields?.find(({ id }) => id === field.list?.calendar?.days);
   const shown = days ? [] : inSummary(field);
   // What an item is chosen to be names it better than its number.
   const isNamed = days !== undefined || (shown[0]?.type === 'choice' && parts[shown[0].id] !== undefined);

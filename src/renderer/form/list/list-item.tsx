@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Field, Json } from '../../../engine/index.ts';
 import type { FormContext } from '../../frame/form-context.ts';
 import { ItemForm } from './item-form.tsx';
-import { ItemRow } from './item-row.tsx';
+import { CalendarRow, ItemRow } from './item-row.tsx';
 import './list-item.css';
 
 export type ListItemProps = {
@@ -28,7 +28,7 @@ export type ListItemProps = {
 export const ListItem = memo(function ListItem({ isOpen, ...item }: ListItemProps) {
   return (
     <li className={isOpen ? 'card list-item list-item--open' : 'card list-item'}>
-      {isOpen ? <ItemForm {...item} /> : <ItemRow {...item} />}
+      {isOpen ? <ItemForm {...item} /> : item.field.list?.calendar ? <CalendarRow {...item} /> : <ItemRow {...item} />}
     </li>
   );
 }, rendersSame);

@@ -18,16 +18,19 @@ const ASKED_BESIDE = new Set(['floorNo', 'unitNo']);
 
 /**
  * The postal code first. The address found by it is a line that can be changed, with floor and unit below it; all parts can be typed by hand,
- * which is one press away, so that a failed lookup stops nobody. What is refused is never folded.
+ * which is one press away, so that a failed lookup stops nobody. What is refused is never folded, but for what a postal code would bring.
  */
 export function AddressWidget(props: FormWidgetProps<Parts>) {
   const { store } = props.form;
   const parts = useVisibleFields(store, props.field.fields ?? noFields, props.id);
   const [typed, setTyped] = useState<'by-hand' | 'not-found' | null>(null);
   const found = foundLine(partsOf(props.value));
-  const isRefused = useOfStore(store, () =>
-    parts.some(({ id }) => !staysOpen(id, found !== null) && store.errorsAt(`${props.id}.${id}`).length > 0),
-  );
+  const isRefused = useOfStore(store, () => {
+    const codesAt = (id: string) => store.errorsAt(`${props.id}.${id}`).map(({ code }) => code);
+    // Of an address that is blank, the postal code is asked for: it brings the rest.
+    const isBlank = codesAt('postalCode').includes('required');
+    return parts.some(({ id }) => !staysOpen(id, found !== null) && codesAt(id).some((code) => !(isBlank && code === 'required')));
+  });
   const isWhole = typed !== null || isRefused || !parts.some(({ id }) => id === 'postalCode');
   const shown = isWhole ? parts : parts.filter(({ id }) => staysOpen(id, found !== null));
   const box = useRef<HTMLDivElement>(null);

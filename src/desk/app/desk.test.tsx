@@ -125,7 +125,7 @@ describe('a screen', () => {
       ],
     };
     server.use(
-      http.get('*/desk/api/me', () => HttpResponse.json(me('editor', ['see-content']))),
+      http.get('*/desk/api/me', () => HttpResponse.json(me('editor', ['see-content', 'edit-release']))),
       http.get('*/desk/api/content', () => HttpResponse.error(), { once: true }),
       http.get('*/desk/api/content', () => HttpResponse.json(content)),
     );

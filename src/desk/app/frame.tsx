@@ -39,7 +39,7 @@ export function Frame({ onLeft, children }: { readonly onLeft: () => void; reado
             {screens
               .filter(({ from, act }) => from === 'menu' && (act === undefined || me.acts.includes(act)))
               .map(({ path, title }) => (
-                <NavLink className="frame__screen" to={path} end key={path}>
+                <NavLink className="frame__screen" to={path} end={path === '/desk'} key={path}>
                   {title}
                 </NavLink>
               ))}

@@ -18,17 +18,24 @@ export function WorkBar({ working }: { readonly working: WorkingRelease }) {
     <section className={release ? 'work-bar work-bar--on' : 'work-bar'} aria-label={says.choose}>
       <p className="work-bar__words" role="status">
         {release === undefined ? (
-          says.nothing
+          mayEdit ? (
+            says.nothing
+          ) : (
+            says.onlyLook
+          )
         ) : (
           <>
             {isSaved ? says.savedIn : says.on}: <strong>{`#${release.number} ${release.title}`}</strong>{' '}
-            <span className="work-bar__state">{words.releases.states[release.state]}</span> {isSaved && says.next}{' '}
-            <Link className={isSaved ? 'button button--primary' : undefined} to={`/desk/releases/${release.id}`}>
-              {says.open}
-            </Link>
+            <span className="work-bar__state">{words.releases.states[release.state]}</span>
+            {isSaved && <span className="work-bar__next">{says.next}</span>}
           </>
         )}
       </p>
+      {release && (
+        <Link className={isSaved ? 'button button--primary' : undefined} to={`/desk/releases/${release.id}`}>
+          {says.open}
+        </Link>
+      )}
       {mayEdit && (
         <div className="work-bar__choice">
           <label className="work-bar__label" htmlFor={id}>

@@ -101,6 +101,7 @@ export const words = {
       read: 'Last read',
       stale: 'Overdue, so donors still get the last value:',
       renew: 'Enter its value',
+      next: 'The next value is in:',
       coming: 'Rates and days to come',
       findings: 'Findings',
       weights: { refused: 'Refused', error: 'Error', warning: 'Warning' },

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { DeskContent } from '../../../api/types.ts';
+import { daysInWords } from '../../../releases/index.ts';
 import { Notice } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
+import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { findingItem } from '../../parts/finding.tsx';
@@ -27,6 +29,7 @@ export function ContentPart() {
 }
 
 function Content({ content }: { readonly content: DeskContent }) {
+  const { acts } = useStaff().me;
   const { upToDate, version, servesSince, readAt, leftOut, staleRates, coming, findings } = content;
   return (
     <>
@@ -37,14 +40,20 @@ function Content({ content }: { readonly content: DeskContent }) {
           <p>{says.refusedText}</p>
         </Notice>
       )}
-      {staleRates.map((rate) => (
-        <Notice
-          kind="warning"
-          title={`${says.stale} ${rate}`}
-          actions={<Link to={`/desk/rates?${new URLSearchParams({ rate })}`}>{says.renew}</Link>}
-          key={rate}
-        />
-      ))}
+      {staleRates.map((rate) => {
+        const next = coming.find((line) => line.startsWith(`${rate} from `));
+        const mayRenew = next === undefined && acts.includes('edit-release');
+        return (
+          <Notice
+            kind={next === undefined ? 'warning' : 'info'}
+            title={`${says.stale} ${rate}`}
+            actions={mayRenew && <Link to={`/desk/rates?${new URLSearchParams({ rate })}`}>{says.renew}</Link>}
+            key={rate}
+          >
+            {next !== undefined && <p>{`${says.next} ${daysInWords(next)}`}</p>}
+          </Notice>
+        );
+      })}
       {leftOut.map((line) => (
         <Notice kind="warning" title={line} key={line} />
       ))}

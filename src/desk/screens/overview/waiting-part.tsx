@@ -37,10 +37,10 @@ function Releases() {
         const scheduled = releases.filter(({ state }) => state === 'scheduled');
         return (
           <>
-            {toApprove.length > 0 && <List title={says.toApprove} items={toApprove.map(releaseItem(true))} />}
-            {others.length > 0 && <List title={says.inReview} items={others.map(releaseItem())} />}
-            {drafts.length > 0 && <List title={says.drafts} items={drafts.map(releaseItem())} />}
-            {scheduled.length > 0 && <List title={says.scheduled} items={scheduled.map(releaseItem())} />}
+            {toApprove.length > 0 && <List title={says.toApprove} items={toApprove.map(releaseItem)} />}
+            {others.length > 0 && <List title={says.inReview} items={others.map(releaseItem)} />}
+            {drafts.length > 0 && <List title={says.drafts} items={drafts.map(releaseItem)} />}
+            {scheduled.length > 0 && <List title={says.scheduled} items={scheduled.map(releaseItem)} />}
             {toApprove.length + others.length + drafts.length + scheduled.length === 0 && <p>{says.noReleases}</p>}
           </>
         );
@@ -49,10 +49,9 @@ function Releases() {
   );
 }
 
-function releaseItem(isBad = false) {
-  return ({ id, number, title, author, liveAt, state }: DeskListedRelease) => ({
+function releaseItem({ id, number, title, author, liveAt, state }: DeskListedRelease) {
+  return {
     id,
-    isBad,
     shown: (
       <>
         <Link to={`/desk/releases/${id}`}>{`#${number} ${title}`}</Link> · {author ?? words.releases.system}
@@ -64,7 +63,7 @@ function releaseItem(isBad = false) {
         )}
       </>
     ),
-  });
+  };
 }
 
 function Refunds() {
@@ -78,8 +77,8 @@ function Refunds() {
         const others = open.filter((one) => !toDecide.includes(one));
         return (
           <>
-            {toDecide.length > 0 && <List title={says.toConfirm} items={toDecide.map(requestItem(true))} />}
-            {others.length > 0 && <List title={says.asked} items={others.map(requestItem())} />}
+            {toDecide.length > 0 && <List title={says.toConfirm} items={toDecide.map(requestItem)} />}
+            {others.length > 0 && <List title={says.asked} items={others.map(requestItem)} />}
             {open.length === 0 && <p>{says.noRefunds}</p>}
           </>
         );
@@ -88,15 +87,14 @@ function Refunds() {
   );
 }
 
-function requestItem(isBad = false) {
-  return ({ id, amount, reason, askedBy, expiresAt }: DeskRefundRequest) => ({
+function requestItem({ id, amount, reason, askedBy, expiresAt }: DeskRefundRequest) {
+  return {
     id,
-    isBad,
     shown: (
       <>
         <Link to="/desk/refunds">{amount}</Link> · {words.reasons[reason as keyof typeof words.reasons] ?? reason} · {askedBy} ·{' '}
         {words.refunds.until} <Moment at={expiresAt} />
       </>
     ),
-  });
+  };
 }

@@ -12,7 +12,6 @@ import { words } from '../../words/words.ts';
 import { type NewValue, typedValue, type Wrong, writtenValue, wrongIn } from './new-value.ts';
 
 const says = words.rates;
-const mends = says.mends;
 const BLANK: NewValue = { value: '', rows: {}, from: '', source: '', url: '', ruling: '', confirmed: '' };
 
 type RateFormProps = {
@@ -90,13 +89,13 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
         <div data-field="from">
           <DayField label={says.newFrom} value={typed.from} error={wrong.from} onChange={set('from')} />
         </div>
-        {field('source', says.newSource)}
+        {field('source', says.newSource, says.newSourceHint)}
         {field('url', says.newUrl)}
         {field('ruling', says.newRuling)}
         {odd.length > 0 && (
           <Notice kind="warning" title={says.oddTitle} announced>
             {odd.map(({ code, message }) => (
-              <p key={code}>{`${daysInWords(message)} ${mends[code as keyof typeof mends] ?? ''}`}</p>
+              <p key={code}>{daysInWords(message)}</p>
             ))}
           </Notice>
         )}

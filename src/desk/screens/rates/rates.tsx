@@ -37,7 +37,8 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   const [search, setSearch] = useSearchParams();
   const id = useId();
   const [changed, setChanged] = useState<DeskRateValue>();
-  const rate = rates.find(({ name }) => name === search.get('rate')) ?? rates.find(({ file }) => file === search.get('file')) ?? rates[0];
+  const rate =
+    rates.find(({ name }) => name === search.get('rate')) ?? rates.find(({ file }) => file === search.get('file')) ?? usual(rates);
   if (rate === undefined) return null;
   const choose = (name: string) => {
     setChanged(undefined);
@@ -55,11 +56,13 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
           {says.choose}
         </label>
         <NativeSelect id={id} value={rate.name} onChange={({ target }) => choose(target.value)}>
-          {rates.map(({ name, title }) => (
-            <option value={name} key={name}>
-              {title}
-            </option>
-          ))}
+          {rates
+            .toSorted((one, other) => one.title.localeCompare(other.title))
+            .map(({ name, title }) => (
+              <option value={name} key={name}>
+                {title}
+              </option>
+            ))}
         </NativeSelect>
       </div>
       <section className="rates" aria-labelledby="rate">
@@ -86,6 +89,11 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
       </section>
     </>
   );
+}
+
+/** Where nobody says which: one that is published again and again, such as the nisab. */
+function usual(rates: readonly DeskRate[]): DeskRate | undefined {
+  return rates.find(({ everyDays, unit }) => everyDays !== null && unit === 'money') ?? rates[0];
 }
 
 function factsOf({ values, inForce, everyDays }: DeskRate, on: string): readonly (readonly [string, string])[] {

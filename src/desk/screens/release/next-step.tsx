@@ -6,16 +6,23 @@ import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useChosen } from '../../kit/working-on.tsx';
 import { words } from '../../words/words.ts';
+import { type Dated, datedInWords, useDated } from './use-dated.ts';
 import { editorsOf } from './editors-of.ts';
 
 const says = words.release;
 const next = says.next;
 
+/** What is live may be what donors get on a day to come. */
+function later(dated: readonly Dated[]): Step {
+  return { kind: 'success', title: next.liveLater, text: dated.map(datedInWords).join('; ') };
+}
+
 type Step = { readonly kind: 'info' | 'warning' | 'success'; readonly title: ReactNode; readonly text?: ReactNode };
 
 /** Where a release stands, and what is next, for whoever looks at it. */
 export function NextStep({ release, refused }: { readonly release: DeskRelease; readonly refused: number }) {
-  const step = stepOf(release, refused);
+  const dated = useDated(release.id);
+  const step = release.state === 'live' && dated.length > 0 ? later(dated) : stepOf(release, refused);
   return (
     step && (
       <Notice kind={step.kind} title={<span role="status">{step.title}</span>} actions={<Editors release={release} />}>

@@ -144,6 +144,12 @@ describe('examples that come out otherwise', () => {
   });
 });
 
+it('of what is live, donors see it at once where nothing in it begins later', async () => {
+  server.use(http.get(`*/desk/api/releases/${ID}/difference`, () => HttpResponse.json({ status: 1, lines: [{ ...line, from: null }] })));
+  await open({ state: 'live', may: [] });
+  await screen.findByText(/donors see this now/);
+});
+
 describe('what is next', () => {
   it.each([
     ['while it is checked', { judging: 'judging' as const }, /The checks are running/],
@@ -151,7 +157,7 @@ describe('what is next', () => {
     ['after it was sent', { state: 'in-review' as const, isOwn: true, may: ['withdraw-release'] }, /Next: somebody else who approves/],
     ['for who approves', { state: 'in-review' as const, may: ['approve-release'] }, /It waits for your approval/],
     ['while it is scheduled', { state: 'scheduled' as const, liveAt: AT, may: [] }, /It is approved, and goes live on/],
-    ['once it is live', { state: 'live' as const, may: [] }, /donors see this now/],
+    ['once its values are to come', { state: 'live' as const, may: [], liveAt: AT }, /Nisab S\$16,250 from 1 December 2026/],
     ['once it was undone', { state: 'replaced' as const, may: [], undoneBy: { id: ID, number: 4, title: 'Undo #1' } }, /#4 Undo #1/],
   ])('is said %s', async (_, more, next) => {
     await open(more);

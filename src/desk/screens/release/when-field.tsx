@@ -1,24 +1,11 @@
 import { useId } from 'react';
-import type { DeskDifference } from '../../../api/types.ts';
-import { isDay, singaporeDay } from '../../../engine/index.ts';
-import { dayInWords } from '../../../releases/index.ts';
-import { useStaff } from '../../kit/staff.tsx';
-import { useAsked } from '../../kit/use-asked.ts';
+import { isDay } from '../../../engine/index.ts';
 import { typedTime } from '../../kit/typed-day.ts';
+import { datedInWords, useDated } from './use-dated.ts';
 import { DayField, TimeField } from '../../parts/day-field.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.release;
-
-/** The values of a release that begin on days to come. */
-function useDated(release: string) {
-  const { asked } = useAsked<DeskDifference>(`/releases/${release}/difference`);
-  const { now } = useStaff().me;
-  const lines = asked.kind === 'there' ? asked.data.lines : [];
-  return lines.flatMap(({ what, after, from }) =>
-    from === null || after === null || from <= singaporeDay(now) ? [] : [{ what, after, from }],
-  );
-}
 
 /** At once, or on a day and at a time of Singapore. */
 export type When = { readonly kind: 'at-once' | 'at-moment'; readonly day: string; readonly time: string };
@@ -66,7 +53,7 @@ export function WhenField({ value, onChange, error, release }: WhenFieldProps) {
           <p>{says.dated.eitherWay}</p>
           <ul>
             {dated.map(({ what, after, from }) => (
-              <li key={`${what} ${from}`}>{`${what} ${after} ${words.rates.from.toLowerCase()} ${dayInWords(from)}`}</li>
+              <li key={`${what} ${from}`}>{datedInWords({ what, after, from })}</li>
             ))}
           </ul>
         </div>

@@ -13,7 +13,9 @@ const says = words.release;
 const next = says.next;
 
 /** What is live may be what donors get on a day to come. */
-function later(dated: readonly Dated[]): Step {
+function ofLive(dated: readonly Dated[] | null): Step | undefined {
+  if (dated === null) return undefined;
+  if (dated.length === 0) return { kind: 'success', title: next.live, text: next.liveText };
   return { kind: 'success', title: next.liveLater, text: dated.map(datedInWords).join('; ') };
 }
 
@@ -22,7 +24,7 @@ type Step = { readonly kind: 'info' | 'warning' | 'success'; readonly title: Rea
 /** Where a release stands, and what is next, for whoever looks at it. */
 export function NextStep({ release, refused }: { readonly release: DeskRelease; readonly refused: number }) {
   const dated = useDated(release.id);
-  const step = release.state === 'live' && dated.length > 0 ? later(dated) : stepOf(release, refused);
+  const step = release.state === 'live' ? ofLive(dated) : stepOf(release, refused);
   return (
     step && (
       <Notice kind={step.kind} title={<span role="status">{step.title}</span>} actions={<Editors release={release} />}>
@@ -61,8 +63,6 @@ function stepOf({ state, may, isOwn, judging, changes, conflicts, liveAt, undone
           ),
         text: next.scheduledText,
       };
-    case 'live':
-      return { kind: 'success', title: next.live, text: next.liveText };
     case 'replaced':
       return undoneBy === null
         ? undefined

@@ -8,12 +8,12 @@ import { words } from '../../words/words.ts';
 /** A value that begins on a day to come: "Nisab", "S$16,250" and its day. */
 export type Dated = { readonly what: string; readonly after: string; readonly from: string };
 
-/** The values of a release that begin on days to come. */
-export function useDated(release: string): readonly Dated[] {
+/** The values of a release that begin on days to come; null until they are known. */
+export function useDated(release: string): readonly Dated[] | null {
   const { asked } = useAsked<DeskDifference>(`/releases/${release}/difference`);
   const { now } = useStaff().me;
-  const lines = asked.kind === 'there' ? asked.data.lines : [];
-  return lines.flatMap(({ what, after, from }) =>
+  if (asked.kind !== 'there') return null;
+  return asked.data.lines.flatMap(({ what, after, from }) =>
     from === null || after === null || from <= singaporeDay(now) ? [] : [{ what, after, from }],
   );
 }

@@ -28,7 +28,7 @@ type WhenFieldProps = {
 /** Asks when a release goes live. Whatever clock this computer has, days and times are Singapore's. */
 export function WhenField({ value, onChange, error, release }: WhenFieldProps) {
   const id = useId();
-  const dated = useDated(release);
+  const dated = useDated(release) ?? [];
   const first = dated.map(({ from }) => from).toSorted()[0];
   const choice = (kind: When['kind'], label: string) => (
     <label className="when__choice">

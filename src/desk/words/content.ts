@@ -167,7 +167,7 @@ export const release = {
   findings: 'What keeps it from being sent',
   warnings: 'Worth a look: nothing here keeps it from being sent',
   warningsSeen: 'Show',
-  judging: 'The checks are running. This takes some ten seconds.',
+  judging: 'The checks are running. This takes some 10 to 20 seconds, then it can be sent.',
   conflicts: 'In conflict with what is live',
   conflictsText: 'These places changed here and in what has become live since. Choose which value the release has.',
   conflict: {

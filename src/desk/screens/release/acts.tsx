@@ -54,7 +54,7 @@ export function Acts({ release, onDone }: ActsProps) {
 function kindOf(name: ActName, at: number) {
   if (DANGERS.includes(name)) return 'danger';
   if (QUIET.includes(name)) return 'quiet';
-  return at === 0 ? 'primary' : 'secondary';
+  return at === 0 && name !== 'undo-release' ? 'primary' : 'secondary';
 }
 
 type Said = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { BrowserRouter, useLocation, useSearchParams } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { DeskMe } from '../../api/types.ts';
 import { RendererProvider, type RendererPorts } from '../../renderer/index.ts';
 import { ask } from '../kit/ask.ts';
@@ -51,6 +51,12 @@ function WhoIsThere() {
   const me = there.kind === 'there' ? there.data : undefined;
   useIdleEnd(me, look);
   const sessionEnded = useCallback(() => setThere({ kind: 'nobody', before: 'ended' }), []);
+  const go = useNavigate();
+  // Whoever signs in next begins at the overview.
+  const left = () => {
+    setThere({ kind: 'nobody', before: 'left' });
+    void go('/desk', { replace: true });
+  };
   const staff = useMemo(() => me && { me, sessionEnded }, [me, sessionEnded]);
 
   if (there.kind === 'nobody') {
@@ -70,7 +76,7 @@ function WhoIsThere() {
     );
   return (
     <StaffProvider value={staff}>
-      <Frame onLeft={() => setThere({ kind: 'nobody', before: 'left' })}>
+      <Frame onLeft={left}>
         <WorkingOnProvider>
           <ScreenOf path={pathname} acts={staff.me.acts} />
         </WorkingOnProvider>

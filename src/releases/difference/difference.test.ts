@@ -104,6 +104,17 @@ it('blocks of one kind without a name are told apart, and one that is added is t
   expect(sentences(before, layout(second))).toEqual([expect.stringMatching(/^Receipt: Zakat harta: “rows”: .* → removed$/)]);
 });
 
+it('what is taken away is told by the words that it had', () => {
+  const thanks = { kind: 'note', text: 'receipt.early' };
+  const before = {
+    [RECEIPT]: { title: 'receipt.title', blocks: [thanks, { part: 'foot' }] },
+    [EN]: { ...texts, receipt: { ...texts.receipt, early: 'Thank you.' } },
+  };
+  const after = { [RECEIPT]: { title: 'receipt.title', blocks: [{ part: 'foot' }] }, [EN]: texts };
+  const told = differenceOf(treeOf({ ...base, ...before }), treeOf({ ...base, ...after }), PLACES).map(sentenceOf);
+  expect(told).toContain('Receipt: Zakat harta: sentence “Thank you.”: “Thank you.” → removed');
+});
+
 it('what an example expects of a receipt is told by the lines that it loses and gets, in words', () => {
   const path = 'tests/fixtures/zakat/savings.json';
   const example = (...lines: readonly string[]) => ({ says: 'Savings at the nisab.', expect: { drawn: { receipt: lines } } });

@@ -28,7 +28,9 @@ const ORDER: readonly Difference['about'][] = ['rates', 'words', 'steps', 'recei
 
 /** The difference of two trees for people, what donors see most of first. `places`: where the data name each text. */
 export function differenceOf(before: Tree, after: Tree, places: TextPlaces): readonly Difference[] {
-  const [was, is] = [namesIn(before), namesIn(after)];
+  const [was, now] = [namesIn(before), namesIn(after)];
+  // What a release takes away is told by the words that it had.
+  const is = { ...now, words: (key: string) => (now.words(key) === key ? was.words(key) : now.words(key)) };
   const names = { was, is, texts: textsIn(after, 'en') };
   const told = changesBetween(before, after).flatMap((change) => {
     if (change.path.startsWith('flows/rates/')) return ofRates(change);

@@ -96,14 +96,18 @@ async function findUndoing(db: Kysely<Tables>, { id }: Release): Promise<Release
 }
 
 /** The release that made the tree live on which a release stands: the last one before it. */
-async function releasesOfTree(db: Kysely<Tables>, { id, base_tree }: Release): Promise<readonly Release[]> {
-  return db
-    .selectFrom('releases')
-    .selectAll()
-    .where('tree_hash', '=', base_tree)
-    .where('state', 'in', ['live', 'replaced'])
-    .where('id', '<>', id)
-    .orderBy('live_at', 'desc')
-    .limit(1)
-    .execute();
+async function releasesOfTree(db: Kysely<Tables>, { id, number, base_tree }: Release): Promise<readonly Release[]> {
+  return (
+    db
+      .selectFrom('releases')
+      .selectAll()
+      .where('tree_hash', '=', base_tree)
+      .where('state', 'in', ['live', 'replaced'])
+      .where('id', '<>', id)
+      // One that undoes it makes the same tree live again.
+      .where('number', '<', number)
+      .orderBy('live_at', 'desc')
+      .limit(1)
+      .execute()
+  );
 }

@@ -24,6 +24,8 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
   const [field, setField] = useState('');
   const [typed, setTyped] = useState<readonly string[]>(data.languages.map(() => ''));
   const [isTried, setTried] = useState(false);
+  const [when, setWhen] = useState('');
+  const conditions = block === undefined ? conditionsIn(layout) : [];
   const isBlank = typed.every((text) => text.trim() === '');
   const offered = layout.offered.find(({ json }) => json === field);
   // A row may keep the label that others have.
@@ -35,7 +37,7 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
     const key = keyFor(layout.group, typed[0] ?? '', keysIn(data.layouts));
     const text = isBlank ? undefined : { key, texts: data.languages.map(({ id }, at) => [id, typed[at]?.trim() ?? ''] as const) };
     if (block === undefined)
-      onSave(added(layout.file, `${layout.at}/${Math.max(layout.blocks.length - 1, 0)}`, sentence(layout, key), text));
+      onSave(added(layout.file, `${layout.at}/${Math.max(layout.blocks.length - 1, 0)}`, sentence(layout, key, when), text));
     else onSave(added(layout.file, `${block.at}/rows/${block.rows.length}`, { ...JSON.parse(field), ...(text && { label: key }) }, text));
   };
   return (
@@ -68,11 +70,25 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
           onChange={(text) => setTyped(typed.with(at, text))}
         />
       ))}
+      {conditions.length > 0 && (
+        <ChoiceField label={says.when} hint={says.whenHint} none={says.always} value={when} options={conditions} onChange={setWhen} />
+      )}
     </ActDialog>
   );
 }
 
+/** When other sentences of the layout are shown: most further ones are shown then, too. */
+function conditionsIn({ blocks }: DeskLayout): readonly (readonly [json: string, says: string])[] {
+  const shown = blocks.flatMap(({ kind, when, json }) => {
+    const visible = (JSON.parse(json) as { readonly visible?: unknown }).visible;
+    return SENTENCES.includes(kind) && when !== null && visible !== undefined ? [[JSON.stringify(visible), when] as const] : [];
+  });
+  return [...new Map(shown)];
+}
+
+const SENTENCES = ['note', 'paragraph'];
+
 /** A mail has paragraphs, everything else notes. */
-function sentence({ kind }: DeskLayout, text: string): object {
-  return { kind: kind === 'mail' ? 'paragraph' : 'note', text };
+function sentence({ kind }: DeskLayout, text: string, when: string): object {
+  return { kind: kind === 'mail' ? 'paragraph' : 'note', text, ...(when !== '' && { visible: JSON.parse(when) as unknown }) };
 }

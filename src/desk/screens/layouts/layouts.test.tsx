@@ -113,6 +113,16 @@ it('adds a sentence with its words in every language, before the end, and asks f
   ]);
 });
 
+it('adds a sentence that is shown when others of the layout are', async () => {
+  render(<Desk />);
+  await press('Add a sentence');
+  await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: English' }), 'May it grow.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: Bahasa Melayu' }), 'Semoga berkembang.');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'When it is shown' }), 'there is a Name');
+  await press('Add');
+  expect((await edits())?.at(-1)).toMatchObject({ inserted: { kind: 'note', visible: { donorName: { not: null } } } });
+});
+
 it('adds a row that other layouts have, by their label', async () => {
   render(<Desk />);
   await press('Add a row');

@@ -35,7 +35,10 @@ type ChosenProps = { readonly data: DeskLayouts; readonly working: WorkingReleas
 function Chosen({ data, working, onSaved }: ChosenProps) {
   const [search, setSearch] = useSearchParams();
   const id = useId();
-  const layout = data.layouts.find(({ file }) => file === search.get('layout')) ?? data.layouts[0];
+  const layout =
+    data.layouts.find(({ file }) => file === search.get('layout')) ??
+    data.layouts.find(({ kind, flow }) => kind === 'receipt' && flow !== null) ??
+    data.layouts[0];
   if (layout === undefined) return null;
   return (
     <>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DeskRelease } from '../../../api/types.ts';
+import type { DeskFinding, DeskRelease } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useChosen } from '../../kit/working-on.tsx';
 import { words } from '../../words/words.ts';
+import { isOfExamples } from './checks.tsx';
 import { type Dated, datedInWords, useDated } from './use-dated.ts';
 import { editorsOf } from './editors-of.ts';
 
@@ -22,9 +23,24 @@ function ofLive(dated: readonly Dated[] | null): Step | undefined {
 type Step = { readonly kind: 'info' | 'warning' | 'success'; readonly title: ReactNode; readonly text?: ReactNode };
 
 /** Where a release stands, and what is next, for whoever looks at it. */
-export function NextStep({ release, refused }: { readonly release: DeskRelease; readonly refused: number }) {
+export function NextStep({ release, refused }: { readonly release: DeskRelease; readonly refused: readonly DeskFinding[] }) {
   const dated = useDated(release.id);
-  const step = release.state === 'live' ? ofLive(dated) : stepOf(release, refused);
+  const step = release.state === 'live' ? ofLive(dated) : stepOf(release, refused.length);
+  const isOfExamplesAlone = refused.length > 0 && refused.every(isOfExamples) && release.judging === 'unfit';
+  if (isOfExamplesAlone)
+    return (
+      <Notice
+        kind="warning"
+        title={<span role="status">{next.keptByExamples}</span>}
+        actions={
+          <a className="button button--primary" href="#expectations">
+            {says.editors.examples}
+          </a>
+        }
+      >
+        <p>{next.keptByExamplesText}</p>
+      </Notice>
+    );
   return (
     step && (
       <Notice kind={step.kind} title={<span role="status">{step.title}</span>} actions={<Editors release={release} />}>

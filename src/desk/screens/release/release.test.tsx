@@ -116,6 +116,9 @@ describe('examples that come out otherwise', () => {
       }),
     );
     await open({ judging: 'unfit', findings: [finding], may: ['edit-release', 'keep-example', 'send-release'] });
+    // Nothing is to be changed: it leads to them alone.
+    expect(screen.getByRole('link', { name: 'See the examples' }).getAttribute('href')).toBe('#expectations');
+    expect(screen.queryByRole('link', { name: 'Change the layout' })).toBeNull();
     const part = within(screen.getByRole('region', { name: 'Examples that come out otherwise' }));
     await part.findByText('2 examples');
     part.getByText('Thank you for giving early.');

@@ -74,14 +74,12 @@ function Release({ release, onChanged }: ReleaseProps) {
   return (
     <>
       <div className="release__about card">
-        <NextStep release={release} refused={refused.length} />
+        <NextStep release={release} refused={refused} />
         <Acts release={release} onDone={onChanged} />
         <About release={release} />
       </div>
       {kept.length > 0 && <Kept findings={kept} />}
-      {refused.some(isOfExamples) && (
-        <Expectations release={release} onApproved={() => onChanged(says.expectations.done)} key={`expectations ${hash}`} />
-      )}
+      {refused.some(isOfExamples) && <Expectations release={release} onApproved={() => approved(onChanged)} key={`expectations ${hash}`} />}
       {conflicts > 0 && <Conflicts release={release} onSettled={() => onChanged(says.settled)} />}
       {/* What is seen belongs to the hash: of another hash it is asked for again. */}
       <Difference id={id} key={`difference ${hash} ${state}`} />
@@ -91,6 +89,12 @@ function Release({ release, onChanged }: ReleaseProps) {
       <History events={history} />
     </>
   );
+}
+
+/** What is next stands at the top. */
+async function approved(onChanged: ReleaseProps['onChanged']): Promise<void> {
+  await onChanged(says.expectations.done);
+  document.querySelector<HTMLElement>('h1')?.focus();
 }
 
 function About({ release }: { readonly release: DeskRelease }) {
@@ -104,7 +108,7 @@ function About({ release }: { readonly release: DeskRelease }) {
         [facts.state, <strong key="state">{words.releases.states[state]}</strong>],
         [
           facts.author,
-          [author ?? words.releases.system, isOwn && `(${words.releases.own})`, words.releases.kinds[kind]].filter(Boolean).join(' '),
+          [author ?? words.releases.system, isOwn && `(${words.releases.own})`, words.releases.kinds[kind]].filter(Boolean).join(' · '),
         ],
         [facts.changed, <Moment at={changedAt} key="changed" />],
         ...(liveAt === null ? [] : [[facts.liveAt, <Moment at={liveAt} key="live" />] as const]),

@@ -68,18 +68,24 @@ function Lists({ list: { inUse, live, now, releases } }: { readonly list: DeskRe
       <Group title={says.scheduled} releases={of('scheduled')} none={says.noScheduled} />
       <Group title={says.drafts} releases={of('draft')} none={says.noDrafts} />
       <Calendar scheduled={of('scheduled')} now={now} />
-      <Group title={says.former} releases={of('replaced', 'discarded')} none={says.noFormer} />
+      <Group title={says.former} releases={of('replaced', 'discarded')} none={says.noFormer} text={says.formerText} />
     </>
   );
 }
 
-type GroupProps = { readonly title: string; readonly releases: readonly DeskListedRelease[]; readonly none: string };
+type GroupProps = {
+  readonly title: string;
+  readonly releases: readonly DeskListedRelease[];
+  readonly none: string;
+  readonly text?: string;
+};
 
-function Group({ title, releases, none }: GroupProps) {
+function Group({ title, releases, none, text }: GroupProps) {
   if (releases.length === 0 && none === '') return null;
   return (
     <section className="releases__group">
       <h2 className="releases__heading">{title}</h2>
+      {text !== undefined && releases.length > 0 && <p className="releases__none">{text}</p>}
       {releases.length === 0 ? (
         <p className="releases__none">{none}</p>
       ) : (

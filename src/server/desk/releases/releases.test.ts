@@ -176,6 +176,13 @@ describe('what staff of other portals complained of', () => {
     expect(await read(undo.id)).toMatchObject({ kind: 'undo', undoes: { id: release.id }, inConflict: [] });
     // Byte for byte what was there before.
     expect((await fileOf(undo.id)).now).toBe(before);
+    const { base, undoneBy } = await read(release.id);
+    expect(undoneBy).toBeNull();
+    await takeAsJudged(releasesOf(portal), undo.id);
+    await send(undo);
+    await approve(undo);
+    // The tree is the one before it again, and what it stands on stays what it was.
+    expect(await read(release.id)).toMatchObject({ state: 'replaced', base, undoneBy: { id: undo.id } });
   });
 
   it('a change to come is seen by everybody, with its moment, and can be cancelled', async () => {

@@ -2027,6 +2027,8 @@ export interface DeskGift {
 export interface DeskRefundRequest {
   id: string;
   transactionNo: string;
+  /** Of its gift; null while it has none. */
+  receiptNo: string | null;
   paymentId: string;
   kind: string;
   amount: string;

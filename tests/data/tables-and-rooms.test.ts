@@ -153,10 +153,6 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
     why: 'A sample is of gifts that were paid, as many as are asked for.',
     tables: ['donations', 'payment_attempts'],
   },
-  'src/server/desk/days/days.ts': {
-    why: 'What is unexplained names the gift that it may be of by its receipt.',
-    tables: ['receipts'],
-  },
   'src/server/desk/days/exports.ts': {
     why: 'A report: the gifts of a day with their receipts, payments and refunds, as of one moment.',
     tables: ['donations', 'payment_attempts', 'receipts', 'refunds'],

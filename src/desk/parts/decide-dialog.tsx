@@ -24,7 +24,12 @@ type DecideDialogProps = {
 };
 
 /** Asks once more before a request is decided, and for the reason of a refusal. */
-export function DecideDialog({ request: { id, amount, askedBy, reason: why }, decision, onClose, onDecided }: DecideDialogProps) {
+export function DecideDialog({
+  request: { id, amount, left, receiptNo, askedBy, reason: why },
+  decision,
+  onClose,
+  onDecided,
+}: DecideDialogProps) {
   const { title, text, done } = SAID[decision];
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -40,7 +45,8 @@ export function DecideDialog({ request: { id, amount, askedBy, reason: why }, de
       text={
         <>
           <p>
-            <strong className="amount">{amount}</strong> · {words.reasons[why as keyof typeof words.reasons] ?? why} · {askedBy}
+            <strong className="amount">{amount}</strong> {says.left} {left} · {receiptNo} ·{' '}
+            {words.reasons[why as keyof typeof words.reasons] ?? why} · {askedBy}
           </p>
           <p>{text}</p>
         </>

@@ -114,7 +114,7 @@ export const gift = {
   amount: 'Amount',
   total: 'Total',
   payments: 'Payments',
-  tries: 'Tries to pay',
+  tries: 'Each payment, and each try',
   methods: { card: 'Card', paynow: 'PayNow' },
   noPayments: 'Nobody has tried to pay this gift.',
   paymentIs: {
@@ -186,6 +186,7 @@ export const gift = {
   refundTitle: 'Give money back',
   refundText: 'Left of this payment',
   refundAlone: 'One person may give back in total',
+  refundAlwaysTwo: 'Another person of finance confirms every refund.',
   refundTwo: 'Above it, another person of finance confirms.',
   refundAmount: 'Amount (S$)',
   refundKind: 'As',

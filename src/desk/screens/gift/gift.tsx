@@ -101,11 +101,7 @@ function useGift(transactionNo: string) {
 function Opening({ gift: { isOpened, isAnonymous }, onOpen }: { readonly gift: DeskGift; readonly onOpen: () => void }) {
   const { acts } = useStaff().me;
   if (isOpened) return <Notice kind="info" title={says.opened} />;
-  const open = acts.includes('open-gift') && (
-    <Button kind="primary" onClick={onOpen}>
-      {says.open}
-    </Button>
-  );
+  const open = acts.includes('open-gift') && <Button onClick={onOpen}>{says.open}</Button>;
   return (
     <Notice kind="info" title={says.masked} actions={open}>
       <p>{isAnonymous ? `${says.anonymous} ${says.maskedText}` : says.maskedText}</p>

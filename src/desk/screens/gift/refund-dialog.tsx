@@ -57,9 +57,7 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
           <p>
             {says.refundText}: <strong>S${left}</strong>.
           </p>
-          <p>
-            {says.refundAlone} S${gift.aloneUpTo}. {says.refundTwo}
-          </p>
+          <p>{centsOf(gift.aloneUpTo) === 0 ? says.refundAlwaysTwo : `${says.refundAlone} S$${gift.aloneUpTo}. ${says.refundTwo}`}</p>
         </>
       }
       does={takesTwo ? says.refundAsk : says.refundNow}

@@ -24,8 +24,9 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
   const [field, setField] = useState('');
   const [typed, setTyped] = useState<readonly string[]>(data.languages.map(() => ''));
   const [isTried, setTried] = useState(false);
-  const [when, setWhen] = useState('');
   const conditions = block === undefined ? conditionsIn(layout) : [];
+  // As the sentences beside it, unless somebody says otherwise: a refunded gift is thanked by none.
+  const [when, setWhen] = useState(conditions[0]?.[0] ?? '');
   const isBlank = typed.every((text) => text.trim() === '');
   const offered = layout.offered.find(({ json }) => json === field);
   // A row may keep the label that others have.

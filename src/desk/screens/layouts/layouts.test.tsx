@@ -109,18 +109,21 @@ it('adds a sentence with its words in every language, before the end, and asks f
   expect(await edits()).toEqual([
     { path: 'flows/text/en/translation.json', at: '/receipt/own-may-it-grow', value: 'May it grow.' },
     { path: 'flows/text/ms/translation.json', at: '/receipt/own-may-it-grow', value: 'Semoga berkembang.' },
-    { path: 'receipts/harta.json', at: '/blocks/3', inserted: { kind: 'note', text: 'receipt.own-may-it-grow' } },
+    {
+      ...{ path: 'receipts/harta.json', at: '/blocks/3' },
+      inserted: { kind: 'note', text: 'receipt.own-may-it-grow', visible: { donorName: { not: null } } },
+    },
   ]);
 });
 
-it('adds a sentence that is shown when others of the layout are', async () => {
+it('adds a sentence that is always shown, where somebody says so', async () => {
   render(<Desk />);
   await press('Add a sentence');
   await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: English' }), 'May it grow.');
   await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: Bahasa Melayu' }), 'Semoga berkembang.');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'When it is shown' }), 'there is a Name');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'When it is shown' }), 'Always');
   await press('Add');
-  expect((await edits())?.at(-1)).toMatchObject({ inserted: { kind: 'note', visible: { donorName: { not: null } } } });
+  expect((await edits())?.at(-1)).toEqual(expect.objectContaining({ inserted: { kind: 'note', text: 'receipt.own-may-it-grow' } }));
 });
 
 it('adds a row that other layouts have, by their label', async () => {

@@ -9,7 +9,15 @@ import { AT, listedRelease, memberOf } from '../testing/content.ts';
 const review = listedRelease({ id: 'R'.repeat(26), number: 2, title: 'Nisab from December', state: 'in-review', isOwn: false });
 const own = listedRelease({ id: 'S'.repeat(26), number: 3, title: 'A word', state: 'in-review', isOwn: true });
 const request: DeskRefundRequest = {
-  ...{ id: 'Q'.repeat(26), transactionNo: 'T'.repeat(26), paymentId: 'P'.repeat(26), kind: 'refund', amount: 'S$30.00', left: 'S$60.00' },
+  ...{
+    id: 'Q'.repeat(26),
+    transactionNo: 'T'.repeat(26),
+    receiptNo: 'ZKT1',
+    paymentId: 'P'.repeat(26),
+    kind: 'refund',
+    amount: 'S$30.00',
+    left: 'S$60.00',
+  },
   ...{ reason: 'donor-asked', people: 2, askedBy: 'Faris Contoh', isOwn: false, askedAt: AT, expiresAt: AT, state: 'open' },
   ...{ decidedBy: '', decidedAt: null, refusal: null },
 };
@@ -40,7 +48,8 @@ it('who approves is led to a release of somebody else, and not to approve their 
 it('a second person of finance is led to a refund that waits, and whoever only looks is not asked', async () => {
   const part = await openAs('finance', ['see-refund-requests', 'confirm-refund']);
   const mine = await under(part, 'Waits for you as the second person');
-  expect(mine.getByRole('link', { name: 'S$30.00' }).getAttribute('href')).toBe('/desk/refunds');
+  expect(mine.getByRole('link', { name: 'S$30.00 of S$60.00' }).getAttribute('href')).toBe(`/desk/gifts/${'T'.repeat(26)}`);
+  mine.getByText(/ZKT1/);
   expect(mine.getAllByRole('listitem')).toHaveLength(1);
 });
 

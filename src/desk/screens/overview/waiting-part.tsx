@@ -87,13 +87,13 @@ function Refunds() {
   );
 }
 
-function requestItem({ id, amount, reason, askedBy, expiresAt }: DeskRefundRequest) {
+function requestItem({ id, amount, left, receiptNo, transactionNo, reason, askedBy, expiresAt }: DeskRefundRequest) {
   return {
     id,
     shown: (
       <>
-        <Link to="/desk/refunds">{amount}</Link> · {words.reasons[reason as keyof typeof words.reasons] ?? reason} · {askedBy} ·{' '}
-        {words.refunds.until} <Moment at={expiresAt} />
+        <Link to={`/desk/gifts/${transactionNo}`}>{`${amount} ${words.refunds.left} ${left}`}</Link> {receiptNo} ·{' '}
+        {words.reasons[reason as keyof typeof words.reasons] ?? reason} · {askedBy} · {words.refunds.until} <Moment at={expiresAt} />
       </>
     ),
   };

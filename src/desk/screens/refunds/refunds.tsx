@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskRefundRequest, DeskRefundRequests } from '../../../api/types.ts';
-import { Button, useAnnounce } from '../../../renderer/index.ts';
+import { Button, Notice } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
@@ -19,14 +20,15 @@ const WITH_ACT = [...COLUMNS, { id: 'act', title: says.act }];
 export function Refunds() {
   const { acts } = useStaff().me;
   const { asked, again } = useAsked<DeskRefundRequests>('/refunds');
-  const announce = useAnnounce();
   const mayDecide = acts.includes('confirm-refund');
-  const decided = (said: string) => {
-    announce(said);
+  const [said, setSaid] = useState('');
+  const decided = (what: string) => {
+    setSaid(what);
     void again();
   };
   return (
     <Screen title={says.title} text={says.text} actions={<Button onClick={() => void again()}>{words.desk.refresh}</Button>}>
+      <div role="status">{said !== '' && <Notice kind="success" title={said} />}</div>
       <Shown asked={asked} again={again} lines={6}>
         {({ requests }) => {
           const [open, others] = [requests.filter(({ state }) => state === 'open'), requests.filter(({ state }) => state !== 'open')];
@@ -66,7 +68,22 @@ export function Refunds() {
 }
 
 function cellsOf(request: DeskRefundRequest) {
-  const { transactionNo, kind, amount, left, reason, people, askedBy, askedAt, expiresAt, state, decidedBy, decidedAt, refusal } = request;
+  const {
+    transactionNo,
+    receiptNo,
+    kind,
+    amount,
+    left,
+    reason,
+    people,
+    askedBy,
+    askedAt,
+    expiresAt,
+    state,
+    decidedBy,
+    decidedAt,
+    refusal,
+  } = request;
   return [
     <span key="asked">
       {askedBy}
@@ -75,7 +92,7 @@ function cellsOf(request: DeskRefundRequest) {
       </span>
     </span>,
     <Link to={`/desk/gifts/${transactionNo}`} key="gift">
-      {says.see}
+      {receiptNo ?? says.see}
       <span className="visually-hidden"> {amount}</span>
     </Link>,
     <span key="amount">

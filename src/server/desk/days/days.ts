@@ -4,6 +4,7 @@ import { addDays, dollars, type IsoDate } from '../../../engine/index.ts';
 import { firstGiftAt } from '../../gifts/donation.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { KeptClose } from '../../kit/db/tables/desk-tables.ts';
+import { receiptNumbers } from '../../gifts/receipt-numbers.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { KitServices } from '../../kit/services.ts';
 import { personsOf } from '../members.ts';
@@ -101,9 +102,9 @@ function explanationsOf({ db }: Ports, from: IsoDate, until: IsoDate): Promise<E
 }
 
 /** The receipts of the gifts that the lines are about, by transaction. */
-async function receiptsOf({ db }: Ports, found: KeptClose | null): Promise<ReadonlyMap<string, string>> {
-  const numbers = (found?.unexplained ?? []).flatMap(({ transactionNo }) => transactionNo ?? []);
-  if (numbers.length === 0) return new Map();
-  const rows = await db.selectFrom('receipts').select(['transaction_no', 'receipt_no']).where('transaction_no', 'in', numbers).execute();
-  return new Map(rows.map(({ transaction_no, receipt_no }) => [transaction_no, receipt_no]));
+function receiptsOf({ db }: Ports, found: KeptClose | null): Promise<ReadonlyMap<string, string>> {
+  return receiptNumbers(
+    db,
+    (found?.unexplained ?? []).flatMap(({ transactionNo }) => transactionNo ?? []),
+  );
 }

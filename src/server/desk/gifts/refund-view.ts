@@ -3,6 +3,7 @@ import type { DeskRefund, DeskRefundRequest } from '../../../api/types.ts';
 import { formatSingaporeDollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Refund } from '../../payments/refunds.ts';
+import { receiptNumbers } from '../../gifts/receipt-numbers.ts';
 import { type MemberPorts, personsOf } from '../members.ts';
 
 export type RequestRow = Selectable<Tables['refund_requests']>;
@@ -12,10 +13,15 @@ export async function toRequests(ports: MemberPorts, rows: readonly RequestRow[]
   const persons = await personsOf(ports, [
     ...new Set(rows.flatMap(({ asked_by, decided_by }) => (decided_by === null ? [asked_by] : [asked_by, decided_by]))),
   ]);
+  const receipts = await receiptNumbers(
+    ports.db,
+    rows.map((row) => row.transaction_no),
+  );
   const nameOf = (id: string | null) => (id === null ? '' : (persons.get(id)?.name ?? ''));
   return rows.map((row) => ({
     id: row.id,
     transactionNo: row.transaction_no,
+    receiptNo: receipts.get(row.transaction_no) ?? null,
     paymentId: row.attempt_id,
     kind: row.kind,
     amount: formatSingaporeDollars(row.amount_cents),

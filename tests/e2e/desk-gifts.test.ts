@@ -105,7 +105,7 @@ describe.each([768, 1280, 1920])('at %i px', (width) => {
     await second.page.getByRole('dialog').waitFor({ state: 'detached' });
     await second.page.getByText('Made').first().waitFor();
     await second.look('refunds that were decided');
-    await second.hands.press(second.page.getByRole('link', { name: /See the gift/ }).first());
+    await second.hands.press(second.page.getByRole('link', { name: /^ZKT\d+ S/ }).first());
     await second.page.getByText('Partly refunded').waitFor();
     await second.look('a gift that is partly refunded');
   });

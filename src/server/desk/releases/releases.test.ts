@@ -163,6 +163,21 @@ describe('what staff of other portals complained of', () => {
     expect(await read(release.id)).toMatchObject({ state: 'live', approvals: [{ holds: true }] });
   });
 
+  it('a part of the content is saved however deep it nests, as a condition of a line does; anything deeper is none', async () => {
+    const release = await made('A line with a condition');
+    const line = (visible: unknown) => ({
+      path: 'receipts/harta.json',
+      at: '/blocks/0',
+      inserted: { kind: 'note', text: 'done.title', visible },
+    });
+    const saved = async (hash: string, visible: unknown) =>
+      editor.call<Answered>('PUT', at(release.id, '/edits'), { seen: hash, edits: [line(visible)] });
+    const { status, body } = await saved(release.hash, { paymentStatus: { not: ['Refunded', 'Voided'] } });
+    expect(status).toBe(200);
+    const deep = Array.from({ length: 30 }).reduce<unknown>((inner) => [inner], 1);
+    expect((await saved(body.hash ?? '', deep)).body).toMatchObject({ code: 'TOO_DEEP' });
+  });
+
   it('taking back a release makes a draft, and changes nothing that is live', async () => {
     const before = (await fileOf((await listed()).live ?? '')).live;
     const release = await draftOf('Said by mistake');

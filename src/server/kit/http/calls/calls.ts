@@ -20,6 +20,7 @@ export type WrittenCall = {
   readonly unchecked?: string;
   /** How many bytes the body may have, where it is more than those of all others. */
   readonly largestBody?: number;
+  readonly deepestBody?: number;
   /** Why the body is read as it was sent, whatever its content type. */
   readonly raw?: string;
   readonly params?: JsonSchema;
@@ -80,12 +81,13 @@ export function addCall<T extends RouteGenericInterface>(
   name: string,
   handler: (request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  const { method, path, largestBody } = getCall(name);
+  const { method, path, largestBody, deepestBody } = getCall(name);
   app.route({
     method,
     url: path,
     schema: schemaOf(name),
     ...(largestBody !== undefined && { bodyLimit: largestBody }),
+    ...(deepestBody !== undefined && { config: { deepestBody } }),
     // The schema says that the request is what the type says.
     handler: (request, reply) => handler(request as FastifyRequest<T>, reply),
   });

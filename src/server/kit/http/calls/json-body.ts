@@ -2,8 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refusal.ts';
 
-/** Levels of nesting; the deepest answer of a form is at five. */
+/** Levels of nesting; the deepest answer of a form is at five. A call that takes a part of the content says how many it takes. */
 const DEEPEST = 6;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly deepestBody?: number;
+  }
+}
 
 const NOT_JSON = () => new Refused(422, 'NOT_JSON', 'The request is not the JSON that is expected.');
 
@@ -20,7 +26,8 @@ export function readJsonOnly(app: FastifyInstance): void {
     if (!isUtf8(body)) return done(NOT_JSON());
     void parse(request, body.toString(), (error, value) => {
       if (error) return done(NOT_JSON());
-      if (isDeeper(value, DEEPEST)) return done(new Refused(422, 'TOO_DEEP', 'The request nests too deep.'));
+      if (isDeeper(value, request.routeOptions.config.deepestBody ?? DEEPEST))
+        return done(new Refused(422, 'TOO_DEEP', 'The request nests too deep.'));
       done(null, value);
     });
   });

@@ -100,6 +100,7 @@ describe('the content of what is live', () => {
 
   it('changes nothing, and no example', async () => {
     expect((await of<DeskDifference>('live', 'difference')).lines).toEqual([]);
+    await expect.poll(async () => (await of<DeskEffect>('live', 'effect')).isDone, { timeout: 60_000 }).toBe(true);
     expect(await of<DeskEffect>('live', 'effect')).toMatchObject({ isDone: true, unreadable: null, changed: 0, examples: [], figures: [] });
   });
 });

@@ -92,6 +92,7 @@ export { formatCoded, type Translate } from './receipts/format.ts';
 export { markName } from './receipts/payment-mark.ts';
 export { formatDateTime, formatDay, formatPaddedDay, singaporeDay } from './dates/singapore-time.ts';
 export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
+export { maskedIdentifier } from './identifiers/masked.ts';
 export { checkNric } from './identifiers/nric.ts';
 export { keepsCheck, paramsOf } from './validation/keeps-check.ts';
 

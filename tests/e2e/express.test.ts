@@ -188,7 +188,7 @@ describe('the express lane', () => {
     await hands.tick(checkbox('fidyah.fasting.haid'));
     await page.locator('[id="haid.amount"]').waitFor();
     await hands.press(button('express.paynow-blank'));
-    await page.getByRole('link', { name: t('fidyah.amount.required') }).waitFor();
+    await page.getByRole('link', { name: t('fidyah.express.haid-required') }).waitFor();
     await look('the express lane of fidyah, refused');
     await hands.press(button('fidyah.express.long-way'));
     await page.getByRole('heading', { name: t('fidyah.fasting.title') }).waitFor();

@@ -119,7 +119,7 @@ describe('the zakat flow, drawn from its data', () => {
     const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('link', { name: /: Add at least one account$/ })).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save and close' }));
     expect(screen.getAllByText('Enter the amount').length).toBeGreaterThan(0);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year')));
   });
@@ -148,7 +148,7 @@ describe('the zakat flow, drawn from its data', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Add an account' }));
     expect(isRefused()).toEqual([false, false]);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
     expect(amount().getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -262,7 +262,7 @@ describe('the zakat flow, drawn from its data', () => {
     await user.type(screen.getByLabelText(/^Lowest balance/), '34,090');
     await user.type(screen.getByLabelText(/^Remark/), 'www.contoh.sg');
     more.open = false;
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Remark/)));
     expect(more.open).toBe(true);
   });

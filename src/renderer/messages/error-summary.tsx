@@ -22,7 +22,9 @@ export function ErrorSummary({ errors, definitions, step, takesFocus }: ErrorSum
   const all = byAnswer(errors, definitions);
   const blank = all.filter((some) => some.every(({ code }) => code === 'required'));
   const named = blank.length > FEW ? blank : [];
-  const line = (some: Some<FieldError>) => lineOf(some, definitions, translate, step);
+  const isOnly = ([error]: Some<FieldError>) =>
+    all.filter(([other]) => messageOf(other, definitions, translate) === messageOf(error, definitions, translate)).length === 1;
+  const line = (some: Some<FieldError>) => lineOf(some, isOnly(some), definitions, translate, step);
   const name = ([{ path }]: Some<FieldError>) => ({
     path,
     text: fieldName(definitions, wholeOf(path, definitions), translate, step?.fields),
@@ -39,17 +41,24 @@ const FEW = 2;
 
 function lineOf(
   [error, ...others]: Some<FieldError>,
+  isOnly: boolean,
   definitions: Definitions,
   translate: Translate,
   step: ErrorSummaryProps['step'],
 ): SummaryLink {
   if (others.length > 0) return ofParts([error, ...others], definitions, translate, step?.fields);
   const section = step?.sections?.find((one) => one.errors?.includes(error.code));
-  const text = errorText(error, fieldAt(definitions, error.path), translate);
+  const text = messageOf(error, definitions, translate);
   return {
     path: section ? togetherAt(error.path) : error.path,
-    text: section ? named(translate(section.title), text) : namedError(definitions, error.path, text, translate, step?.fields),
+    text: section
+      ? named(translate(section.title), text)
+      : namedError(definitions, error.path, text, translate, { drawn: step?.fields ?? [], isOnly }),
   };
+}
+
+function messageOf(error: FieldError, definitions: Definitions, translate: Translate): string {
+  return errorText(error, fieldAt(definitions, error.path), translate);
 }
 
 type Some<One> = readonly [One, ...One[]];

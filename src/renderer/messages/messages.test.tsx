@@ -189,7 +189,7 @@ it('the summary names a question as it is asked, where a step has a label of its
       <ErrorSummary errors={[error]} step={drawn} definitions={sampleDefinitions([{ ...step, fields: [one] }])} />
     </SampleProvider>,
   );
-  expect(screen.getByRole('link').textContent).toBe('Amount for haid or another reason: Answer this question');
+  expect(screen.getByRole('link').textContent).toBe('Amount for menstruation or another reason: Answer this question');
 });
 
 it('the summary names only what stands in the way, each linked to its field', () => {

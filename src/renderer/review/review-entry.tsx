@@ -20,11 +20,11 @@ export type ReviewEntryProps = {
   readonly children?: ReactNode;
 };
 
-/** One thing that is given or was answered: its name, its amount unless it is all there is, the way to change it, and the answers. */
+/** One thing that is given or was answered: its name, its amount and its share of what is more, the way to change it, and the answers. */
 export function ReviewEntry({ level: Heading, title, rows, line, among = [], answers = 'shown', onChange, children }: ReviewEntryProps) {
   const told = rows.length > 0 && <Answers title={title} rows={rows} />;
   const isFolded = line !== undefined && answers === 'folded';
-  const part = line && among.length > 1 ? { at: among.indexOf(line), share: shareOf(line, among), cents: line.amountCents } : null;
+  const part = line && among.length > 1 ? { at: among.indexOf(line), share: shareOf(line, among) } : null;
   return (
     <div className="review-list__entry">
       <div className="review-list__head">
@@ -33,7 +33,7 @@ export function ReviewEntry({ level: Heading, title, rows, line, among = [], ans
           {title}
           {part && <span className="review-list__share"> {part.share}</span>}
         </Heading>
-        {part && <Money cents={part.cents} />}
+        {line && <Money cents={line.amountCents} />}
         {onChange && <ChangeButton of={title} onPress={onChange} />}
       </div>
       {children}

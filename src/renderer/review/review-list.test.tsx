@@ -152,10 +152,10 @@ describe('the list of a gift', () => {
     expect(onChange).toHaveBeenCalledWith('fitrah');
   });
 
-  it('leaves the amount of the only line to the total, which stands beside the list', () => {
+  it('tells the amount of the only line, and no share of it', () => {
     const { words } = show('zakat', { give: { kinds: ['savings'], savingsBy: 'worked-out' }, savings, donor: anonymous });
     expect(words()).toContain('Account 1S$34,090.00');
-    expect(words()).not.toContain('852.25');
+    expect(words()).toContain('SavingsS$852.25');
     expect(words()).not.toContain('%');
   });
 
@@ -177,7 +177,7 @@ describe('the list of a gift', () => {
       donor: anonymous,
     };
     const { user } = show('fidyah', answers);
-    const haid = entry(/^Haid or another reason/);
+    const haid = entry(/^Menstruation .haid. or another reason/);
     expect(haid.getByText('S$40.00')).toBeTruthy();
     expect(haid.getByText('Year 2').nextSibling?.textContent).toBe('2024, 3 days');
     expect(entry(/^Illness/).getByText('For my father')).toBeTruthy();

@@ -1,4 +1,13 @@
-import { type Answers, type Assessment, type Definitions, type Field, headedStep, type Json, type Step } from '../../engine/index.ts';
+import {
+  type Answers,
+  type Assessment,
+  type Definitions,
+  type Field,
+  headedStep,
+  type Json,
+  maskedIdentifier,
+  type Step,
+} from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 import { answerText, inSummary } from '../words/answer-text.ts';
 
@@ -34,11 +43,17 @@ export function rowsOf(
     .filter(({ id, visible }) => visible === undefined || assessment.visible.includes(`${step.id}.${id}`))
     .filter((field) => isReviewed(field, answers[field.id], beside))
     .map((field) => {
-      if (field.type !== 'list') return { field, lines: [answerText(field, answers[field.id], translate)].filter((line) => line !== '') };
+      if (field.type !== 'list') return { field, lines: [shownText(field, answers[field.id], translate)].filter((line) => line !== '') };
       const entries = entriesOf(field, answers[field.id], translate);
       return { field, entries, lines: entries.map(({ title, lines }) => [title, lines.join(', ')].filter(Boolean).join(': ')) };
     })
     .filter(({ lines }) => lines.length > 0);
+}
+
+/** An answer as text. A number by which somebody is identified stands whole in its form alone: who looks over a shoulder does not read it. */
+function shownText(field: Field, answer: Json | undefined, translate: Translate): string {
+  const text = answerText(field, answer, translate);
+  return field.type === 'nric' ? maskedIdentifier(text) : text;
 }
 
 /** Settings of the form are no answers to check, nor is what stands as it would without an answer. */

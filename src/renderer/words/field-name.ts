@@ -13,19 +13,31 @@ export function fieldName(definitions: Definitions, path: string, translate: Tra
 
 /**
  * What is wrong with the field of a path, after those of its names that the message does not say: "Enter full name", "Sex: Choose one", "Account 2:
- * Enter the balance". A message that names its field needs no group around it.
+ * Enter the balance". A message that names its field needs no group around it. With `isOnly`, nothing else has this message, and the first word of
+ * the name is enough: "Enter email address" for "Email for the receipt".
  */
 export function namedError(
   definitions: Definitions,
   path: string,
   text: string,
   translate: Translate,
-  drawn: readonly Field[] = [],
+  { drawn = [], isOnly = false }: { readonly drawn?: readonly Field[]; readonly isOnly?: boolean } = {},
 ): string {
   const names = namesOf(definitions, path, translate, drawn);
-  const needed = says(text, names.at(-1)?.name ?? '') ? names.filter(({ isItem }) => isItem) : names;
+  const own = names.at(-1)?.name ?? '';
+  const isSaid = says(text, own) || (isOnly && says(text, firstWord(own)));
+  const needed = isSaid ? names.filter(({ isItem }) => isItem) : names;
   return named(joined(needed.filter(({ name }) => !says(text, name))), text);
 }
+
+/** The first word of a name, if it is long enough to be what the name is about; else the name. */
+function firstWord(name: string): string {
+  const [word = ''] = name.split(' ');
+  return word.length < ABOUT ? name : word;
+}
+
+/** Letters of a word that says what a name is about: "Days", not "How". */
+const ABOUT = 4;
 
 type Name = { readonly name: string; readonly isItem: boolean };
 

@@ -128,7 +128,7 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
       says: 'haid and pregnancy',
       edits: BOTH.flatMap((file) => [
         put(file, '/fidyah/items/haid', file === EN ? 'Pregnancy or breastfeeding' : 'Hamil atau menyusu'),
-        put(file, '/fidyah/items/pregnancy', file === EN ? 'Haid or another reason' : 'Haid atau sebab lain'),
+        put(file, '/fidyah/items/pregnancy', file === EN ? 'Menstruation (haid) or another reason' : 'Haid atau sebab lain'),
       ]),
     },
     {

@@ -172,7 +172,7 @@ export async function giveMonthly(donor: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('donor.title') }).waitFor();
   await hands.tick(radio('donor.kind.anonymous'));
   await hands.press(button('shell.actions.continue'));
-  await page.getByText(t('donor.email.needed-again')).first().waitFor();
+  await page.getByText(t('email.required')).first().waitFor();
   await donor.look('an e-mail is needed');
   await hands.fill(field('donor.email.title'), 'again@example.org');
   await hands.press(button('shell.actions.continue'));

@@ -1,4 +1,5 @@
 import type { RetrievedParticulars } from '../../../api/types.ts';
+import { maskedIdentifier } from '../../../engine/index.ts';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 
 /** The person or company confirmed, the NRIC masked. */
@@ -7,16 +8,11 @@ export function ConfirmedNotice({ particulars }: { readonly particulars: Retriev
   const { uen, companyName = '', nric = '', name = '' } = particulars;
   const text =
     uen === undefined
-      ? translate('retrieve.confirmed-person', { name, identifier: masked(nric) })
+      ? translate('retrieve.confirmed-person', { name, identifier: maskedIdentifier(nric) })
       : translate('retrieve.confirmed-company', { name: companyName, identifier: uen });
   return (
     <Notice kind="success" announced>
       {text}
     </Notice>
   );
-}
-
-/** "S1234567D" -> "*****567D". */
-function masked(identifier: string): string {
-  return identifier.slice(-4).padStart(identifier.length, '*');
 }

@@ -15,7 +15,7 @@ import { DonePlan, usePlanOf } from '../plan/done-plan.tsx';
 import { numberFollows, usePaymentStatus } from '../progress/use-payment-status.ts';
 import { agoText } from './ago-text.ts';
 import { useFace } from './face.ts';
-import { ReceiptActions, useReceiptPdf, ViewReceipt } from './receipt-actions.tsx';
+import { AwaitedActions, ReceiptActions, useReceiptPdf, ViewReceipt } from './receipt-actions.tsx';
 import { ReceiptNumbers } from './receipt-numbers.tsx';
 import { ThanksMark } from './thanks-mark.tsx';
 import { useDoneReceipt, useIsDueAgain } from './use-done-receipt.ts';
@@ -80,7 +80,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
             {translate('receipt.download-failed')}
           </Notice>
         )}
-        <div className="done__actions">{receipt && <ReceiptActions receipt={receipt} pdf={pdf} />}</div>
+        <div className="done__actions">{receipt ? <ReceiptActions receipt={receipt} pdf={pdf} /> : <AwaitedActions />}</div>
         {/* What the server is still asked about comes at once, below what is there: nothing moves. */}
         <div className={waits ? 'done__later done__later--awaited' : 'done__later'}>
           {isEmailable && <Emailing transactionNo={transactionNo} isTold={mailed !== null} />}

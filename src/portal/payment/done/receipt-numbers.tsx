@@ -33,7 +33,16 @@ export function ReceiptNumbers({ receiptNo, transactionNo }: { readonly receiptN
       </dl>
       {hasWaited && (
         <p className="done__follows" role="status">
-          {receiptNo === undefined ? translate('done.number-follows') : translate('done.number-here', { receiptNo })}
+          {receiptNo === undefined ? (
+            <>
+              <span className="visually-hidden">
+                {translate('done.receipt-no')}: {translate('done.number-awaited')}.
+              </span>{' '}
+              {translate('done.number-follows')}
+            </>
+          ) : (
+            translate('done.number-here', { receiptNo })
+          )}
         </p>
       )}
     </>

@@ -23,7 +23,7 @@ describe('a list of accounts', () => {
     expect(screen.queryByText('Enter the amount')).toBeNull();
     await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
     expect(answer()).toEqual([{ amount: '34,090' }]);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Account 1' }));
   });
 
@@ -50,7 +50,7 @@ describe('a list of accounts', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Account name/));
     expect(screen.getByRole('group', { name: 'Account 1' })).toBeTruthy();
     await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
     expect(answer()).toEqual([{ amount: '34,090' }]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Account 1' }));
     expect(screen.getByRole('status').textContent).toContain('Account 1 saved.');
@@ -63,14 +63,14 @@ describe('a list of accounts', () => {
     await user.type(screen.getByLabelText('Lowest balance of the year'), '5');
     await user.click(screen.getByRole('button', { name: 'Change Account 1' }));
     expect(answer()).toMatchObject([{ amount: '30,000' }, { amount: '5' }]);
-    expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Save and close' })).toHaveLength(1);
   });
 
   it('Enter saves the item', async () => {
     const { user } = show(exampleOf('list', 'two accounts'));
     await user.click(screen.getByRole('button', { name: 'Change Account 1' }));
     await user.type(screen.getByLabelText('Lowest balance of the year'), '{Enter}');
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save and close' })).toBeNull();
   });
 
   it('Cancel brings back what the item was', async () => {

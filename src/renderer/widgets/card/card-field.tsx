@@ -28,6 +28,7 @@ export function CardField({ id, label, error, optional, titleFor, children }: Ca
     <div className={error ? 'field field--refused' : 'field'}>
       <label className={titleFor ? 'visually-hidden' : 'field__label'} htmlFor={id}>
         {translate(label)}
+        {optional && <span className="field__optional"> ({translate('form.optional')})</span>}
       </label>
       {error && (
         <p className="field__error" id={`${id}-error`}>

@@ -5,7 +5,7 @@ import { exampleOf } from '../../gallery/examples.ts';
 
 it('is a named group of which one can be chosen', async () => {
   const { user, answer } = show(exampleOf('radio-cards', 'none chosen'));
-  const group = screen.getByRole('group', { name: 'Give as' });
+  const group = screen.getByRole('group', { name: 'Giving as' });
   await user.click(within(group).getByRole('radio', { name: 'Anonymous (Hamba Allah)' }));
   expect(answer()).toBe('anonymous');
   await user.click(within(group).getByText('Myself'));

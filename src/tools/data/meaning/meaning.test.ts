@@ -53,6 +53,15 @@ it('of several changes, each is told with what it does alone', () => {
   expect(lines).toContain('the step ask fields.required: true -> false: no fixture changes');
 });
 
+it('a condition in place is told with the part that it is in, and can be computed with it alone', () => {
+  const notes = [{ id: 'by', when: { 'ask.by': 'amount' }, text: 'gift.note' }];
+  expect(meaning(['flows/gift/flow.json', ['notes'], notes])).toEqual([
+    'Compared with the last commit:',
+    expect.stringMatching(/^the flow gift .*: 1 fixture changes$/),
+    '  only shown values: given: receipt taxDeductibleText nothing -> gift.note',
+  ]);
+});
+
 it('words of a rule, its source and its examples mean nothing else', () => {
   expect(meaning([RULES, ['rules', 'gift.due', 'says'], 'Otherwise.'])).toEqual([
     'Compared with the last commit:',

@@ -1,4 +1,5 @@
 import type { UserProfile } from '../../../../api/types.ts';
+import { maskedIdentifier } from '../../../../engine/index.ts';
 import type { Particulars } from '../../singpass/particulars.ts';
 import { OWN_PARTICULARS, type OwnParticulars, REMEMBERED } from '../linking/particulars.ts';
 import type { AccountOfPrincipal } from '../principal.ts';
@@ -26,8 +27,8 @@ export function toProfile(
     ...(provider === 'google' && { signInProvider: 'Google' as const }),
     ...(provider === 'facebook' && { signInProvider: 'Facebook' as const }),
     ...(company && { representativeName: name, companyName: company.name }),
-    ...(company?.uen && { uen: masked(company.uen.value) }),
-    ...(nric && { nric: masked(nric.value) }),
+    ...(company?.uen && { uen: maskedIdentifier(company.uen.value) }),
+    ...(nric && { nric: maskedIdentifier(nric.value) }),
     ...own,
     ...(countryCode !== undefined && { countryCode }),
     ...(mobile !== undefined && { mobile }),
@@ -46,9 +47,4 @@ const COMPANY = ['companyName'] as const;
 
 function shownOf(told: Particulars, names: readonly (keyof Particulars)[]): Partial<NonNullable<UserProfile['proved']>> {
   return Object.fromEntries(names.filter((name) => told[name] !== undefined).map((name) => [name, told[name]]));
-}
-
-/** "S1234567D" -> "*****567D". */
-function masked(identifier: string): string {
-  return identifier.slice(-4).padStart(identifier.length, '*');
 }

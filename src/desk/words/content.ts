@@ -170,7 +170,12 @@ export const release = {
   findings: 'What keeps it from being sent',
   warnings: 'Worth a look: nothing here keeps it from being sent',
   warningsSeen: 'Show',
-  judging: 'The checks are running. This takes some 10 to 20 seconds, then it can be sent.',
+  judging: 'The checks are running, for some 10 to 20 seconds. Next: send it for review. You need not wait for them.',
+  sending: {
+    title: 'It is sent for review as soon as the checks are through',
+    text: 'Stay on this page until then. If they find something, it is not sent, and the page says what mends it.',
+    stop: 'Don’t send it',
+  },
   conflicts: 'In conflict with what is live',
   conflictsText: 'These places changed here and in what has become live since. Choose which value the release has.',
   conflict: {

@@ -51,7 +51,10 @@ export const layouts = {
   addSentence: 'Add a sentence',
   add: {
     rowText: 'The row stands last in this block. Move it up afterwards.',
-    sentenceText: 'The sentence stands before the last block. Move it afterwards.',
+    sentenceText: 'A sentence of its own, in each language.',
+    place: 'Where it stands',
+    first: 'First',
+    after: 'After',
     shows: 'What it shows',
     label: 'Its label',
     labelHint: 'Leave it blank to use the label that other layouts have.',

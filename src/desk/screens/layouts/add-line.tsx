@@ -27,6 +27,7 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
   const conditions = block === undefined ? conditionsIn(layout) : [];
   // As the sentences beside it, unless somebody says otherwise: a refunded gift is thanked by none.
   const [when, setWhen] = useState(conditions[0]?.[0] ?? '');
+  const [place, setPlace] = useState(() => String(placeOf(layout)));
   const isBlank = typed.every((text) => text.trim() === '');
   const offered = layout.offered.find(({ json }) => json === field);
   // A row may keep the label that others have.
@@ -37,8 +38,7 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
     if (block === undefined ? !isWhole : offered === undefined || !(isWhole || isBlank)) return;
     const key = keyFor(layout.group, typed[0] ?? '', keysIn(data.layouts));
     const text = isBlank ? undefined : { key, texts: data.languages.map(({ id }, at) => [id, typed[at]?.trim() ?? ''] as const) };
-    if (block === undefined)
-      onSave(added(layout.file, `${layout.at}/${Math.max(layout.blocks.length - 1, 0)}`, sentence(layout, key, when), text));
+    if (block === undefined) onSave(added(layout.file, `${layout.at}/${place}`, sentence(layout, key, when), text));
     else onSave(added(layout.file, `${block.at}/rows/${block.rows.length}`, { ...JSON.parse(field), ...(text && { label: key }) }, text));
   };
   return (
@@ -71,11 +71,36 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
           onChange={(text) => setTyped(typed.with(at, text))}
         />
       ))}
+      {block === undefined && <ChoiceField label={says.place} value={place} options={placesIn(layout)} onChange={setPlace} />}
       {conditions.length > 0 && (
         <ChoiceField label={says.when} hint={says.whenHint} none={says.always} value={when} options={conditions} onChange={setWhen} />
       )}
     </ActDialog>
   );
+}
+
+/** Where a sentence can stand: before each block, and at the end, by what is before it. */
+function placesIn({ blocks }: DeskLayout): readonly (readonly [at: string, says: string])[] {
+  return [['0', says.first], ...blocks.map((one, at) => [String(at + 1), `${says.after} ${nameOf(one)}`] as const)];
+}
+
+/** What a block is called in the list. */
+function nameOf({ kind, says: own, texts: [text] }: DeskLayoutBlock): string {
+  const named = words.layouts.kinds[kind as keyof typeof words.layouts.kinds] ?? kind;
+  const said = text?.texts.find((one) => one !== null) ?? own;
+  return said === '' ? named : `${named}: ${shortened(said)}`;
+}
+
+const LONG = 60;
+
+function shortened(text: string): string {
+  return text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text;
+}
+
+/** After the last sentence; where there is none, before the end. */
+function placeOf({ blocks }: DeskLayout): number {
+  const last = blocks.findLastIndex(({ kind }) => SENTENCES.includes(kind));
+  return last < 0 ? Math.max(blocks.length - 1, 0) : last + 1;
 }
 
 /** When other sentences of the layout are shown: most further ones are shown then, too. */

@@ -75,6 +75,11 @@ export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorPro
       <h2 className="layouts__title" id="lines">
         {says.lines}
       </h2>
+      {mayEdit && layout.at !== null && (
+        <div>
+          <Button onClick={() => setAsking({ what: 'sentence' })}>{says.addSentence}</Button>
+        </div>
+      )}
       {said}
       <ol className="layouts__list">
         {layout.blocks.map((block, place) => (
@@ -95,7 +100,6 @@ export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorPro
           </li>
         ))}
       </ol>
-      {mayEdit && layout.at !== null && <Button onClick={() => setAsking({ what: 'sentence' })}>{says.addSentence}</Button>}
       {asking?.what === 'when' && (
         <WhenForm
           {...{ layout, isBusy }}

@@ -126,6 +126,18 @@ it('adds a sentence that is always shown, where somebody says so', async () => {
   expect((await edits())?.at(-1)).toEqual(expect.objectContaining({ inserted: { kind: 'note', text: 'receipt.own-may-it-grow' } }));
 });
 
+it('adds a sentence after the line that is chosen', async () => {
+  render(<Desk />);
+  await press('Add a sentence');
+  await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: English' }), 'May it grow.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: Bahasa Melayu' }), 'Semoga berkembang.');
+  const places = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Where it stands' });
+  expect(places.selectedOptions[0]?.textContent).toBe('After Sentence: receipt.thanks in English');
+  await userEvent.selectOptions(places, 'After Heading: receipt.title in English');
+  await press('Add');
+  expect((await edits())?.at(-1)).toEqual(expect.objectContaining({ at: '/blocks/1' }));
+});
+
 it('adds a row that other layouts have, by their label', async () => {
   render(<Desk />);
   await press('Add a row');

@@ -26,7 +26,7 @@ type RateFormProps = {
 
 /**
  * Asks for a further value of a rate, or for another in place of one that is to come, with its day and where it was published, and saves it into the
- * release that is worked on. Where its history speaks against it, it says so first, and asks why it is right.
+ * release that is worked on. Where its history speaks against it, it says so as soon as value and day are typed, and asks why it is right.
  */
 export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps) {
   const last = rate.values.at(-1);
@@ -48,6 +48,15 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
     await onSaved();
   });
   const trying = useAct<DeskRateTried>();
+  // By itself, so that a press on the button is not lost to it.
+  const looking = useAct<DeskRateTried>();
+  const tryPath = `/releases/${working.release?.id ?? 'live'}/rates/try`;
+  async function look() {
+    const bad = wrongIn(typed, rate, on);
+    if (Object.keys(bad).some((name) => name !== 'source' && name !== 'url')) return;
+    const found = await looking.act(tryPath, { edit: editFor(rate, typed) });
+    if (found !== undefined) setOdd(found.odd);
+  }
   const set = (name: Exclude<keyof NewValue, 'rows'>) => (text: string) => setTyped({ ...typed, [name]: text });
   const focus = (form: HTMLElement, name: string) => form.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus();
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -57,7 +66,7 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
     setTried(true);
     if (bad !== undefined) return focus(form, bad);
     const edit = editFor(rate, typed);
-    const found = await trying.act(`/releases/${working.release?.id ?? 'live'}/rates/try`, { edit });
+    const found = await trying.act(tryPath, { edit });
     if (found === undefined) return;
     setOdd(found.odd);
     setMissing(found.odd.length > 0);
@@ -73,7 +82,7 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
   const valueField = (name: string, label: string, value: string, onChange: (text: string) => void) => {
     const shown = { label, value, error: wrong[name], onChange };
     return (
-      <div data-field={name} key={name}>
+      <div data-field={name} key={name} onBlur={() => void look()}>
         {rate.unit === 'date' ? <DayField {...shown} /> : <TextField {...shown} hint={says.units[rate.unit]} inputMode="decimal" />}
       </div>
     );
@@ -86,7 +95,7 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
         {Object.entries(typed.rows).map(([row, value]) =>
           valueField(`row:${row}`, row, value, (text) => setTyped({ ...typed, rows: { ...typed.rows, [row]: text } })),
         )}
-        <div data-field="from">
+        <div data-field="from" onBlur={() => void look()}>
           <DayField label={says.newFrom} value={typed.from} error={wrong.from} onChange={set('from')} />
         </div>
         {field('source', says.newSource, says.newSourceHint)}

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskRelease, DeskReleaseChanged, DeskReleases } from '../../../api/types.ts';
-import { Button } from '../../../renderer/index.ts';
+import { Button, Notice } from '../../../renderer/index.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useChosen } from '../../kit/working-on.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
+import { reasonOf } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { momentOf, type When, WhenField } from './when-field.tsx';
 
@@ -25,12 +26,22 @@ const SHORTEST = 5;
 /** What whoever looks may do with a release in its state, a button each. */
 export function Acts({ release, onDone }: ActsProps) {
   const [chosen, setChosen] = useState<ActName>();
-  // What keeps a draft from being sent is said above; the button is there once nothing does.
-  const isFit = release.judging === 'fit' && release.conflicts === 0;
-  const mays = NAMES.filter((name) => release.may.includes(name) && (name !== 'send-release' || isFit));
+  const sending = useSending(release, onDone);
+  const mays = NAMES.filter((name) => release.may.includes(name) && (name !== 'send-release' || sending.canSend));
+  if (sending.isAwaited)
+    return (
+      <Notice
+        kind="info"
+        title={<span role="status">{says.sending.title}</span>}
+        actions={<Button onClick={sending.stop}>{says.sending.stop}</Button>}
+      >
+        <p>{says.sending.text}</p>
+      </Notice>
+    );
   if (mays.length === 0) return null;
   return (
     <div className="release__acts">
+      {sending.failed && <Notice kind="error" title={reasonOf(sending.failed, says.refusals)} announced />}
       {mays.map((name, at) => (
         <Button kind={kindOf(name, at)} onClick={() => setChosen(name)} key={name}>
           {says.acts[name].does}
@@ -41,6 +52,10 @@ export function Acts({ release, onDone }: ActsProps) {
           name={chosen}
           release={release}
           onClose={() => setChosen(undefined)}
+          onLater={() => {
+            setChosen(undefined);
+            sending.await();
+          }}
           onDone={async () => {
             setChosen(undefined);
             await onDone(says.acts[chosen].done);
@@ -49,6 +64,29 @@ export function Acts({ release, onDone }: ActsProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Sending a draft for review. Whoever presses it while the checks run need not wait for them: it is sent once they find nothing, by this page, and
+ * only what was looked at. What they find is said above, and nothing is sent.
+ */
+function useSending({ id, hash, judging, conflicts, changes }: DeskRelease, onDone: ActsProps['onDone']) {
+  const [awaited, setAwaited] = useState<string>();
+  const { act, failed } = useAct<DeskReleaseChanged>(() => onDone(says.acts['send-release'].done));
+  const isFit = judging === 'fit' && conflicts === 0;
+  const isChecked = judging === 'judging' && conflicts === 0 && changes.length > 0;
+  const isAwaited = awaited === hash && isChecked;
+  const isDue = awaited === hash && isFit;
+  if (awaited !== undefined && !isAwaited && !isDue) setAwaited(undefined);
+  const send = useEffectEvent(() => {
+    setAwaited(undefined);
+    const { path, body } = CALLS['send-release']({ id, hash, liveAt: null, reason: '', live: null });
+    void act(path, body);
+  });
+  useEffect(() => {
+    if (isDue) send();
+  }, [isDue]);
+  return { canSend: isFit || isChecked, isAwaited, await: () => setAwaited(hash), stop: () => setAwaited(undefined), failed };
 }
 
 function kindOf(name: ActName, at: number) {
@@ -84,11 +122,13 @@ type ActProps = {
   readonly name: ActName;
   readonly release: DeskRelease;
   readonly onClose: () => void;
+  /** It is to be sent once the checks are through. */
+  readonly onLater: () => void;
   readonly onDone: () => Promise<void>;
 };
 
 /** Asks for what an act takes, its reason or its moment, and does it. */
-function Act({ name, release: { id, hash }, onClose, onDone }: ActProps) {
+function Act({ name, release: { id, hash, judging }, onClose, onLater, onDone }: ActProps) {
   const go = useNavigate();
   const { choose } = useChosen();
   const [reason, setReason] = useState('');
@@ -111,6 +151,10 @@ function Act({ name, release: { id, hash }, onClose, onDone }: ActProps) {
     };
     setWrong(found);
     if (Object.keys(found).length > 0) return;
+    if (name === 'send-release' && judging === 'judging') {
+      onLater();
+      return;
+    }
     const live = asked.kind === 'there' ? asked.data.live : null;
     const { path, body, method } = CALLS[name]({ id, hash, liveAt: liveAt ?? null, reason: reason.trim(), live });
     void act(path, body, method);

@@ -29,15 +29,7 @@ export function NextStep({ release, refused }: { readonly release: DeskRelease; 
   const isOfExamplesAlone = refused.length > 0 && refused.every(isOfExamples) && release.judging === 'unfit';
   if (isOfExamplesAlone)
     return (
-      <Notice
-        kind="warning"
-        title={<span role="status">{next.keptByExamples}</span>}
-        actions={
-          <a className="button button--primary" href="#expectations">
-            {says.editors.examples}
-          </a>
-        }
-      >
+      <Notice kind="warning" title={<span role="status">{next.keptByExamples}</span>}>
         <p>{next.keptByExamplesText}</p>
       </Notice>
     );

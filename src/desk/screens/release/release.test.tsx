@@ -116,8 +116,10 @@ describe('examples that come out otherwise', () => {
       }),
     );
     await open({ judging: 'unfit', findings: [finding], may: ['edit-release', 'keep-example', 'send-release'] });
-    // Nothing is to be changed: it leads to them alone.
-    expect(screen.getByRole('link', { name: 'See the examples' }).getAttribute('href')).toBe('#expectations');
+    // Nothing is to be changed, and they stand where it says so.
+    const [said] = screen.getAllByText('Examples come out otherwise by it');
+    const below = said?.closest('.card')?.querySelector('[aria-labelledby=expectations]');
+    expect(below).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Change the layout' })).toBeNull();
     const part = within(screen.getByRole('region', { name: 'Examples that come out otherwise' }));
     await part.findByText('2 examples');
@@ -202,6 +204,49 @@ describe('what may be done', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ seen: HASH, liveAt: '2026-11-30T16:00:00.000Z' }]);
+  });
+
+  describe('sending while the checks run', () => {
+    const release = (judging: DeskRelease['judging']) =>
+      http.get(`*/desk/api/releases/${ID}`, () => HttpResponse.json(wholeRelease({ changes: [change], judging })));
+    const sendsIt = async () => {
+      answers(`${ID}/send`, done);
+      await open({ judging: 'judging' });
+      await userEvent.click(screen.getByRole('button', { name: 'Send for review' }));
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send for review' }));
+      await screen.findByText('It is sent for review as soon as the checks are through');
+      expect(sent).toEqual([]);
+    };
+    const look = () => userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+
+    it('is done by the page once they find nothing, once', async () => {
+      await sendsIt();
+      server.use(release('fit'));
+      await look();
+      await waitFor(() => expect(sent).toEqual([{ seen: HASH }]));
+      await look();
+      expect(sent).toHaveLength(1);
+    });
+
+    it('is not done where they find something', async () => {
+      await sendsIt();
+      server.use(release('unfit'));
+      await look();
+      await waitFor(() => expect(screen.queryByText(/as soon as the checks are through/)).toBeNull());
+      server.use(release('fit'));
+      await look();
+      await screen.findByText(/Next: send it for review/);
+      expect(sent).toEqual([]);
+    });
+
+    it('can be taken back', async () => {
+      await sendsIt();
+      await userEvent.click(screen.getByRole('button', { name: 'Don’t send it' }));
+      server.use(release('fit'));
+      await look();
+      await screen.findByText('The checks found nothing in its way. Next: send it for review.');
+      expect(sent).toEqual([]);
+    });
   });
 
   it('leads to a fresh sign-in and back where one is asked for', async () => {

@@ -75,11 +75,13 @@ function Release({ release, onChanged }: ReleaseProps) {
     <>
       <div className="release__about card">
         <NextStep release={release} refused={refused} />
+        {refused.some(isOfExamples) && (
+          <Expectations release={release} onApproved={() => approved(onChanged)} key={`expectations ${hash}`} />
+        )}
         <Acts release={release} onDone={onChanged} />
         <About release={release} />
       </div>
       {kept.length > 0 && <Kept findings={kept} />}
-      {refused.some(isOfExamples) && <Expectations release={release} onApproved={() => approved(onChanged)} key={`expectations ${hash}`} />}
       {conflicts > 0 && <Conflicts release={release} onSettled={() => onChanged(says.settled)} />}
       {/* What is seen belongs to the hash: of another hash it is asked for again. */}
       <Difference id={id} key={`difference ${hash} ${state}`} />

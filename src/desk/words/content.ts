@@ -5,7 +5,7 @@ const states = {
   'in-review': 'In review',
   scheduled: 'Scheduled',
   live: 'Live',
-  replaced: 'Was live',
+  replaced: 'Went live',
   discarded: 'Discarded',
 } as const;
 
@@ -256,6 +256,7 @@ export const release = {
       title: 'Go back to this release at once?',
       text: 'What was live with it is live again, without a second person. Everybody at the desk is mailed.',
       done: 'It is live again.',
+      about: 'In an emergency only: what was live with this release is live again at once, and all later changes are gone.',
     },
     'discard-release': {
       does: 'Discard',

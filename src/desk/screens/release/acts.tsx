@@ -47,6 +47,7 @@ export function Acts({ release, onDone }: ActsProps) {
           {says.acts[name].does}
         </Button>
       ))}
+      {mays.includes('revert-urgently') && <p className="release__quiet">{says.acts['revert-urgently'].about}</p>}
       {chosen && (
         <Act
           name={chosen}

@@ -51,6 +51,7 @@ export const TURNS: readonly Turns[] = [
       'form-foot',
       'receipt-print',
       'ruling-changed',
+      'stripe-other-ways',
     ]),
   },
   {
@@ -70,7 +71,6 @@ export const TURNS: readonly Turns[] = [
       'frozen-database',
       'singpass',
       'express',
-      'stripe-other-ways',
     ]),
   },
   {
@@ -79,11 +79,15 @@ export const TURNS: readonly Turns[] = [
     files: journeys(['states', 'fidyah-kaffarah', 'wakaf', 'keyboard', 'same-cents', 'calculator', 'zakat']),
   },
   {
+    // What a release goes through, and how content is judged on its thread: every act of staff is refused where it must be in every check.
+    checks: 2,
+    files: ['src/server/desk/releases/releases.test.ts', 'src/server/content/judge/judge-on-thread.test.ts'],
+  },
+  {
     // Long series about the data and how they are judged and drawn; the data themselves are linted, tried and mutated in every check.
     checks: 4,
     files: [
       'tests/data/commands.test.ts',
-      'src/server/content/judge/judge-on-thread.test.ts',
       'src/renderer/theme/slim-rjsf.test.ts',
       'tests/api/proof-layout.test.ts',
       'tests/api/mended-receipts.test.ts',

@@ -69,6 +69,16 @@ it('the browser’s storage keeps nothing of a changed draft whose definitions d
   expect(JSON.stringify(vault.kept())).not.toContain('S1234567D');
 });
 
+it('a flow that is come to from another page says all that it says when it is opened by its own address', async () => {
+  const review = { ...savingsDraft, step: 'review' };
+  const { t } = pageOf('/kaffarah', 'kaffarah', { drafts: { zakat: review } });
+  await heading(t('kaffarah.express.title'));
+  await userEvent.click(screen.getByRole('link', { name: t('zakat.title') }));
+  await heading(t('review.title'));
+  expect(await screen.findByText(t('zakat.notes.tax'))).toBeTruthy();
+  expect(asked).toEqual(['zakat']);
+});
+
 it('the forms of an account are asked for with the popup', async () => {
   const { t } = pageOf('/fidyah', 'fidyah');
   await heading(t('fidyah.express.title'));

@@ -69,7 +69,9 @@ export function FlowPage({ flow }: { readonly flow: Flow }) {
   );
 }
 
-function FlowBody({ flow }: { readonly flow: Flow }) {
+function FlowBody({ flow: named }: { readonly flow: Flow }) {
+  // The page that led here knew of it what menus read: its notes and lane are in its own definitions.
+  const flow = useContent().definitions.flows[named.id] ?? named;
   const keeper = useDraft(flow);
   useKnownDonor(flow, keeper);
   const [search] = useSearchParams();

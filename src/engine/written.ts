@@ -933,6 +933,13 @@ export interface Field {
   };
   /** For a question whose answer tells a donor nothing at the review and in the summary: with "never", such as how an amount is entered, it is left out there; with "unless-default", while it is answered as it would be without the donor; with "unless-lines", such as which kinds are given, where the lines of the gift stand beside it and say the same. */
   readonly reviewed?: 'never' | 'unless-default' | 'unless-lines';
+  /** How the review says the answer, where it is not said as it is asked. */
+  readonly review?: {
+    /** A shorter title. */
+    readonly title?: TextKey;
+    /** What is said where it was left blank. Without it, it is left out. */
+    readonly blank?: TextKey;
+  };
   /** How wide the control needs to be. */
   readonly width?: 'short' | 'medium' | 'full';
   /** How the list is shown. */

@@ -64,6 +64,7 @@ export function referencesOfField(field: Spot): readonly Reference[] {
   return [
     ...references('text', field, ['title', 'hint', 'help', 'placeholder', 'suffix'], FILLED_IN_WITH_RATES),
     ...referencesInValues('text', at(field, 'titleBy', 'titles'), FILLED_IN_WITH_RATES),
+    ...references('text', at(field, 'review'), ['title', 'blank']),
     ...condition(at(field, 'visible')),
     ...condition(at(field, 'needed', 'when')),
     ...reference('text', at(field, 'needed', 'hint'), FILLED_IN_WITH_RATES),

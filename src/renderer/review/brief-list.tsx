@@ -3,7 +3,7 @@ import { WhySummary } from '../messages/why-sum.tsx';
 import type { Translate } from '../provider/ports.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { ChangeButton } from './change-button.tsx';
-import { reviewedSteps, type Row, rowsOf } from './review-rows.ts';
+import { reviewedSteps, type Row, rowsOf, titleOfRow } from './review-rows.ts';
 import '../messages/why.css';
 import './brief-list.css';
 
@@ -74,7 +74,8 @@ function briefTexts(rows: readonly Row[], translate: Translate): string {
 }
 
 function briefRows(rows: readonly Row[]): readonly Row[] {
-  return rows.some(isPrivate) ? rows.filter(({ field }) => field.type !== 'nric').slice(0, 1) : rows;
+  const answered = rows.filter(({ isBlank }) => isBlank !== true);
+  return answered.some(isPrivate) ? answered.filter(({ field }) => field.type !== 'nric').slice(0, 1) : answered;
 }
 
 const isPrivate = ({ field }: Row): boolean => field.private === true;
@@ -82,5 +83,5 @@ const isPrivate = ({ field }: Row): boolean => field.private === true;
 /** An answer in few words. What a list has is told without its name, which is that of the page or nearly so. */
 function briefText({ field, lines }: Row, translate: Translate): string {
   const text = lines.join(', ');
-  return field.options || field.list || field.private ? text : `${translate(field.title)}: ${text}`;
+  return field.options || field.list || field.private ? text : `${translate(titleOfRow(field))}: ${text}`;
 }

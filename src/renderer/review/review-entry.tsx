@@ -5,7 +5,7 @@ import { Why } from '../messages/why.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { ChangeButton } from './change-button.tsx';
 import type { GiftLine } from './gift-lines.ts';
-import type { Row } from './review-rows.ts';
+import { type Row, titleOfRow } from './review-rows.ts';
 
 export type ReviewEntryProps = {
   readonly level: 'h3' | 'h4';
@@ -78,7 +78,7 @@ function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'>) {
       {named.length > 0 && (
         <dl className="review-list__answers">
           {named.flatMap(({ field, lines, entries }) =>
-            (entries ?? [{ title: translate(field.title), lines }]).map((one) => (
+            (entries ?? [{ title: translate(titleOfRow(field)), lines }]).map((one) => (
               <div className="review-list__row" key={`${field.id} ${one.title}`}>
                 <dt>{one.title}</dt>
                 <dd>

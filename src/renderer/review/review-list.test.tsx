@@ -159,6 +159,24 @@ describe('the list of a gift', () => {
     expect(words()).not.toContain('%');
   });
 
+  it('says what it means that no address for the receipt was left, and else the address', () => {
+    const given = { give: { kinds: ['savings'], savingsBy: 'worked-out' }, savings };
+    const { unmount } = show('zakat', { ...given, donor: anonymous });
+    const told = () => entry(/^Who is giving/).getByText('Email for the receipt').nextSibling?.textContent;
+    expect(told()).toBe('None. Save the receipt once you have paid.');
+    unmount();
+    show('zakat', { ...given, donor: { ...anonymous, email: 'siti@example.org' } });
+    expect(told()).toBe('siti@example.org');
+  });
+
+  it('tells an answer by its short title, and of a number only the end', () => {
+    const individual = { nric: 'S1234567D', taxInclusion: true };
+    show('zakat', { give: { kinds: ['savings'], savingsBy: 'worked-out' }, savings, donor: { kind: 'individual' }, individual });
+    const details = entry(/^Your details/);
+    expect(details.getByText('IRAS tax record').nextSibling?.textContent).toBe('Yes');
+    expect(details.getByText('NRIC/FIN').nextSibling?.textContent).toBe('*****567D');
+  });
+
   it('tells no answer that is the amount itself, nor the choice of what the lines are', () => {
     const answers = { give: { kinds: ['harta', 'gold'] }, amounts: { harta: '50', gold: '20' }, donor: anonymous };
     const { words } = show('zakat', answers);

@@ -7,6 +7,7 @@ import {
   type Json,
   maskedIdentifier,
   type Step,
+  type TextKey,
 } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 import { answerText, inSummary } from '../words/answer-text.ts';
@@ -15,7 +16,18 @@ import { answerText, inSummary } from '../words/answer-text.ts';
 export type RowEntry = { readonly title: string; readonly lines: readonly string[] };
 
 /** An answered question, and its answer in lines; of a list, its entries. */
-export type Row = { readonly field: Field; readonly lines: readonly string[]; readonly entries?: readonly RowEntry[] };
+export type Row = {
+  readonly field: Field;
+  readonly lines: readonly string[];
+  readonly entries?: readonly RowEntry[];
+  /** It was left blank, and the review says what that means. */
+  readonly isBlank?: true;
+};
+
+/** What an answer is called in a review. */
+export function titleOfRow({ title, review }: Field): TextKey {
+  return review?.title ?? title;
+}
 
 /** The open steps that ask something, headed as they are now. */
 export function reviewedSteps(definitions: Definitions, assessment: Assessment): readonly Step[] {
@@ -43,11 +55,17 @@ export function rowsOf(
     .filter(({ id, visible }) => visible === undefined || assessment.visible.includes(`${step.id}.${id}`))
     .filter((field) => isReviewed(field, answers[field.id], beside))
     .map((field) => {
-      if (field.type !== 'list') return { field, lines: [shownText(field, answers[field.id], translate)].filter((line) => line !== '') };
+      if (field.type !== 'list') return rowOf(field, shownText(field, answers[field.id], translate), translate);
       const entries = entriesOf(field, answers[field.id], translate);
       return { field, entries, lines: entries.map(({ title, lines }) => [title, lines.join(', ')].filter(Boolean).join(': ')) };
     })
     .filter(({ lines }) => lines.length > 0);
+}
+
+function rowOf(field: Field, text: string, translate: Translate): Row {
+  const blank = field.review?.blank;
+  if (text === '' && blank !== undefined) return { field, lines: [translate(blank)], isBlank: true };
+  return { field, lines: text === '' ? [] : [text] };
 }
 
 /** An answer as text. A number by which somebody is identified stands whole in its form alone: who looks over a shoulder does not read it. */

@@ -13,20 +13,28 @@ type GivingAsProps = {
   readonly onChange?: () => void;
   /** The number stands beside it, as it was typed. */
   readonly isNumberTold?: boolean;
+  /** Where the receipt goes is told, too. */
+  readonly isMailTold?: boolean;
 };
 
 /** "Giving as Siti Contoh · *****543C Change", where a gift takes its donor from the account. */
-export function GivingAs({ answers, onChange, isNumberTold = false }: GivingAsProps) {
+export function GivingAs({ answers, onChange, isNumberTold = false, isMailTold = false }: GivingAsProps) {
   const translate = useTranslate();
   const account = useAccount();
   const { site } = useContent().definitions;
   if (account.state !== 'signed-in' || !takesFromAccount(site, answers)) return null;
-  const { isCorporateAc, name, companyName = name, nric, uen } = account.profile;
+  const { isCorporateAc, name, companyName = name, nric, uen, email } = account.profile;
   return (
     <p className="giving-as">
       <span>
         {translate('giving-as.title')} <strong>{isCorporateAc ? companyName : name}</strong>
         {!isNumberTold && <> · {isCorporateAc ? uen : nric}</>}
+        {isMailTold && email !== undefined && (
+          <>
+            <br />
+            {translate('giving-as.receipt', { email })}
+          </>
+        )}
       </span>
       {onChange && (
         <Button kind="quiet" aria-label={translate('express.change-donor')} onClick={onChange}>
@@ -47,5 +55,5 @@ export function useKnownNote(assessment: Assessment, answers: Answers): NonNulla
   const isTold = ({ widget, path, id }: Field) =>
     widget === 'nric' && !says.has(path) && assessment.counted[stepOf(path)]?.[id] !== undefined;
   const isNumberTold = assessment.openSteps.some((id) => steps[id]?.fields.some(isTold));
-  return { step, content: <GivingAs answers={answers} isNumberTold={isNumberTold} />, says };
+  return { step, content: <GivingAs answers={answers} isNumberTold={isNumberTold} isMailTold />, says };
 }

@@ -44,6 +44,7 @@ it('whom the account knows goes from the amount to the review, and is named ther
   const row = screen.getByText(new RegExp(`^${t('giving-as.title')}`), { selector: '.giving-as > span' });
   expect(row.textContent).toContain('Siti Contoh');
   expect(row.textContent).toContain('*****567D');
+  expect(row.textContent).toContain(t('giving-as.receipt', { email: siti.email }));
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
   await screen.findByRole('heading', { name: t('savings.title') });
 });

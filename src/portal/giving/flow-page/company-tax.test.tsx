@@ -40,5 +40,5 @@ it('a company hears at its UEN that a typed one counts as not verified, before i
   const { t } = await companyOf('zakat', '/', harta);
   const uen = screen.getByRole('textbox', { name: t('uen.title') });
   const described = (uen.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-  expect(described.join()).toContain('Typed in, it isn’t verified for tax');
+  expect(described.join()).toContain('We can’t verify a typed UEN for tax');
 });

@@ -32,7 +32,7 @@ export function ReceiptNumbers({ receiptNo, transactionNo }: { readonly receiptN
         </div>
       </dl>
       {hasWaited && (
-        <p className="done__follows" role="status">
+        <p className={receiptNo === undefined ? 'done__follows' : 'visually-hidden'} role="status">
           {receiptNo === undefined ? (
             <>
               <span className="visually-hidden">

@@ -59,7 +59,7 @@ export function MethodChoice({ cents, frequency, chosen, isKnown = false, onChoo
       </div>
       {isFolded && (
         <Button kind="quiet" aria-label={translate('express.other-ways')} onClick={unfold}>
-          {translate('express.other-ways-short')}
+          {translate('express.change')}
         </Button>
       )}
       {!isFolded &&

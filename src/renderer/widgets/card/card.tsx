@@ -179,7 +179,6 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
           )}
         </CardField>
       </div>
-      {children}
       <CardField id="card.name" label="payment.card-name.title" error={errors.name} optional>
         {(control) => (
           <input
@@ -192,6 +191,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
           />
         )}
       </CardField>
+      {children}
       <div className="foot-bar">
         {actions}
         <Button type="submit" kind="primary" busy={busy}>

@@ -28,7 +28,7 @@ export type CardFormProps = {
   readonly submitLabel: string;
   readonly busy?: boolean;
   readonly actions?: ReactNode;
-  /** Stands below what is asked of the card. */
+  /** Stands before what is asked of the card. */
   readonly children?: ReactNode;
   readonly onSubmit: (card: CardDetails) => void;
 };
@@ -107,6 +107,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
     <form className="card-form" ref={form} noValidate onSubmit={submit} autoComplete="on">
       {/* What is refused while it is typed is said at its box alone. */}
       {attempt > 0 && links.length > 0 && <Summary key={attempt} takesFocus={() => true} links={links} />}
+      {children}
       <CardField id="card.number" label="payment.card-number.title" error={errors.number}>
         {(control) => (
           <div className="text-input text-input--figures">
@@ -191,7 +192,6 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
           />
         )}
       </CardField>
-      {children}
       <div className="foot-bar">
         {actions}
         <Button type="submit" kind="primary" busy={busy}>

@@ -170,7 +170,16 @@ export const release = {
   findings: 'What keeps it from being sent',
   warnings: 'Worth a look: nothing here keeps it from being sent',
   warningsSeen: 'Show',
-  judging: 'The checks are running. This takes some 10 to 20 seconds, then it can be sent.',
+  judging: 'The checks are running. This takes some 10 to 20 seconds.',
+  sending: {
+    now: 'You can press Send for review already: it is sent as soon as the checks are through.',
+    kept: 'It is sent as soon as the checks are through',
+    keptText: 'Stay on this page until then. If the checks find something, it isn’t sent, and this page says what mends it.',
+    takeBack: 'Don’t send it',
+    not: 'It was not sent.',
+    changed: 'It was not sent, because it was changed after you pressed',
+    changedText: 'Look at it again, then send it.',
+  },
   conflicts: 'In conflict with what is live',
   conflictsText: 'These places changed here and in what has become live since. Choose which value the release has.',
   conflict: {

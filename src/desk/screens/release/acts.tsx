@@ -8,11 +8,16 @@ import { useChosen } from '../../kit/working-on.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { words } from '../../words/words.ts';
+import type { KeptSend } from './use-kept-send.ts';
 import { momentOf, type When, WhenField } from './when-field.tsx';
 
 const says = words.release;
 type ActName = keyof typeof says.acts;
-type ActsProps = { readonly release: DeskRelease; readonly onDone: (done: string) => Promise<void> };
+type ActsProps = {
+  readonly release: DeskRelease;
+  readonly sending: KeptSend;
+  readonly onDone: (done: string) => Promise<void>;
+};
 
 const NAMES = Object.keys(says.acts) as ActName[];
 const DANGERS: readonly ActName[] = ['discard-release', 'revert-urgently', 'cancel-release'];
@@ -23,16 +28,19 @@ const WITH_MOMENT: readonly ActName[] = ['approve-release', 'schedule-release'];
 const SHORTEST = 5;
 
 /** What whoever looks may do with a release in its state, a button each. */
-export function Acts({ release, onDone }: ActsProps) {
+export function Acts({ release, sending, onDone }: ActsProps) {
   const [chosen, setChosen] = useState<ActName>();
-  // What keeps a draft from being sent is said above; the button is there once nothing does.
+  // What keeps a draft from being sent is said above; the button is there while nothing is known to.
   const isFit = release.judging === 'fit' && release.conflicts === 0;
-  const mays = NAMES.filter((name) => release.may.includes(name) && (name !== 'send-release' || isFit));
+  const maySend = isFit || sending.isOffered || sending.isKept;
+  const mays = NAMES.filter((name) => release.may.includes(name) && (name !== 'send-release' || maySend));
+  const isSending = (name: ActName) => name === 'send-release' && sending.isKept;
+  const press = (name: ActName) => (name === 'send-release' && sending.isOffered ? sending.keep() : setChosen(name));
   if (mays.length === 0) return null;
   return (
     <div className="release__acts">
       {mays.map((name, at) => (
-        <Button kind={kindOf(name, at)} onClick={() => setChosen(name)} key={name}>
+        <Button kind={kindOf(name, at)} busy={isSending(name)} onClick={() => press(name)} key={name}>
           {says.acts[name].does}
         </Button>
       ))}

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskFinding, DeskRelease } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
+import type { Outcome } from '../../kit/ask.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useChosen } from '../../kit/working-on.tsx';
+import { reasonOf } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { isOfExamples } from './checks.tsx';
+import type { KeptSend } from './use-kept-send.ts';
 import { type Dated, datedInWords, useDated } from './use-dated.ts';
 import { editorsOf } from './editors-of.ts';
 
@@ -20,18 +23,34 @@ function ofLive(dated: readonly Dated[] | null): Step | undefined {
   return { kind: 'success', title: next.liveLater, text: dated.map(datedInWords).join('; ') };
 }
 
+/** A press that waits for the checks, and why nothing was sent after it. */
+function ofSending({ isOffered, isKept, missed, failed }: KeptSend): Step | undefined {
+  if (isKept) return { kind: 'info', title: says.sending.kept, text: says.sending.keptText };
+  if (missed === 'changed') return { kind: 'warning', title: says.sending.changed, text: says.sending.changedText };
+  if (failed !== undefined) return { kind: 'warning', title: says.sending.not, text: refusalIn(failed) };
+  return isOffered ? { kind: 'info', title: says.judging, text: says.sending.now } : undefined;
+}
+
+function refusalIn(failed: Outcome<unknown>): string {
+  const known: { readonly [code: string]: string } = says.refusals;
+  return (failed.kind === 'refused' && known[failed.code]) || reasonOf(failed);
+}
+
 type Step = { readonly kind: 'info' | 'warning' | 'success'; readonly title: ReactNode; readonly text?: ReactNode };
 
+type NextStepProps = { readonly release: DeskRelease; readonly refused: readonly DeskFinding[]; readonly sending: KeptSend };
+
 /** Where a release stands, and what is next, for whoever looks at it. */
-export function NextStep({ release, refused }: { readonly release: DeskRelease; readonly refused: readonly DeskFinding[] }) {
+export function NextStep({ release, refused, sending }: NextStepProps) {
   const dated = useDated(release.id);
-  const step = release.state === 'live' ? ofLive(dated) : stepOf(release, refused.length);
+  const step = release.state === 'live' ? ofLive(dated) : (ofSending(sending) ?? stepOf(release, refused.length));
+  const notSent = sending.missed === 'kept-by-checks' ? `${says.sending.not} ` : '';
   const isOfExamplesAlone = refused.length > 0 && refused.every(isOfExamples) && release.judging === 'unfit';
   if (isOfExamplesAlone)
     return (
       <Notice
         kind="warning"
-        title={<span role="status">{next.keptByExamples}</span>}
+        title={<span role="status">{notSent + next.keptByExamples}</span>}
         actions={
           <a className="button button--primary" href="#expectations">
             {says.editors.examples}
@@ -43,7 +62,16 @@ export function NextStep({ release, refused }: { readonly release: DeskRelease; 
     );
   return (
     step && (
-      <Notice kind={step.kind} title={<span role="status">{step.title}</span>} actions={<Editors release={release} />}>
+      <Notice
+        kind={step.kind}
+        title={
+          <span role="status">
+            {notSent}
+            {step.title}
+          </span>
+        }
+        actions={sending.isKept ? <Button onClick={sending.takeBack}>{says.sending.takeBack}</Button> : <Editors release={release} />}
+      >
         {step.text !== undefined && <p>{step.text}</p>}
       </Notice>
     )

@@ -245,6 +245,65 @@ describe('what may be done', () => {
   });
 });
 
+describe('sent before the checks are through', () => {
+  const finding = {
+    ...{ weight: 'refused' as const, file: 'flows/rates/nisab.json', line: 5, pointer: '', code: 'rate-jump' },
+    ...{ message: 'It is ten times as much.', fix: 'Confirm it.', patch: null },
+  };
+  let sent: unknown[] = [];
+  let now: Partial<DeskRelease> = {};
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const become = async (more: Partial<DeskRelease>) => {
+    now = more;
+    await press('Refresh');
+  };
+  beforeEach(async () => {
+    sent = [];
+    now = { judging: 'judging' };
+    server.use(
+      http.post(`*/desk/api/releases/${ID}/send`, async ({ request }) => {
+        sent.push(await request.json());
+        now = { state: 'in-review', may: ['withdraw-release'] };
+        return HttpResponse.json({ status: 1, id: ID, state: 'in-review', hash: HASH });
+      }),
+      http.get(`*/desk/api/releases/${ID}`, () => HttpResponse.json(wholeRelease({ changes: [change], ...now }))),
+    );
+    render(<Desk />);
+    await screen.findByText('The checks are running. This takes some 10 to 20 seconds.');
+    await press('Send for review');
+    await screen.findByText('It is sent as soon as the checks are through');
+    expect(sent).toEqual([]);
+  });
+
+  it('waits on the page, and is sent once they are', async () => {
+    screen.getByText(/Stay on this page/);
+    await become({ judging: 'fit' });
+    await screen.findByText('It is sent for review');
+    expect(sent).toEqual([{ seen: HASH }]);
+  });
+
+  it('is not sent where they find something, which is said with what mends it', async () => {
+    await become({ judging: 'unfit', findings: [finding] });
+    const status = await screen.findByText(/It was not sent\. One thing keeps it/);
+    expect(status.getAttribute('role')).toBe('status');
+    screen.getByText(/If it is right, say why at the value/);
+    expect(sent).toEqual([]);
+  });
+
+  it('is not sent where it was changed meanwhile', async () => {
+    await become({ judging: 'fit', hash: 'b'.repeat(64) });
+    await screen.findByText(/It was not sent, because it was changed/);
+    expect(sent).toEqual([]);
+  });
+
+  it('can be taken back', async () => {
+    await press('Don’t send it');
+    await become({ judging: 'fit' });
+    await screen.findByText(/The checks found nothing in its way/);
+    expect(sent).toEqual([]);
+  });
+});
+
 it('a conflict is shown field by field, and settled by either value', async () => {
   let sent: unknown;
   server.use(

@@ -18,6 +18,7 @@ import { Expectations } from './expectations.tsx';
 import { GiftsEffect } from './gifts-effect.tsx';
 import { History } from './history.tsx';
 import { NextStep } from './next-step.tsx';
+import { useKeptSend } from './use-kept-send.ts';
 import './release.css';
 
 const says = words.release;
@@ -67,6 +68,7 @@ type ReleaseProps = { readonly release: DeskRelease; readonly onChanged: (done: 
 function Release({ release, onChanged }: ReleaseProps) {
   const { id, hash, state, conflicts, history, changes, may } = release;
   const { me } = useStaff();
+  const sending = useKeptSend(release, () => onChanged(says.acts['send-release'].done));
   const refused = state === 'draft' ? refusedOf(release) : [];
   const kept = refused.filter((finding) => !isOfExamples(finding));
   // Words and layouts change no amount, which the examples and gifts would tell.
@@ -74,8 +76,8 @@ function Release({ release, onChanged }: ReleaseProps) {
   return (
     <>
       <div className="release__about card">
-        <NextStep release={release} refused={refused} />
-        <Acts release={release} onDone={onChanged} />
+        <NextStep release={release} refused={refused} sending={sending} />
+        <Acts release={release} sending={sending} onDone={onChanged} />
         <About release={release} />
       </div>
       {kept.length > 0 && <Kept findings={kept} />}

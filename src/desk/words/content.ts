@@ -79,7 +79,7 @@ export const release = {
     keptTextOne: 'It stands below, with what mends it.',
     keptText: 'They stand below, each with what mends it.',
     keptByExamples: 'Examples come out otherwise by it',
-    keptByExamplesText: 'Look at each: say that the new result is right, or change the release.',
+    keptByExamplesText: 'Each example holds what a gift must come to. Where the new result is right, say so; else change the release.',
     ready: 'The checks found nothing in its way. Next: send it for review.',
     readyOther: 'The checks found nothing in its way. Next: its author sends it for review.',
     yours: 'It waits for your approval',

@@ -38,26 +38,24 @@ function refusalIn(failed: Outcome<unknown>): string {
 
 type Step = { readonly kind: 'info' | 'warning' | 'success'; readonly title: ReactNode; readonly text?: ReactNode };
 
-type NextStepProps = { readonly release: DeskRelease; readonly refused: readonly DeskFinding[]; readonly sending: KeptSend };
+type NextStepProps = {
+  readonly release: DeskRelease;
+  readonly refused: readonly DeskFinding[];
+  readonly sending: KeptSend;
+  /** The examples that come out otherwise, where nothing else keeps it from being sent. */
+  readonly children: ReactNode;
+};
 
 /** Where a release stands, and what is next, for whoever looks at it. */
-export function NextStep({ release, refused, sending }: NextStepProps) {
+export function NextStep({ release, refused, sending, children }: NextStepProps) {
   const dated = useDated(release.id);
   const step = release.state === 'live' ? ofLive(dated) : (ofSending(sending) ?? stepOf(release, refused.length));
   const notSent = sending.missed === 'kept-by-checks' ? `${says.sending.not} ` : '';
-  const isOfExamplesAlone = refused.length > 0 && refused.every(isOfExamples) && release.judging === 'unfit';
-  if (isOfExamplesAlone)
+  if (refused.length > 0 && refused.every(isOfExamples) && release.judging === 'unfit')
     return (
-      <Notice
-        kind="warning"
-        title={<span role="status">{notSent + next.keptByExamples}</span>}
-        actions={
-          <a className="button button--primary" href="#expectations">
-            {says.editors.examples}
-          </a>
-        }
-      >
+      <Notice kind="warning" title={<span role="status">{notSent + next.keptByExamples}</span>}>
         <p>{next.keptByExamplesText}</p>
+        {children}
       </Notice>
     );
   return (

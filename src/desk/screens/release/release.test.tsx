@@ -116,8 +116,10 @@ describe('examples that come out otherwise', () => {
       }),
     );
     await open({ judging: 'unfit', findings: [finding], may: ['edit-release', 'keep-example', 'send-release'] });
-    // Nothing is to be changed: it leads to them alone.
-    expect(screen.getByRole('link', { name: 'See the examples' }).getAttribute('href')).toBe('#expectations');
+    // Nothing is to be changed: what mends it stands in the box that says what keeps it, and nowhere else.
+    const box = screen.getByText('Examples come out otherwise by it').closest<HTMLElement>('.notice') ?? document.body;
+    await within(box).findByRole('button', { name: 'This is right' });
+    expect(screen.getAllByRole('region', { name: 'Examples that come out otherwise' })).toHaveLength(1);
     expect(screen.queryByRole('link', { name: 'Change the layout' })).toBeNull();
     const part = within(screen.getByRole('region', { name: 'Examples that come out otherwise' }));
     await part.findByText('2 examples');
@@ -125,6 +127,16 @@ describe('examples that come out otherwise', () => {
     part.getByRole('link', { name: 'Gold.', hidden: true });
     await userEvent.click(part.getByRole('button', { name: 'This is right' }));
     await waitFor(() => expect(sent).toEqual({ seen: HASH, files: ['tests/fixtures/a.json', 'tests/fixtures/b.json'] }));
+  });
+
+  it('have a part of their own where something else keeps it from being sent, too', async () => {
+    const other = { ...finding, file: 'flows/rates/nisab.json', code: 'rate-jump' };
+    server.use(http.get(`*/desk/api/releases/${ID}/expectations`, () => HttpResponse.json({ status: 1, groups, others: 0 })));
+    await open({ judging: 'unfit', findings: [finding, other], may: ['edit-release', 'send-release'] });
+    const part = screen.getByRole('region', { name: 'Examples that come out otherwise' });
+    await within(part).findByText('2 examples');
+    within(part).getByRole('heading', { name: 'Examples that come out otherwise' });
+    expect(part.closest('.notice')).toBeNull();
   });
 
   it('are no matter of the examples’ where nothing can be computed', async () => {

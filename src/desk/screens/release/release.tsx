@@ -71,17 +71,22 @@ function Release({ release, onChanged }: ReleaseProps) {
   const sending = useKeptSend(release, () => onChanged(says.acts['send-release'].done));
   const refused = state === 'draft' ? refusedOf(release) : [];
   const kept = refused.filter((finding) => !isOfExamples(finding));
+  const isOnly = refused.length > 0 && kept.length === 0 && release.judging === 'unfit';
   // Words and layouts change no amount, which the examples and gifts would tell.
   const changesAmounts = changes.some(({ path }) => !/^(?:flows\/text|receipts|tests\/fixtures)\//.test(path));
   return (
     <>
       <div className="release__about card">
-        <NextStep release={release} refused={refused} sending={sending} />
+        <NextStep release={release} refused={refused} sending={sending}>
+          <Expectations {...{ release, isOnly }} onApproved={() => approved(onChanged)} key={hash} />
+        </NextStep>
         <Acts release={release} sending={sending} onDone={onChanged} />
         <About release={release} />
       </div>
       {kept.length > 0 && <Kept findings={kept} />}
-      {refused.some(isOfExamples) && <Expectations release={release} onApproved={() => approved(onChanged)} key={`expectations ${hash}`} />}
+      {refused.some(isOfExamples) && !isOnly && (
+        <Expectations {...{ release, isOnly }} onApproved={() => approved(onChanged)} key={`expectations ${hash}`} />
+      )}
       {conflicts > 0 && <Conflicts release={release} onSettled={() => onChanged(says.settled)} />}
       {/* What is seen belongs to the hash: of another hash it is asked for again. */}
       <Difference id={id} key={`difference ${hash} ${state}`} />

@@ -50,8 +50,11 @@ export const layouts = {
   addRow: 'Add a row',
   addSentence: 'Add a sentence',
   add: {
-    rowText: 'The row stands last in this block. Move it up afterwards.',
-    sentenceText: 'The sentence stands before the last block. Move it afterwards.',
+    rowText: 'It shows something of the gift, such as its amount.',
+    sentenceText: 'Write it in each language, and choose where it stands.',
+    where: 'Where it stands',
+    atTop: 'At the top',
+    after: 'After',
     shows: 'What it shows',
     label: 'Its label',
     labelHint: 'Leave it blank to use the label that other layouts have.',

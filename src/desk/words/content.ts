@@ -333,7 +333,8 @@ export const rates = {
   newSourceHint: 'Such as “MUIS circular 12/2026”',
   newUrl: 'Address of its page (optional)',
   newRuling: 'Decision of the council, if nothing was published (optional)',
-  newConfirmed: 'Why it is right, if it is unusual',
+  newConfirmed: 'Why it is right',
+  newConfirmedMay: 'Why it is right, if it is unusual (optional)',
   newConfirmedHint: 'Only where its history speaks against it: a large step, a month that is missing.',
   units: { money: 'In S$, such as 16250 or 5.20', share: 'As a share: 0.025 is 2.5%', number: 'A number', days: 'Days', date: 'A day' },
   wrongValue: {

@@ -198,6 +198,45 @@ describe('a value that its history speaks against', () => {
   });
 });
 
+describe('while a value is typed', () => {
+  const odd = {
+    ...{ weight: 'refused', file: 'flows/rates/nisab.json', line: 22, pointer: '', code: 'rate-out-of-rhythm', fix: 'Check.', patch: null },
+    message: 'This begins on 2026-12-01, 91 days after the value before it, out of the rhythm of its history.',
+  };
+  let tried: string[] = [];
+  beforeEach(() => {
+    tried = [];
+    sessionStorage.setItem('desk.working-on', draft.id);
+    server.use(
+      http.post('*/desk/api/releases/:id/rates/try', async ({ request }) => {
+        const { edit } = (await request.json()) as { edit: { inserted: { from: string; confirmed?: string } } };
+        tried.push(edit.inserted.from);
+        return HttpResponse.json({ status: 1, odd: edit.inserted.from === '2026-12-01' ? [odd] : [] });
+      }),
+    );
+    render(<Desk />);
+  });
+  const why = () => screen.getByLabelText(/^Why it is right/);
+
+  it('the reason is asked for before it is saved, and not as an error', async () => {
+    await userEvent.type(await screen.findByLabelText('Value'), '16500');
+    expect(why().getAttribute('aria-invalid')).toBeNull();
+    screen.getByLabelText('Why it is right, if it is unusual (optional)');
+    await userEvent.type(screen.getByLabelText('From day'), '1 December 2026');
+    await screen.findByText(/This begins on 1 December 2026, 91 days after/);
+    expect(why().getAttribute('aria-invalid')).toBeNull();
+    screen.getByLabelText('Why it is right');
+    // Once for a whole day, not for each of its letters.
+    expect(tried).toEqual(['2026-12-01']);
+    // It stays while the reason is written, and goes with the day.
+    await userEvent.type(why(), 'None was published.');
+    screen.getByText(/91 days after/);
+    await userEvent.clear(screen.getByLabelText('From day'));
+    await waitFor(() => expect(screen.queryByText(/91 days after/)).toBeNull());
+    expect(edits).toEqual([]);
+  });
+});
+
 describe('a value that is to come', () => {
   beforeEach(() => sessionStorage.setItem('desk.working-on', draft.id));
 

@@ -1677,6 +1677,8 @@ export interface DeskListedRelease {
   judging: 'none' | 'judging' | 'fit' | 'unfit';
   /** Places where it and what is live now differ. */
   conflicts: number;
+  /** Whether it was live, and another took back what it changed. */
+  isTakenBack: boolean;
   /** When it is, or was, made live. */
   liveAt: string | null;
   createdAt: string;
@@ -1751,6 +1753,8 @@ export interface DeskRelease {
   judging: 'none' | 'judging' | 'fit' | 'unfit';
   /** Places where it and what is live now differ. */
   conflicts: number;
+  /** Whether it was live, and another took back what it changed. */
+  isTakenBack: boolean;
   /** When it is, or was, made live. */
   liveAt: string | null;
   createdAt: string;

@@ -5,7 +5,7 @@ const states = {
   'in-review': 'In review',
   scheduled: 'Scheduled',
   live: 'Live',
-  replaced: 'Was live',
+  replaced: 'Went live',
   discarded: 'Discarded',
 } as const;
 
@@ -40,6 +40,7 @@ export const releases = {
   own: 'yours',
   system: 'by itself',
   states,
+  takenBack: 'Undone',
   kinds: {
     first: 'the content of the first start',
     change: '',
@@ -93,6 +94,9 @@ export const release = {
     liveLater: 'It is in the content. Donors get its values from their own days:',
     liveText: 'To take it back, an editor undoes it. That takes a second person, too.',
     undone: 'It was undone by',
+    holds: 'It went live, and what it changed still holds',
+    holdsText: 'Unless a later release changed the same again. Its values count from their own days.',
+    takenBack: 'What it changed was taken back by going back urgently',
   },
   dated: {
     eitherWay: 'At once means that it is in the content at once. Donors get these from their own day, either way:',
@@ -268,6 +272,8 @@ export const release = {
       done: 'It was discarded.',
     },
   },
+  aboutUrgent:
+    'This makes all content again as it was with this release, and takes out what went live since. One person is enough. To take back one release alone, undo that one.',
   when: 'When',
   atOnce: 'At once',
   atMoment: 'On a day and at a time',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskRelease, DeskReleaseChanged, DeskReleases } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
@@ -25,10 +25,12 @@ const DANGERS: readonly ActName[] = ['discard-release', 'revert-urgently', 'canc
 const QUIET: readonly ActName[] = ['withdraw-release'];
 const WITH_REASON: readonly ActName[] = ['return-release', 'cancel-release', 'revert-urgently'];
 const WITH_MOMENT: readonly ActName[] = ['approve-release', 'schedule-release'];
+const URGENT: ActName = 'revert-urgently';
 const SHORTEST = 5;
 
 /** What whoever looks may do with a release in its state, a button each. */
 export function Acts({ release, sending, onDone }: ActsProps) {
+  const about = useId();
   const [chosen, setChosen] = useState<ActName>();
   // What keeps a draft from being sent is said above; the button is there while nothing is known to.
   const isFit = release.judging === 'fit' && release.conflicts === 0;
@@ -40,10 +42,21 @@ export function Acts({ release, sending, onDone }: ActsProps) {
   return (
     <div className="release__acts">
       {mays.map((name, at) => (
-        <Button kind={kindOf(name, at)} busy={isSending(name)} onClick={() => press(name)} key={name}>
+        <Button
+          kind={kindOf(name, at)}
+          busy={isSending(name)}
+          onClick={() => press(name)}
+          aria-describedby={name === URGENT ? about : undefined}
+          key={name}
+        >
           {says.acts[name].does}
         </Button>
       ))}
+      {mays.includes(URGENT) && (
+        <p className="release__quiet" id={about}>
+          {says.aboutUrgent}
+        </p>
+      )}
       {chosen && (
         <Act
           name={chosen}

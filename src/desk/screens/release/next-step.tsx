@@ -76,7 +76,10 @@ export function NextStep({ release, refused, sending, children }: NextStepProps)
   );
 }
 
-function stepOf({ state, may, isOwn, judging, changes, conflicts, liveAt, undoneBy }: DeskRelease, refused: number): Step | undefined {
+function stepOf(
+  { state, may, isOwn, judging, changes, conflicts, liveAt, undoneBy, isTakenBack }: DeskRelease,
+  refused: number,
+): Step | undefined {
   switch (state) {
     case 'draft':
       if (changes.length === 0) return { kind: 'info', title: next.empty, text: next.emptyText };
@@ -106,19 +109,24 @@ function stepOf({ state, may, isOwn, judging, changes, conflicts, liveAt, undone
         text: next.scheduledText,
       };
     case 'replaced':
-      return undoneBy === null
-        ? undefined
-        : {
-            kind: 'info',
-            title: (
-              <>
-                {next.undone} {named(undoneBy)}
-              </>
-            ),
-          };
+      return formerStep(isTakenBack, undoneBy);
     default:
       return undefined;
   }
+}
+
+/** Of what was live before another. */
+function formerStep(isTakenBack: boolean, undoneBy: DeskRelease['undoneBy']): Step {
+  if (!isTakenBack) return { kind: 'info', title: next.holds, text: next.holdsText };
+  if (undoneBy === null) return { kind: 'info', title: next.takenBack };
+  return {
+    kind: 'info',
+    title: (
+      <>
+        {next.undone} {named(undoneBy)}
+      </>
+    ),
+  };
 }
 
 function named({ id, number, title }: NonNullable<DeskRelease['undoneBy']>) {

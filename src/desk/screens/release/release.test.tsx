@@ -173,7 +173,13 @@ describe('what is next', () => {
     ['for who approves', { state: 'in-review' as const, may: ['approve-release'] }, /It waits for your approval/],
     ['while it is scheduled', { state: 'scheduled' as const, liveAt: AT, may: [] }, /It is approved, and goes live on/],
     ['once its values are to come', { state: 'live' as const, may: [], liveAt: AT }, /Nisab S\$16,250 from 1 December 2026/],
-    ['once it was undone', { state: 'replaced' as const, may: [], undoneBy: { id: ID, number: 4, title: 'Undo #1' } }, /#4 Undo #1/],
+    ['once others went live after it', { state: 'replaced' as const, may: [] }, /It went live, and what it changed still holds/],
+    ['once somebody went back before it', { state: 'replaced' as const, may: [], isTakenBack: true }, /taken back by going back urgently/],
+    [
+      'once it was undone',
+      { state: 'replaced' as const, may: [], isTakenBack: true, undoneBy: { id: ID, number: 4, title: 'Undo #1' } },
+      /#4 Undo #1/,
+    ],
   ])('is said %s', async (_, more, next) => {
     await open(more);
     await screen.findByText(next);
@@ -249,7 +255,10 @@ describe('what may be done', () => {
   it('goes back urgently from what is live', async () => {
     answers('urgent', done);
     await open({ state: 'replaced', may: ['revert-urgently'] });
-    await userEvent.click(screen.getByRole('button', { name: 'Go back to it urgently' }));
+    const back = screen.getByRole('button', { name: 'Go back to it urgently' });
+    const about = document.getElementById(back.getAttribute('aria-describedby') ?? '');
+    expect(about?.textContent).toMatch(/^This makes all content again as it was/);
+    await userEvent.click(back);
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Reason'), 'The nisab is wrong.');
     await userEvent.click(dialog.getByRole('button', { name: 'Go back to it urgently' }));

@@ -6,6 +6,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { stateOf } from '../../parts/release-state.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
@@ -105,14 +106,14 @@ async function approved(onChanged: ReleaseProps['onChanged']): Promise<void> {
 }
 
 function About({ release }: { readonly release: DeskRelease }) {
-  const { state, author, isOwn, changedAt, liveAt, base, undoes, kind, approvals } = release;
+  const { author, isOwn, changedAt, liveAt, base, undoes, kind, approvals } = release;
   const [approval] = approvals.filter(({ holds }) => holds);
   const named = (other: typeof base) => other && <Link to={`/desk/releases/${other.id}`}>{`#${other.number} ${other.title}`}</Link>;
   const facts = says.facts;
   return (
     <Facts
       facts={[
-        [facts.state, <strong key="state">{words.releases.states[state]}</strong>],
+        [facts.state, <strong key="state">{stateOf(release)}</strong>],
         [
           facts.author,
           [author ?? words.releases.system, isOwn && `(${words.releases.own})`, words.releases.kinds[kind]].filter(Boolean).join(' · '),

@@ -314,6 +314,7 @@ export const rates = {
   title: 'Rates',
   text: 'Dated values: thresholds, prices, limits and days. Earlier values stay, since receipts were computed with them.',
   choose: 'Rate',
+  dues: { overdue: 'Overdue', soon: 'Due within two weeks', others: 'All others' },
   now: 'In force',
   notYet: 'not in force yet',
   next: 'To come',

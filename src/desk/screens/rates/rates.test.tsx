@@ -11,7 +11,7 @@ import { writtenValue, wrongIn } from './new-value.ts';
 const draft = listedRelease({ title: 'Nisab from December' });
 const edits: unknown[] = [];
 let releases = [draft];
-const one = rateOf({ name: 'prices', title: 'Prices', values: [['2026-01-01', '0']] });
+const one = rateOf({ name: 'prices', title: 'Prices', everyDays: null, values: [['2026-01-01', '0']] });
 const table = [
   { name: 'sheep', value: '350' },
   { name: 'cow', value: '2400' },
@@ -27,7 +27,7 @@ const answered = () =>
   HttpResponse.json({
     status: 1,
     on: '2026-09-15',
-    rates: [nisab, rateOf({ name: 'haul', title: 'Haul', values: [['2014-01-01', '355']] }), prices],
+    rates: [nisab, rateOf({ name: 'haul', title: 'Haul', everyDays: null, values: [['2014-01-01', '355']] }), prices],
   });
 const server = serverDouble(
   http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases', 'make-release', 'edit-release']))),
@@ -77,6 +77,24 @@ it('another rate is chosen by its title, and stands in the address', async () =>
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rate' }), 'Haul');
   screen.getByRole('heading', { level: 2, name: 'Haul' });
   expect(window.location.search).toBe('?rate=haul');
+});
+
+it('what is overdue stands first in the list and is shown, then what is due soon', async () => {
+  const rates = [
+    rateOf({ name: 'a', title: 'Adat', everyDays: null, values: [['2014-01-01', '355']] }),
+    rateOf({ name: 'b', title: 'Beras', everyDays: 31, values: [['2026-08-25', '5']] }),
+    rateOf({ name: 'c', title: 'Cukai', everyDays: 31, values: [['2026-07-01', '5']] }),
+  ];
+  server.use(http.get('*/desk/api/releases/live/rates', () => HttpResponse.json({ status: 1, on: '2026-09-15', rates })));
+  render(<Desk />);
+  await screen.findByRole('heading', { level: 2, name: 'Cukai' });
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rate' });
+  expect([...list.options].map(({ textContent }) => textContent)).toEqual(['Cukai', 'Beras', 'Adat']);
+  expect(
+    within(list)
+      .getAllByRole('group')
+      .map((group) => group.getAttribute('label')),
+  ).toEqual(['Overdue', 'Due within two weeks', 'All others']);
 });
 
 describe('a further value', () => {

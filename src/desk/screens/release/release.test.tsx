@@ -65,6 +65,11 @@ it('says what it changes and what comes of it, with why before and after', async
   within(effects).getByText('Texts that still say the old figure');
 });
 
+it('is a screen of the releases, which the menu says', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Releases' }).getAttribute('aria-current')).toBe('page');
+});
+
 it('says how far the effect is while it is computed, and shows it once it is', async () => {
   server.use(
     http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json({ ...effect, isDone: false, tried: 120, examples: [] }), {

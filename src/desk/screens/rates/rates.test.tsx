@@ -97,6 +97,27 @@ it('what is overdue stands first in the list and is shown, then what is due soon
   ).toEqual(['Overdue', 'Due within two weeks', 'All others']);
 });
 
+it('the rate that was overdue stays shown once its value is in', async () => {
+  sessionStorage.setItem('desk.working-on', draft.id);
+  const due = (...values: Parameters<typeof rateOf>[0]['values']) => rateOf({ title: 'Nisab', values });
+  const other = rateOf({ name: 'adat', title: 'Zat', values: [['2026-07-01', '5']] });
+  const after = [due(['2026-07-01', '15902'], ['2026-12-01', '16500']), other];
+  let rates = [due(['2026-07-01', '15902']), other];
+  server.use(
+    http.get(`*/desk/api/releases/${draft.id}/rates`, () => HttpResponse.json({ status: 1, on: '2026-09-15', rates })),
+    http.put(`*/desk/api/releases/${draft.id}/edits`, () => {
+      rates = after;
+      return HttpResponse.json({ status: 1, id: draft.id, state: 'draft', hash: HASH });
+    }),
+  );
+  render(<Desk />);
+  await screen.findByText('#1 Nisab from December', { selector: 'strong' });
+  await screen.findByRole('heading', { level: 2, name: 'Nisab' });
+  await type('16500', '2026-12-01');
+  await screen.findByRole('cell', { name: '1 December 2026' });
+  screen.getByRole('heading', { level: 2, name: 'Nisab' });
+});
+
 describe('a further value', () => {
   it('goes into the release that is worked on, in the order of its day', async () => {
     sessionStorage.setItem('desk.working-on', draft.id);

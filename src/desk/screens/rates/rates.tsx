@@ -40,12 +40,10 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   const id = useId();
   const [changed, setChanged] = useState<DeskRateValue>();
   const groups = byDue(rates, on);
-  const rate =
-    rates.find(({ name }) => name === search.get('rate')) ??
-    rates.find(({ file }) => file === search.get('file')) ??
-    groups.overdue[0] ??
-    groups.soon[0] ??
-    usual(rates);
+  // Once its value is in, another one is due first: what is shown stays.
+  const [first] = useState(() => (groups.overdue[0] ?? groups.soon[0] ?? usual(rates))?.name);
+  const named = (wanted: string | null | undefined) => rates.find(({ name }) => name === wanted);
+  const rate = named(search.get('rate')) ?? rates.find(({ file }) => file === search.get('file')) ?? named(first) ?? rates[0];
   if (rate === undefined) return null;
   const choose = (name: string) => {
     setChanged(undefined);

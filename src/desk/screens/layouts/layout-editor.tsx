@@ -76,6 +76,7 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded }: Layout
       <h2 className="layouts__title" id="lines">
         {says.lines}
       </h2>
+      {mayEdit && layout.at !== null && <Button onClick={() => setAsking({ what: 'sentence' })}>{says.addSentence}</Button>}
       {said}
       <ol className="layouts__list">
         {layout.blocks.map((block, place) => (
@@ -96,7 +97,6 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded }: Layout
           </li>
         ))}
       </ol>
-      {mayEdit && layout.at !== null && <Button onClick={() => setAsking({ what: 'sentence' })}>{says.addSentence}</Button>}
       {asking?.what === 'when' && (
         <WhenForm
           {...{ layout, isBusy }}

@@ -1397,6 +1397,13 @@ export interface DeskFinding {
   /** What `npm run check:data -- --fix` would do. */
   patch: string | null;
 }
+/** A rate of which a newer value is overdue. */
+export interface DeskStaleRate {
+  name: string;
+  title: string;
+  /** The value to come that is in already, in a sentence. */
+  next: string | null;
+}
 /** GET /desk/api/content. */
 export interface DeskContent {
   status: 1;
@@ -1406,7 +1413,8 @@ export interface DeskContent {
   servesSince: string;
   readAt: string;
   leftOut: string[];
-  staleRates: string[];
+  /** Rates of which a newer value is overdue; `next`: the value to come that is in already. */
+  staleRates: DeskStaleRate[];
   /** Values and days that are scheduled, a sentence each. */
   coming: string[];
   findings: DeskFinding[];
@@ -1677,6 +1685,8 @@ export interface DeskListedRelease {
   judging: 'none' | 'judging' | 'fit' | 'unfit';
   /** Places where it and what is live now differ. */
   conflicts: number;
+  /** Whether it was live, and another took back what it changed. */
+  isTakenBack: boolean;
   /** When it is, or was, made live. */
   liveAt: string | null;
   createdAt: string;
@@ -1751,6 +1761,8 @@ export interface DeskRelease {
   judging: 'none' | 'judging' | 'fit' | 'unfit';
   /** Places where it and what is live now differ. */
   conflicts: number;
+  /** Whether it was live, and another took back what it changed. */
+  isTakenBack: boolean;
   /** When it is, or was, made live. */
   liveAt: string | null;
   createdAt: string;

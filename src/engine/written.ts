@@ -1089,6 +1089,8 @@ export interface RatesFile {
     readonly [k: string]: {
       /** What a value is: money in dollars, a share (0.025 is 2.5 %), a number, days, or a date: a day of the calendar. */
       readonly unit: 'money' | 'share' | 'number' | 'days' | 'date';
+      /** What staff call the rate. Without it, its name in words. */
+      readonly called?: string;
       /** What the rate is, in one plain sentence. */
       readonly says: string;
       /** How often a new value is published. When one is late, the portal says so and keeps using the last value. */

@@ -3,6 +3,8 @@ import type { DefinitionFiles, IsoDate, Json } from '../engine/index.ts';
 /** A value of a rate that is scheduled: it counts from a day to come. */
 export type ComingRate = {
   readonly rate: string;
+  /** What staff call it, where its file says so. */
+  readonly called?: string;
   /** What a value is: money, days. */
   readonly unit: string;
   readonly from: IsoDate;
@@ -18,6 +20,7 @@ export type ComingRate = {
 /** A day that a rate names and that is to come, or that nobody knows yet. */
 export type ComingDay = {
   readonly rate: string;
+  readonly called?: string;
   /** Absent where it is not known. */
   readonly day?: IsoDate;
   /** From when on a day that is not known would count, where that is to come. */
@@ -41,7 +44,7 @@ export function comingDays(files: DefinitionFiles, on: IsoDate): readonly Coming
     if (partOf(json, 'unit') !== 'date' || !Array.isArray(values)) return [];
     const ofFlows = (bound: string) =>
       flows.flatMap((flow) => (partOf(partOf(flow, 'season'), bound) === `rates.${rate}` ? textOf(partOf(flow, 'id') ?? '') : []));
-    const turns = { rate, opens: ofFlows('opens'), closes: ofFlows('closes') };
+    const turns = { rate, ...calledIn(json), opens: ofFlows('opens'), closes: ofFlows('closes') };
     return (values as readonly Json[]).flatMap((one, place): ComingDay[] => {
       const [day, from, until] = [partOf(one, 'value'), partOf(one, 'from'), partOf((values as readonly Json[])[place + 1], 'from')];
       const expected = partOf(one, 'toBeConfirmed') === true && { toBeConfirmed: true as const };
@@ -65,14 +68,19 @@ export function describeDay({ rate, day, from, toBeConfirmed, opens, closes }: C
 export function comingRates(files: DefinitionFiles, on: IsoDate): readonly ComingRate[] {
   const rates = Object.entries(files).flatMap(([path, json]) => (path.startsWith('flows/rates/') ? entriesOf(partOf(json, 'rates')) : []));
   const coming = rates.flatMap(([rate, json]) =>
-    comingOf(rate, { unit: textOf(partOf(json, 'unit') ?? ''), values: partOf(json, 'values') }, on),
+    comingOf(rate, { ...calledIn(json), unit: textOf(partOf(json, 'unit') ?? ''), values: partOf(json, 'values') }, on),
   );
   return coming.toSorted((a, b) => (a.from === b.from ? (a.rate < b.rate ? -1 : 1) : a.from < b.from ? -1 : 1));
 }
 
-type Written = { readonly unit: string; readonly values: Json | undefined };
+function calledIn(rate: Json | undefined): { readonly called?: string } {
+  const called = partOf(rate, 'called');
+  return typeof called === 'string' ? { called } : {};
+}
 
-function comingOf(rate: string, { unit, values }: Written, on: IsoDate): readonly ComingRate[] {
+type Written = { readonly called?: string; readonly unit: string; readonly values: Json | undefined };
+
+function comingOf(rate: string, { unit, values, ...named }: Written, on: IsoDate): readonly ComingRate[] {
   if (!Array.isArray(values)) return [];
   const dated = (values as readonly Json[]).map((one) => ({
     from: partOf(one, 'from'),
@@ -86,6 +94,7 @@ function comingOf(rate: string, { unit, values }: Written, on: IsoDate): readonl
     return [
       {
         rate,
+        ...named,
         unit,
         from,
         value: textOf(value),

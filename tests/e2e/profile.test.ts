@@ -101,7 +101,7 @@ async function signIn(donor: Visit, email: string): Promise<void> {
   const { page, t, hands } = donor;
   await hands.press(page.getByRole('main').getByRole('button', { name: t('sign-in.header') }));
   await signInWith(donor, email, PASSWORD);
-  await page.getByRole('region', { name: t('profile.title') }).waitFor();
+  await page.getByRole('region', { name: t('profile.title'), exact: true }).waitFor();
 }
 
 async function giveMonthly(donor: Visit): Promise<void> {

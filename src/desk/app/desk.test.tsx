@@ -109,8 +109,9 @@ describe('a screen', () => {
   });
 
   it('says that it cannot be loaded, and tries again', async () => {
+    const stale = { name: 'nisab', title: 'Nisab', next: null };
     const content: DeskContent = {
-      ...{ status: 1, upToDate: false, version: 'a1', servesSince: AT, readAt: AT, leftOut: [], staleRates: ['nisab'], coming: [] },
+      ...{ status: 1, upToDate: false, version: 'a1', servesSince: AT, readAt: AT, leftOut: [], staleRates: [stale], coming: [] },
       findings: [
         {
           weight: 'refused',
@@ -136,7 +137,7 @@ describe('a screen', () => {
     screen.getByText('flows/rates/nisab.json:5');
     screen.getByText('Did you mean “money”?');
     screen.getByText(/“mony” becomes “money”/);
-    screen.getByText('Overdue, so donors still get the last value: nisab');
+    screen.getByText('Overdue, so donors still get the last value: Nisab');
     expect(screen.getByRole('link', { name: 'Enter its value' }).getAttribute('href')).toBe('/desk/rates?rate=nisab');
   });
 

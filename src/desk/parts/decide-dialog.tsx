@@ -33,7 +33,8 @@ export function DecideDialog({
   const { title, text, done } = SAID[decision];
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { act, isBusy, failed } = useAct<object>(() => onDecided(done));
+  const gift = receiptNo === null ? '' : ` ${says.of} ${receiptNo}`;
+  const { act, isBusy, failed } = useAct<object>(() => onDecided(decision === 'confirm' ? `${amount} ${done}${gift}.` : done));
   const decide = () => {
     const needsReason = decision === 'refuse' && reason === '';
     setMissing(needsReason);

@@ -100,6 +100,7 @@ export const words = {
       since: 'Serves since',
       read: 'Last read',
       stale: 'Overdue, so donors still get the last value:',
+      staleUntil: 'Donors get the last value until the next begins:',
       renew: 'Enter its value',
       next: 'The next value is in:',
       coming: 'Rates and days to come',

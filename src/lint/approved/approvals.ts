@@ -51,7 +51,7 @@ export function hasMeaning({ kind, path }: Pick<DataFile, 'kind' | 'path'>): boo
 
 /** How something looks or is explained, and what examples and sources prove by themselves. */
 const LOOKS: ReadonlySet<string> = new Set([
-  ...['$schema', '$id', 'version', 'description', 'source', 'logic', 'examples', 'updates', 'confirmed', 'toBeConfirmed'],
+  ...['called', '$schema', '$id', 'version', 'description', 'source', 'logic', 'examples', 'updates', 'confirmed', 'toBeConfirmed'],
   ...['banner', 'icon', 'stage', 'width', 'widget', 'placeholder', 'autocomplete', 'mainSite', 'sections', 'summary'],
 ]);
 /** What a value of a file means, without its looks: lists of named entries by their names. Of a rule, examples hold the logic. */

@@ -15,3 +15,11 @@ it('past its grace it is an error, and still the last value may serve', () => {
   expect(stale('2026-04-03')).toMatchObject([{ severity: 'warning' }]);
   expect(stale('2026-04-04')).toMatchObject([{ severity: 'error', blocksServing: false }]);
 });
+
+it('with its next value in already it is a warning alone, and tells of it', () => {
+  const next = { from: '2026-05-01', value: '6.00', source: { name: 'A page.', asOf: '2026-04-01' } };
+  const found = lintWith([['flows/rates/gift.json', '/rates/gift.day/values/2', next]], '2026-04-04');
+  expect(found.filter(({ code }) => code === 'rate-stale')).toMatchObject([
+    { severity: 'warning', message: '“gift.day” has no value between 2026-02-01 and 2026-05-01; a new one is due every 31 days.' },
+  ]);
+});

@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { at } from '../read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
 
-/** A newer value is overdue: a warning, and past its grace an error. The last value is still used, and the donor is told. */
+/** A newer value is overdue: a warning, and past its grace an error, unless the next one is in already. The last value is still used, and the donor is told. */
 export function rateStale({ survey: { rates }, on }: Context): readonly Finding[] {
   return rates.flatMap((rate) => staleness(rate, on));
 }
@@ -21,6 +21,12 @@ function staleness({ name, spot, values }: RateSeen, on: string): readonly Findi
   if (Number.isNaN(every) || last === undefined) return [];
   const age = daysBetween(last.from, on);
   if (age <= every) return [];
+  const next = values.filter(({ from }) => from > on).toSorted((a, b) => (a.from < b.from ? -1 : 1))[0];
+  if (next !== undefined) {
+    const message = `“${name}” has no value between ${last.from} and ${next.from}; a new one is due every ${every} days.`;
+    const mend = 'The next value is in already. Add one before it only if one was published.';
+    return [findingAt(at(last.spot, 'from'), 'rate-stale', { message, mend }, 'warning')];
+  }
   const message = `The newest value of “${name}” is of ${last.from}, ${age} days before ${on}; a new one is due every ${every} days.`;
   const mend = 'Look up the new value and add it as a new line; the old one stays.';
   return [findingAt(at(last.spot, 'from'), 'rate-stale', { message, mend }, age > every + grace ? 'error' : 'warning')];

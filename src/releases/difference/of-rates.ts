@@ -17,7 +17,7 @@ export function ofRates({ path, before, after }: Change): readonly Difference[] 
 }
 
 function ofRate(name: string, was: Json | undefined, is: Json | undefined): readonly Told[] {
-  const what = rateTitle(name);
+  const what = rateTitle(name, textAt(is, 'called') ?? textAt(was, 'called'));
   const unit = textAt(is, 'unit') ?? textAt(was, 'unit') ?? '';
   const [old, now] = [valuesOf(was), valuesOf(is)];
   const days = [...new Set([...old.keys(), ...now.keys()])].toSorted();

@@ -23,8 +23,9 @@ export function rateInWords(value: string, unit: Rate['unit']): string {
   return unit === 'days' ? `${grouped} ${value === '1' ? 'day' : 'days'}` : grouped;
 }
 
-/** "Kaffarah nazar persons" of "kaffarah.nazar-persons". */
-export function rateTitle(name: string): string {
+/** What staff call a rate; of one that says nothing of it, its name in words: "Kaffarah nazar persons" of "kaffarah.nazar-persons". */
+export function rateTitle(name: string, called?: string): string {
+  if (called !== undefined) return called;
   const words = name.replaceAll(/[.-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

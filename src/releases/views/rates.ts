@@ -48,7 +48,7 @@ function rateSeen(name: string, { file, rate, on }: { readonly file: string; rea
   return {
     name,
     file,
-    title: rateTitle(name),
+    title: rateTitle(name, textAt(rate, 'called')),
     says: textAt(rate, 'says') ?? '',
     unit: UNITS.find((unit) => unit === jsonAt(rate, 'unit')) ?? 'number',
     ...(typeof everyDays === 'number' && { everyDays }),

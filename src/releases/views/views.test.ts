@@ -20,6 +20,12 @@ describe('in words', () => {
   it('a name is a title, and what is no day stays', () => {
     expect([rateTitle('kaffarah.nazar-persons'), dayInWords('never')]).toEqual(['Kaffarah nazar persons', 'never']);
   });
+
+  it('a rate is called what its file says', () => {
+    const rates = { 'ramadan.eid': { called: 'Hari Raya Aidilfitri', unit: 'date', says: 'The day.', values: [] } };
+    const tree = { 'flows/rates/ramadan.json': JSON.stringify({ rates }) };
+    expect(ratesIn(tree, '2026-09-15').map(({ title }) => title)).toEqual(['Hari Raya Aidilfitri']);
+  });
 });
 
 describe('the rates of a tree', () => {

@@ -5,18 +5,21 @@ import { dayInWords, rateInWords, rateTitle } from '../../releases/index.ts';
 const UNITS: readonly Rate['unit'][] = ['money', 'share', 'number', 'days', 'date'];
 
 /** "Nisab from 1 October 2026: S$15,902 → S$16,250 (+2.2 %)", and why it was confirmed. */
-export function comingInWords({ rate, unit, from, before, value, step, confirmed }: ComingRate): string {
+export function comingInWords({ rate, called, unit, from, before, value, step, confirmed }: ComingRate): string {
   const said = (text: string) => rateInWords(text, UNITS.find((one) => one === unit) ?? 'number');
   const was = before === undefined ? '' : `${said(before)} → `;
   const moved = step === undefined ? '' : ` (${step})`;
-  return `${rateTitle(rate)} from ${dayInWords(from)}: ${was}${said(value)}${moved}${confirmed === undefined ? '' : `, confirmed: ${confirmed}`}`;
+  return `${rateTitle(rate, called)} from ${dayInWords(from)}: ${was}${said(value)}${moved}${confirmed === undefined ? '' : `, confirmed: ${confirmed}`}`;
 }
 
-/** "Qurban closes: 9 May 2027, the last day of Qurban, to be confirmed". `title`: that of a flow. */
-export function comingDayInWords({ rate, day, from, toBeConfirmed, opens, closes }: ComingDay, title: (flow: string) => string): string {
-  const turns = [...opens.map((flow) => `${title(flow)} opens`), ...closes.map((flow) => `the last day of ${title(flow)}`)];
+/** "Qurban closes: 9 May 2027, the last day of Qurban, to be confirmed". `flowTitle`: that of a flow. */
+export function comingDayInWords(
+  { rate, called, day, from, toBeConfirmed, opens, closes }: ComingDay,
+  flowTitle: (flow: string) => string,
+): string {
+  const turns = [...opens.map((flow) => `${flowTitle(flow)} opens`), ...closes.map((flow) => `the last day of ${flowTitle(flow)}`)];
   const known = day === undefined ? 'not known yet' : dayInWords(day);
   const expected = toBeConfirmed && day !== undefined ? ['to be confirmed'] : [];
   const since = from === undefined ? '' : ` from ${dayInWords(from)}`;
-  return `${rateTitle(rate)}${since}: ${[known, ...turns, ...expected].join(', ')}`;
+  return `${rateTitle(rate, called)}${since}: ${[known, ...turns, ...expected].join(', ')}`;
 }

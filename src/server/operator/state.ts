@@ -1,5 +1,6 @@
 import { formatSingaporeDollars } from '../../engine/index.ts';
 import type { DeskContent, DeskFinding, DeskMoney, DeskRunning } from '../../api/types.ts';
+import { rateTitle } from '../../releases/index.ts';
 import type { Finding } from '../../lint/index.ts';
 import { today } from '../content/today.ts';
 import { wordsIn } from '../content/translator.ts';
@@ -30,7 +31,14 @@ export async function contentState({ content, clock }: Pick<PaymentServices, 'co
     servesSince: activatedAt.toISOString(),
     readAt: readAt.toISOString(),
     leftOut: [...leftOut],
-    staleRates: [...rates.stale],
+    staleRates: rates.stale.map((name) => {
+      const next = coming.rates.find(({ rate }) => rate === name);
+      return {
+        name,
+        title: rateTitle(name, served.definitions.rates[name]?.called),
+        next: next === undefined ? null : comingInWords(next),
+      };
+    }),
     coming: [...coming.rates.map(comingInWords), ...coming.days.map((day) => comingDayInWords(day, titleOf))],
     findings: findings.map(findingView),
   };

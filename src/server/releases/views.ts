@@ -6,13 +6,20 @@ import { type Approval, approvalsOf } from './store/approvals.ts';
 import { historyOf, makersOf } from './store/history.ts';
 import { findJudgement, type Judgement } from './store/judgements.ts';
 import { changesOf, type EditedChange, findLive, findRelease, getLive, type Release } from './store/releases.ts';
+import { takenBack } from './taken-back.ts';
 import { getTree, textsOf } from './store/texts.ts';
 
 /** none: nothing to judge. */
 export type Judging = 'none' | 'judging' | 'fit' | 'unfit';
 
 /** A release as a list shows it. Members by their ids. */
-export type ListedRelease = { readonly release: Release; readonly makers: ReadonlySet<string>; readonly judging: Judging };
+export type ListedRelease = {
+  readonly release: Release;
+  readonly makers: ReadonlySet<string>;
+  readonly judging: Judging;
+  /** Whether it was live, and another took back what it changed. */
+  readonly isTakenBack: boolean;
+};
 
 export type WholeRelease = ListedRelease & {
   readonly judgement: Judgement | undefined;
@@ -30,7 +37,8 @@ const MOST = 500;
 export async function listReleases(ports: ReleasePorts): Promise<readonly ListedRelease[]> {
   const { db } = ports;
   const rows = await db.selectFrom('releases').selectAll().orderBy('number', 'desc').limit(MOST).execute();
-  return Promise.all(rows.map((release) => listed(ports, release)));
+  const taken = await takenBackOf(db);
+  return Promise.all(rows.map((release) => listed(ports, release, taken)));
 }
 
 /** All of a release; undefined where there is none. */
@@ -40,7 +48,7 @@ export async function readRelease(ports: ReleasePorts, id: string): Promise<Whol
   if (release === undefined) return undefined;
   const [base] = release.kind === 'first' ? [] : await releasesOfTree(db, release);
   return {
-    ...(await listed(ports, release)),
+    ...(await listed(ports, release, await takenBackOf(db))),
     judgement: await findJudgement(ports, db, release.tree_hash),
     base,
     undoes: release.undoes === null ? undefined : await findRelease(db, release.undoes),
@@ -74,12 +82,17 @@ export async function liveId(db: Kysely<Tables>): Promise<string | undefined> {
   return (await findLive(db))?.id;
 }
 
-async function listed(ports: ReleasePorts, release: Release): Promise<ListedRelease> {
+async function listed(ports: ReleasePorts, release: Release, taken: ReadonlySet<string>): Promise<ListedRelease> {
   const { db } = ports;
   const judgement = await findJudgement(ports, db, release.tree_hash);
   const isAsked = judgement !== undefined || (await changesOf(db, release.id)).length > 0;
   const judging = judgement === undefined ? (isAsked ? 'judging' : 'none') : judgement.isFit ? 'fit' : 'unfit';
-  return { release, makers: await makersOf(db, release.id), judging };
+  return { release, makers: await makersOf(db, release.id), judging, isTakenBack: taken.has(release.id) };
+}
+
+async function takenBackOf(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const served = db.selectFrom('releases').select(['id', 'kind', 'undoes']).where('state', 'in', ['live', 'replaced']);
+  return takenBack(await served.orderBy('live_at').orderBy('number').execute());
 }
 
 /** The release that took another back, and was made live for it. An urgent one names what it went back to. */

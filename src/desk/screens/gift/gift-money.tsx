@@ -75,7 +75,6 @@ export function MoneyBackPart({ gift: { refunds, requests, disputes }, onDecided
           const isOpen = state === 'open';
           return {
             id,
-            isBad: isOpen && !isOwn,
             shown: (
               <>
                 <strong>{isOpen ? (isOwn ? words.refunds.waitsForOther : words.refunds.waits) : words.refunds.states[state]}</strong> ·{' '}

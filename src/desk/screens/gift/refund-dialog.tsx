@@ -61,7 +61,7 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
         </>
       }
       does={takesTwo ? says.refundAsk : says.refundNow}
-      kind="danger"
+      kind={takesTwo ? 'primary' : 'danger'}
       also={again}
       {...{ isBusy, failed, onClose }}
       onAct={() => send('refuse')}

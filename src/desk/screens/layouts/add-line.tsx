@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DeskLayout, DeskLayoutBlock, DeskLayouts } from '../../../api/types.ts';
+import type { DeskLayout, DeskLayoutBlock, DeskLayoutRow, DeskLayouts } from '../../../api/types.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceField, TextField } from '../../parts/field.tsx';
 import { words } from '../../words/words.ts';
-import { added, keyFor } from '../../parts/list-edits.ts';
+import { added, keyFor, type NewText } from '../../parts/list-edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
 import { keysIn } from './edits.ts';
 
@@ -16,7 +16,8 @@ type AddLineProps = {
   readonly block: DeskLayoutBlock | undefined;
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  readonly onSave: (change: Change) => void;
+  /** With the words that the line got of its own. */
+  readonly onSave: (change: Change, text?: NewText) => void;
 };
 
 /** Asks for a row of a block, or for a sentence of the layout, with its words in each language. */
@@ -27,7 +28,8 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
   const conditions = block === undefined ? conditionsIn(layout) : [];
   // As the sentences beside it, unless somebody says otherwise: a refunded gift is thanked by none.
   const [when, setWhen] = useState(conditions[0]?.[0] ?? '');
-  const [place, setPlace] = useState(() => String(placeOf(layout)));
+  const lines = block?.rows ?? layout.blocks;
+  const [place, setPlace] = useState(block === undefined ? placeIn(layout) : lines.length);
   const isBlank = typed.every((text) => text.trim() === '');
   const offered = layout.offered.find(({ json }) => json === field);
   // A row may keep the label that others have.
@@ -38,8 +40,8 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
     if (block === undefined ? !isWhole : offered === undefined || !(isWhole || isBlank)) return;
     const key = keyFor(layout.group, typed[0] ?? '', keysIn(data.layouts));
     const text = isBlank ? undefined : { key, texts: data.languages.map(({ id }, at) => [id, typed[at]?.trim() ?? ''] as const) };
-    if (block === undefined) onSave(added(layout.file, `${layout.at}/${place}`, sentence(layout, key, when), text));
-    else onSave(added(layout.file, `${block.at}/rows/${block.rows.length}`, { ...JSON.parse(field), ...(text && { label: key }) }, text));
+    if (block === undefined) onSave(added(layout.file, `${layout.at}/${place}`, sentence(layout, key, when), text), text);
+    else onSave(added(layout.file, `${block.at}/rows/${place}`, { ...JSON.parse(field), ...(text && { label: key }) }, text), text);
   };
   return (
     <ActDialog
@@ -71,7 +73,9 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
           onChange={(text) => setTyped(typed.with(at, text))}
         />
       ))}
-      {block === undefined && <ChoiceField label={says.place} value={place} options={placesIn(layout)} onChange={setPlace} />}
+      {lines.length > 0 && (
+        <ChoiceField label={says.where} value={String(place)} options={placesAmong(lines)} onChange={(one) => setPlace(Number(one))} />
+      )}
       {conditions.length > 0 && (
         <ChoiceField label={says.when} hint={says.whenHint} none={says.always} value={when} options={conditions} onChange={setWhen} />
       )}
@@ -79,28 +83,27 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
   );
 }
 
-/** Where a sentence can stand: before each block, and at the end, by what is before it. */
-function placesIn({ blocks }: DeskLayout): readonly (readonly [at: string, says: string])[] {
-  return [['0', says.first], ...blocks.map((one, at) => [String(at + 1), `${says.after} ${nameOf(one)}`] as const)];
-}
-
-/** What a block is called in the list. */
-function nameOf({ kind, says: own, texts: [text] }: DeskLayoutBlock): string {
-  const named = words.layouts.kinds[kind as keyof typeof words.layouts.kinds] ?? kind;
-  const said = text?.texts.find((one) => one !== null) ?? own;
-  return said === '' ? named : `${named}: ${shortened(said)}`;
-}
-
-const LONG = 60;
-
-function shortened(text: string): string {
-  return text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text;
-}
-
-/** After the last sentence; where there is none, before the end. */
-function placeOf({ blocks }: DeskLayout): number {
+/** Where a further sentence probably stands: after the last there is, else before the end of the layout, such as its closing words. */
+function placeIn({ blocks }: DeskLayout): number {
   const last = blocks.findLastIndex(({ kind }) => SENTENCES.includes(kind));
-  return last < 0 ? Math.max(blocks.length - 1, 0) : last + 1;
+  return Math.max(last === -1 ? blocks.length - 1 : last + 1, 0);
+}
+
+/** Each place among lines, by what stands before it. */
+function placesAmong(lines: readonly DeskLayoutRow[]): readonly (readonly [place: string, says: string])[] {
+  return [['0', says.atTop], ...lines.map((line, at) => [String(at + 1), `${says.after} “${shortened(line)}”`] as const)];
+}
+
+const MOST_LETTERS = 60;
+
+/** The words of a line, in the first language that it has them in; of one without, what it is. */
+function shortened({ texts: [text], says: about, kind }: DeskLayoutRow): string {
+  const whole = (text?.texts.find((one) => one !== null) ?? about).replaceAll(/<[^>]*>/g, ' ').trim() || kindOf(kind);
+  return whole.length > MOST_LETTERS ? `${whole.slice(0, MOST_LETTERS).trimEnd()}…` : whole;
+}
+
+function kindOf(kind: string): string {
+  return words.layouts.kinds[kind as keyof typeof words.layouts.kinds] ?? kind;
 }
 
 /** When other sentences of the layout are shown: most further ones are shown then, too. */

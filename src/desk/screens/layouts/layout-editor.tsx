@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskLayout, DeskLayoutBlock, DeskLayoutRow, DeskLayouts } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
-import { moved, removed } from '../../parts/list-edits.ts';
+import { moved, type NewText, removed } from '../../parts/list-edits.ts';
 import { useUndoable } from '../../parts/use-undoable.tsx';
 import { words } from '../../words/words.ts';
 import { AddLine } from './add-line.tsx';
@@ -16,6 +16,7 @@ type LayoutEditorProps = {
   readonly layout: DeskLayout;
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
+  readonly onAdded: (text: NewText | undefined) => void;
 };
 
 const UNDO = 'undo';
@@ -27,7 +28,7 @@ type Asking =
   | { readonly what: 'sentence' };
 
 /** The lines of a layout, each with what may be done to it. Each change is saved into the release at once, and can be undone until the next. */
-export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorProps) {
+export function LayoutEditor({ data, layout, working, onSaved, onAdded }: LayoutEditorProps) {
   const [asking, setAsking] = useState<Asking>();
   const focus = useRef<{ readonly at: string; readonly act: string }>(undefined);
   /** What has the focus once it is saved and read again: a line that was added, or the way to take back what was removed. */
@@ -75,11 +76,7 @@ export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorPro
       <h2 className="layouts__title" id="lines">
         {says.lines}
       </h2>
-      {mayEdit && layout.at !== null && (
-        <div>
-          <Button onClick={() => setAsking({ what: 'sentence' })}>{says.addSentence}</Button>
-        </div>
-      )}
+      {mayEdit && layout.at !== null && <Button onClick={() => setAsking({ what: 'sentence' })}>{says.addSentence}</Button>}
       {said}
       <ol className="layouts__list">
         {layout.blocks.map((block, place) => (
@@ -113,7 +110,8 @@ export function LayoutEditor({ data, layout, working, onSaved }: LayoutEditorPro
           {...{ data, layout, isBusy }}
           block={asking.what === 'row' ? asking.block : undefined}
           onClose={() => setAsking(undefined)}
-          onSave={(one) => {
+          onSave={(one, text) => {
+            onAdded(text);
             const at = one.edits.find((edit) => 'inserted' in edit)?.at;
             later.current = at === undefined ? undefined : { at, act: 'up' };
             void change(says.done.added, one);

@@ -6,6 +6,7 @@ import { ask, type Outcome } from '../../kit/ask.ts';
 import { askFile } from '../../kit/ask-file.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { ChoiceField } from '../../parts/field.tsx';
+import type { NewText } from '../../parts/list-edits.ts';
 import { reasonOf } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
@@ -18,10 +19,12 @@ type LayoutPreviewProps = {
   /** Changes with what is saved. */
   readonly hash: string;
   readonly languages: readonly DeskLanguage[];
+  /** A text that is scrolled to. */
+  readonly seeks: NewText | undefined;
 };
 
 /** The page or mail that a layout makes of somebody's gift, as it is saved, and its PDF. */
-export function LayoutPreview({ layout, release, hash, languages }: LayoutPreviewProps) {
+export function LayoutPreview({ layout, release, hash, languages, seeks }: LayoutPreviewProps) {
   const [language, setLanguage] = useState(languages[0]?.id ?? 'en');
   const [shown, setShown] = useState<DeskPreview | null>(null);
   const [failed, setFailed] = useState<Outcome<unknown>>();
@@ -86,6 +89,7 @@ export function LayoutPreview({ layout, release, hash, languages }: LayoutPrevie
               title={`${words.preview.frame} ${layout.title}`}
               width="phone"
               shown={shown}
+              seeks={seeks?.texts.find(([one]) => one === language)?.[1]}
               onMessage={() => {}}
               key={hash + language}
             />

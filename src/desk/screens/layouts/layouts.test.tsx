@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { DeskLayout, DeskLayoutBlock } from '../../../api/types.ts';
 import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
@@ -126,16 +126,46 @@ it('adds a sentence that is always shown, where somebody says so', async () => {
   expect((await edits())?.at(-1)).toEqual(expect.objectContaining({ inserted: { kind: 'note', text: 'receipt.own-may-it-grow' } }));
 });
 
-it('adds a sentence after the line that is chosen', async () => {
+it('adds a sentence after the line that somebody says', async () => {
   render(<Desk />);
   await press('Add a sentence');
   await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: English' }), 'May it grow.');
   await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: Bahasa Melayu' }), 'Semoga berkembang.');
-  const places = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Where it stands' });
-  expect(places.selectedOptions[0]?.textContent).toBe('After Sentence: receipt.thanks in English');
-  await userEvent.selectOptions(places, 'After Heading: receipt.title in English');
+  const where = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Where it stands' });
+  expect([...where.options].map(({ textContent }) => textContent)).toEqual([
+    'At the top',
+    'After “receipt.title in English”',
+    'After “receipt.payment in English”',
+    'After “receipt.thanks in English”',
+    'After “The end”',
+  ]);
+  expect(where.selectedOptions[0]?.textContent).toBe('After “receipt.thanks in English”');
+  await userEvent.selectOptions(where, 'After “receipt.title in English”');
   await press('Add');
   expect((await edits())?.at(-1)).toEqual(expect.objectContaining({ at: '/blocks/1' }));
+});
+
+it('shows a sentence that was added where it stands on what donors get', async () => {
+  render(<Desk />);
+  await press('Add a sentence');
+  await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: English' }), 'May it grow.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: Bahasa Melayu' }), 'Semoga berkembang.');
+  await press('Add');
+  await edits();
+  await screen.findByText('Added.');
+  const frame = await screen.findByTitle<HTMLIFrameElement>(/Receipt: Zakat/);
+  const told = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(() => {});
+  window.dispatchEvent(new MessageEvent('message', { source: frame.contentWindow, origin: 'null', data: { kind: 'shown' } }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ seek: 'May it grow.' }, '*'));
+});
+
+it('adds a row after another', async () => {
+  render(<Desk />);
+  await press('Add a row');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What it shows' }), 'Amount');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where it stands' }), 'At the top');
+  await press('Add');
+  expect(await edits()).toEqual([{ path: 'receipts/harta.json', at: '/blocks/1/rows/0', inserted: amount }]);
 });
 
 it('adds a row that other layouts have, by their label', async () => {

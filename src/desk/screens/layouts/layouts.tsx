@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskLayout, DeskLayouts } from '../../../api/types.ts';
 import { NativeSelect } from '../../../renderer/index.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useWorkingRelease, type WorkingRelease } from '../../kit/working-on.tsx';
+import type { NewText } from '../../parts/list-edits.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { WorkBar } from '../../parts/work-bar.tsx';
@@ -63,15 +64,24 @@ function Chosen({ data, working, onSaved }: ChosenProps) {
           {says.preview}
         </a>
       </div>
-      <div className="layouts" key={layout.file}>
-        <LayoutEditor {...{ data, layout, working, onSaved }} />
-        <LayoutPreview
-          layout={layout}
-          release={working.release?.id ?? 'live'}
-          hash={working.release?.hash ?? ''}
-          languages={data.languages}
-        />
-      </div>
+      <Opened {...{ data, layout, working, onSaved }} key={layout.file} />
     </>
+  );
+}
+
+/** The lines of a layout beside what comes out, which shows the line that was added last. */
+function Opened({ data, layout, working, onSaved }: ChosenProps & { readonly layout: DeskLayout }) {
+  const [seeks, setSeeks] = useState<NewText>();
+  return (
+    <div className="layouts">
+      <LayoutEditor {...{ data, layout, working, onSaved }} onAdded={setSeeks} />
+      <LayoutPreview
+        layout={layout}
+        release={working.release?.id ?? 'live'}
+        hash={working.release?.hash ?? ''}
+        languages={data.languages}
+        seeks={seeks}
+      />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { DeskContent } from '../../../api/types.ts';
-import { daysInWords } from '../../../releases/index.ts';
 import { Notice } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
@@ -40,20 +39,19 @@ function Content({ content }: { readonly content: DeskContent }) {
           <p>{says.refusedText}</p>
         </Notice>
       )}
-      {staleRates.map((rate) => {
-        const next = coming.find((line) => line.startsWith(`${rate} from `));
-        const mayRenew = next === undefined && acts.includes('edit-release');
-        return (
-          <Notice
-            kind={next === undefined ? 'warning' : 'info'}
-            title={`${says.stale} ${rate}`}
-            actions={mayRenew && <Link to={`/desk/rates?${new URLSearchParams({ rate })}`}>{says.renew}</Link>}
-            key={rate}
-          >
-            {next !== undefined && <p>{`${says.next} ${daysInWords(next)}`}</p>}
-          </Notice>
-        );
-      })}
+      {staleRates.map(({ name, title, next }) => (
+        <Notice
+          kind={next === null ? 'warning' : 'info'}
+          title={`${next === null ? says.stale : says.staleUntil} ${title}`}
+          actions={
+            next === null &&
+            acts.includes('edit-release') && <Link to={`/desk/rates?${new URLSearchParams({ rate: name })}`}>{says.renew}</Link>
+          }
+          key={name}
+        >
+          {next !== null && <p>{`${says.next} ${next}`}</p>}
+        </Notice>
+      ))}
       {leftOut.map((line) => (
         <Notice kind="warning" title={line} key={line} />
       ))}

@@ -53,6 +53,20 @@ it('a second person of finance is led to a refund that waits, and whoever only l
   expect(mine.getAllByRole('listitem')).toHaveLength(1);
 });
 
+it('an overdue rate whose next value is in already is not to be entered again', async () => {
+  const stale = { name: 'nisab', title: 'Nisab', next: 'Nisab from 1 December 2026: S$15,902 → S$16,250 (+2.2 %)' };
+  const content = { status: 1, upToDate: true, version: 'a1', servesSince: AT, readAt: AT, leftOut: [], coming: [], findings: [] };
+  server.use(
+    http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-content', 'edit-release']))),
+    http.get('*/desk/api/content', () => HttpResponse.json({ ...content, staleRates: [stale] })),
+  );
+  render(<Desk />);
+  await screen.findByText('Donors get the last value until the next begins: Nisab');
+  screen.getByText(/Nisab from 1 December 2026/);
+  expect(screen.queryByText(/Overdue/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Enter its value' })).toBeNull();
+});
+
 it('whoever only looks sees what waits for others', async () => {
   const part = await openAs('auditor', ['see-releases', 'see-refund-requests']);
   await under(part, 'Waits for another person of finance');

@@ -11,6 +11,8 @@ type PreviewFrameProps = {
   readonly shown: DeskPreview | null;
   /** Whether pressing something tells its words. */
   readonly picks?: boolean;
+  /** A text that is scrolled to once it is shown. */
+  readonly seeks?: string | undefined;
   readonly onMessage: (message: FrameMessage) => void;
 };
 
@@ -18,7 +20,7 @@ type PreviewFrameProps = {
  * The frame of the preview. Its page has an origin of its own, which is nobody's: no cookie, no storage, no call; what it shows is handed to it here. Forms are
  * allowed since a browser does not even tell a page of "Continue" without; its policy lets none be sent.
  */
-export function PreviewFrame({ title, width, shown, picks = false, onMessage }: PreviewFrameProps) {
+export function PreviewFrame({ title, width, shown, picks = false, seeks, onMessage }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [place, scale] = useScale(SIZES[width][0]);
@@ -28,6 +30,7 @@ export function PreviewFrame({ title, width, shown, picks = false, onMessage }: 
     // A page that reloaded itself is handed the same again.
     if (message.kind === 'ready' && isReady) hand();
     if (message.kind === 'ready') setReady(true);
+    if (message.kind === 'shown' && seeks !== undefined) frame.current?.contentWindow?.postMessage({ seek: seeks }, '*');
     onMessage(message);
   });
   const hand = useEffectEvent(() => {

@@ -1,5 +1,6 @@
 import type { DeskRate, DeskRateValue } from '../../../api/types.ts';
 import { isDay } from '../../../engine/index.ts';
+import type { Edit } from '../../kit/working-on.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.rates;
@@ -16,6 +17,9 @@ export type NewValue = {
 };
 /** By field; of a table's rows, by `row:` and the row. */
 export type Wrong = { readonly [field: string]: string };
+
+/** A value of which nothing is typed yet. */
+export const BLANK: NewValue = { value: '', rows: {}, from: '', source: '', url: '', ruling: '', confirmed: '' };
 
 const SHAPES = { money: /^\d+(\.\d{1,2})?$/, share: /^0?\.\d+$/, number: /^\d+(\.\d+)?$/, days: /^\d+$/ };
 
@@ -61,4 +65,21 @@ export function wrongIn(
     ...(source.trim() === '' && ruling.trim() === '' && { source: says.noSource }),
     ...(url.trim() !== '' && !/^https:\/\/\S+$/.test(url.trim()) && { url: says.wrongUrl }),
   };
+}
+
+/** Values stand in the order of their days, one from each. */
+export function editFor({ name, file, unit, values }: DeskRate, typed: NewValue): Edit {
+  const place = values.findIndex(({ from }) => from >= typed.from);
+  const { value, rows, from, source, url, ruling, confirmed } = typed;
+  const table = Object.entries(rows).map(([row, amount]) => [row, writtenValue(amount, unit)] as const);
+  const cited = {
+    ...(source.trim() !== '' && { name: source.trim() }),
+    ...(url.trim() !== '' && { url: url.trim() }),
+    asOf: from,
+    ...(ruling.trim() !== '' && { decided: ruling.trim() }),
+  };
+  const amounts = table.length === 0 ? { value: writtenValue(value, unit) } : { rows: Object.fromEntries(table) };
+  const written = { from, ...amounts, source: cited, ...(confirmed.trim() !== '' && { confirmed: confirmed.trim() }) };
+  const at = `/rates/${name}/values/${place === -1 ? '-' : place}`;
+  return { path: file, at, ...(values[place]?.from === from ? { value: written } : { inserted: written }) };
 }

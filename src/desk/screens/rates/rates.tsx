@@ -10,12 +10,14 @@ import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { WorkBar } from '../../parts/work-bar.tsx';
 import { words } from '../../words/words.ts';
+import { byDue } from './by-due.ts';
 import { RateForm } from './rate-form.tsx';
 import { RateGraph } from './rate-graph.tsx';
 import { RateTable } from './rate-table.tsx';
 import './rates.css';
 
 const says = words.rates;
+const DUES = ['overdue', 'soon', 'others'] as const;
 
 /** One rate at a time: its history, what is to come, and a further value for the release that is worked on. */
 export function Rates() {
@@ -37,8 +39,11 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   const [search, setSearch] = useSearchParams();
   const id = useId();
   const [changed, setChanged] = useState<DeskRateValue>();
-  const rate =
-    rates.find(({ name }) => name === search.get('rate')) ?? rates.find(({ file }) => file === search.get('file')) ?? usual(rates);
+  const groups = byDue(rates, on);
+  // Once its value is in, another one is due first: what is shown stays.
+  const [first] = useState(() => (groups.overdue[0] ?? groups.soon[0] ?? usual(rates))?.name);
+  const named = (wanted: string | null | undefined) => rates.find(({ name }) => name === wanted);
+  const rate = named(search.get('rate')) ?? rates.find(({ file }) => file === search.get('file')) ?? named(first) ?? rates[0];
   if (rate === undefined) return null;
   const choose = (name: string) => {
     setChanged(undefined);
@@ -56,13 +61,18 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
           {says.choose}
         </label>
         <NativeSelect id={id} value={rate.name} onChange={({ target }) => choose(target.value)}>
-          {rates
-            .toSorted((one, other) => one.title.localeCompare(other.title))
-            .map(({ name, title }) => (
-              <option value={name} key={name}>
-                {title}
-              </option>
-            ))}
+          {DUES.map(
+            (due) =>
+              groups[due].length > 0 && (
+                <optgroup label={says.dues[due]} key={due}>
+                  {groups[due].map(({ name, title }) => (
+                    <option value={name} key={name}>
+                      {title}
+                    </option>
+                  ))}
+                </optgroup>
+              ),
+          )}
         </NativeSelect>
       </div>
       <section className="rates" aria-labelledby="rate">
@@ -91,7 +101,7 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   );
 }
 
-/** Where nobody says which: one that is published again and again, such as the nisab. */
+/** Where nobody says which, and none is due: one that is published again and again, such as the nisab. */
 function usual(rates: readonly DeskRate[]): DeskRate | undefined {
   return rates.find(({ everyDays, unit }) => everyDays !== null && unit === 'money') ?? rates[0];
 }

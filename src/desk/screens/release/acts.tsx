@@ -1,19 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskRelease, DeskReleaseChanged, DeskReleases } from '../../../api/types.ts';
-import { Button, Notice } from '../../../renderer/index.ts';
+import { Button } from '../../../renderer/index.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useChosen } from '../../kit/working-on.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
-import { reasonOf } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
+import type { KeptSend } from './use-kept-send.ts';
 import { momentOf, type When, WhenField } from './when-field.tsx';
 
 const says = words.release;
 type ActName = keyof typeof says.acts;
-type ActsProps = { readonly release: DeskRelease; readonly onDone: (done: string) => Promise<void> };
+type ActsProps = {
+  readonly release: DeskRelease;
+  readonly sending: KeptSend;
+  readonly onDone: (done: string) => Promise<void>;
+};
 
 const NAMES = Object.keys(says.acts) as ActName[];
 const DANGERS: readonly ActName[] = ['discard-release', 'revert-urgently', 'cancel-release'];
@@ -21,42 +25,43 @@ const DANGERS: readonly ActName[] = ['discard-release', 'revert-urgently', 'canc
 const QUIET: readonly ActName[] = ['withdraw-release'];
 const WITH_REASON: readonly ActName[] = ['return-release', 'cancel-release', 'revert-urgently'];
 const WITH_MOMENT: readonly ActName[] = ['approve-release', 'schedule-release'];
+const URGENT: ActName = 'revert-urgently';
 const SHORTEST = 5;
 
 /** What whoever looks may do with a release in its state, a button each. */
-export function Acts({ release, onDone }: ActsProps) {
+export function Acts({ release, sending, onDone }: ActsProps) {
+  const about = useId();
   const [chosen, setChosen] = useState<ActName>();
-  const sending = useSending(release, onDone);
-  const mays = NAMES.filter((name) => release.may.includes(name) && (name !== 'send-release' || sending.canSend));
-  if (sending.isAwaited)
-    return (
-      <Notice
-        kind="info"
-        title={<span role="status">{says.sending.title}</span>}
-        actions={<Button onClick={sending.stop}>{says.sending.stop}</Button>}
-      >
-        <p>{says.sending.text}</p>
-      </Notice>
-    );
+  // What keeps a draft from being sent is said above; the button is there while nothing is known to.
+  const isFit = release.judging === 'fit' && release.conflicts === 0;
+  const maySend = isFit || sending.isOffered || sending.isKept;
+  const mays = NAMES.filter((name) => release.may.includes(name) && (name !== 'send-release' || maySend));
+  const isSending = (name: ActName) => name === 'send-release' && sending.isKept;
+  const press = (name: ActName) => (name === 'send-release' && sending.isOffered ? sending.keep() : setChosen(name));
   if (mays.length === 0) return null;
   return (
     <div className="release__acts">
-      {sending.failed && <Notice kind="error" title={reasonOf(sending.failed, says.refusals)} announced />}
       {mays.map((name, at) => (
-        <Button kind={kindOf(name, at)} onClick={() => setChosen(name)} key={name}>
+        <Button
+          kind={kindOf(name, at)}
+          busy={isSending(name)}
+          onClick={() => press(name)}
+          aria-describedby={name === URGENT ? about : undefined}
+          key={name}
+        >
           {says.acts[name].does}
         </Button>
       ))}
-      {mays.includes('revert-urgently') && <p className="release__quiet">{says.acts['revert-urgently'].about}</p>}
+      {mays.includes(URGENT) && (
+        <p className="release__quiet" id={about}>
+          {says.aboutUrgent}
+        </p>
+      )}
       {chosen && (
         <Act
           name={chosen}
           release={release}
           onClose={() => setChosen(undefined)}
-          onLater={() => {
-            setChosen(undefined);
-            sending.await();
-          }}
           onDone={async () => {
             setChosen(undefined);
             await onDone(says.acts[chosen].done);
@@ -65,29 +70,6 @@ export function Acts({ release, onDone }: ActsProps) {
       )}
     </div>
   );
-}
-
-/**
- * Sending a draft for review. Whoever presses it while the checks run need not wait for them: it is sent once they find nothing, by this page, and
- * only what was looked at. What they find is said above, and nothing is sent.
- */
-function useSending({ id, hash, judging, conflicts, changes }: DeskRelease, onDone: ActsProps['onDone']) {
-  const [awaited, setAwaited] = useState<string>();
-  const { act, failed } = useAct<DeskReleaseChanged>(() => onDone(says.acts['send-release'].done));
-  const isFit = judging === 'fit' && conflicts === 0;
-  const isChecked = judging === 'judging' && conflicts === 0 && changes.length > 0;
-  const isAwaited = awaited === hash && isChecked;
-  const isDue = awaited === hash && isFit;
-  if (awaited !== undefined && !isAwaited && !isDue) setAwaited(undefined);
-  const send = useEffectEvent(() => {
-    setAwaited(undefined);
-    const { path, body } = CALLS['send-release']({ id, hash, liveAt: null, reason: '', live: null });
-    void act(path, body);
-  });
-  useEffect(() => {
-    if (isDue) send();
-  }, [isDue]);
-  return { canSend: isFit || isChecked, isAwaited, await: () => setAwaited(hash), stop: () => setAwaited(undefined), failed };
 }
 
 function kindOf(name: ActName, at: number) {
@@ -123,13 +105,11 @@ type ActProps = {
   readonly name: ActName;
   readonly release: DeskRelease;
   readonly onClose: () => void;
-  /** It is to be sent once the checks are through. */
-  readonly onLater: () => void;
   readonly onDone: () => Promise<void>;
 };
 
 /** Asks for what an act takes, its reason or its moment, and does it. */
-function Act({ name, release: { id, hash, judging }, onClose, onLater, onDone }: ActProps) {
+function Act({ name, release: { id, hash }, onClose, onDone }: ActProps) {
   const go = useNavigate();
   const { choose } = useChosen();
   const [reason, setReason] = useState('');
@@ -152,10 +132,6 @@ function Act({ name, release: { id, hash, judging }, onClose, onLater, onDone }:
     };
     setWrong(found);
     if (Object.keys(found).length > 0) return;
-    if (name === 'send-release' && judging === 'judging') {
-      onLater();
-      return;
-    }
     const live = asked.kind === 'there' ? asked.data.live : null;
     const { path, body, method } = CALLS[name]({ id, hash, liveAt: liveAt ?? null, reason: reason.trim(), live });
     void act(path, body, method);

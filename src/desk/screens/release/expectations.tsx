@@ -9,12 +9,17 @@ import { words } from '../../words/words.ts';
 
 const says = words.release.expectations;
 /** As many as tell what it is about. */
-const FEW = 6;
+const FEW = 3;
 
-type ExpectationsProps = { readonly release: DeskRelease; readonly onApproved: () => Promise<void> };
+type ExpectationsProps = {
+  readonly release: DeskRelease;
+  /** Whether it stands in the box that says what keeps a release from being sent, as the only thing that does. */
+  readonly isOnly: boolean;
+  readonly onApproved: () => Promise<void>;
+};
 
 /** The examples that come out otherwise than they expect, each difference once: whoever sees that it is right has them expect it. */
-export function Expectations({ release: { id, hash, may }, onApproved }: ExpectationsProps) {
+export function Expectations({ release: { id, hash, may }, isOnly, onApproved }: ExpectationsProps) {
   const { asked, again } = useAsked<DeskExpectations>(`/releases/${id}/expectations`);
   const { acts } = useStaff().me;
   const { act, isBusy, failed } = useAct<DeskReleaseChanged>(onApproved);
@@ -23,13 +28,13 @@ export function Expectations({ release: { id, hash, may }, onApproved }: Expecta
     act(`/releases/${id}/expectations`, { seen: hash, files: groups.flatMap(({ examples }) => examples.map(({ file }) => file)) });
   return (
     <section className="release__part" aria-labelledby="expectations">
-      <h2 className="release__heading" id="expectations">
+      <h2 className={isOnly ? 'visually-hidden' : 'release__heading'} id="expectations">
         {says.title}
       </h2>
       <Shown asked={asked} again={again} lines={4}>
         {({ groups, others }) => (
           <>
-            {groups.length > 0 && <p className="release__quiet">{says.text}</p>}
+            {groups.length > 0 && !isOnly && <p className="release__quiet">{says.text}</p>}
             {failed && <Notice kind="error" title={reasonOf(failed)} announced />}
             <ul className="difference">
               {groups.slice(0, FEW).map((group) => (
@@ -62,7 +67,7 @@ export function Expectations({ release: { id, hash, may }, onApproved }: Expecta
                 </Button>
               </div>
             )}
-            {others > 0 && <Notice kind="warning" title={`${others} ${others === 1 ? says.other : says.others}`} />}
+            {others > 0 && <p>{`${others} ${others === 1 ? says.other : says.others}`}</p>}
           </>
         )}
       </Shown>

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskFinding, DeskRelease } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
+import type { Outcome } from '../../kit/ask.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useChosen } from '../../kit/working-on.tsx';
+import { reasonOf } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { isOfExamples } from './checks.tsx';
+import type { KeptSend } from './use-kept-send.ts';
 import { type Dated, datedInWords, useDated } from './use-dated.ts';
 import { editorsOf } from './editors-of.ts';
 
@@ -20,29 +23,63 @@ function ofLive(dated: readonly Dated[] | null): Step | undefined {
   return { kind: 'success', title: next.liveLater, text: dated.map(datedInWords).join('; ') };
 }
 
+/** A press that waits for the checks, and why nothing was sent after it. */
+function ofSending({ isOffered, isKept, missed, failed }: KeptSend): Step | undefined {
+  if (isKept) return { kind: 'info', title: says.sending.kept, text: says.sending.keptText };
+  if (missed === 'changed') return { kind: 'warning', title: says.sending.changed, text: says.sending.changedText };
+  if (failed !== undefined) return { kind: 'warning', title: says.sending.not, text: refusalIn(failed) };
+  return isOffered ? { kind: 'info', title: says.judging, text: says.sending.now } : undefined;
+}
+
+function refusalIn(failed: Outcome<unknown>): string {
+  const known: { readonly [code: string]: string } = says.refusals;
+  return (failed.kind === 'refused' && known[failed.code]) || reasonOf(failed);
+}
+
 type Step = { readonly kind: 'info' | 'warning' | 'success'; readonly title: ReactNode; readonly text?: ReactNode };
 
+type NextStepProps = {
+  readonly release: DeskRelease;
+  readonly refused: readonly DeskFinding[];
+  readonly sending: KeptSend;
+  /** The examples that come out otherwise, where nothing else keeps it from being sent. */
+  readonly children: ReactNode;
+};
+
 /** Where a release stands, and what is next, for whoever looks at it. */
-export function NextStep({ release, refused }: { readonly release: DeskRelease; readonly refused: readonly DeskFinding[] }) {
+export function NextStep({ release, refused, sending, children }: NextStepProps) {
   const dated = useDated(release.id);
-  const step = release.state === 'live' ? ofLive(dated) : stepOf(release, refused.length);
-  const isOfExamplesAlone = refused.length > 0 && refused.every(isOfExamples) && release.judging === 'unfit';
-  if (isOfExamplesAlone)
+  const step = release.state === 'live' ? ofLive(dated) : (ofSending(sending) ?? stepOf(release, refused.length));
+  const notSent = sending.missed === 'kept-by-checks' ? `${says.sending.not} ` : '';
+  if (refused.length > 0 && refused.every(isOfExamples) && release.judging === 'unfit')
     return (
-      <Notice kind="warning" title={<span role="status">{next.keptByExamples}</span>}>
+      <Notice kind="warning" title={<span role="status">{notSent + next.keptByExamples}</span>}>
         <p>{next.keptByExamplesText}</p>
+        {children}
       </Notice>
     );
   return (
     step && (
-      <Notice kind={step.kind} title={<span role="status">{step.title}</span>} actions={<Editors release={release} />}>
+      <Notice
+        kind={step.kind}
+        title={
+          <span role="status">
+            {notSent}
+            {step.title}
+          </span>
+        }
+        actions={sending.isKept ? <Button onClick={sending.takeBack}>{says.sending.takeBack}</Button> : <Editors release={release} />}
+      >
         {step.text !== undefined && <p>{step.text}</p>}
       </Notice>
     )
   );
 }
 
-function stepOf({ state, may, isOwn, judging, changes, conflicts, liveAt, undoneBy }: DeskRelease, refused: number): Step | undefined {
+function stepOf(
+  { state, may, isOwn, judging, changes, conflicts, liveAt, undoneBy, isTakenBack }: DeskRelease,
+  refused: number,
+): Step | undefined {
   switch (state) {
     case 'draft':
       if (changes.length === 0) return { kind: 'info', title: next.empty, text: next.emptyText };
@@ -72,19 +109,24 @@ function stepOf({ state, may, isOwn, judging, changes, conflicts, liveAt, undone
         text: next.scheduledText,
       };
     case 'replaced':
-      return undoneBy === null
-        ? undefined
-        : {
-            kind: 'info',
-            title: (
-              <>
-                {next.undone} {named(undoneBy)}
-              </>
-            ),
-          };
+      return formerStep(isTakenBack, undoneBy);
     default:
       return undefined;
   }
+}
+
+/** Of what was live before another. */
+function formerStep(isTakenBack: boolean, undoneBy: DeskRelease['undoneBy']): Step {
+  if (!isTakenBack) return { kind: 'info', title: next.holds, text: next.holdsText };
+  if (undoneBy === null) return { kind: 'info', title: next.takenBack };
+  return {
+    kind: 'info',
+    title: (
+      <>
+        {next.undone} {named(undoneBy)}
+      </>
+    ),
+  };
 }
 
 function named({ id, number, title }: NonNullable<DeskRelease['undoneBy']>) {

@@ -65,6 +65,11 @@ it('says what it changes and what comes of it, with why before and after', async
   within(effects).getByText('Texts that still say the old figure');
 });
 
+it('is a screen of the releases, which the menu says', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Releases' }).getAttribute('aria-current')).toBe('page');
+});
+
 it('says how far the effect is while it is computed, and shows it once it is', async () => {
   server.use(
     http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json({ ...effect, isDone: false, tried: 120, examples: [] }), {
@@ -116,10 +121,10 @@ describe('examples that come out otherwise', () => {
       }),
     );
     await open({ judging: 'unfit', findings: [finding], may: ['edit-release', 'keep-example', 'send-release'] });
-    // Nothing is to be changed, and they stand where it says so.
-    const [said] = screen.getAllByText('Examples come out otherwise by it');
-    const below = said?.closest('.card')?.querySelector('[aria-labelledby=expectations]');
-    expect(below).toBeTruthy();
+    // Nothing is to be changed: what mends it stands in the box that says what keeps it, and nowhere else.
+    const box = screen.getByText('Examples come out otherwise by it').closest<HTMLElement>('.notice') ?? document.body;
+    await within(box).findByRole('button', { name: 'This is right' });
+    expect(screen.getAllByRole('region', { name: 'Examples that come out otherwise' })).toHaveLength(1);
     expect(screen.queryByRole('link', { name: 'Change the layout' })).toBeNull();
     const part = within(screen.getByRole('region', { name: 'Examples that come out otherwise' }));
     await part.findByText('2 examples');
@@ -127,6 +132,16 @@ describe('examples that come out otherwise', () => {
     part.getByRole('link', { name: 'Gold.', hidden: true });
     await userEvent.click(part.getByRole('button', { name: 'This is right' }));
     await waitFor(() => expect(sent).toEqual({ seen: HASH, files: ['tests/fixtures/a.json', 'tests/fixtures/b.json'] }));
+  });
+
+  it('have a part of their own where something else keeps it from being sent, too', async () => {
+    const other = { ...finding, file: 'flows/rates/nisab.json', code: 'rate-jump' };
+    server.use(http.get(`*/desk/api/releases/${ID}/expectations`, () => HttpResponse.json({ status: 1, groups, others: 0 })));
+    await open({ judging: 'unfit', findings: [finding, other], may: ['edit-release', 'send-release'] });
+    const part = screen.getByRole('region', { name: 'Examples that come out otherwise' });
+    await within(part).findByText('2 examples');
+    within(part).getByRole('heading', { name: 'Examples that come out otherwise' });
+    expect(part.closest('.notice')).toBeNull();
   });
 
   it('are no matter of the examples’ where nothing can be computed', async () => {
@@ -163,7 +178,13 @@ describe('what is next', () => {
     ['for who approves', { state: 'in-review' as const, may: ['approve-release'] }, /It waits for your approval/],
     ['while it is scheduled', { state: 'scheduled' as const, liveAt: AT, may: [] }, /It is approved, and goes live on/],
     ['once its values are to come', { state: 'live' as const, may: [], liveAt: AT }, /Nisab S\$16,250 from 1 December 2026/],
-    ['once it was undone', { state: 'replaced' as const, may: [], undoneBy: { id: ID, number: 4, title: 'Undo #1' } }, /#4 Undo #1/],
+    ['once others went live after it', { state: 'replaced' as const, may: [] }, /It went live, and what it changed still holds/],
+    ['once somebody went back before it', { state: 'replaced' as const, may: [], isTakenBack: true }, /taken back by going back urgently/],
+    [
+      'once it was undone',
+      { state: 'replaced' as const, may: [], isTakenBack: true, undoneBy: { id: ID, number: 4, title: 'Undo #1' } },
+      /#4 Undo #1/,
+    ],
   ])('is said %s', async (_, more, next) => {
     await open(more);
     await screen.findByText(next);
@@ -206,49 +227,6 @@ describe('what may be done', () => {
     expect(sent).toEqual([{ seen: HASH, liveAt: '2026-11-30T16:00:00.000Z' }]);
   });
 
-  describe('sending while the checks run', () => {
-    const release = (judging: DeskRelease['judging']) =>
-      http.get(`*/desk/api/releases/${ID}`, () => HttpResponse.json(wholeRelease({ changes: [change], judging })));
-    const sendsIt = async () => {
-      answers(`${ID}/send`, done);
-      await open({ judging: 'judging' });
-      await userEvent.click(screen.getByRole('button', { name: 'Send for review' }));
-      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send for review' }));
-      await screen.findByText('It is sent for review as soon as the checks are through');
-      expect(sent).toEqual([]);
-    };
-    const look = () => userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-
-    it('is done by the page once they find nothing, once', async () => {
-      await sendsIt();
-      server.use(release('fit'));
-      await look();
-      await waitFor(() => expect(sent).toEqual([{ seen: HASH }]));
-      await look();
-      expect(sent).toHaveLength(1);
-    });
-
-    it('is not done where they find something', async () => {
-      await sendsIt();
-      server.use(release('unfit'));
-      await look();
-      await waitFor(() => expect(screen.queryByText(/as soon as the checks are through/)).toBeNull());
-      server.use(release('fit'));
-      await look();
-      await screen.findByText(/Next: send it for review/);
-      expect(sent).toEqual([]);
-    });
-
-    it('can be taken back', async () => {
-      await sendsIt();
-      await userEvent.click(screen.getByRole('button', { name: 'Don’t send it' }));
-      server.use(release('fit'));
-      await look();
-      await screen.findByText('The checks found nothing in its way. Next: send it for review.');
-      expect(sent).toEqual([]);
-    });
-  });
-
   it('leads to a fresh sign-in and back where one is asked for', async () => {
     answers(`${ID}/approve`, () => HttpResponse.json({ status: 0, code: 'SIGN_IN_AGAIN', message: '' }, { status: 409 }));
     await open({ state: 'in-review', may: ['approve-release'] });
@@ -282,11 +260,73 @@ describe('what may be done', () => {
   it('goes back urgently from what is live', async () => {
     answers('urgent', done);
     await open({ state: 'replaced', may: ['revert-urgently'] });
-    await userEvent.click(screen.getByRole('button', { name: 'Go back to it urgently' }));
+    const back = screen.getByRole('button', { name: 'Go back to it urgently' });
+    const about = document.getElementById(back.getAttribute('aria-describedby') ?? '');
+    expect(about?.textContent).toMatch(/^This makes all content again as it was/);
+    await userEvent.click(back);
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Reason'), 'The nisab is wrong.');
     await userEvent.click(dialog.getByRole('button', { name: 'Go back to it urgently' }));
     await waitFor(() => expect(sent).toEqual([{ id: ID, seen: 'L'.repeat(26), reason: 'The nisab is wrong.' }]));
+  });
+});
+
+describe('sent before the checks are through', () => {
+  const finding = {
+    ...{ weight: 'refused' as const, file: 'flows/rates/nisab.json', line: 5, pointer: '', code: 'rate-jump' },
+    ...{ message: 'It is ten times as much.', fix: 'Confirm it.', patch: null },
+  };
+  let sent: unknown[] = [];
+  let now: Partial<DeskRelease> = {};
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const become = async (more: Partial<DeskRelease>) => {
+    now = more;
+    await press('Refresh');
+  };
+  beforeEach(async () => {
+    sent = [];
+    now = { judging: 'judging' };
+    server.use(
+      http.post(`*/desk/api/releases/${ID}/send`, async ({ request }) => {
+        sent.push(await request.json());
+        now = { state: 'in-review', may: ['withdraw-release'] };
+        return HttpResponse.json({ status: 1, id: ID, state: 'in-review', hash: HASH });
+      }),
+      http.get(`*/desk/api/releases/${ID}`, () => HttpResponse.json(wholeRelease({ changes: [change], ...now }))),
+    );
+    render(<Desk />);
+    await screen.findByText('The checks are running. This takes some 10 to 20 seconds.');
+    await press('Send for review');
+    await screen.findByText('It is sent as soon as the checks are through');
+    expect(sent).toEqual([]);
+  });
+
+  it('waits on the page, and is sent once they are', async () => {
+    screen.getByText(/Stay on this page/);
+    await become({ judging: 'fit' });
+    await screen.findByText('It is sent for review');
+    expect(sent).toEqual([{ seen: HASH }]);
+  });
+
+  it('is not sent where they find something, which is said with what mends it', async () => {
+    await become({ judging: 'unfit', findings: [finding] });
+    const status = await screen.findByText(/It was not sent\. One thing keeps it/);
+    expect(status.getAttribute('role')).toBe('status');
+    screen.getByText(/If it is right, say why at the value/);
+    expect(sent).toEqual([]);
+  });
+
+  it('is not sent where it was changed meanwhile', async () => {
+    await become({ judging: 'fit', hash: 'b'.repeat(64) });
+    await screen.findByText(/It was not sent, because it was changed/);
+    expect(sent).toEqual([]);
+  });
+
+  it('can be taken back', async () => {
+    await press('Don’t send it');
+    await become({ judging: 'fit' });
+    await screen.findByText(/The checks found nothing in its way/);
+    expect(sent).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { stateOf } from '../../parts/release-state.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
@@ -18,6 +19,7 @@ import { Expectations } from './expectations.tsx';
 import { GiftsEffect } from './gifts-effect.tsx';
 import { History } from './history.tsx';
 import { NextStep } from './next-step.tsx';
+import { useKeptSend } from './use-kept-send.ts';
 import './release.css';
 
 const says = words.release;
@@ -67,21 +69,25 @@ type ReleaseProps = { readonly release: DeskRelease; readonly onChanged: (done: 
 function Release({ release, onChanged }: ReleaseProps) {
   const { id, hash, state, conflicts, history, changes, may } = release;
   const { me } = useStaff();
+  const sending = useKeptSend(release, () => onChanged(says.acts['send-release'].done));
   const refused = state === 'draft' ? refusedOf(release) : [];
   const kept = refused.filter((finding) => !isOfExamples(finding));
+  const isOnly = refused.length > 0 && kept.length === 0 && release.judging === 'unfit';
   // Words and layouts change no amount, which the examples and gifts would tell.
   const changesAmounts = changes.some(({ path }) => !/^(?:flows\/text|receipts|tests\/fixtures)\//.test(path));
   return (
     <>
       <div className="release__about card">
-        <NextStep release={release} refused={refused} />
-        {refused.some(isOfExamples) && (
-          <Expectations release={release} onApproved={() => approved(onChanged)} key={`expectations ${hash}`} />
-        )}
-        <Acts release={release} onDone={onChanged} />
+        <NextStep release={release} refused={refused} sending={sending}>
+          <Expectations {...{ release, isOnly }} onApproved={() => approved(onChanged)} key={hash} />
+        </NextStep>
+        <Acts release={release} sending={sending} onDone={onChanged} />
         <About release={release} />
       </div>
       {kept.length > 0 && <Kept findings={kept} />}
+      {refused.some(isOfExamples) && !isOnly && (
+        <Expectations {...{ release, isOnly }} onApproved={() => approved(onChanged)} key={`expectations ${hash}`} />
+      )}
       {conflicts > 0 && <Conflicts release={release} onSettled={() => onChanged(says.settled)} />}
       {/* What is seen belongs to the hash: of another hash it is asked for again. */}
       <Difference id={id} key={`difference ${hash} ${state}`} />
@@ -100,14 +106,14 @@ async function approved(onChanged: ReleaseProps['onChanged']): Promise<void> {
 }
 
 function About({ release }: { readonly release: DeskRelease }) {
-  const { state, author, isOwn, changedAt, liveAt, base, undoes, kind, approvals } = release;
+  const { author, isOwn, changedAt, liveAt, base, undoes, kind, approvals } = release;
   const [approval] = approvals.filter(({ holds }) => holds);
   const named = (other: typeof base) => other && <Link to={`/desk/releases/${other.id}`}>{`#${other.number} ${other.title}`}</Link>;
   const facts = says.facts;
   return (
     <Facts
       facts={[
-        [facts.state, <strong key="state">{words.releases.states[state]}</strong>],
+        [facts.state, <strong key="state">{stateOf(release)}</strong>],
         [
           facts.author,
           [author ?? words.releases.system, isOwn && `(${words.releases.own})`, words.releases.kinds[kind]].filter(Boolean).join(' · '),

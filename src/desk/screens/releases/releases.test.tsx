@@ -38,6 +38,18 @@ it('everybody’s drafts stand there with whose they are, and what keeps them fr
   screen.getByText('Nothing waits for review.');
 });
 
+it('what went live before others is not told as taken away, unless it was', async () => {
+  const former = listedRelease({ id: 'C'.repeat(26), number: 1, title: 'Nisab', state: 'replaced' });
+  const undone = listedRelease({ id: 'D'.repeat(26), number: 2, title: 'Words', state: 'replaced', isTakenBack: true });
+  server.use(
+    http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases: [undone, former] })),
+  );
+  render(<Desk />);
+  const earlier = within(await screen.findByRole('region', { name: 'Earlier' }));
+  within(earlier.getByRole('row', { name: /#1 Nisab/ })).getByText('Went live');
+  within(earlier.getByRole('row', { name: /#2 Words/ })).getByText('Undone');
+});
+
 describe('the calendar', () => {
   it('has releases that are scheduled and values that begin, by their days in Singapore', async () => {
     render(<Desk />);

@@ -6,6 +6,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useChosen } from '../../kit/working-on.tsx';
+import { stateOf } from '../../parts/release-state.ts';
 import { MakeRelease } from '../../parts/make-release.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -95,7 +96,8 @@ function Group({ title, releases, none, text }: GroupProps) {
   );
 }
 
-function cellsOf({ id, number, title, kind, author, isOwn, state, judging, conflicts, changedAt, liveAt }: DeskListedRelease) {
+function cellsOf(release: DeskListedRelease) {
+  const { id, number, title, kind, author, isOwn, state, judging, conflicts, changedAt, liveAt } = release;
   const isOpen = state === 'draft' || state === 'in-review' || state === 'scheduled';
   const notes = [
     ...(isOpen && judging !== 'none' ? [says.judging[judging]] : []),
@@ -110,7 +112,7 @@ function cellsOf({ id, number, title, kind, author, isOwn, state, judging, confl
       {author ?? says.system} {isOwn && <span className="table__quiet">{says.own}</span>}
     </span>,
     <span key="state">
-      {says.states[state]}
+      {stateOf(release)}
       <span className="table__quiet">{notes.join(' · ')}</span>
     </span>,
     <Moment at={changedAt} key="changed" />,

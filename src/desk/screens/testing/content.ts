@@ -12,7 +12,7 @@ export const memberOf = (role: DeskMe['roles'][number], acts: readonly string[])
 
 export const listedRelease = (more: Partial<DeskListedRelease> = {}): DeskListedRelease => ({
   ...{ id: 'A'.repeat(26), number: 1, title: 'Nisab', kind: 'change', state: 'draft', author: 'Eda Contoh', isOwn: true, hash: HASH },
-  ...{ judging: 'none', conflicts: 0, liveAt: null, createdAt: AT, changedAt: AT },
+  ...{ judging: 'none', conflicts: 0, isTakenBack: false, liveAt: null, createdAt: AT, changedAt: AT },
   ...more,
 });
 

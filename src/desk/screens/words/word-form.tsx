@@ -4,6 +4,7 @@ import { Button, Notice } from '../../../renderer/index.ts';
 import type { Edit, WorkingRelease } from '../../kit/working-on.tsx';
 import { useSaveInto } from '../../parts/save-into.tsx';
 import { words } from '../../words/words.ts';
+import { changedIn } from './changed-in.ts';
 import { WordPlace } from './word-row.tsx';
 
 const says = words.texts;
@@ -46,7 +47,7 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
       return text === (word.texts[at] ?? '') ? [] : [editOf(language, word, text)];
     });
     if (edits.length === 0) close();
-    else await save(edits, `Words: ${shortened(typed[0] ?? word.key)}`);
+    else await save(edits, `Words: ${changedIn(word.texts, typed) ?? word.key}`);
   }
 
   return (
@@ -102,12 +103,4 @@ function editOf({ id }: DeskLanguage, { key }: DeskWord, value: string): Edit {
     .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
     .join('/')}`;
   return { path: `flows/text/${id}/translation.json`, at, value };
-}
-
-const LONGEST = 60;
-
-/** The first words of a text, with an ellipsis where more follow. */
-function shortened(text: string): string {
-  if (text.length <= LONGEST) return text;
-  return `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`;
 }

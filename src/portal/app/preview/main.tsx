@@ -8,6 +8,7 @@ import { withOperations } from '../../core/content/with-operations.ts';
 import { loadTexts } from '../../kit/language/texts.ts';
 import type { Words } from '../../kit/language/words.ts';
 import { pickWords } from './pick-words.ts';
+import { seekWords } from './seek-words.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 import '../../styles/portal.css';
 import './preview.css';
@@ -20,11 +21,15 @@ const desk = location.origin;
 const root = createRoot(document.getElementById('root') ?? never());
 let shownTimes = 0;
 
-window.addEventListener('message', ({ source, origin, data }: MessageEvent<DeskPreview | { readonly picks: boolean }>) => {
-  if (source !== parent || origin !== desk) return;
-  if ('picks' in data) pickWords(data.picks, tell);
-  else void show(data);
-});
+window.addEventListener(
+  'message',
+  ({ source, origin, data }: MessageEvent<DeskPreview | { readonly picks: boolean } | { readonly seek: string }>) => {
+    if (source !== parent || origin !== desk) return;
+    if ('picks' in data) pickWords(data.picks, tell);
+    else if ('seek' in data) seekWords(data.seek);
+    else void show(data);
+  },
+);
 document.addEventListener('click', keepHere);
 tell({ kind: 'ready' });
 

@@ -197,7 +197,9 @@ describe('what staff of other portals complained of', () => {
     await send(undo);
     await approve(undo);
     // The tree is the one before it again, and what it stands on stays what it was.
-    expect(await read(release.id)).toMatchObject({ state: 'replaced', base, undoneBy: { id: undo.id } });
+    expect(await read(release.id)).toMatchObject({ state: 'replaced', base, undoneBy: { id: undo.id }, isTakenBack: true });
+    const taken = (await listed()).releases.filter(({ isTakenBack }) => isTakenBack);
+    expect(taken.map(({ id }) => id)).toEqual([release.id]);
   });
 
   it('a change to come is seen by everybody, with its moment, and can be cancelled', async () => {

@@ -80,10 +80,10 @@ export async function fileView(ports: ReleasePorts, id: string, path: string): P
   return { path, now: file.now ?? null, before: file.before ?? null, live: file.live ?? null };
 }
 
-function listedView({ release, makers, judging }: ListedRelease, { memberId }: Staff, nameOf: Names): DeskListedRelease {
+function listedView({ release, makers, judging, isTakenBack }: ListedRelease, { memberId }: Staff, nameOf: Names): DeskListedRelease {
   const { id, number, title, kind, state, author, hash, conflicts, live_at, created_at, changed_at } = release;
   return {
-    ...{ id, number, title, kind, state, author: nameOf(author), isOwn: makers.has(memberId), hash, judging },
+    ...{ id, number, title, kind, state, author: nameOf(author), isOwn: makers.has(memberId), hash, judging, isTakenBack },
     conflicts: conflicts.length,
     liveAt: live_at?.toISOString() ?? null,
     createdAt: created_at.toISOString(),

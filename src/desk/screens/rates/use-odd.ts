@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { DeskFinding, DeskRate, DeskRateTried } from '../../../api/types.ts';
+import { ask } from '../../kit/ask.ts';
+import { BLANK, editFor, type NewValue, wrongIn } from './new-value.ts';
+
+/** So long nothing more is typed. */
+const PAUSE_MS = 500;
+
+type Odd = { readonly of: string; readonly odd: readonly DeskFinding[] };
+type Asked = { readonly rate: DeskRate; readonly typed: NewValue; readonly on: string; readonly release: string };
+
+/**
+ * What its history says against a value, asked as soon as value and day are whole; where it was published, and why it is right, change nothing of it.
+ * `found` is told what a save was answered. A call that fails is passed over: a save asks again.
+ */
+export function useOdd({ rate, typed: { value, rows, from }, on, release }: Asked) {
+  const [known, setKnown] = useState<Odd>({ of: '', odd: [] });
+  const typed = { ...BLANK, value, rows, from };
+  const isWhole = Object.keys(wrongIn(typed, rate, on)).every((field) => field === 'source');
+  const wanted = isWhole ? JSON.stringify({ edit: editFor(rate, typed) }) : '';
+  const isKnown = wanted === '' || known.of === wanted;
+  useEffect(() => {
+    if (isKnown) return;
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      const outcome = await ask<DeskRateTried>('POST', `/releases/${release}/rates/try`, JSON.parse(wanted));
+      if (isWanted && outcome.kind === 'done') setKnown({ of: wanted, odd: outcome.data.odd });
+    }, PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [isKnown, wanted, release]);
+  return { odd: known.of === wanted ? known.odd : [], found: (odd: readonly DeskFinding[]) => setKnown({ of: wanted, odd }) };
+}

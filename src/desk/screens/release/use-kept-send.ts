@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DeskRelease, DeskReleaseChanged } from '../../../api/types.ts';
+import type { Outcome } from '../../kit/ask.ts';
+import { useAct } from '../../kit/use-act.ts';
+
+/** A press of "Send for review" before the checks are through. */
+export type KeptSend = {
+  /** Whether it may be pressed already. */
+  readonly isOffered: boolean;
+  readonly isKept: boolean;
+  /** Why it was not sent after all: of the release as it is now. */
+  readonly missed: 'kept-by-checks' | 'changed' | undefined;
+  readonly failed: Outcome<unknown> | undefined;
+  readonly keep: () => void;
+  readonly takeBack: () => void;
+};
+
+/**
+ * Keeps the press while the checks run, and sends what was looked at once they are through. It is kept by the page alone: the server refuses a release
+ * whose checks are not through, and one that leaves the page has sent nothing.
+ */
+export function useKeptSend(release: DeskRelease, onSent: () => Promise<void>): KeptSend {
+  const { id, hash, state, judging, may, conflicts, changes } = release;
+  const [pressedOn, setPressedOn] = useState<string>();
+  const [missed, setMissed] = useState<{ readonly on: string; readonly why: KeptSend['missed'] }>();
+  const { act, isBusy, failed } = useAct<DeskReleaseChanged>(() => void onSent());
+  const isChecking = state === 'draft' && judging === 'judging';
+  const isOver = pressedOn !== undefined && !(isChecking && pressedOn === hash && conflicts === 0);
+  const settle = useEffectEvent(() => {
+    setPressedOn(undefined);
+    if (state !== 'draft') return;
+    if (pressedOn !== hash || conflicts > 0) setMissed({ on: hash, why: 'changed' });
+    else if (judging === 'fit') void act(`/releases/${id}/send`, { seen: hash });
+    else setMissed({ on: hash, why: 'kept-by-checks' });
+  });
+  useEffect(() => {
+    if (isOver) settle();
+  }, [isOver]);
+  return {
+    isOffered: isChecking && may.includes('send-release') && conflicts === 0 && changes.length > 0,
+    isKept: pressedOn !== undefined || isBusy,
+    missed: missed?.on === hash ? missed.why : undefined,
+    failed,
+    keep: () => {
+      setMissed(undefined);
+      setPressedOn(hash);
+    },
+    takeBack: () => setPressedOn(undefined),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Release } from './store/releases.ts';
+
+type Served = Pick<Release, 'id' | 'kind' | 'undoes'>;
+
+/** Those of the releases that were live, in the order in which they became so, whose changes others took back: by an undoing, or by going back urgently. */
+export function takenBack(served: readonly Served[]): ReadonlySet<string> {
+  let taken = new Set<string>();
+  const takenAt = new Map<string, ReadonlySet<string>>();
+  const seen: string[] = [];
+  const undoings = new Map<string, string>();
+  for (const { id, kind, undoes } of served) {
+    if (kind === 'undo' && undoes !== null) {
+      undoings.set(id, undoes);
+      taken.add(undoes);
+      // Undoing an undoing brings back what that took.
+      taken.delete(undoings.get(undoes) ?? '');
+    }
+    if (kind === 'urgent' && undoes !== null) taken = new Set([...(takenAt.get(undoes) ?? []), ...seen.slice(seen.indexOf(undoes) + 1)]);
+    seen.push(id);
+    takenAt.set(id, new Set(taken));
+  }
+  return taken;
+}

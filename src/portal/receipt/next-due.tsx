@@ -23,7 +23,7 @@ export function NextDue({ flow, day }: { readonly flow: Flow; readonly day: stri
   };
   return (
     <div className={day === null ? 'next-due next-due--awaited' : 'next-due'}>
-      <p>{translate('done.next-due', { date: formatPaddedDay(known, language) })}</p>
+      <p>{day === null ? translate('done.next-due-awaited') : translate('done.next-due', { date: formatPaddedDay(known, language) })}</p>
       <RemindMe label={translate('done.remind')} reminder={reminder} />
     </div>
   );

@@ -344,7 +344,7 @@ export interface FlowFile {
     readonly later: TextKey;
   };
   /**
-   * Texts that are shown for a time or to some donors, at the review and on the receipt. Of several with the same id, the first that applies is shown, so put those with a condition first.
+   * Texts that are shown for a time or to some donors at the review; the receipt has that on tax. Of several with the same id, the first that applies is shown, so put those with a condition first.
    *
    * Items: One text.
    */

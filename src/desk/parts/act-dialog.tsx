@@ -56,7 +56,7 @@ type FailureProps = { readonly failed: Outcome<unknown>; readonly instead: { rea
 function Failure({ failed, instead }: FailureProps) {
   const { pathname } = useLocation();
   const code = failed.kind === 'refused' ? failed.code : '';
-  if (code !== 'SIGN_IN_AGAIN') return <Notice kind="error" title={instead[code] ?? reasonOf(failed)} announced />;
+  if (code !== 'SIGN_IN_AGAIN') return <Notice kind="error" title={reasonOf(failed, instead)} announced />;
   const link = (
     <a className="button button--primary" href={`/desk/sign-in?fresh=yes&to=${pathname}`}>
       {words.signIn.action}

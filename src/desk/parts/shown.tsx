@@ -22,7 +22,7 @@ export function Shown<T>({ asked, again, lines = 4, children }: ShownProps<T>) {
   );
 }
 
-/** Why a call was not answered, as a sentence. */
-export function reasonOf(why: Outcome<unknown>): string {
-  return why.kind === 'refused' ? why.message : words.desk.unreachable;
+/** Why a call was not answered, as a sentence. `instead`: what is said instead of the server's own sentence, by the code of a refusal. */
+export function reasonOf(why: Outcome<unknown>, instead: { readonly [code: string]: string } = {}): string {
+  return why.kind === 'refused' ? (instead[why.code] ?? why.message) : words.desk.unreachable;
 }

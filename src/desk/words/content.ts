@@ -92,7 +92,7 @@ export const release = {
     scheduledText: 'Nothing more is to be done. It is locked until then.',
     live: 'It is live: donors see this now',
     liveLater: 'It is in the content. Donors get its values from their own days:',
-    liveText: 'To take it back, an editor undoes it. That takes a second person, too.',
+    liveText: 'Receipts already given stay as they are. To take it back, an editor undoes it. That takes a second person, too.',
     undone: 'It was undone by',
     holds: 'It went live, and what it changed still holds',
     holdsText: 'Unless a later release changed the same again. Its values count from their own days.',

@@ -130,9 +130,12 @@ export function taxText(held: Pick<Flow, 'notes'>, day: IsoDate): { readonly tax
   return note ? { taxDeductibleText: note.text } : {};
 }
 
-/** The first note that applies to the donor on this day: it says whether a gift of that day can be entered for tax deduction. */
+/** The id of the notes on tax; others are said at the review alone. */
+const TAX = 'tax';
+
+/** The first note on tax that applies to the donor on this day: it says whether a gift of that day can be entered for tax deduction. */
 export function noteOn({ notes }: Pick<Flow, 'notes'>, day: IsoDate): Note | undefined {
-  return notes.find(holdsOn(day));
+  return notes.filter(({ id }) => id === TAX).find(holdsOn(day));
 }
 
 function toReceiptItem({ title, amountCents, columns, remarks }: ComputedItem, translate: Translate | undefined): ReceiptItem {

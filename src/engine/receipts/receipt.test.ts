@@ -81,6 +81,8 @@ const definitions = madeUp({
     },
     receipts: [{ layout: 'harta' }],
     notes: [
+      // Whichever else is said first, the receipt's is that on tax.
+      { id: 'tax-record', text: 'notes.recorded' },
       {
         id: 'tax',
         from: '2024-01-01',

@@ -192,6 +192,29 @@ it('the summary names a question as it is asked, where a step has a label of its
   expect(screen.getByRole('link').textContent).toBe('Amount for menstruation or another reason: Answer this question');
 });
 
+it('the summary leaves out a name whose first word the message has, unless two answers have that message', () => {
+  const amounts = ['fidyah.express.haid', 'fidyah.express.illness'].map((title, at) =>
+    sampleField(`amount${at}`, 'step', { title, errors: { required: 'amounts.amount.required' } }),
+  );
+  const { step } = sampleForm('step', exampleOf('address', 'refused'));
+  const summaryOf = (fields: typeof amounts) => {
+    const errors = fields.map(({ path }) => ({ path, code: 'required', params: {}, severity: 'error' }) as const);
+    const { unmount } = render(
+      <SampleProvider>
+        <ErrorSummary errors={errors} definitions={sampleDefinitions([{ ...step, fields: amounts }])} />
+      </SampleProvider>,
+    );
+    const links = screen.getAllByRole('link').map((link) => link.textContent);
+    unmount();
+    return links;
+  };
+  expect(summaryOf(amounts.slice(0, 1))).toEqual(['Enter the amount']);
+  expect(summaryOf(amounts)).toEqual([
+    'Amount for menstruation or another reason: Enter the amount',
+    'Amount for illness or old age: Enter the amount',
+  ]);
+});
+
 it('the summary names only what stands in the way, each linked to its field', () => {
   const { errors, definitions } = sampleForm('step', exampleOf('password', 'refused, each rule by itself'));
   const warning = { path: 'step.field', code: 'checksum', params: {}, severity: 'warning' } as const;

@@ -25,19 +25,10 @@ export function namedError(
 ): string {
   const names = namesOf(definitions, path, translate, drawn);
   const own = names.at(-1)?.name ?? '';
-  const isSaid = says(text, own) || (isOnly && says(text, firstWord(own)));
+  const isSaid = says(text, isOnly ? (own.split(' ')[0] ?? own) : own);
   const needed = isSaid ? names.filter(({ isItem }) => isItem) : names;
   return named(joined(needed.filter(({ name }) => !says(text, name))), text);
 }
-
-/** The first word of a name, if it is long enough to be what the name is about; else the name. */
-function firstWord(name: string): string {
-  const [word = ''] = name.split(' ');
-  return word.length < ABOUT ? name : word;
-}
-
-/** Letters of a word that says what a name is about: "Days", not "How". */
-const ABOUT = 4;
 
 type Name = { readonly name: string; readonly isItem: boolean };
 

@@ -6,6 +6,7 @@ import { words } from '../../words/words.ts';
 import { added, keyFor, type NewText } from '../../parts/list-edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
 import { keysIn } from './edits.ts';
+import { kindOf } from './kind-of.ts';
 
 const says = words.layouts.add;
 
@@ -100,10 +101,6 @@ const MOST_LETTERS = 60;
 function shortened({ texts: [text], says: about, kind }: DeskLayoutRow): string {
   const whole = (text?.texts.find((one) => one !== null) ?? about).replaceAll(/<[^>]*>/g, ' ').trim() || kindOf(kind);
   return whole.length > MOST_LETTERS ? `${whole.slice(0, MOST_LETTERS).trimEnd()}…` : whole;
-}
-
-function kindOf(kind: string): string {
-  return words.layouts.kinds[kind as keyof typeof words.layouts.kinds] ?? kind;
 }
 
 /** When other sentences of the layout are shown: most further ones are shown then, too. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DeskLanguage, DeskLayoutRow } from '../../../api/types.ts';
 import { LineAct } from '../../parts/line-act.tsx';
 import { words } from '../../words/words.ts';
+import { kindOf } from './kind-of.ts';
 
 const says = words.layouts;
 
@@ -23,7 +24,7 @@ type LayoutLineProps = {
 /** A block or a row: its kind, what it shows in each language, when it is shown, and what may be done to it. */
 export function LayoutLine({ piece, languages, mayEdit, isBusy, isFirst, isLast, isOnly, onMove, onRemove, onWhen }: LayoutLineProps) {
   const { kind, part, when, texts } = piece;
-  const named = says.kinds[kind as keyof typeof says.kinds] ?? kind;
+  const named = kindOf(kind);
   const about = `${named} ${piece.says}`.trim();
   // A part of rows alone is its only block: its rows are what can be changed.
   const isWhole = piece.at === '';

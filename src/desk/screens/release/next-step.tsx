@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskFinding, DeskRelease } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
-import type { Outcome } from '../../kit/ask.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useChosen } from '../../kit/working-on.tsx';
@@ -27,13 +26,8 @@ function ofLive(dated: readonly Dated[] | null): Step | undefined {
 function ofSending({ isOffered, isKept, missed, failed }: KeptSend): Step | undefined {
   if (isKept) return { kind: 'info', title: says.sending.kept, text: says.sending.keptText };
   if (missed === 'changed') return { kind: 'warning', title: says.sending.changed, text: says.sending.changedText };
-  if (failed !== undefined) return { kind: 'warning', title: says.sending.not, text: refusalIn(failed) };
+  if (failed !== undefined) return { kind: 'warning', title: says.sending.not, text: reasonOf(failed, says.refusals) };
   return isOffered ? { kind: 'info', title: says.judging, text: says.sending.now } : undefined;
-}
-
-function refusalIn(failed: Outcome<unknown>): string {
-  const known: { readonly [code: string]: string } = says.refusals;
-  return (failed.kind === 'refused' && known[failed.code]) || reasonOf(failed);
 }
 
 type Step = { readonly kind: 'info' | 'warning' | 'success'; readonly title: ReactNode; readonly text?: ReactNode };

@@ -55,5 +55,7 @@ export function useKnownNote(assessment: Assessment, answers: Answers): NonNulla
   const isTold = ({ widget, path, id }: Field) =>
     widget === 'nric' && !says.has(path) && assessment.counted[stepOf(path)]?.[id] !== undefined;
   const isNumberTold = assessment.openSteps.some((id) => steps[id]?.fields.some(isTold));
-  return { step, content: <GivingAs answers={answers} isNumberTold={isNumberTold} isMailTold />, says };
+  // An address that was asked stands with the answers.
+  const isMailAsked = [site.donor.email ?? []].flat().some((path) => assessment.visible.includes(path));
+  return { step, content: <GivingAs answers={answers} isNumberTold={isNumberTold} isMailTold={!isMailAsked} />, says };
 }

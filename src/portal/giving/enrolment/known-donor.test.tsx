@@ -49,6 +49,15 @@ it('whom the account knows goes from the amount to the review, and is named ther
   await screen.findByRole('heading', { name: t('savings.title') });
 });
 
+it('whose address the account does not know is told the one that was typed, and no other', async () => {
+  const knows = known.knows?.filter((field) => field !== 'individual.email') ?? [];
+  const individual = { email: 'other@example.org' };
+  const { t } = at('review', { ...known, knows }, { ...amounts, donor: fromAccount, individual });
+  await screen.findByRole('heading', { name: t('review.title') });
+  await screen.findByText('other@example.org');
+  expect(screen.queryByText(new RegExp(siti.email ?? 'no address'))).toBeNull();
+});
+
 it('the browser sends and keeps nothing that the account knows', async () => {
   const { t, portal } = at('review', known, { ...amounts, donor: fromAccount });
   await userEvent.click(await screen.findByRole('button', { name: t('review.pay') }));

@@ -54,7 +54,7 @@ it('of several changes, each is told with what it does alone', () => {
 });
 
 it('a condition in place is told with the part that it is in, and can be computed with it alone', () => {
-  const notes = [{ id: 'by', when: { 'ask.by': 'amount' }, text: 'gift.note' }];
+  const notes = [{ id: 'tax', when: { 'ask.by': 'amount' }, text: 'gift.note' }];
   expect(meaning(['flows/gift/flow.json', ['notes'], notes])).toEqual([
     'Compared with the last commit:',
     expect.stringMatching(/^the flow gift .*: 1 fixture changes$/),

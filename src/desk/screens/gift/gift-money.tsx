@@ -1,8 +1,7 @@
-import type { DeskGift, DeskMail, DeskPayment, DeskRefund } from '../../../api/types.ts';
+import type { DeskGift, DeskMail, DeskPayment, DeskRefund, DeskRefundRequest } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
-import { RefundDeeds } from '../../parts/refund-deeds.tsx';
 import { List } from '../../parts/list.tsx';
 import { words } from '../../words/words.ts';
 import { Part } from './gift-parts.tsx';
@@ -12,13 +11,15 @@ const says = words.gift;
 /** The text of a code; a code that the desk has no words for stands for itself. */
 const told = (texts: { readonly [code: string]: string }, code: string) => texts[code] ?? code;
 
-/** Each try to pay the gift. What came late or twice says so, and what is left of it may be given back. */
+/** Each try to pay the gift. What came late or twice says so, and what is left of it may be given back, unless that is asked for already. */
 export function PaymentsPart({ gift, onRefund }: { readonly gift: DeskGift; readonly onRefund: (payment: DeskPayment) => void }) {
   const { acts } = useStaff().me;
+  const isAsked = ({ id }: DeskPayment) => gift.requests.some(({ paymentId, state }) => paymentId === id && state === 'open');
+  const mayRefund = (payment: DeskPayment) => acts.includes('refund-alone') && hasLeft(payment) && !isAsked(payment);
   const items = gift.payments.map((payment) => ({
     id: payment.id,
     isBad: payment.isDisputed || (payment.what === 'surplus' && hasLeft(payment)),
-    shown: <Payment payment={payment} onRefund={acts.includes('refund-alone') && hasLeft(payment) ? onRefund : undefined} />,
+    shown: <Payment payment={payment} onRefund={mayRefund(payment) ? onRefund : undefined} />,
   }));
   const isForFinance = !acts.includes('refund-alone') && gift.payments.some(hasLeft);
   return (
@@ -56,45 +57,15 @@ function Payment({ payment, onRefund }: PaymentProps) {
   );
 }
 
-type MoneyBackProps = { readonly gift: DeskGift; readonly onDecided: (said: string) => void };
-
-/** What went back or is asked to: refunds, requests, with what may be done about those that wait, and disputes. */
-export function MoneyBackPart({ gift: { refunds, requests, disputes }, onDecided }: MoneyBackProps) {
-  const { acts } = useStaff().me;
-
+/** What went back or is asked to: refunds, requests, and disputes. What may be done about a request that waits stands above the gift. */
+export function MoneyBackPart({ gift: { refunds, requests, disputes } }: { readonly gift: DeskGift }) {
   return (
     <Part title={says.moneyBack}>
       <List
         title={says.refunds}
         items={refunds.map((refund) => ({ id: refund.id, isBad: refund.status === 'failed', shown: <Refund refund={refund} /> }))}
       />
-      <List
-        title={says.requests}
-        items={requests.map((request) => {
-          const { id, amount, reason, state, askedBy, askedAt, expiresAt, people, isOwn } = request;
-          const isOpen = state === 'open';
-          return {
-            id,
-            shown: (
-              <>
-                <strong>{isOpen ? (isOwn ? words.refunds.waitsForOther : words.refunds.waits) : words.refunds.states[state]}</strong> ·{' '}
-                <span className="amount">{amount}</span> · {told(words.reasons, reason)}
-                <p className="list__quiet">
-                  {askedBy}, <Moment at={askedAt} />
-                  {people === 1 && ` · ${words.refunds.alone}`}
-                  {isOpen && (
-                    <>
-                      {` · ${words.refunds.until} `}
-                      <Moment at={expiresAt} />
-                    </>
-                  )}
-                </p>
-                {isOpen && acts.includes('confirm-refund') && <RefundDeeds request={request} onDecided={onDecided} />}
-              </>
-            ),
-          };
-        })}
-      />
+      <List title={says.requests} items={requests.map((request) => ({ id: request.id, shown: <Asked request={request} /> }))} />
       <List
         title={says.disputes}
         items={disputes.map(({ id, amount, reason, status, openedAt }) => ({
@@ -108,6 +79,30 @@ export function MoneyBackPart({ gift: { refunds, requests, disputes }, onDecided
         }))}
       />
     </Part>
+  );
+}
+
+function Asked({
+  request: { amount, reason, state, askedBy, askedAt, expiresAt, people, isOwn },
+}: {
+  readonly request: DeskRefundRequest;
+}) {
+  const isOpen = state === 'open';
+  return (
+    <>
+      <strong>{isOpen ? (isOwn ? words.refunds.waitsForOther : words.refunds.waits) : words.refunds.states[state]}</strong> ·{' '}
+      <span className="amount">{amount}</span> · {told(words.reasons, reason)}
+      <p className="list__quiet">
+        {askedBy}, <Moment at={askedAt} />
+        {people === 1 && ` · ${words.refunds.alone}`}
+        {isOpen && (
+          <>
+            {` · ${words.refunds.until} `}
+            <Moment at={expiresAt} />
+          </>
+        )}
+      </p>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { DonorPart, TheGiftPart } from './gift-parts.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const says = words.gift;
 
@@ -44,6 +45,7 @@ export function Gift() {
         {(gift) => (
           <>
             <div role="status">{said !== '' && <Notice kind="success" title={said} />}</div>
+            <WaitingRefunds gift={gift} onDecided={done} />
             <Opening gift={gift} onOpen={() => setDoing({ kind: 'open' })} />
             <div className="gift">
               <div className="gift__column">
@@ -52,7 +54,7 @@ export function Gift() {
               </div>
               <div className="gift__column">
                 <TheGiftPart gift={gift} />
-                <MoneyBackPart gift={gift} onDecided={done} />
+                <MoneyBackPart gift={gift} />
               </div>
               <MailsPart gift={gift} onSend={() => setDoing({ kind: 'send' })} />
               <GiftHistory gift={gift} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskGift, DeskPayment, DeskRefundAsked, DeskRefundDone } from '../../../api/types.ts';
-import { centsOf, parseMoney } from '../../../engine/index.ts';
+import { centsOf, formatSingaporeDollars, parseMoney } from '../../../engine/index.ts';
 import { Button } from '../../../renderer/index.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
@@ -18,7 +18,7 @@ type RefundDialogProps = {
   readonly onDone: (said: string) => void;
 };
 
-/** Gives money back alone, or asks another person to, by how much goes back of the payment in all. */
+/** Gives money back alone, as far as one person may, or asks another person to, which one may do of any amount. */
 export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogProps) {
   const { id: paymentId, left, amount: paid, mayVoid } = payment;
   // One key for each press that is meant as one: a second click, or one after a lost answer, is the same refund.
@@ -27,21 +27,31 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
   const [kind, setKind] = useState<'refund' | 'void'>('refund');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<'amount' | 'reason'>();
+  const [path, setPath] = useState<'/refunds' | '/refunds/ask'>('/refunds');
   const { act, isBusy, failed } = useAct<DeskRefundDone | DeskRefundAsked>((data) => onDone(saidOf(data)));
   const cents = centsTyped(amount);
   const back = centsTyped(paid.replace(/[^\d.]/g, '')) - centsTyped(left);
-  const takesTwo = back + cents > centsOf(gift.aloneUpTo);
+  const aloneUpTo = centsOf(gift.aloneUpTo);
+  const takesTwo = back + cents > aloneUpTo;
 
-  const send = (repeat: 'refuse' | 'again') => {
+  const send = (repeat: 'refuse' | 'again', path: '/refunds' | '/refunds/ask') => {
     const problem = reason === '' ? 'reason' : cents < 1 || cents > centsTyped(left) ? 'amount' : undefined;
     setWrong(problem);
     if (problem !== undefined) return;
-    void act(takesTwo ? '/refunds/ask' : '/refunds', { paymentId, kind, amount: amount.trim().replaceAll(',', ''), reason, key, repeat });
+    setPath(path);
+    void act(path, { paymentId, kind, amount: amount.trim().replaceAll(',', ''), reason, key, repeat });
   };
-  const again = failed?.kind === 'refused' && failed.code === 'SAME_AGAIN' && (
-    <Button kind="danger" busy={isBusy} onClick={() => send('again')}>
+  const isSameAgain = failed?.kind === 'refused' && failed.code === 'SAME_AGAIN';
+  const also = isSameAgain ? (
+    <Button kind="danger" busy={isBusy} onClick={() => send('again', path)}>
       {says.refundAgain}
     </Button>
+  ) : (
+    !takesTwo && (
+      <Button busy={isBusy && path === '/refunds/ask'} onClick={() => send('refuse', '/refunds/ask')}>
+        {says.refundAsk}
+      </Button>
+    )
   );
   const changed =
     <T,>(set: (value: T) => void) =>
@@ -57,14 +67,19 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
           <p>
             {says.refundText}: <strong>S${left}</strong>.
           </p>
-          <p>{centsOf(gift.aloneUpTo) === 0 ? says.refundAlwaysTwo : `${says.refundAlone} S$${gift.aloneUpTo}. ${says.refundTwo}`}</p>
+          <p>{aloneUpTo === 0 ? says.refundAlwaysTwo : `${says.refundAlone} ${formatSingaporeDollars(aloneUpTo)}. ${says.refundTwo}`}</p>
+          {aloneUpTo > 0 && back > 0 && (
+            <p>
+              {formatSingaporeDollars(back)} {says.refundBefore}
+            </p>
+          )}
         </>
       }
       does={takesTwo ? says.refundAsk : says.refundNow}
       kind={takesTwo ? 'primary' : 'danger'}
-      also={again}
+      also={also}
       {...{ isBusy, failed, onClose }}
-      onAct={() => send('refuse')}
+      onAct={() => send('refuse', takesTwo ? '/refunds/ask' : '/refunds')}
     >
       <TextField
         label={says.refundAmount}

@@ -1,0 +1,106 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeskGift, DeskPayment, DeskRefundRequest } from '../../../api/types.ts';
+import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { Desk } from '../../app/desk.tsx';
+import { AT, memberOf } from '../testing/content.ts';
+
+const NO = 'T'.repeat(26);
+const payment: DeskPayment = {
+  ...{
+    id: 'P'.repeat(26),
+    what: 'gift',
+    status: 'success',
+    method: 'card',
+    card: 'Visa 4242',
+    amount: 'S$60.00',
+    left: '60.00',
+    reference: 'R1',
+  },
+  ...{ startedAt: AT, paidAt: AT, reason: null, mayVoid: false, isDisputed: false, isLate: false },
+};
+const request: DeskRefundRequest = {
+  ...{ id: 'Q'.repeat(26), transactionNo: NO, receiptNo: 'ZKT1', paymentId: payment.id, kind: 'refund', amount: 'S$30.00' },
+  ...{ left: 'S$60.00', reason: 'given-in-error', people: 2, askedBy: 'Faris Contoh', isOwn: false, askedAt: AT, expiresAt: AT },
+  ...{ state: 'open', decidedBy: '', decidedAt: null, refusal: null },
+};
+const gift = (more: Partial<DeskGift> = {}): DeskGift => ({
+  ...{ status: 1, isOpened: false, transactionNo: NO, receiptNo: 'ZKT1', revision: 1, flow: 'Zakat', amount: 'S$60.00', at: AT },
+  ...{ state: 'paid', frequency: 'once', isAnonymous: true, isVerified: false, mayCorrect: [], hasMail: false, parts: null, plan: null },
+  ...{ donor: {} as DeskGift['donor'], lines: [], payments: [payment], refunds: [], requests: [], disputes: [], mails: [], revisions: [] },
+  ...{ history: [], aloneUpTo: '500' },
+  ...more,
+});
+const asked: { path: string; body: unknown }[] = [];
+const server = serverDouble(
+  http.get('*/desk/api/me', () => HttpResponse.json(memberOf('finance', ['find-gifts', 'see-gift', 'refund-alone', 'confirm-refund']))),
+  http.post('*/desk/api/refunds/ask', async ({ request: sent }) => {
+    asked.push({ path: new URL(sent.url).pathname, body: await sent.json() });
+    return HttpResponse.json({ status: 1, request: 'Q'.repeat(26) });
+  }),
+);
+beforeEach(() => {
+  mockModalDialogs();
+  asked.splice(0);
+  window.history.replaceState(null, '', `/desk/gifts/${NO}`);
+});
+
+async function openGift(shown: DeskGift) {
+  server.use(http.post('*/desk/api/gifts/see', () => HttpResponse.json(shown)));
+  render(<Desk />);
+  await screen.findByRole('heading', { level: 1, name: 'Gift ZKT1' });
+  return userEvent.setup();
+}
+
+async function openDialog(shown: DeskGift) {
+  const user = await openGift(shown);
+  await user.click(screen.getByRole('button', { name: 'Give back from the payment of S$60.00' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Given in error');
+  return { user, dialog };
+}
+
+describe('giving money back', () => {
+  it('one person may ask another for what they may give back alone', async () => {
+    const { user, dialog } = await openDialog(gift());
+    await user.clear(dialog.getByLabelText('Amount (S$)'));
+    await user.type(dialog.getByLabelText('Amount (S$)'), '30');
+    dialog.getByRole('button', { name: 'Give it back' });
+    await user.click(dialog.getByRole('button', { name: 'Ask another person' }));
+    await waitFor(() => expect(asked).toMatchObject([{ path: '/desk/api/refunds/ask', body: { amount: '30', reason: 'given-in-error' } }]));
+  });
+
+  it('the limit counts what went back before', async () => {
+    const { dialog } = await openDialog(gift({ aloneUpTo: '50', payments: [{ ...payment, left: '40.00' }] }));
+    dialog.getByText(/Alone, you may give back in all S\$50\.00\./);
+    dialog.getByText('S$20.00 of it went back before, and counts.');
+    expect(dialog.queryByRole('button', { name: 'Give it back' })).toBeNull();
+    dialog.getByRole('button', { name: 'Ask another person' });
+  });
+});
+
+describe('a refund that waits', () => {
+  it('stands above the gift for the second person, who cannot give the same payment back meanwhile', async () => {
+    await openGift(gift({ requests: [request] }));
+    screen.getByText('Faris Contoh asks to give back S$30.00 of S$60.00');
+    expect(screen.getAllByRole('button', { name: 'Confirm: S$30.00' })).toHaveLength(1);
+    screen.getByRole('button', { name: 'Refuse: S$30.00' });
+    expect(screen.queryByRole('button', { name: /Give back/ })).toBeNull();
+  });
+
+  it('who asked is told whom it waits for, and may withdraw it', async () => {
+    await openGift(gift({ requests: [{ ...request, isOwn: true }] }));
+    screen.getByText('Waits for another person of finance: S$30.00 of S$60.00');
+    screen.getByRole('button', { name: 'Withdraw: S$30.00' });
+    expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull();
+  });
+
+  it('once decided, it stands above no more, and what is left may be given back', async () => {
+    await openGift(gift({ requests: [{ ...request, state: 'refused' }] }));
+    expect(screen.queryByText(/asks to give back/)).toBeNull();
+    screen.getByRole('button', { name: 'Give back from the payment of S$60.00' });
+  });
+});

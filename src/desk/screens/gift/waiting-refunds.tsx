@@ -1,0 +1,34 @@
+import type { DeskGift } from '../../../api/types.ts';
+import { Notice } from '../../../renderer/index.ts';
+import { Moment } from '../../kit/moment.tsx';
+import { useStaff } from '../../kit/staff.tsx';
+import { RefundDeeds } from '../../parts/refund-deeds.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.refunds;
+
+type WaitingRefundsProps = { readonly gift: DeskGift; readonly onDecided: (said: string) => void };
+
+/** What waits for a second person, above the gift that it is about: who asks, for how much and why, and what whoever looks may do about it. */
+export function WaitingRefunds({ gift: { requests }, onDecided }: WaitingRefundsProps) {
+  const mayDecide = useStaff().me.acts.includes('confirm-refund');
+  return requests
+    .filter(({ state }) => state === 'open')
+    .map((request) => {
+      const { id, amount, left, reason, askedBy, askedAt, expiresAt, isOwn } = request;
+      const who = isOwn ? `${says.waitsForOther}:` : `${askedBy} ${says.asksToGiveBack}`;
+      return (
+        <Notice
+          kind="warning"
+          title={`${who} ${amount} ${says.left} ${left}`}
+          actions={mayDecide && <RefundDeeds request={request} onDecided={onDecided} />}
+          key={id}
+        >
+          <p>
+            {words.reasons[reason as keyof typeof words.reasons] ?? reason} · {says.asked} <Moment at={askedAt} /> · {says.until}{' '}
+            <Moment at={expiresAt} />
+          </p>
+        </Notice>
+      );
+    });
+}

@@ -35,13 +35,21 @@ it('a portal that cannot take any payment is no lost connection', () => {
   expect(troubleOf(refused(503, 'PAYMENT_NOT_POSSIBLE'))).toEqual({ kind: 'not-possible' });
 });
 
-it('any other refusal is said in the server’s words, and a stumble by its status text', () => {
+it('a refusal of another status is said in the server’s words, and a stumble by its status text', () => {
   expect(troubleOf({ ...refused(418, 'HTTP_418'), message: 'I am a teapot.' })).toEqual({ kind: 'refused', message: 'I am a teapot.' });
-  expect(troubleOf({ ...refused(503, 'BUSY'), message: 'Service Unavailable' })).toEqual({
-    kind: 'refused',
-    message: 'Service Unavailable',
-  });
   expect(troubleOf({ kind: 'broken', message: 'Bad Gateway' })).toEqual({ kind: 'refused', message: 'Bad Gateway' });
+});
+
+it.each([
+  ['METHOD_CANNOT_RECUR', 422, { kind: 'other-way' }],
+  ['AMOUNT_OUT_OF_RANGE', 422, { kind: 'other-way' }],
+  ['SECURITY_CODE_NEEDED', 422, { kind: 'failed', reason: 'wrong-code' }],
+  ['DRAFT_CHANGED', 409, { kind: 'not-begun' }],
+  ['CODE_OF_A_LATER_SERVER', 422, { kind: 'not-begun' }],
+  ['BUSY', 503, { kind: 'busy' }],
+  ['HTTP_503', 503, { kind: 'busy' }],
+])('the server’s %s has words in the donor’s language', (code, status, trouble) => {
+  expect(troubleOf({ ...refused(status, code), message: 'A sentence of the server.' })).toEqual(trouble);
 });
 
 it('too many tries are told apart from a lost connection', () => {

@@ -19,10 +19,14 @@ export type Trouble =
   | { readonly kind: 'not-possible' }
   /** The answers could not be saved, so nothing is paid. */
   | { readonly kind: 'not-kept' }
-  /** Refused, with the server's message. */
+  /** Refused for a reason that the page does not know, with the server's message. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** A request was lost, and the server confirms that no payment began. */
+  /** A request was lost, and the server confirms that no payment began; or it refused to begin what the page asked for. */
   | { readonly kind: 'not-begun' }
+  /** This way of paying does not take this gift. */
+  | { readonly kind: 'other-way' }
+  /** The server has its hands full, or the gift is being paid elsewhere. */
+  | { readonly kind: 'busy' }
   /** Unknown, and the server does not answer. Retrying is safe. */
   | { readonly kind: 'unreachable' };
 
@@ -44,12 +48,27 @@ export function troubleOf(outcome: Refused): Trouble | null {
   if (outcome.kind !== 'refused') return { kind: 'unreachable' };
   const { status, code, fields } = outcome;
   if (status === 409 && code === 'RATES_CHANGED') return null;
-  if (code === 'FLOW_CLOSED') return { kind: 'closed', message: outcome.message, ...daysIn(fields[0]?.params) };
-  if (code === 'PAYMENT_NOT_POSSIBLE') return { kind: 'not-possible' };
   if (status === 429) return { kind: 'limited' };
-  if (code === 'AMOUNTS_DIFFER' || code === 'NOTHING_DUE') return { kind: 'amount-changed' };
-  if (code === 'INVALID_ANSWERS') return { kind: 'answers-refused', step: fields[0]?.path.split('.')[0] ?? null };
-  return { kind: 'refused', message: outcome.message };
+  switch (code) {
+    case 'FLOW_CLOSED':
+      return { kind: 'closed', message: outcome.message, ...daysIn(fields[0]?.params) };
+    case 'PAYMENT_NOT_POSSIBLE':
+      return { kind: 'not-possible' };
+    case 'AMOUNTS_DIFFER':
+    case 'NOTHING_DUE':
+      return { kind: 'amount-changed' };
+    case 'INVALID_ANSWERS':
+      return { kind: 'answers-refused', step: fields[0]?.path.split('.')[0] ?? null };
+    case 'AMOUNT_OUT_OF_RANGE':
+    case 'METHOD_CANNOT_RECUR':
+      return { kind: 'other-way' };
+    case 'SECURITY_CODE_NEEDED':
+      return { kind: 'failed', reason: 'wrong-code' };
+    default:
+      // What these statuses mean is said in the donor's language; the server's sentences are for who calls it.
+      if (status === 503) return { kind: 'busy' };
+      return status === 409 || status === 422 ? { kind: 'not-begun' } : { kind: 'refused', message: outcome.message };
+  }
 }
 
 function daysIn({ ended, opens }: { readonly [name: string]: string | number } = {}) {

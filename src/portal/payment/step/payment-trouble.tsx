@@ -89,6 +89,8 @@ export function titleOfTrouble({ kind }: Trouble, { season }: Flow): string {
       return 'payment.not-kept.title';
     case 'refused':
     case 'not-begun':
+    case 'other-way':
+    case 'busy':
       return 'payment.not-begun.title';
     case 'unreachable':
       return 'payment.unreachable.title';
@@ -115,6 +117,10 @@ function messageOf(trouble: Exclude<Trouble, Closed | { kind: 'refused' }>): str
       return 'payment.not-kept.message';
     case 'not-begun':
       return 'payment.not-begun.message';
+    case 'other-way':
+      return 'payment.not-begun.other-way';
+    case 'busy':
+      return 'payment.not-begun.busy';
     case 'unreachable':
       return 'payment.unreachable.message';
     default:

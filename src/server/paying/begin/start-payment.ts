@@ -82,7 +82,7 @@ function refuseSaving(donation: Donation, { method, saving }: StartRequest): voi
 /** What is given again and again is paid by what can be charged again. */
 function refuseMethod(donation: Donation, { method }: StartRequest): void {
   if (!isGivenAgain(donation) || canRecur(method)) return;
-  throw new Refused(422, 'METHOD_CANNOT_RECUR', 'This way of paying cannot be used for what is given again and again.');
+  throw new Refused(422, 'METHOD_CANNOT_RECUR', 'This way of paying cannot be used for a recurring gift.');
 }
 
 function refuseAmount(ports: PaymentPorts, donation: Donation, { method }: StartRequest): void {

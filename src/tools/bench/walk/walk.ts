@@ -8,15 +8,10 @@ import { startDrawnPortal } from '../pages/first-pages.ts';
 import { endPortal } from '../started-portal.ts';
 import { openAccount, signIn } from './account.ts';
 import { type Walk, walkOn } from './counted.ts';
+import { FIRST_STEPS, firstAnswerOf, PHONE } from './first-answer.ts';
 import { anonymousByPayNow, zakatAndFitrahAgain, zakatAndFitrahByCard, zakatAndFitrahSignedIn } from './journeys.ts';
 
-/** A phone, with the browser's own bars. */
-const PHONE = { width: 390, height: 664 };
 const NARROWEST = { width: 320, height: 568 };
-const FIRST_STEPS = [
-  ...['/', '/fidyah', '/kaffarah', '/calculator'].map((path) => ({ host: '127.0.0.1', path })),
-  ...['/wakaf-ilmu', '/wms'].map((path) => ({ host: 'endowment.localhost', path })),
-];
 const DONOR = { email: 'siti@portal.test', nric: 'S1234567D' };
 
 /** How soon a phone shows something to answer, and how far three donors walk to give: screens, taps, controls and words. */
@@ -80,22 +75,4 @@ async function onPage<T>(browser: Browser, viewport: { width: number; height: nu
   } finally {
     await context.close();
   }
-}
-
-/** Where the first answer of a page begins, in px from its top, and how many answers are whole in sight without scrolling. */
-async function firstAnswerOf(page: Page): Promise<{ readonly top: number; readonly whole: number }> {
-  await page.locator('main form').waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  return page.evaluate(() => {
-    const bar = document.querySelector('.foot-bar');
-    const seenTo = bar && getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().top : window.innerHeight;
-    const controls = [...document.querySelectorAll('main form :is(input, select, textarea, .list button, .quick-amounts button)')].filter(
-      (control) => control.checkVisibility({ visibilityProperty: true }),
-    );
-    const boxes = controls.map((control) => (control.closest('label, .text-input, .select') ?? control).getBoundingClientRect());
-    return {
-      top: Math.round(boxes[0]?.top ?? Number.NaN),
-      whole: boxes.filter(({ top, bottom }) => top >= 0 && bottom <= seenTo).length,
-    };
-  });
 }

@@ -80,6 +80,7 @@ async function changeContent(editor: Visit): Promise<void> {
   await look(editor, 'a value that is wrong');
   await hands.fill(page.getByLabel('Value', { exact: true }), '16250');
   await hands.fill(page.getByLabel('From day'), '1 Oct 2026');
+  await hands.press(page.getByRole('button', { name: 'Same source as before' }));
   await hands.press(page.getByRole('button', { name: 'Save into the release' }));
   await page.getByRole('dialog', { name: 'Begin a release' }).waitFor();
   await look(editor, 'beginning a release');

@@ -338,6 +338,8 @@ export const rates = {
   newFrom: 'From day',
   newSource: 'Where it was published',
   newSourceHint: 'Such as “MUIS circular 12/2026”',
+  lastSource: 'Last time',
+  sameSource: 'Same source as before',
   newUrl: 'Address of its page (optional)',
   newRuling: 'Decision of the council, if nothing was published (optional)',
   newConfirmed: 'Why it is right',

@@ -115,6 +115,26 @@ it('what is taken away is told by the words that it had', () => {
   expect(told).toContain('Receipt: Zakat harta: sentence “Thank you.”: “Thank you.” → removed');
 });
 
+it('a text that nothing names any more is told by its words, in each language', () => {
+  const english = { ...texts, receipt: { ...texts.receipt, 'own-early': 'Thank <b>you</b>.' } };
+  const before = { ...base, [EN]: english, [MS]: { ...Object(base[MS]), receipt: { 'own-early': 'Terima kasih.' } } };
+  expect(differenceOf(treeOf(before), treeOf(base), PLACES).map(sentenceOf)).toEqual([
+    '“Thank you.”, in English: “Thank <b>you</b>.” → removed',
+    '“Thank you.”, in Malay: “Terima kasih.” → removed',
+  ]);
+});
+
+it('lines of a receipt that change places are told by their words', () => {
+  const rows = (...of: readonly Json[]) => ({ kind: 'rows', rows: of });
+  const [first, second] = [rows(row('total', 'total')), rows(row('method', 'method'))];
+  const layout = (...blocks: readonly Json[]) => ({ title: 'receipt.title', blocks });
+  const note = { kind: 'note', text: 'receipt.paid' };
+  const [before, after] = [layout(first, second, note), layout(first, note, second)].map((one) => treeOf({ ...base, [RECEIPT]: one }));
+  expect(differenceOf(before ?? {}, after ?? {}, PLACES).map(sentenceOf)).toEqual([
+    'Receipt: Zakat harta: blocks: “rows”, “rows” ·2, sentence “Payment” → “rows”, sentence “Payment”, “rows” ·2 (order)',
+  ]);
+});
+
 it('what an example expects of a receipt is told by the lines that it loses and gets, in words', () => {
   const path = 'tests/fixtures/zakat/savings.json';
   const example = (...lines: readonly string[]) => ({ says: 'Savings at the nisab.', expect: { drawn: { receipt: lines } } });

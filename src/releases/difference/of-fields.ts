@@ -74,13 +74,22 @@ function sayingOf(sides: readonly [Json, Json], names: Names): Saying & { readon
 }
 
 function toldOf({ before, after, kind, way, follows }: ChangedPlace, { value, entry }: Saying): Omit<Told, 'what'> {
-  const said = (one: Json) => (isCents(way, one) ? `S${formatMoney(one)}` : value(one));
+  const isOfLines = LISTS.has(way.at(-1) ?? '') && kind === 'order';
+  const said = (one: Json) => {
+    if (isCents(way, one)) return `S${formatMoney(one)}`;
+    return isOfLines && Array.isArray(one) ? one.map((name) => numberedEntry(String(name), entry)).join(', ') : value(one);
+  };
   return {
     ...(before !== undefined && { before: said(before) }),
     ...(after !== undefined && { after: said(after) }),
     ...(follows !== undefined && LISTS.has(way.at(-2) ?? '') && { more: `after ${entry(follows)}` }),
     ...(kind === 'order' && { more: '(order)' }),
   };
+}
+
+/** Beside others of its name, "“rows” ·2". */
+function numberedEntry(name: string, entry: Saying['entry']): string {
+  return `${entry(name)}${name.slice(plainName(name).length)}`;
 }
 
 function isCents(way: readonly string[], value: Json): value is number {

@@ -3,7 +3,7 @@ import type { Names } from '../views/named.ts';
 import { type TextPlaces, textsIn } from '../views/words.ts';
 import type { Difference } from './difference.ts';
 
-/** Every text that reads otherwise, with its language and the first place where it stands. */
+/** Every text that reads otherwise, with its language and the first place where it stands; of one that nothing names any more, its words instead. */
 export function ofWords({ path, before, after }: Change, { is }: { readonly is: Names }, places: TextPlaces): readonly Difference[] {
   const language = path.split('/')[2] ?? '';
   const [was, now] = [before, after].map((text) => textsIn(text === undefined ? {} : { [path]: text }, language));
@@ -12,10 +12,16 @@ export function ofWords({ path, before, after }: Change, { is }: { readonly is: 
   return keys.map((key) => {
     const [old, here] = [was?.get(key), now?.get(key)];
     const [use] = places.get(key) ?? [];
-    const where = use === undefined ? key : is.place(use.file, use.pointer);
+    const where = use === undefined ? quoted(key, is.words) : is.place(use.file, use.pointer);
     const values = { ...(old !== undefined && { before: `“${old}”` }), ...(here !== undefined && { after: `“${here}”` }) };
     return { path, about: 'words' as const, what: `${where}, in ${name}`, ...values };
   });
+}
+
+/** The words of a key as they are read; a key without words stays as it is. */
+function quoted(key: string, words: Names['words']): string {
+  const text = words(key);
+  return text === key ? key : `“${text}”`;
 }
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });

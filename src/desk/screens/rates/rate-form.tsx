@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useState } from 'react';
 import type { DeskRate, DeskRateTried, DeskRateValue } from '../../../api/types.ts';
 import { dayInWords, daysInWords } from '../../../releases/index.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
@@ -26,14 +26,16 @@ type RateFormProps = {
 
 /**
  * Asks for a further value of a rate, or for another in place of one that is to come, with its day and where it was published, and saves it into the
- * release that is worked on. Where its history speaks against it, it says so while it is typed, and asks why it is right.
+ * release that is worked on. The source of the last value is shown, and filled in only when asked. Where its history speaks against it, it says so while
+ * it is typed, and asks why it is right.
  */
 export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps) {
   const last = rate.values.at(-1);
   const table = Object.fromEntries((last?.rows ?? []).map(({ name, value }) => [name, value]));
-  // Most rows of a table stay as they are.
-  const first: NewValue = changed === undefined ? { ...BLANK, rows: table, source: last?.source ?? '' } : typedValue(changed);
-  const [typed, setTyped] = useState(first);
+  // Most rows of a table stay as they are; the source is most often another one, and a hurried editor would keep what is filled in.
+  const further: NewValue = { ...BLANK, rows: table };
+  const lastSource = changed === undefined ? last?.source : undefined;
+  const [typed, setTyped] = useState(changed === undefined ? further : typedValue(changed));
   const [isTried, setTried] = useState(false);
   const release = working.release?.id ?? 'live';
   const { odd, found: foundOdd } = useOdd({ rate, typed, on, release });
@@ -43,13 +45,18 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
     ...(isMissing && odd.length > 0 && typed.confirmed.trim() === '' && { confirmed: says.noReason }),
   };
   const { save, isBusy, failed, dialog } = useSaveInto(working, async () => {
-    setTyped({ ...BLANK, rows: table, source: last?.source ?? '' });
+    setTyped(further);
     setTried(false);
     await onSaved();
   });
   const trying = useAct<DeskRateTried>();
   const set = (name: Exclude<keyof NewValue, 'rows'>) => (text: string) => setTyped({ ...typed, [name]: text });
   const focus = (form: HTMLElement, name: string) => form.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus();
+  const repeatSource = (source: string) => (event: MouseEvent<HTMLButtonElement>) => {
+    set('source')(source);
+    // What was filled in is read out, and can be typed over.
+    if (event.currentTarget.form) focus(event.currentTarget.form, 'source');
+  };
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -89,7 +96,14 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
         <div data-field="from">
           <DayField label={says.newFrom} value={typed.from} error={wrong.from} onChange={set('from')} />
         </div>
-        {field('source', says.newSource, says.newSourceHint)}
+        {field('source', says.newSource, lastSource ? `${says.lastSource}: ${lastSource}` : says.newSourceHint)}
+        {lastSource && (
+          <div>
+            <Button kind="quiet" onClick={repeatSource(lastSource)}>
+              {says.sameSource}
+            </Button>
+          </div>
+        )}
         {field('url', says.newUrl)}
         {field('ruling', says.newRuling)}
         {odd.length > 0 && (

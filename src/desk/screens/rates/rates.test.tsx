@@ -50,6 +50,7 @@ beforeEach(() => {
 const type = async (value: string, day: string) => {
   await userEvent.type(await screen.findByLabelText('Value'), value);
   await userEvent.type(screen.getByLabelText('From day'), day);
+  await userEvent.click(screen.getByRole('button', { name: 'Same source as before' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
 };
 const inserted = { from: '2026-12-01', value: '16500', source: { name: 'zakat.sg', asOf: '2026-12-01' } };
@@ -129,6 +130,34 @@ describe('a further value', () => {
     );
   });
 
+  it('has no source before somebody says which, with the last one beside it', async () => {
+    sessionStorage.setItem('desk.working-on', draft.id);
+    render(<Desk />);
+    await userEvent.type(await screen.findByLabelText('Value'), '16500');
+    await userEvent.type(screen.getByLabelText('From day'), '2026-12-01');
+    const source = screen.getByLabelText<HTMLInputElement>('Where it was published');
+    expect(source.value).toBe('');
+    expect(document.getElementById(source.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Last time: zakat.sg');
+    await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
+    screen.getByText('Enter who published it, or the ruling.');
+    expect(document.activeElement).toBe(source);
+    expect(edits).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Same source as before' }));
+    expect([source.value, document.activeElement]).toEqual(['zakat.sg', source]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
+    await waitFor(() => expect(JSON.stringify(edits)).toContain(JSON.stringify(inserted)));
+    await waitFor(() => expect(source.value).toBe(''));
+  });
+
+  it('after one that a ruling alone speaks for has no source to repeat', async () => {
+    sessionStorage.setItem('desk.working-on', draft.id);
+    const ruled = { ...nisab, values: nisab.values.map((value) => ({ ...value, source: null, ruling: 'By the council.' })) };
+    server.use(http.get(`*/desk/api/releases/${draft.id}/rates`, () => HttpResponse.json({ status: 1, on: '2026-09-15', rates: [ruled] })));
+    render(<Desk />);
+    await screen.findByText('Such as “MUIS circular 12/2026”');
+    expect(screen.queryByRole('button', { name: 'Same source as before' })).toBeNull();
+  });
+
   it('asks for a title where no release is worked on, and goes into the new one once', async () => {
     releases = [];
     server.use(
@@ -198,6 +227,7 @@ it('of a table has a value for each row, most of them as before, and says which 
   expect([sheep.value, screen.getByLabelText<HTMLInputElement>('cow').value]).toEqual(['350', '2400']);
   await userEvent.clear(sheep);
   await userEvent.type(screen.getByLabelText('From day'), '2026-12-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Same source as before' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
   expect(sheep.getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(sheep, '360');
@@ -285,6 +315,7 @@ describe('a value that is to come', () => {
     screen.getByRole('heading', { name: 'Change a value to come' });
     const value = screen.getByLabelText<HTMLInputElement>('Value');
     expect(value.value).toBe('16250');
+    expect(screen.queryByRole('button', { name: 'Same source as before' })).toBeNull();
     await userEvent.clear(value);
     await userEvent.type(value, '16300');
     await userEvent.click(screen.getByRole('button', { name: 'Save in its place' }));
@@ -300,6 +331,7 @@ describe('a value that is to come', () => {
     await screen.findByText('#1 Nisab from December', { selector: 'strong' });
     await userEvent.type(await screen.findByLabelText('Value'), '16300');
     await userEvent.type(screen.getByLabelText('From day'), '1 Oct 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Same source as before' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save in its place' }));
     await waitFor(() =>
       expect(JSON.stringify(edits)).toContain('"at":"/rates/nisab/values/1","value":{"from":"2026-10-01","value":"16300"'),

@@ -95,6 +95,29 @@ it('lists what keeps it from being sent, with place and mend', async () => {
   expect(kept.getByRole('link', { name: 'Change the rate' }).getAttribute('href')).toBe('/desk/rates?file=flows%2Frates%2Fnisab.json');
 });
 
+describe('what is worth a look', () => {
+  const finding = {
+    ...{ weight: 'warning' as const, file: 'flows/rates/nisab.json', line: 5, pointer: '', code: 'rate-jump' },
+    ...{ message: 'It is far from the last one.', fix: 'Check it.', patch: null },
+  };
+  const part = () => screen.queryByRole('region', { name: /^Worth a look/ });
+
+  it.each([
+    ['who edits it', 'draft', ['edit-release', 'send-release']],
+    ['who approves it', 'in-review', ['approve-release', 'return-release']],
+    ['who sent it', 'in-review', ['withdraw-release']],
+    ['who moves it', 'scheduled', ['schedule-release', 'cancel-release']],
+  ] as const)('is shown to %s', async (_, state, may) => {
+    await open({ state, may: [...may], findings: [finding] });
+    within(part() ?? document.body).getByText('It is far from the last one.');
+  });
+
+  it('is past once it went live', async () => {
+    await open({ state: 'live', may: ['undo-release'], findings: [finding] });
+    expect(part()).toBeNull();
+  });
+});
+
 describe('examples that come out otherwise', () => {
   const finding = {
     ...{ weight: 'refused' as const, file: 'tests/fixtures/a.json', line: 1, pointer: '', code: 'fixture-fails' },

@@ -31,7 +31,7 @@ export function ReleaseScreen() {
   const { asked, again } = useAsked<DeskRelease>(`/releases/${id}`);
   const announce = useAnnounce();
   const data = asked.kind === 'there' ? asked.data : undefined;
-  const isJudging = data?.judging === 'judging' && (data.state === 'draft' || data.state === 'in-review' || data.state === 'scheduled');
+  const isJudging = data?.judging === 'judging' && isOpen(data);
   // What is scheduled goes live by itself, and whoever looks at it sees it.
   const isWaiting = isJudging || data?.state === 'scheduled';
   useEffect(() => {
@@ -67,7 +67,7 @@ export function ReleaseScreen() {
 type ReleaseProps = { readonly release: DeskRelease; readonly onChanged: (done: string) => Promise<void> };
 
 function Release({ release, onChanged }: ReleaseProps) {
-  const { id, hash, state, conflicts, history, changes, may } = release;
+  const { id, hash, state, conflicts, history, changes } = release;
   const { me } = useStaff();
   const sending = useKeptSend(release, () => onChanged(says.acts['send-release'].done));
   const refused = state === 'draft' ? refusedOf(release) : [];
@@ -93,10 +93,16 @@ function Release({ release, onChanged }: ReleaseProps) {
       <Difference id={id} key={`difference ${hash} ${state}`} />
       {changesAmounts && <Effect id={id} key={`effect ${hash}`} />}
       {changesAmounts && me.acts.includes('see-gifts-effect') && <GiftsEffect id={id} key={`gifts ${hash}`} />}
-      {(may.includes('edit-release') || state === 'scheduled') && <Warnings release={release} />}
+      {/* Whoever decides reads them as whoever edits does. */}
+      {isOpen(release) && <Warnings release={release} />}
       <History events={history} />
     </>
   );
+}
+
+/** Whether it may still go live. */
+function isOpen({ state }: DeskRelease): boolean {
+  return state === 'draft' || state === 'in-review' || state === 'scheduled';
 }
 
 /** What is next stands at the top. */

@@ -60,7 +60,7 @@ function Result({ flow, step, keeper, assessment, go }: FlowStepProps) {
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
       {isDue ? (
-        <Sum title={translate('calculator.due-together')} assessment={assessment} place="above" />
+        <Sum title={translate('calculator.due-together')} assessment={assessment} />
       ) : (
         <Notice kind="info">{translate('calculator.nothing-due')}</Notice>
       )}

@@ -61,7 +61,7 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
         </Notice>
       )}
       {assessment.kind === 'invalid' && <Notice kind="warning">{translate('review.invalid')}</Notice>}
-      {isDue && <Sum title={translate('review.total')} assessment={assessment} place="beside" />}
+      {isDue && <Sum title={translate('review.total')} assessment={assessment} />}
       {isDue && <RecurringTerms assessment={assessment} />}
       <ReviewList
         definitions={definitions}

@@ -7,16 +7,17 @@ import './sum.css';
 type SumProps = {
   readonly title: string;
   readonly assessment: Assessment;
-  /** Where it stands in a wide window: where all other steps have what is given so far, or above the lines. */
-  readonly place: 'beside' | 'above';
 };
 
-/** What the review and the result say first: the total, and of several lines each one's part of it, drawn. */
-export function Sum({ title, assessment, place }: SumProps) {
+/**
+ * What the review and the result say first: the total, and of several lines each one's part of it, drawn. In a wide window it stands where all other
+ * steps have what is given so far.
+ */
+export function Sum({ title, assessment }: SumProps) {
   const translate = useTranslate();
   const lines = giftLines(assessment);
   return (
-    <div className={`sum sum--${place}`}>
+    <div className="sum">
       <div className="sum__told">
         <SumLine title={title} sum={sumText(assessment.totalCents, assessment.frequency, translate)} />
         {lines.length > 1 && <ShareBar shares={lines.map((line) => ({ key: `${line.step} ${line.title}`, amount: line.amountCents }))} />}

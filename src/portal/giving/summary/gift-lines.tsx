@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Assessment, Flow } from '../../../engine/index.ts';
+import type { Assessment, Flow, TextKey } from '../../../engine/index.ts';
 import { Money, sumText, useTranslate } from '../../../renderer/index.ts';
 import { type GiftLine, giftLines, lineGroups } from '../../../renderer/review/gift-lines.ts';
 import './gift-lines.css';
@@ -7,12 +7,13 @@ import './gift-lines.css';
 type GiftLinesProps = {
   readonly flow: Flow;
   readonly assessment: Assessment;
-  /** Names the total, where nothing else on the page says it. */
-  readonly totalTitle: string | null;
+  /** What was chosen and has no amount yet. */
+  readonly toFillIn: readonly TextKey[];
+  readonly totalTitle: string;
 };
 
-/** What is given so far, each line with its amount, and of several the total. */
-export function GiftLines({ flow, assessment, totalTitle }: GiftLinesProps) {
+/** What is given so far, each line with its amount, what is still to come, and of several the total. */
+export function GiftLines({ flow, assessment, toFillIn, totalTitle }: GiftLinesProps) {
   const translate = useTranslate();
   const lines = giftLines(assessment);
   return (
@@ -32,7 +33,16 @@ export function GiftLines({ flow, assessment, totalTitle }: GiftLinesProps) {
           </ul>
         </Fragment>
       ))}
-      {totalTitle !== null && lines.length > 1 && (
+      {toFillIn.length > 0 && (
+        <ul>
+          {toFillIn.map((title) => (
+            <li className="gift-lines__line" key={title}>
+              <span>{translate(title)}</span> <span className="gift-lines__to-come">{translate('review.to-fill-in')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length + toFillIn.length > 1 && (
         <p className="gift-lines__line gift-lines__total">
           <span>{totalTitle}</span> <span className="amount">{sumText(assessment.totalCents, assessment.frequency, translate)}</span>
         </p>
@@ -45,11 +55,13 @@ export function GiftLines({ flow, assessment, totalTitle }: GiftLinesProps) {
 function PeopleOf({ line: { items } }: { readonly line: GiftLine }) {
   const translate = useTranslate();
   const [only, ...more] = items;
-  const people = only?.columns.noOfPerson;
-  if (people === undefined || more.length > 0) return null;
+  const { noOfPerson, noOfDays = '1' } = only?.columns ?? {};
+  if (noOfPerson === undefined || more.length > 0) return null;
+  // Of a kaffarah, those that are fed for each vow or day.
+  const count = Number(noOfPerson) * Number(noOfDays);
   return (
     <small className="gift-lines__people">
-      {people} {translate('units.persons', { count: Number(people) })}
+      {count} {translate('units.persons', { count })}
     </small>
   );
 }

@@ -4,7 +4,9 @@ import { useContent } from '../../core/content/content.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
 import { Gauges } from '../drawings/gauges.tsx';
+import { EmptyGiving } from './empty-giving.tsx';
 import { GiftLines } from './gift-lines.tsx';
+import { stepsToFillIn } from './steps-to-fill-in.ts';
 import { useIsWide } from './use-is-wide.ts';
 import './giving-summary.css';
 
@@ -18,7 +20,7 @@ export function GivingSummary({ onClose, ...props }: GivingSummaryProps & { read
   return onClose ? <GivingSheet {...props} onClose={onClose} /> : <GivingCard {...props} />;
 }
 
-/** "Your giving", from 1,024 px on: the lines, and folded the answers so far, each step with a way to change it. The total stands at the question. */
+/** "Your giving", from 1,024 px on: the lines and their total, and folded the answers so far, each step with a way to change it. */
 function GivingCard(props: GivingSummaryProps) {
   const id = useId();
   const isWide = useIsWide();
@@ -76,7 +78,9 @@ function Summary({ flow, step, assessment, go, isFolded = false }: GivingSummary
   const { definitions } = useContent();
   // A sum that stands in error says nothing.
   const isWrong = standsInError(definitions, assessment);
-  if (step === null && isWrong) return <p>{translate('express.summary-empty')}</p>;
+  const toFillIn = stepsToFillIn(flow, assessment);
+  const hasLines = assessment.items.length > 0 || toFillIn.length > 0;
+  if (step === null && (isWrong || !hasLines)) return <EmptyGiving />;
   // The step that is shown has its own; at the payment all is decided.
   const before =
     isWrong || step === null || step.kind === 'payment' ? [] : assessment.openSteps.slice(0, assessment.openSteps.indexOf(step.id));
@@ -85,11 +89,12 @@ function Summary({ flow, step, assessment, go, isFolded = false }: GivingSummary
   const readings = all.length === 1 ? all : all.filter(({ isReached }) => !isReached);
   return (
     <>
-      {!isWrong && assessment.items.length > 0 && (
+      {!isWrong && hasLines && (
         <GiftLines
           flow={flow}
           assessment={assessment}
-          totalTitle={isFolded ? null : translate(flow.kind === 'calculator' ? 'calculator.due-together' : 'shell.total')}
+          toFillIn={toFillIn.map((id) => definitions.steps[id]?.title ?? id)}
+          totalTitle={translate(flow.kind === 'calculator' ? 'calculator.due-together' : 'shell.total')}
         />
       )}
       <Gauges readings={readings} brief />

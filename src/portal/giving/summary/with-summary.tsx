@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { FootSummary, useTranslate } from '../../../renderer/index.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
+import { EmptyGiving } from './empty-giving.tsx';
 import { later } from '../../kit/language/later.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import './giving-card.css';
@@ -22,14 +23,15 @@ export function WithSummary({ step, isLane, children, flow, assessment, go }: Wi
   const [isOpen, setOpen] = useState(false);
   const isWide = useIsWide();
   const isFirst = isLane || (step !== null && assessment.openSteps[0] === step.id);
-  // The review says it all itself, and a calculator gives nothing at its first step.
-  const isTold = step === null ? !isLane : step.kind === 'review' || (isFirst && flow.kind === 'calculator');
+  // The review says it all itself.
+  const isTold = step === null ? !isLane : step.kind === 'review';
   // Where a gift begins, its answers stand beside it.
   const props = isTold ? null : { flow, step: isFirst ? null : step, assessment, go };
-  const empty = isFirst ? <EmptyCard /> : null;
+  const isBlank = isLane ? assessment.totalCents === 0 : Object.keys(assessment.counted).length === 0;
+  const empty = isFirst ? <EmptyCard flow={flow} /> : null;
   const card =
     props &&
-    (isFirst && assessment.totalCents === 0 ? (
+    (isFirst && isBlank ? (
       empty
     ) : (
       <Suspense fallback={empty}>
@@ -51,13 +53,13 @@ export function WithSummary({ step, isLane, children, flow, assessment, go }: Wi
   );
 }
 
-/** The card of an express lane on which nothing is given yet: what will stand there. Comes with the first page. */
-function EmptyCard() {
+/** The card where nothing is given yet. Comes with the first page. */
+function EmptyCard({ flow }: Pick<WithSummaryProps, 'flow'>) {
   const translate = useTranslate();
   return (
     <div className="card giving-card">
-      <h2 className="giving-card__title">{translate('review.summary')}</h2>
-      <p>{translate('express.summary-empty')}</p>
+      <h2 className="giving-card__title">{translate(flow.kind === 'calculator' ? 'review.summary-due' : 'review.summary')}</h2>
+      <EmptyGiving />
     </div>
   );
 }

@@ -67,3 +67,19 @@ it('says on the express lane what will stand there, and shows each amount once t
   expect(screen.queryByText(t('express.summary-empty'))).toBeNull();
   expect(within(card).queryByRole('button')).toBeNull();
 });
+
+it('lists a kind as soon as it is chosen, and says what of it is still to come', async () => {
+  const answers = { give: { kinds: ['savings', 'fitrah'], savingsBy: 'worked-out' }, savings: { accounts: [{ amount: '34,090' }] } };
+  const { t } = renderPortal('/?step=give', { drafts: { zakat: draft(answers) } });
+  const card = within(await screen.findByRole('complementary', { name: t('review.summary') }));
+  const lines = (await card.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
+  expect(lines).toEqual(['Savings S$852.25', 'Zakat fitrah to fill in']);
+  expect(card.getByText(t('shell.total')).parentElement?.textContent).toBe('Total S$852.25');
+});
+
+it('counts everybody whom a kaffarah feeds', async () => {
+  const answers = { kaffarah: { by: 'kinds', kinds: ['nazar'], nazar: '2' }, donor: { kind: 'anonymous' } };
+  const { t } = renderPortal('/kaffarah?step=donor', { drafts: { kaffarah: draft(answers) } });
+  const card = within(await screen.findByRole('complementary', { name: t('review.summary') }));
+  expect((await card.findAllByRole('listitem'))[0]?.textContent).toMatch(/20 people\s*S\$80\.00/);
+});

@@ -5,8 +5,9 @@ import words from './web-address-words.json' with { type: 'json' };
  * that no space follows.
  */
 const setOf = (list: string) => new Set(list.split(' '));
-const DOMAINS = setOf(`${words.countries} ${words.generic}`);
-const COUNTRIES = setOf(words.countries);
+/** By their first letters: "acd" is "ac" and "ad". */
+const COUNTRIES = new Set(words.countries.split(' ').flatMap(([first, ...last]) => last.map((letter) => `${first}${letter}`)));
+const DOMAINS = new Set([...COUNTRIES, ...setOf(words.generic)]);
 const COMPANY_ENDS = setOf(words.companyEnds);
 const ABBREVIATIONS = setOf(words.abbreviations);
 

@@ -115,10 +115,21 @@ describe('the zakat flow, drawn from its data', () => {
     expect(screen.getAllByRole('listitem')[2]?.textContent).toContain('Account 3Bank 3');
   });
 
-  it('refuses an account without an amount when it is saved, and an empty list when one goes on', async () => {
+  it('says of the account that stands open what it lacks when one goes on, and of none that one is needed', async () => {
     const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const goOn = () => user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goOn();
+    await user.click(await screen.findByRole('link', { name: /Enter the amount$/ }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year')));
+    expect(screen.getByLabelText('Lowest balance of the year').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/Add at least one account/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await goOn();
     expect(await screen.findByRole('link', { name: /: Add at least one account$/ })).toBeTruthy();
+  });
+
+  it('refuses an account without an amount when it is saved', async () => {
+    const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
     await user.click(await screen.findByRole('button', { name: 'Save and close' }));
     expect(screen.getAllByText('Enter the amount').length).toBeGreaterThan(0);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year')));

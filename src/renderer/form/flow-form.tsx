@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { Answers, Assessment, Definitions, FieldError, Step } from '../../engine/index.ts';
+import { type Answers, type Assessment, type Definitions, type FieldError, type Step, withAnswer } from '../../engine/index.ts';
 import { useAnswerSetter } from '../field/clearing/clearing.ts';
 import { type FormContext, type SetAnswer, useOfStore } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
@@ -10,7 +10,7 @@ import { StepHeading } from '../layout/step-heading.tsx';
 import { standsInError } from '../words/sum-in-error.ts';
 import { soon } from '../provider/soon.ts';
 import { RjsfForm } from '../theme/rjsf-form.tsx';
-import { defaultsOf } from './defaults.ts';
+import { defaultsOf, untouchedLists } from './defaults.ts';
 import { ListField } from './list/lazy-list-field.tsx';
 import './flow-form.css';
 
@@ -114,7 +114,9 @@ function StepForm(props: FlowFormProps) {
     event.preventDefault();
     // A form in a popup of this one is another form.
     if (event.target !== event.currentTarget) return;
-    store.attempt();
+    const lists = untouchedLists(step, answers, assessment);
+    if (lists.length > 0) onChange(lists.reduce((all, { path }) => withAnswer(all, `${path}.0`, {}), answers));
+    store.attempt(lists.flatMap(({ path, fields = [] }) => fields.map(({ id }) => `${path}.0.${id}`)));
     summary.arm();
     onSubmit();
   };

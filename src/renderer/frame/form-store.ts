@@ -108,9 +108,9 @@ export class FormStore {
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** The donor tries to continue: from now on all visible fields may show errors. */
-  attempt(): void {
-    this.#asked = new Set(this.#state.assessment.visible);
+  /** The donor tries to continue: from now on all visible fields may show errors, and `more` that only now become visible. */
+  attempt(more: readonly string[] = []): void {
+    this.#asked = new Set([...this.#state.assessment.visible, ...more]);
     this.#begun.clear();
     this.#changed();
   }

@@ -26,8 +26,8 @@ export function CauseCard({ flow }: { readonly flow: Flow }) {
           <p className="cause__limits">
             {flow.cause && translate('home.limits', { least: dollars(flow.cause.least), most: dollars(flow.cause.most) })}
           </p>
-          <Link className="button button--primary cause__give" to={flow.home}>
-            {translate('home.give', { cause: title })}
+          <Link className="button button--primary cause__give" to={flow.home} aria-label={translate('home.give', { cause: title })}>
+            {translate('home.give-short')}
             <ArrowRight className="icon" aria-hidden="true" />
           </Link>
         </>

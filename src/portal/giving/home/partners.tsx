@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useTranslate } from '../../../renderer/index.ts';
+import { MethodIcon, markOfCard, useTranslate } from '../../../renderer/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import { usePortal } from '../../core/portal.ts';
 import { safeUrl } from '../../kit/page/safe-url.ts';
@@ -25,6 +25,7 @@ export function Partners({ charities }: { readonly charities: readonly number[] 
         {[...partners].map(([name, url]) => (
           <li key={name}>
             <a className="card home__partner" href={safeUrl(url)} target="_blank" rel="noopener noreferrer">
+              <PartnerMark name={name} />
               {name}
               <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
             </a>
@@ -33,4 +34,10 @@ export function Partners({ charities }: { readonly charities: readonly number[] 
       </ul>
     </section>
   );
+}
+
+/** The mark of a partner that has one; its name stands beside it. */
+function PartnerMark({ name }: { readonly name: string }) {
+  const mark = name.toLowerCase() === 'paynow' ? 'paynow' : markOfCard(name);
+  return mark && <MethodIcon name={mark} beside="words" />;
 }

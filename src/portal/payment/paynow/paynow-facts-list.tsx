@@ -31,7 +31,7 @@ export function PayNowFactsList({ facts, cents }: PayNowFactsListProps) {
       {rows.map(({ name, shown, text }) => {
         const title = translate(`payment.paynow-page.${name}`);
         return (
-          <div className="paynow__fact" key={name}>
+          <div className={name === 'reference' ? 'paynow__fact paynow__fact--word' : 'paynow__fact'} key={name}>
             <dt>{title}</dt>
             <dd>{shown}</dd>
             {text !== undefined && (

@@ -3,7 +3,7 @@ import { type Field, isBlank, type Json } from '../../../engine/index.ts';
 import { type FormContext, useAnswer } from '../../frame/form-context.ts';
 import { useAnnounce } from '../../provider/announcer.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
-import { newItem } from '../defaults.ts';
+import { beginsOpen, newItem } from '../defaults.ts';
 import { useItemFocus, useWantedItem } from './item-focus.ts';
 
 /** The open item and its former value for Cancel; undefined for a new one. */
@@ -103,12 +103,4 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   });
   // Without the only item that is asked for there is nothing to go back to.
   return { items, openAt: open?.at, removed, container, change, remove, add, done, cancel: isUntouched ? undefined : cancel, undo };
-}
-
-/**
- * Whether a list begins with the form of its first item, which is no answer before something is typed: where it needs an item, and nothing of the item
- * is answered beforehand.
- */
-function beginsOpen({ minItems = 0, fields = [] }: Field): boolean {
-  return minItems > 0 && fields.every(({ default: preset }) => preset === undefined);
 }

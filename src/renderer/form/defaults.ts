@@ -22,7 +22,10 @@ export function beginsOpen({ minItems = 0, fields = [] }: Field): boolean {
 export function untouchedLists({ fields }: Pick<Step, 'fields'>, answers: Answers, { visible }: Assessment): readonly Field[] {
   return fields.filter(
     (field) =>
-      beginsOpen(field) && answerAt(answers, field.path) === undefined && (field.visible === undefined || visible.includes(field.path)),
+      field.type === 'list' &&
+      beginsOpen(field) &&
+      answerAt(answers, field.path) === undefined &&
+      (field.visible === undefined || visible.includes(field.path)),
   );
 }
 

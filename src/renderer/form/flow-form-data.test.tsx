@@ -128,6 +128,13 @@ describe('the zakat flow, drawn from its data', () => {
     expect(await screen.findByRole('link', { name: /: Add at least one account$/ })).toBeTruthy();
   });
 
+  it('answers nothing for who goes on without a choice', async () => {
+    const { user, answers } = show('give');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('link', { name: /Please select any one option$/ })).toBeTruthy();
+    expect(answers()).toEqual({});
+  });
+
   it('refuses an account without an amount when it is saved', async () => {
     const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
     await user.click(await screen.findByRole('button', { name: 'Save and close' }));

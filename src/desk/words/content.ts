@@ -105,6 +105,8 @@ export const release = {
     title: 'Examples that come out otherwise',
     text: 'Each example holds what a gift must come to. Where the new result is right, say so. Its approver sees that you did.',
     examples: 'examples',
+    receipts: 'sample receipts read otherwise now',
+    gifts: 'sample gifts come out otherwise now',
     expected: 'Was',
     now: 'Comes out as',
     see: 'See them',

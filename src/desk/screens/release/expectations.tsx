@@ -111,8 +111,9 @@ function isOfReceipt({ lost, got }: DeskExpectationGroup): boolean {
   return [...lost, ...got].some((line) => !/^(?:kind|values|errors|path|items|totalCents|donor|receipt|closed)\b/.test(line));
 }
 
-function titleOf({ examples: [first, ...others] }: DeskExpectationGroup): string {
-  return others.length === 0 ? (first?.says ?? '') : `${others.length + 1} ${says.examples}`;
+function titleOf(group: DeskExpectationGroup): string {
+  const [first, ...others] = group.examples;
+  return others.length === 0 ? (first?.says ?? '') : `${others.length + 1} ${isOfReceipt(group) ? says.receipts : says.gifts}`;
 }
 
 function keyOf({ examples: [first] }: DeskExpectationGroup): string {

@@ -150,7 +150,7 @@ describe('examples that come out otherwise', () => {
     expect(screen.getAllByRole('region', { name: 'Examples that come out otherwise' })).toHaveLength(1);
     expect(screen.queryByRole('link', { name: 'Change the layout' })).toBeNull();
     const part = within(screen.getByRole('region', { name: 'Examples that come out otherwise' }));
-    await part.findByText('2 examples');
+    await part.findByText('2 sample receipts read otherwise now');
     part.getByText('Thank you for giving early.');
     part.getByRole('link', { name: 'Gold.', hidden: true });
     await userEvent.click(part.getByRole('button', { name: 'This is right' }));
@@ -162,7 +162,7 @@ describe('examples that come out otherwise', () => {
     server.use(http.get(`*/desk/api/releases/${ID}/expectations`, () => HttpResponse.json({ status: 1, groups, others: 0 })));
     await open({ judging: 'unfit', findings: [finding, other], may: ['edit-release', 'send-release'] });
     const part = screen.getByRole('region', { name: 'Examples that come out otherwise' });
-    await within(part).findByText('2 examples');
+    await within(part).findByText('2 sample receipts read otherwise now');
     within(part).getByRole('heading', { name: 'Examples that come out otherwise' });
     expect(part.closest('.notice')).toBeNull();
   });

@@ -185,7 +185,7 @@ export const gift = {
   },
   refundTitle: 'Give money back',
   refundText: 'Left of this payment',
-  refundAlone: 'Alone, you may give back in all',
+  refundAlone: 'Alone, you may give back in total',
   refundAlwaysTwo: 'Another person of finance confirms every refund.',
   refundTwo: 'Above it another person of finance confirms, and you can ask one for less, too.',
   refundBefore: 'of it went back before, and counts.',

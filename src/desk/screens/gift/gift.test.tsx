@@ -75,7 +75,7 @@ describe('giving money back', () => {
 
   it('the limit counts what went back before', async () => {
     const { dialog } = await openDialog(gift({ aloneUpTo: '50', payments: [{ ...payment, left: '40.00' }] }));
-    dialog.getByText(/Alone, you may give back in all S\$50\.00\./);
+    dialog.getByText(/Alone, you may give back in total S\$50\.00\./);
     dialog.getByText('S$20.00 of it went back before, and counts.');
     expect(dialog.queryByRole('button', { name: 'Give it back' })).toBeNull();
     dialog.getByRole('button', { name: 'Ask another person' });

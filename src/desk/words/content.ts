@@ -330,7 +330,7 @@ export const rates = {
   value: 'Value',
   source: 'Source',
   ruling: 'Ruling',
-  confirmed: 'Confirmed',
+  confirmed: 'Why it is right',
   expected: 'to be confirmed',
   state: 'State',
   states: { past: 'past', now: 'in force', coming: 'to come' },

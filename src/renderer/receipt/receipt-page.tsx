@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Download, Mail, Printer } from 'lucide-react';
+import { ArrowLeft, CircleAlert, CircleCheck, Download, Mail, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReceiptDocument, ReceiptProof } from '../../engine/receipts/document.ts';
 import { safeDocument } from '../../engine/receipts/safe-text.ts';
@@ -52,6 +52,12 @@ export function ReceiptPage({ document, actions, standing, notice }: ReceiptPage
   return (
     <main className={look ? `receipt-page receipt-page--${look}` : 'receipt-page'}>
       <div className="receipt-page__actions">
+        {actions.back && (
+          <Button kind="quiet" className="receipt-page__back" onClick={actions.back.onBack}>
+            <ArrowLeft className="icon" aria-hidden="true" />
+            {actions.back.label}
+          </Button>
+        )}
         {actions.home && (
           <a className="receipt-page__home" href={actions.home.href}>
             {actions.home.mark}
@@ -80,11 +86,6 @@ export function ReceiptPage({ document, actions, standing, notice }: ReceiptPage
             {label}
           </a>
         ))}
-        {actions.back && (
-          <Button kind="quiet" onClick={actions.back.onBack}>
-            {actions.back.label}
-          </Button>
-        )}
       </div>
       <p className="receipt-page__notice" role="status">
         {notice}

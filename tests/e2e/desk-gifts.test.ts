@@ -81,7 +81,7 @@ describe.each([768, 1280, 1920])('at %i px', (width) => {
     await hands.fill(dialog.getByLabel('Amount (S$)'), '99');
     await hands.press(dialog.getByRole('button', { name: 'Ask another person' }));
     await dialog.getByText('Choose a reason.').waitFor();
-    await hands.select(dialog.getByLabel('Reason'), 'Given in error');
+    await hands.select(dialog.getByLabel('Reason'), 'Given in error, such as too much');
     await hands.press(dialog.getByRole('button', { name: 'Ask another person' }));
     await dialog.getByText('at most what is left').waitFor();
     await look('a refund of more than is left');
@@ -103,7 +103,7 @@ describe.each([768, 1280, 1920])('at %i px', (width) => {
     await second.look('confirming a refund');
     await second.hands.press(second.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }));
     await second.page.getByRole('dialog').waitFor({ state: 'detached' });
-    await second.page.getByText('Made').first().waitFor();
+    await second.page.getByText('Confirmed').first().waitFor();
     await second.look('refunds that were decided');
     await second.hands.press(second.page.getByRole('link', { name: /^ZKT\d+ S/ }).first());
     await second.page.getByText('Partly refunded').waitFor();

@@ -46,8 +46,8 @@ export function DecideDialog({
       text={
         <>
           <p>
-            <strong className="amount">{amount}</strong> {says.left} {left} · {receiptNo} ·{' '}
-            {words.reasons[why as keyof typeof words.reasons] ?? why} · {askedBy}
+            <strong className="amount">{amount}</strong> {`${says.left} ${left} ${says.leftOf}`} · {receiptNo} ·{' '}
+            {words.reasons[why as keyof typeof words.reasons] ?? why} · {says.askedBy} {askedBy}
           </p>
           <p>{text}</p>
         </>

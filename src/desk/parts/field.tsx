@@ -9,7 +9,8 @@ type Labelled = {
   readonly onChange: (value: string) => void;
 };
 
-type TextProps = Labelled & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength' | 'spellCheck' | 'onBlur'>;
+type TextProps = Labelled &
+  Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength' | 'spellCheck' | 'onBlur' | 'onFocus'>;
 
 /** A line of text under its label. What a donor tells is remembered by no browser. */
 export function TextField({ label, hint, error, value, onChange, ...input }: TextProps) {

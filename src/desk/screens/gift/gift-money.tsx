@@ -83,7 +83,7 @@ export function MoneyBackPart({ gift: { refunds, requests, disputes } }: { reado
 }
 
 function Asked({
-  request: { amount, reason, state, askedBy, askedAt, expiresAt, people, isOwn },
+  request: { amount, reason, state, askedBy, decidedBy, askedAt, expiresAt, people, isOwn },
 }: {
   readonly request: DeskRefundRequest;
 }) {
@@ -95,6 +95,7 @@ function Asked({
       <p className="list__quiet">
         {askedBy}, <Moment at={askedAt} />
         {people === 1 && ` · ${words.refunds.alone}`}
+        {people > 1 && state === 'confirmed' && ` · ${words.refunds.confirmedBy} ${decidedBy}`}
         {isOpen && (
           <>
             {` · ${words.refunds.until} `}

@@ -59,7 +59,7 @@ async function openDialog(shown: DeskGift) {
   const user = await openGift(shown);
   await user.click(screen.getByRole('button', { name: 'Give back from the payment of S$60.00' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByLabelText('Reason'), 'Given in error');
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Given in error, such as too much');
   return { user, dialog };
 }
 
@@ -71,6 +71,7 @@ describe('giving money back', () => {
     dialog.getByRole('button', { name: 'Give it back' });
     await user.click(dialog.getByRole('button', { name: 'Ask another person' }));
     await waitFor(() => expect(asked).toMatchObject([{ path: '/desk/api/refunds/ask', body: { amount: '30', reason: 'given-in-error' } }]));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Asked\. Nothing has moved yet/));
   });
 
   it('the limit counts what went back before', async () => {
@@ -85,7 +86,7 @@ describe('giving money back', () => {
 describe('a refund that waits', () => {
   it('stands above the gift for the second person, who cannot give the same payment back meanwhile', async () => {
     await openGift(gift({ requests: [request] }));
-    screen.getByText('Faris Contoh asks to give back S$30.00 of S$60.00');
+    screen.getByText('Faris Contoh asks to give back S$30.00 of S$60.00 left');
     expect(screen.getAllByRole('button', { name: 'Confirm: S$30.00' })).toHaveLength(1);
     screen.getByRole('button', { name: 'Refuse: S$30.00' });
     expect(screen.queryByRole('button', { name: /Give back/ })).toBeNull();
@@ -93,7 +94,7 @@ describe('a refund that waits', () => {
 
   it('who asked is told whom it waits for, and may withdraw it', async () => {
     await openGift(gift({ requests: [{ ...request, isOwn: true }] }));
-    screen.getByText('Waits for another person of finance: S$30.00 of S$60.00');
+    screen.getByText('Waits for another person of finance: S$30.00 of S$60.00 left');
     screen.getByRole('button', { name: 'Withdraw: S$30.00' });
     expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull();
   });

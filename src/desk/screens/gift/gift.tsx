@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { DeskGift, DeskPayment } from '../../../api/types.ts';
 import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
@@ -31,11 +31,16 @@ export function Gift() {
   const announce = useAnnounce();
   const { asked, again, show } = useGift(transactionNo);
   const [doing, setDoing] = useState<Doing>();
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<{ readonly what: string }>();
+  const answer = useRef<HTMLDivElement>(null);
+  // Into view, wherever on the page it was done; the button that did it may be gone.
+  useEffect(() => {
+    if (said) answer.current?.focus();
+  }, [said]);
   const close = () => setDoing(undefined);
   const done = (what: string) => {
     close();
-    setSaid(what);
+    setSaid({ what });
     void again();
   };
   const title = asked.kind === 'there' ? `${says.of} ${asked.data.receiptNo ?? asked.data.transactionNo}` : says.title;
@@ -44,7 +49,11 @@ export function Gift() {
       <Shown asked={asked} again={again} lines={8}>
         {(gift) => (
           <>
-            <div role="status">{said !== '' && <Notice kind="success" title={said} />}</div>
+            {said && (
+              <div className="gift__answer" tabIndex={-1} ref={answer}>
+                <Notice kind="success" title={said.what} />
+              </div>
+            )}
             <WaitingRefunds gift={gift} onDecided={done} />
             <Opening gift={gift} onOpen={() => setDoing({ kind: 'open' })} />
             <div className="gift">

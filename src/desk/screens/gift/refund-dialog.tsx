@@ -57,6 +57,7 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       set(value);
+      setWrong(undefined);
       setKey(crypto.randomUUID());
     };
   return (
@@ -85,6 +86,7 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
         label={says.refundAmount}
         inputMode="decimal"
         maxLength={10}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         value={amount}
         error={wrong === 'amount' ? says.refundWrong : undefined}
         onChange={changed(setAmount)}

@@ -20,7 +20,7 @@ export function WaitingRefunds({ gift: { requests }, onDecided }: WaitingRefunds
       return (
         <Notice
           kind="warning"
-          title={`${who} ${amount} ${says.left} ${left}`}
+          title={`${who} ${amount} ${says.left} ${left} ${says.leftOf}`}
           actions={mayDecide && <RefundDeeds request={request} onDecided={onDecided} />}
           key={id}
         >

@@ -48,8 +48,8 @@ it('who approves is led to a release of somebody else, and not to approve their 
 it('a second person of finance is led to a refund that waits, and whoever only looks is not asked', async () => {
   const part = await openAs('finance', ['see-refund-requests', 'confirm-refund']);
   const mine = await under(part, 'Waits for you as the second person');
-  expect(mine.getByRole('link', { name: 'S$30.00 of S$60.00' }).getAttribute('href')).toBe(`/desk/gifts/${'T'.repeat(26)}`);
-  mine.getByText(/ZKT1/);
+  expect(mine.getByRole('link', { name: 'Give back S$30.00' }).getAttribute('href')).toBe(`/desk/gifts/${'T'.repeat(26)}`);
+  mine.getByText(/of S\$60\.00 left · ZKT1 · .* · asked by Faris Contoh/);
   expect(mine.getAllByRole('listitem')).toHaveLength(1);
 });
 

@@ -8,6 +8,7 @@ import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.overview.waiting;
+const refund = words.refunds;
 
 /** What waits for whoever looks: releases and refunds to decide about, and drafts of their own. */
 export function WaitingPart() {
@@ -92,8 +93,9 @@ function requestItem({ id, amount, left, receiptNo, transactionNo, reason, asked
     id,
     shown: (
       <>
-        <Link to={`/desk/gifts/${transactionNo}`}>{`${amount} ${words.refunds.left} ${left}`}</Link> {receiptNo} ·{' '}
-        {words.reasons[reason as keyof typeof words.reasons] ?? reason} · {askedBy} · {words.refunds.until} <Moment at={expiresAt} />
+        <Link to={`/desk/gifts/${transactionNo}`}>{`${refund.giveBack} ${amount}`}</Link> {`${refund.left} ${left} ${refund.leftOf}`} ·{' '}
+        {receiptNo} · {words.reasons[reason as keyof typeof words.reasons] ?? reason} · {refund.askedBy} {askedBy} · {refund.until}{' '}
+        <Moment at={expiresAt} />
       </>
     ),
   };

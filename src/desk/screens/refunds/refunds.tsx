@@ -27,7 +27,16 @@ export function Refunds() {
     void again();
   };
   return (
-    <Screen title={says.title} text={says.text} actions={<Button onClick={() => void again()}>{words.desk.refresh}</Button>}>
+    <Screen
+      title={says.title}
+      text={says.text}
+      actions={
+        <>
+          {acts.includes('find-gifts') && <Link to="/desk/gifts">{says.begin}</Link>}
+          <Button onClick={() => void again()}>{words.desk.refresh}</Button>
+        </>
+      }
+    >
       <div role="status">{said !== '' && <Notice kind="success" title={said} />}</div>
       <Shown asked={asked} again={again} lines={6}>
         {({ requests }) => {
@@ -36,9 +45,7 @@ export function Refunds() {
             <>
               <h2 className="refunds__title">{says.open}</h2>
               {open.length === 0 ? (
-                <p>
-                  {says.noneOpen} {acts.includes('find-gifts') && <Link to="/desk/gifts">{says.begin}</Link>}
-                </p>
+                <p>{says.noneOpen}</p>
               ) : (
                 <Table
                   name={says.open}

@@ -83,5 +83,7 @@ const isPrivate = ({ field }: Row): boolean => field.private === true;
 /** An answer in few words. What a list has is told without its name, which is that of the page or nearly so. */
 function briefText({ field, lines }: Row, translate: Translate): string {
   const text = lines.join(', ');
-  return field.options || field.list || field.private ? text : `${translate(titleOfRow(field))}: ${text}`;
+  // A name says what it is; a day does not.
+  const isNamed = field.options || field.list || (field.private && field.type !== 'date');
+  return isNamed ? text : `${translate(titleOfRow(field))}: ${text}`;
 }

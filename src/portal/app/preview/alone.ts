@@ -27,7 +27,8 @@ function answerTo(method: string, path: string): Response {
   const [, language = ''] = /^\/assets\/locales\/([^/]+)\//.exec(path) ?? [];
   if (Object.hasOwn(words, language)) return Response.json(words[language]);
   if (path === '/payment/Donation/getDraftDonation') return Response.json({ status: 1 });
-  return Response.json(REFUSAL, { status: 409 });
+  // A status that no page has words of its own for.
+  return Response.json(REFUSAL, { status: 415 });
 }
 
 function memory(): Storage {

@@ -10,10 +10,12 @@ type GiftLinesProps = {
   /** What was chosen and has no amount yet. */
   readonly toFillIn: readonly TextKey[];
   readonly totalTitle: string;
+  /** Also of one line, where nothing else on the page says it. */
+  readonly isTotalTold: boolean;
 };
 
-/** What is given so far, each line with its amount, what is still to come, and of several the total. */
-export function GiftLines({ flow, assessment, toFillIn, totalTitle }: GiftLinesProps) {
+/** What is given so far, each line with its amount, what is still to come, and the total. */
+export function GiftLines({ flow, assessment, toFillIn, totalTitle, isTotalTold }: GiftLinesProps) {
   const translate = useTranslate();
   const lines = giftLines(assessment);
   return (
@@ -42,7 +44,7 @@ export function GiftLines({ flow, assessment, toFillIn, totalTitle }: GiftLinesP
           ))}
         </ul>
       )}
-      {lines.length + toFillIn.length > 1 && (
+      {(isTotalTold || lines.length > 1) && (
         <p className="gift-lines__line gift-lines__total">
           <span>{totalTitle}</span> <span className="amount">{sumText(assessment.totalCents, assessment.frequency, translate)}</span>
         </p>

@@ -94,6 +94,7 @@ function Summary({ flow, step, assessment, go, isFolded = false }: GivingSummary
           flow={flow}
           assessment={assessment}
           toFillIn={toFillIn.map((id) => definitions.steps[id]?.title ?? id)}
+          isTotalTold={isFolded}
           totalTitle={translate(flow.kind === 'calculator' ? 'calculator.due-together' : 'shell.total')}
         />
       )}

@@ -10,25 +10,6 @@ export function newItem(fields: readonly Field[]): { readonly [field: string]: J
   return Object.fromEntries(fields.flatMap((field) => (field.default === undefined ? [] : [[field.id, field.default] as const])));
 }
 
-/**
- * Whether a list begins with the form of its first item, which is no answer before something is typed: where it needs an item, and nothing of the item
- * is answered beforehand.
- */
-export function beginsOpen({ minItems = 0, fields = [] }: Field): boolean {
-  return minItems > 0 && fields.every(({ default: preset }) => preset === undefined);
-}
-
-/** Lists whose first item stands open and untouched: once one goes on, it says what it lacks. */
-export function untouchedLists({ fields }: Pick<Step, 'fields'>, answers: Answers, { visible }: Assessment): readonly Field[] {
-  return fields.filter(
-    (field) =>
-      field.type === 'list' &&
-      beginsOpen(field) &&
-      answerAt(answers, field.path) === undefined &&
-      (field.visible === undefined || visible.includes(field.path)),
-  );
-}
-
 function fieldDefaults(field: Field, path: string, answer: Json | undefined, assessment: Assessment): readonly (readonly [string, Json])[] {
   if (field.visible !== undefined && !assessment.visible.includes(path)) return [];
   if (field.type === 'object') {

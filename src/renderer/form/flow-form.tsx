@@ -10,7 +10,7 @@ import { StepHeading } from '../layout/step-heading.tsx';
 import { standsInError } from '../words/sum-in-error.ts';
 import { soon } from '../provider/soon.ts';
 import { RjsfForm } from '../theme/rjsf-form.tsx';
-import { defaultsOf, untouchedLists } from './defaults.ts';
+import { defaultsOf } from './defaults.ts';
 import { ListField } from './list/lazy-list-field.tsx';
 import './flow-form.css';
 
@@ -114,9 +114,9 @@ function StepForm(props: FlowFormProps) {
     event.preventDefault();
     // A form in a popup of this one is another form.
     if (event.target !== event.currentTarget) return;
-    const lists = untouchedLists(step, answers, assessment);
-    if (lists.length > 0) onChange(lists.reduce((all, { path }) => withAnswer(all, `${path}.0`, {}), answers));
-    store.attempt(lists.flatMap(({ path, fields = [] }) => fields.map(({ id }) => `${path}.0.${id}`)));
+    const { untouched } = store;
+    if (untouched.size > 0) onChange([...untouched.keys()].reduce((all, item) => withAnswer(all, item, {}), answers));
+    store.attempt();
     summary.arm();
     onSubmit();
   };

@@ -32,6 +32,9 @@ export class FormStore {
   readonly #told = new Map<string, FieldError>();
   readonly #listeners = new Set<() => void>();
 
+  /** First items of lists that stand open and are no answers yet, with the paths of their fields: once the donor goes on, they say what they lack. */
+  readonly untouched = new Map<string, readonly string[]>();
+
   readonly #together: readonly string[];
 
   /** `together`: codes of errors that are said at the section of their question. */
@@ -108,9 +111,9 @@ export class FormStore {
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** The donor tries to continue: from now on all visible fields may show errors, and `more` that only now become visible. */
-  attempt(more: readonly string[] = []): void {
-    this.#asked = new Set([...this.#state.assessment.visible, ...more]);
+  /** The donor tries to continue: from now on all visible fields may show errors, and those of items that stand open untouched. */
+  attempt(): void {
+    this.#asked = new Set([...this.#state.assessment.visible, ...[...this.untouched.values()].flat()]);
     this.#begun.clear();
     this.#changed();
   }

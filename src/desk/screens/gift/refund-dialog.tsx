@@ -11,6 +11,9 @@ import { words } from '../../words/words.ts';
 const says = words.gift;
 const REASONS = ['donor-asked', 'given-in-error', 'duplicate', 'fraudulent'] as const;
 
+/** What the press sends: one gives back alone, or asks another person. */
+type Call = '/refunds' | '/refunds/ask';
+
 type RefundDialogProps = {
   readonly gift: DeskGift;
   readonly payment: DeskPayment;
@@ -27,28 +30,28 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
   const [kind, setKind] = useState<'refund' | 'void'>('refund');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<'amount' | 'reason'>();
-  const [path, setPath] = useState<'/refunds' | '/refunds/ask'>('/refunds');
+  const [sentTo, setSentTo] = useState<Call>('/refunds');
   const { act, isBusy, failed } = useAct<DeskRefundDone | DeskRefundAsked>((data) => onDone(saidOf(data)));
   const cents = centsTyped(amount);
   const back = centsTyped(paid.replace(/[^\d.]/g, '')) - centsTyped(left);
   const aloneUpTo = centsOf(gift.aloneUpTo);
   const takesTwo = back + cents > aloneUpTo;
 
-  const send = (repeat: 'refuse' | 'again', path: '/refunds' | '/refunds/ask') => {
+  const send = (repeat: 'refuse' | 'again', call: Call) => {
     const problem = reason === '' ? 'reason' : cents < 1 || cents > centsTyped(left) ? 'amount' : undefined;
     setWrong(problem);
     if (problem !== undefined) return;
-    setPath(path);
-    void act(path, { paymentId, kind, amount: amount.trim().replaceAll(',', ''), reason, key, repeat });
+    setSentTo(call);
+    void act(call, { paymentId, kind, amount: amount.trim().replaceAll(',', ''), reason, key, repeat });
   };
   const isSameAgain = failed?.kind === 'refused' && failed.code === 'SAME_AGAIN';
   const also = isSameAgain ? (
-    <Button kind="danger" busy={isBusy} onClick={() => send('again', path)}>
+    <Button kind="danger" busy={isBusy} onClick={() => send('again', sentTo)}>
       {says.refundAgain}
     </Button>
   ) : (
     !takesTwo && (
-      <Button busy={isBusy && path === '/refunds/ask'} onClick={() => send('refuse', '/refunds/ask')}>
+      <Button busy={isBusy && sentTo === '/refunds/ask'} onClick={() => send('refuse', '/refunds/ask')}>
         {says.refundAsk}
       </Button>
     )

@@ -44,12 +44,19 @@ it.each([
   ['METHOD_CANNOT_RECUR', 422, { kind: 'other-way' }],
   ['AMOUNT_OUT_OF_RANGE', 422, { kind: 'other-way' }],
   ['SECURITY_CODE_NEEDED', 422, { kind: 'failed', reason: 'wrong-code' }],
-  ['DRAFT_CHANGED', 409, { kind: 'not-begun' }],
   ['CODE_OF_A_LATER_SERVER', 422, { kind: 'not-begun' }],
   ['BUSY', 503, { kind: 'busy' }],
   ['HTTP_503', 503, { kind: 'busy' }],
 ])('the server’s %s has words in the donor’s language', (code, status, trouble) => {
   expect(troubleOf({ ...refused(status, code), message: 'A sentence of the server.' })).toEqual(trouble);
+});
+
+it.each([
+  ['DRAFT_BEING_PAID', 409],
+  ['DONATION_REPLACED', 409],
+  ['IDEMPOTENCY_KEY_REUSED', 422],
+])('of %s, where another payment may be under way, nobody is told that nothing was charged', (code, status) => {
+  expect(troubleOf(refused(status, code))).toEqual({ kind: 'busy' });
 });
 
 it('too many tries are told apart from a lost connection', () => {

@@ -64,10 +64,13 @@ export function troubleOf(outcome: Refused): Trouble | null {
       return { kind: 'other-way' };
     case 'SECURITY_CODE_NEEDED':
       return { kind: 'failed', reason: 'wrong-code' };
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return { kind: 'busy' };
     default:
-      // What these statuses mean is said in the donor's language; the server's sentences are for who calls it.
-      if (status === 503) return { kind: 'busy' };
-      return status === 409 || status === 422 ? { kind: 'not-begun' } : { kind: 'refused', message: outcome.message };
+      // What these statuses mean is said in the donor's language; the server's sentences are for who calls it. After a conflict another payment of
+      // the gift may be under way: that nothing was charged is said of a refusal alone.
+      if (status === 409 || status === 503) return { kind: 'busy' };
+      return status === 422 ? { kind: 'not-begun' } : { kind: 'refused', message: outcome.message };
   }
 }
 

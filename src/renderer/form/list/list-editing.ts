@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Field, isBlank, type Json } from '../../../engine/index.ts';
 import { type FormContext, useAnswer } from '../../frame/form-context.ts';
 import { useAnnounce } from '../../provider/announcer.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
-import { beginsOpen, newItem } from '../defaults.ts';
+import { newItem } from '../defaults.ts';
 import { useItemFocus, useWantedItem } from './item-focus.ts';
 
 /** The open item and its former value for Cancel; undefined for a new one. */
@@ -26,6 +26,15 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   const [open, setOpen] = useState<Open | null>(() => (kept.length === 0 && beginsOpen(field) ? { at: 0, before: undefined } : null));
   const isUntouched = kept.length === 0 && open !== null;
   const items = isUntouched ? untouched : kept;
+  useEffect(() => {
+    if (!isUntouched) return;
+    const first = `${path}.0`;
+    store.untouched.set(
+      first,
+      (field.fields ?? []).map(({ id }) => `${first}.${id}`),
+    );
+    return () => void store.untouched.delete(first);
+  }, [isUntouched, path, field, store]);
   const [removed, setRemoved] = useState<RemovedItem | null>(null);
   const { container, focus } = useItemFocus();
   const itemTitle = field.list?.itemTitle ?? field.title;
@@ -103,4 +112,12 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   });
   // Without the only item that is asked for there is nothing to go back to.
   return { items, openAt: open?.at, removed, container, change, remove, add, done, cancel: isUntouched ? undefined : cancel, undo };
+}
+
+/**
+ * Whether a list begins with the form of its first item, which is no answer before something is typed: where it needs an item, and nothing of the item
+ * is answered beforehand.
+ */
+function beginsOpen({ minItems = 0, fields = [] }: Field): boolean {
+  return minItems > 0 && fields.every(({ default: preset }) => preset === undefined);
 }

@@ -26,13 +26,13 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await hands.press(donor.button('insurance.policies.add'));
     await donor.look('a policy, open');
     await hands.fill(donor.field('insurance.policies.surrender-value'), '10,000');
-    await hands.press(donor.button('list.done'));
+    await donor.page.keyboard.press('Enter');
     await goOn(donor);
     await onPage(donor, 'business.title');
     await hands.select(donor.field('business.entry.item'), t('business.assets.usual.stock'));
     await hands.fill(donor.field('business.entry.amount'), '120,000');
     await donor.look('a current asset, open');
-    await hands.press(donor.button('list.done'));
+    await donor.page.keyboard.press('Enter');
     await hands.fill(donor.field('business.ownership.title'), '60');
     await hands.press(donor.fold('business.adjustments'));
     await donor.button('business.to-add.add').waitFor();
@@ -43,7 +43,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await hands.press(donor.fold('list.name-remark'));
     await hands.fill(donor.field('shares.portfolios.label'), 'CDP');
     await hands.fill(donor.field('shares.portfolios.remark'), 'Two companies');
-    await hands.press(donor.button('list.done'));
+    await donor.page.keyboard.press('Enter');
     await goOn(donor);
     await onPage(donor, 'fitrah.title');
     await hands.fill(donor.field('fitrah.normal.title'), '4');

@@ -136,7 +136,7 @@ const WALKS: readonly Walk[] = [
     what: 'fidyah',
     begins: () => '/fidyah',
     walk: async (donor) => {
-      const { page, hands, button, checkbox, field, radio, t } = donor;
+      const { page, hands, checkbox, field, radio, t } = donor;
       await passLane(donor, 'fidyah');
       await arrive(donor, 'fidyah.fasting.title');
       await hands.tick(checkbox('fidyah.fasting.haid'));
@@ -144,7 +144,7 @@ const WALKS: readonly Walk[] = [
       await arrive(donor, 'fidyah.haid.title');
       await hands.fill(field('fidyah.years.year'), '2025');
       await hands.fill(field('fidyah.years.days'), '7');
-      await hands.press(button('list.done'));
+      await page.keyboard.press('Enter');
       await hands.tick(radio('fidyah.by.amount'));
       const question = page.getByRole('dialog', { name: t('fidyah.by.clear-title') });
       await question.waitFor();

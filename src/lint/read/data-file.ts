@@ -56,6 +56,20 @@ export function dataFile(path: string, text: string, other: DataFile['other'] = 
   };
 }
 
+/** A file that was read before, among other data. */
+export function dataFileAmong(read: DataFile, other: DataFile['other']): DataFile {
+  const { path, kind, text, json, flaws } = read;
+  return {
+    ...{ path, kind, text, json, flaws, other },
+    get tree() {
+      return read.tree;
+    },
+    get lines() {
+      return read.lines;
+    },
+  };
+}
+
 function drawingFile(path: string, text: string, other: DataFile['other']): DataFile {
   const read = drawingIn(text);
   const isFlawed = 'code' in read;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DefinitionFiles, Json } from '../../engine/definitions.ts';
-import { type DataFile, dataFile } from './data-file.ts';
+import { type DataFile, dataFile, dataFileAmong } from './data-file.ts';
 import { remembered } from '../remembered.ts';
 import { isDefinition } from './kinds.ts';
 import { isObject } from './spot.ts';
@@ -16,23 +16,28 @@ export type DataFiles = {
   readonly meta: MetaSchemas;
 };
 
-/** Data from texts by path. Meta-schemas among them override those given. */
-export function dataFilesOf(texts: { readonly [path: string]: string }, meta: MetaSchemas): DataFiles {
+/** Data from texts by path. Meta-schemas among them override those given. Of the files `before`, what is the same is not read again. */
+export function dataFilesOf(texts: { readonly [path: string]: string }, meta: MetaSchemas, before: readonly DataFile[] = []): DataFiles {
+  const known = new Map(before.map((file) => [file.path, file]));
   const byPath = new Map<string, DataFile>();
   const other = (path: string) => byPath.get(path);
   const files = Object.entries(texts)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, text]) => dataFile(path, text, other));
+    .map(([path, text]) => {
+      const read = known.get(path);
+      return read?.text === text ? dataFileAmong(read, other) : dataFile(path, text, other);
+    });
   for (const file of files) byPath.set(file.path, file);
   return { files, version: versionOf(files), meta: { ...meta, ...metaSchemasAmong(files) } };
 }
 
-/** The data with other texts of some files; undefined takes a file away. */
+/** The data with other texts of some files, which alone are read; undefined takes a file away. */
 export function dataWith({ files, meta }: DataFiles, texts: { readonly [path: string]: string | undefined }): DataFiles {
   const all = { ...Object.fromEntries(files.map(({ path, text }) => [path, text])), ...texts };
   return dataFilesOf(
     Object.fromEntries(Object.entries(all).flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const]))),
     meta,
+    files,
   );
 }
 

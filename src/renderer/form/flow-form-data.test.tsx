@@ -135,9 +135,9 @@ describe('the zakat flow, drawn from its data', () => {
     expect(answers()).toEqual({});
   });
 
-  it('refuses an account without an amount when it is saved', async () => {
+  it('refuses an account without an amount when another is to follow', async () => {
     const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
-    await user.click(await screen.findByRole('button', { name: 'Save and close' }));
+    await user.click(await screen.findByRole('button', { name: 'Add another' }));
     expect(screen.getAllByText('Enter the amount').length).toBeGreaterThan(0);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year')));
   });
@@ -166,7 +166,7 @@ describe('the zakat flow, drawn from its data', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Add an account' }));
     expect(isRefused()).toEqual([false, false]);
-    await user.click(screen.getByRole('button', { name: 'Save and close' }));
+    await user.click(screen.getByRole('button', { name: 'Add another' }));
     expect(amount().getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -273,14 +273,14 @@ describe('the zakat flow, drawn from its data', () => {
     expect(within(await more()).getByLabelText<HTMLInputElement>(/^Remark/).value).toBe('Joint');
   });
 
-  it('unfolds what is refused of an account when it is saved', async () => {
+  it('unfolds what is refused of an account when another is to follow', async () => {
     const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
     const more = (await screen.findByText(/^Name and remark/)).closest('details') as HTMLDetailsElement;
     more.open = true;
     await user.type(screen.getByLabelText(/^Lowest balance/), '34,090');
     await user.type(screen.getByLabelText(/^Remark/), 'www.contoh.sg');
     more.open = false;
-    await user.click(screen.getByRole('button', { name: 'Save and close' }));
+    await user.click(screen.getByRole('button', { name: 'Add another' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Remark/)));
     expect(more.open).toBe(true);
   });

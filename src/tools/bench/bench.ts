@@ -2,6 +2,7 @@
  * Benchmarks: `npm run bench`. Prints figures beside their targets. Exit code 1 when a ratio misses its bar; plain times depend on the
  * machine and never fail. `npm run bench -- keystrokes evaluations` runs the named ones.
  */
+import { deskFigures } from './desk/desk.ts';
 import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
 import { firstPaintFigures } from './pages/first-paint.ts';
@@ -39,6 +40,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | reado
   growth: growthFigures,
   outage: outageFigures,
   timing: timingFigures,
+  desk: deskFigures,
 };
 
 await main(process.argv.slice(2));

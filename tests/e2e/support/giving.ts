@@ -32,12 +32,12 @@ export async function chooseKinds(visit: Visit, kinds: readonly string[]): Promi
   await hands.press(button('shell.actions.continue'));
 }
 
-export async function addAccount({ hands, field, button, look, page, t }: Visit, amount: string): Promise<void> {
+export async function addAccount({ hands, field, look, page, t }: Visit, amount: string): Promise<void> {
   await page.getByRole('heading', { name: t('savings.title') }).waitFor();
   await field('savings.accounts.amount').waitFor();
   await look('an account, open');
   await hands.fill(field('savings.accounts.amount'), amount);
-  await hands.press(button('list.done'));
+  await page.keyboard.press('Enter');
   await look('the accounts');
 }
 

@@ -44,18 +44,18 @@ it('goes from step to step by the address, with the focus on the heading, and ba
   expect(seen.address).toBe('/?step=give');
 });
 
-it('opens the first account by itself, another with the focus in it, and leads back to its row when it is saved', async () => {
+it('opens the first account by itself, another with the focus in it, and leads back to its row by Enter', async () => {
   const { t } = renderPortal('/?step=savings', {
     drafts: { zakat: { ...savingsDraft, answers: { give: savingsDraft.answers.give ?? {} } } },
   });
   const amount = () => screen.findByLabelText(new RegExp(`^${t('savings.accounts.amount')}`));
   await userEvent.type(await amount(), '34,090');
-  await userEvent.click(screen.getByRole('button', { name: t('list.done') }));
-  await userEvent.click(await screen.findByRole('button', { name: t('savings.accounts.add') }));
+  const first = await amount();
+  await userEvent.click(screen.getByRole('button', { name: t('list.add-another') }));
+  await waitFor(() => expect(first.isConnected).toBe(false));
   const second = await amount();
   await waitFor(() => expect(document.activeElement).toBe(second));
-  await userEvent.type(await amount(), '1');
-  await userEvent.click(screen.getByRole('button', { name: t('list.done') }));
+  await userEvent.type(await amount(), '1{Enter}');
   const item = t('savings.accounts.item', { number: 2 });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: t('list.change-item', { item }) })));
 });

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import type { Field, Step } from '../../../engine/index.ts';
 import { type FormContext, useOfStore } from '../../frame/form-context.ts';
@@ -7,12 +8,12 @@ import { RjsfForm } from '../../theme/rjsf-form.tsx';
 import { Sections } from '../sections.tsx';
 import type { ListItemProps } from './list-item.tsx';
 
-type ItemFormProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'schema' | 'form' | 'onDone' | 'onCancel'>;
+type ItemFormProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'schema' | 'form' | 'onDone' | 'onAddAnother' | 'onCancel'>;
 
 const noFields: readonly Field[] = [];
 
-/** The form of one item. Keystrokes change the answers at once; Cancel restores the former item. */
-export function ItemForm({ onDone, onCancel, ...item }: ItemFormProps) {
+/** The form of one item. Keystrokes change the answers at once, so that a new item needs no saving; Cancel restores the former item. */
+export function ItemForm({ onDone, onAddAnother, onCancel, ...item }: ItemFormProps) {
   const translate = useTranslate();
   const { at } = item;
   // Enter finishes the item; it must not submit the step.
@@ -24,9 +25,16 @@ export function ItemForm({ onDone, onCancel, ...item }: ItemFormProps) {
   return (
     <ItemQuestions {...item} onKeyDown={onKeyDown}>
       <div className="list-item__buttons">
-        <Button kind="secondary" onClick={() => onDone(at)}>
-          {translate('list.done')}
-        </Button>
+        {onAddAnother ? (
+          <Button kind="secondary" onClick={() => onAddAnother(at)}>
+            <Plus className="icon" aria-hidden="true" />
+            {translate('list.add-another')}
+          </Button>
+        ) : (
+          <Button kind="secondary" onClick={() => onDone(at)}>
+            {translate('list.done')}
+          </Button>
+        )}
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>
             {translate('list.cancel')}
@@ -37,7 +45,7 @@ export function ItemForm({ onDone, onCancel, ...item }: ItemFormProps) {
   );
 }
 
-type ItemQuestionsProps = Omit<ItemFormProps, 'onDone' | 'onCancel'> & {
+type ItemQuestionsProps = Omit<ItemFormProps, 'onDone' | 'onAddAnother' | 'onCancel'> & {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children?: ReactNode;
 };

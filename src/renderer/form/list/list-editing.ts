@@ -74,18 +74,26 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
     announceItem('list.added', items.length);
     focus({ on: 'form' });
   };
-  const done = (at: number) => {
+  /** Whether the item is whole; else what is missing is shown, with the focus on it. */
+  const isWhole = (at: number) => {
     // Nothing was typed: what is missing is known once there is an item.
     if (isUntouched) setAnswer(`${path}.${at}`, items[at]);
     store.revealErrors(`${path}.${at}`);
-    if (isUntouched || store.firstInvalidUnder(`${path}.${at}`)) {
-      announceItem('list.refused', at);
-      focus({ on: 'refused' });
-      return;
-    }
+    if (!isUntouched && !store.firstInvalidUnder(`${path}.${at}`)) return true;
+    announceItem('list.refused', at);
+    focus({ on: 'refused' });
+    return false;
+  };
+  const done = (at: number) => {
+    if (!isWhole(at)) return;
     setOpen(null);
     announceItem('list.saved', at);
     focus({ on: 'row', at });
+  };
+  const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
+  const mayFollow = open !== null && open.before === undefined && !isFull && field.list?.add !== undefined;
+  const addAnother = (at: number) => {
+    if (isWhole(at)) add();
   };
   const cancel = () => {
     if (!open) return;
@@ -111,7 +119,16 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
     setOpen({ at, before: store.answerAt(`${path}.${at}`) });
   });
   // Without the only item that is asked for there is nothing to go back to.
-  return { items, openAt: open?.at, removed, container, change, remove, add, done, cancel: isUntouched ? undefined : cancel, undo };
+  const acts = {
+    change,
+    remove,
+    add,
+    done,
+    addAnother: mayFollow ? addAnother : undefined,
+    cancel: isUntouched ? undefined : cancel,
+    undo,
+  };
+  return { items, isFull, openAt: open?.at, removed, container, ...acts };
 }
 
 /**

@@ -31,10 +31,10 @@ type ListProps = Pick<ListItemProps, 'path' | 'field' | 'schema' | 'form'>;
 function GrowingList({ path, field, schema, form }: ListProps) {
   const translate = useTranslate();
   const refused = useInvalidItems(form.store, path);
-  const { items, openAt, removed, container, change, remove, add, done, cancel, undo } = useListEditing(form, path, field);
+  const editing = useListEditing(form, path, field);
+  const { items, isFull, openAt, removed, container, add, undo } = editing;
   // An empty list that needs nothing is a line.
   const isNeeded = (field.minItems ?? 0) > 0;
-  const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
   return (
     <div className="list" ref={container}>
       {items.length === 0 && isNeeded && field.list?.empty && <p className="list__empty">{translate(field.list.empty)}</p>}
@@ -51,10 +51,11 @@ function GrowingList({ path, field, schema, form }: ListProps) {
               field={field}
               schema={schema}
               form={form}
-              onChange={change}
-              onRemove={remove}
-              onDone={done}
-              onCancel={cancel}
+              onChange={editing.change}
+              onRemove={editing.remove}
+              onDone={editing.done}
+              onAddAnother={editing.addAnother}
+              onCancel={editing.cancel}
             />
           ))}
         </ol>

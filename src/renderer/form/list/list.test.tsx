@@ -23,8 +23,28 @@ describe('a list of accounts', () => {
     expect(screen.queryByText('Enter the amount')).toBeNull();
     await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
     expect(answer()).toEqual([{ amount: '34,090' }]);
-    await user.click(screen.getByRole('button', { name: 'Save and close' }));
+    expect(screen.queryByRole('button', { name: 'Save and close' })).toBeNull();
+    await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Account 1' }));
+  });
+
+  it('leads from a new item to the next, and says so', async () => {
+    const { user, answer } = show(empty);
+    await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
+    await user.click(screen.getByRole('button', { name: 'Add another' }));
+    expect(screen.getByRole('group', { name: 'Account 2' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change Account 1' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('Account 2 added.');
+    await user.type(screen.getByLabelText('Lowest balance of the year'), '12');
+    expect(answer()).toMatchObject([{ amount: '34,090' }, { amount: '12' }]);
+  });
+
+  it('has the last item saved where no other may follow', async () => {
+    const { user } = show({ ...empty, field: { ...empty.field, maxItems: 1 } });
+    await user.type(screen.getByLabelText('Lowest balance of the year'), '5');
+    expect(screen.queryByRole('button', { name: 'Add another' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
+    expect(screen.getByRole('button', { name: 'Change Account 1' })).toBeTruthy();
   });
 
   it('whose only form is untouched has nothing to cancel; once something is typed, Cancel takes it back', async () => {
@@ -44,13 +64,12 @@ describe('a list of accounts', () => {
     ]);
   });
 
-  it('opens a new item with the focus in it, and Save leads back to its row', async () => {
+  it('opens a new item with the focus in it, and Enter leads back to its row', async () => {
     const { user, answer } = show(mayBeEmpty);
     await user.click(screen.getByRole('button', { name: 'Add an account' }));
     expect(document.activeElement).toBe(screen.getByLabelText(/^Account name/));
     expect(screen.getByRole('group', { name: 'Account 1' })).toBeTruthy();
-    await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
-    await user.click(screen.getByRole('button', { name: 'Save and close' }));
+    await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090{Enter}');
     expect(answer()).toEqual([{ amount: '34,090' }]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Account 1' }));
     expect(screen.getByRole('status').textContent).toContain('Account 1 saved.');

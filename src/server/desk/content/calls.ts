@@ -59,10 +59,13 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
   });
 
   let soon: NodeJS.Timeout | undefined;
-  app.addHook('onClose', async () => clearTimeout(soon));
+  app.addHook('onClose', async () => {
+    clearTimeout(soon);
+    read.end();
+  });
   const readAhead = () =>
     treesFor('live')
-      .then((trees) => read('effect', { ...trees, before: trees.after }))
+      .then((trees) => read('ahead', trees))
       .catch((error: unknown) => services.log.warn({ err: safeError(error) }, 'The content that is live was not read ahead for the desk'));
   return {
     entered: () => {

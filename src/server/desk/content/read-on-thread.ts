@@ -14,12 +14,15 @@ export type Reader = {
   <W extends What>(what: W, trees: Trees, tell?: (progress: Progress) => void): Promise<Readings[W]>;
   /** Whether a thread is there, which knows what it has read before. */
   readonly isWarm: () => boolean;
+  /** Ends the thread; what is asked later starts another. */
+  readonly end: () => void;
 };
 
 type Waiting = PromiseWithResolvers<Readings[What]> & { readonly tell: (progress: Progress) => void };
 type Thread = {
   readonly ask: (what: What, trees: Trees, tell: Waiting['tell']) => Promise<Readings[What]>;
   readonly isOver: () => boolean;
+  readonly end: () => void;
 };
 
 /** One thread, started when something is asked, which ends after an idle time. `root`: the folder with the schemas. */
@@ -30,7 +33,7 @@ export function readerOf(root: string): Reader {
     if (kept === undefined || kept.isOver()) kept = startThread(root);
     return (await kept.ask(what, trees, tell)) as Readings[W];
   };
-  return Object.assign(read, { isWarm });
+  return Object.assign(read, { isWarm, end: () => kept?.end() });
 }
 
 function startThread(root: string): Thread {
@@ -64,6 +67,7 @@ function startThread(root: string): Thread {
   thread.once('exit', () => end(new Error('The thread that reads the content ended.')));
   return {
     isOver: () => isOver,
+    end: () => end(new Error('The portal is closed.')),
     ask(what, trees, tell) {
       const asked = { ...Promise.withResolvers<Readings[What]>(), tell };
       lastId += 1;

@@ -14,6 +14,7 @@ import {
   restatedIn,
   type RuleTried,
   triedRule,
+  tryAhead,
   type Unheld,
   unheldIn,
   type Version,
@@ -85,6 +86,8 @@ export type Readings = {
   readonly example: ExampleKept;
   readonly gifts: GiftsEffect;
   readonly effect: EffectSeen;
+  /** Nothing is told: what an effect takes of what is live is known from here on. */
+  readonly ahead: undefined;
 };
 export type What = keyof Readings;
 export type Progress = { readonly tried: number; readonly of: number };
@@ -93,11 +96,11 @@ export type Progress = { readonly tried: number; readonly of: number };
 export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFiles, tell: (progress: Progress) => void): Readings[W] {
   const read: { readonly [W in What]: () => Readings[W] } = {
     rates: () => ratesIn(trees.after, trees.on),
-    odd: () => oddValues(dataWith(schemas, trees.after), trees),
-    words: () => wordsIn(trees.after, trees.before, textUses(surveyOf(dataWith(schemas, trees.after)))),
+    odd: () => oddValues(dataOf(trees.after, schemas), trees),
+    words: () => wordsIn(trees.after, trees.before, textUses(surveyOf(dataOf(trees.after, schemas)))),
     layouts: () => ({ ...textsOf(trees.after), layouts: layoutsIn(trees.after) }),
     steps: () => ({ ...textsOf(trees.after), steps: stepsIn(trees.after) }),
-    difference: () => differenceOf(trees.before, trees.after, textUses(surveyOf(dataWith(schemas, trees.after)))),
+    difference: () => differenceOf(trees.before, trees.after, textUses(surveyOf(dataOf(trees.after, schemas)))),
     bench: () => benchOf(...readable(trees.after, schemas)),
     rule: () => triedRule(...readable(trees.after, schemas), trees.rule ?? ''),
     unheld: () => unheldIn(...readable(trees.after, schemas)),
@@ -105,6 +108,7 @@ export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFi
     example: () => exampleFor(trees, schemas),
     gifts: () => giftsFor(trees, schemas, tell),
     effect: () => effectOf(trees, schemas, tell),
+    ahead: () => readAhead(trees, schemas),
   };
   return read[what]();
 }
@@ -116,7 +120,7 @@ function textsOf(tree: Tree): Pick<LayoutsRead, 'languages' | 'texts'> {
 
 /** The data of a tree, and what they define. Throws where no fixture could be run with them. */
 function readable(tree: Tree, schemas: DataFiles): readonly [DataFiles, Version['definitions']] {
-  const data = dataWith(schemas, tree);
+  const data = dataOf(tree, schemas);
   const version = keptVersion(data);
   if (typeof version === 'string') throw new Error(version);
   return [data, version.definitions];
@@ -125,6 +129,12 @@ function readable(tree: Tree, schemas: DataFiles): readonly [DataFiles, Version[
 function giftsFor({ before, after, on, gifts = [] }: Trees, schemas: DataFiles, tell: (progress: Progress) => void): GiftsEffect {
   const [[, was], [, is]] = [readable(before, schemas), readable(after, schemas)];
   return giftsEffect([was, is], gifts, on, (tried) => tell({ tried, of: gifts.length }));
+}
+
+function readAhead({ before }: Trees, schemas: DataFiles): undefined {
+  const data = dataOf(before, schemas);
+  const version = keptVersion(data);
+  if (typeof version !== 'string') tryAhead(version, fixtureFiles(data));
 }
 
 function exampleFor({ after, walk }: Trees, schemas: DataFiles): ExampleKept {
@@ -136,10 +146,11 @@ function exampleFor({ after, walk }: Trees, schemas: DataFiles): ExampleKept {
 const FEW = 20;
 
 function effectOf({ before, after, on }: Trees, schemas: DataFiles, tell: (progress: Progress) => void): EffectSeen {
-  const data = dataWith(schemas, after);
+  const was = keptVersion(dataOf(before, schemas));
+  const data = dataOf(after, schemas);
   const fixtures = fixtureFiles(data);
   const of = fixtures.length;
-  const [was, is] = [keptVersion(dataWith(schemas, before)), keptVersion(data)];
+  const is = keptVersion(data);
   const figures = oldFigures(ratesIn(before, on), ratesIn(after, on), after);
   const unreadable = typeof was === 'string' ? was : typeof is === 'string' ? is : undefined;
   if (typeof was === 'string' || typeof is === 'string')
@@ -152,6 +163,15 @@ function effectOf({ before, after, on }: Trees, schemas: DataFiles, tell: (progr
     if (tried % FEW === 0) tell({ tried, of });
   }
   return { examples, of, figures };
+}
+
+let last: DataFiles | undefined;
+
+/** A tree as data. Trees that are read one after another differ by little, and only what differs is parsed. */
+function dataOf(tree: Tree, schemas: DataFiles): DataFiles {
+  const gone = (last ?? schemas).files.flatMap(({ path }) => (path.startsWith('schemas/') ? [] : [[path, undefined] as const]));
+  last = dataWith(last ?? schemas, { ...Object.fromEntries(gone), ...tree });
+  return last;
 }
 
 /** The content that releases are made of is the same for all of them. */

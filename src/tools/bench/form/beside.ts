@@ -31,9 +31,15 @@ export async function open(browser: Browser, url: string, prepare: (page: Page) 
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await page.goto(url);
   await prepare(page);
+  const opened = await watch(page);
+  await opened.session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return opened;
+}
+
+/** Has each key that is pressed on the page timed from here on. */
+export async function watch(page: Page): Promise<Opened> {
   await page.evaluate(watchKeys);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { page, session };
 }

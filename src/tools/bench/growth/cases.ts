@@ -1,6 +1,7 @@
 import { publishAuditHead } from '../../../server/kit/audit/audit-head.ts';
 import { forgetEndedSessions } from '../../../server/people/sessions/store.ts';
 import { createPaymentProvider } from '../../../server/start/payment-provider.ts';
+import { sampleOfGifts } from '../../../server/desk/content/gift-sample.ts';
 import { closeOfDay } from '../../../server/ledger/close/close-of-day.ts';
 import { verifyDay } from '../../../server/ledger/verify.ts';
 import { standIns } from '../../../stand-ins/index.ts';
@@ -45,6 +46,7 @@ export const growthCases: readonly GrowthCase[] = [
         await ask(desk.call('GET', `/desk/api/${screen}`));
     },
   },
+  { name: 'the gifts that a release is tried on', run: sampleGifts },
   { name: "the day's close", run: closeSeededDay },
   { name: 'verify of one day', run: verifySeededDay },
 ];
@@ -77,6 +79,13 @@ async function verifySeededDay(grown: GrownPortal): Promise<void> {
   const { broken } = await verifyDay(grown.portal.services, providerOf(grown), seededDay(grown));
   const others = broken.filter((sentence) => !sentence.includes('cannot be read'));
   if (others.length > 0) throw new Error(`The day does not hold: ${others.slice(0, 3).join(' ')}`);
+}
+
+/** How they are found; what is sealed of a copy cannot be read. */
+async function sampleGifts({ portal }: GrownPortal): Promise<void> {
+  await sampleOfGifts(portal.services).catch((error: Error) => {
+    if (!/authenticate/.test(error.message)) throw error;
+  });
 }
 
 function providerOf({ portal }: GrownPortal) {

@@ -72,11 +72,9 @@ async function zakatAndFitrah(walk: Walk): Promise<void> {
 
 async function account(walk: Walk, nth: number, amount: string): Promise<void> {
   const amountBox = walk.answer(`savings.accounts.${nth}.amount`);
-  const add = button(walk.page, 'savings.accounts.add');
-  await amountBox.or(add).first().waitFor();
-  if (!(await amountBox.isVisible())) await walk.tap(add);
+  if (nth > 0) await walk.tap(button(walk.page, 'list.add-another'));
+  await amountBox.waitFor();
   await amountBox.fill(amount);
-  await walk.tap(button(walk.page, 'list.done'));
 }
 
 /** What stands there already is left as it is. */

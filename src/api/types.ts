@@ -2046,6 +2046,10 @@ export interface DeskRefundRequest {
   amount: string;
   /** What was left of the payment when it was asked for. */
   left: string;
+  /** How the gift was paid. */
+  method: 'card' | 'paynow';
+  /** Of a card, its brand and last four digits; empty else. */
+  card: string;
   reason: string;
   people: number;
   askedBy: string;

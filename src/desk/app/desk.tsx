@@ -45,7 +45,10 @@ function WhoIsThere() {
   const look = useCallback(async () => {
     const outcome = await ask<DeskMe>('GET', '/me');
     if (outcome.kind === 'signed-out') setThere((now) => ({ kind: 'nobody', before: now.kind === 'there' ? 'ended' : 'visit' }));
-    else setThere(outcome.kind === 'done' ? { kind: 'there', data: outcome.data } : { kind: 'failed', why: outcome });
+    else
+      setThere(
+        outcome.kind === 'done' ? { kind: 'there', data: outcome.data } : { kind: 'failed', why: outcome, at: new Date().toISOString() },
+      );
   }, []);
   useEffect(() => void look(), [look]);
   const me = there.kind === 'there' ? there.data : undefined;

@@ -6,7 +6,7 @@ import { useStaff } from './staff.tsx';
 export type Asked<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'there'; readonly data: T }
-  | { readonly kind: 'failed'; readonly why: Outcome<never> };
+  | { readonly kind: 'failed'; readonly why: Outcome<never>; readonly at: string };
 
 /**
  * Asks a call when the screen opens, when the path becomes another, and when `again` is called; what was there stays until the next answer. However late
@@ -26,7 +26,9 @@ export function useAsked<T>(path: string, body?: object): { readonly asked: Aske
     if (outcome.kind === 'signed-out') return sessionEnded();
     if (own <= times.current.over) return;
     times.current.over = own;
-    setAsked(outcome.kind === 'done' ? { kind: 'there', data: outcome.data } : { kind: 'failed', why: outcome });
+    setAsked(
+      outcome.kind === 'done' ? { kind: 'there', data: outcome.data } : { kind: 'failed', why: outcome, at: new Date().toISOString() },
+    );
   }, [path, sent, sessionEnded]);
   const newest = useRef(load);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskRefundRequest } from '../../api/types.ts';
 import { useAct } from '../kit/use-act.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { RequestLine } from './request-line.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { words } from '../words/words.ts';
 
@@ -24,12 +25,8 @@ type DecideDialogProps = {
 };
 
 /** Asks once more before a request is decided, and for the reason of a refusal. */
-export function DecideDialog({
-  request: { id, amount, left, receiptNo, askedBy, reason: why },
-  decision,
-  onClose,
-  onDecided,
-}: DecideDialogProps) {
+export function DecideDialog({ request, decision, onClose, onDecided }: DecideDialogProps) {
+  const { id, amount, receiptNo } = request;
   const { title, text, done } = SAID[decision];
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -46,8 +43,7 @@ export function DecideDialog({
       text={
         <>
           <p>
-            <strong className="amount">{amount}</strong> {`${says.left} ${left} ${says.leftOf}`} · {receiptNo} ·{' '}
-            {words.reasons[why as keyof typeof words.reasons] ?? why} · {says.askedBy} {askedBy}
+            <strong className="amount">{amount}</strong> <RequestLine request={request} />
           </p>
           <p>{text}</p>
         </>

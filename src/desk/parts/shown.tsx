@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Notice, Skeleton } from '../../renderer/index.ts';
 import type { Outcome } from '../kit/ask.ts';
+import { ExactMoment } from '../kit/moment.tsx';
 import type { Asked } from '../kit/use-asked.ts';
 import { words } from '../words/words.ts';
 
@@ -18,8 +19,18 @@ export function Shown<T>({ asked, again, lines = 4, children }: ShownProps<T>) {
   return (
     <Notice kind="error" title={words.desk.failed} announced actions={<Button onClick={() => void again()}>{words.desk.tryAgain}</Button>}>
       <p>{reasonOf(asked.why)}</p>
+      {isOutage(asked.why) && (
+        <p>
+          {words.desk.lastTried} <ExactMoment at={asked.at} />. {words.desk.tellOperator}
+        </p>
+      )}
     </Notice>
   );
+}
+
+/** Whether the portal itself is at fault, and not what was asked. */
+function isOutage(why: Outcome<unknown>): boolean {
+  return why.kind === 'unreachable' || (why.kind === 'refused' && why.code === 'UNAVAILABLE');
 }
 
 /** Why a call was not answered, as a sentence. `instead`: what is said instead of the server's own sentence, by the code of a refusal. */

@@ -27,6 +27,8 @@ export const words = {
     tryAgain: 'Try again',
     none: 'None.',
     failed: 'This couldn’t be loaded',
+    lastTried: 'Last tried at',
+    tellOperator: 'If it stays so, tell an operator.',
     unreachable: 'There is no connection to the desk. Check your network, then try again.',
     notYours: 'This screen is not for your role',
     notYoursText: 'Ask an operator which group has the role you need.',
@@ -89,6 +91,7 @@ export const words = {
       noReleases: 'No release waits.',
       toConfirm: 'Waits for you as the second person',
       asked: 'Waits for another person of finance',
+      answered: 'What you asked for was answered',
       noRefunds: 'No refund waits for a second person.',
     },
     content: {

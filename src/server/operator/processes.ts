@@ -13,6 +13,8 @@ export type ProcessReport = {
   readonly refuses: readonly string[];
   readonly keyTrouble: string | null;
   readonly clockTrouble: string | null;
+  /** Calls that could not be answered; absent from a process of an earlier build. */
+  readonly callTrouble?: string | null;
   /** Documents that wait too long to be drawn, and since when (ISO 8601). */
   readonly documents: { readonly count: number; readonly since: string } | null;
 };
@@ -66,7 +68,7 @@ export function registerProcesses(app: FastifyInstance, services: PaymentService
   return { hear };
 }
 
-function reportOf({ content, paymentKey, providerClock }: PaymentServices): ProcessReport {
+function reportOf({ content, paymentKey, providerClock, failedCalls }: PaymentServices): ProcessReport {
   const { upToDate, findings } = content.report();
   const refusing = upToDate ? [] : findings.filter(({ blocksServing }) => blocksServing);
   const late = lateDocuments();
@@ -75,6 +77,7 @@ function reportOf({ content, paymentKey, providerClock }: PaymentServices): Proc
     refuses: refusing.slice(0, MOST_LINES).map(({ file, line, message }) => `${file}:${line} ${message}`),
     keyTrouble: paymentKey.trouble(),
     clockTrouble: providerClock.trouble(),
+    callTrouble: failedCalls.trouble(),
     documents: late === undefined ? null : { count: late.count, since: late.since.toISOString() },
   };
 }
@@ -90,6 +93,7 @@ export function lateDocumentsAt(processes: readonly HeardProcess[]): { readonly 
 export function troublesOf(processes: readonly HeardProcess[]): readonly string[] {
   return processes.flatMap(({ name, isThis, report }) => {
     const said = isThis ? '' : `${name}: `;
-    return [report.keyTrouble, report.clockTrouble].flatMap((trouble) => (trouble === null ? [] : [`${said}${trouble}`]));
+    const { keyTrouble, clockTrouble, callTrouble = null } = report;
+    return [keyTrouble, clockTrouble, callTrouble].flatMap((trouble) => (trouble === null ? [] : [`${said}${trouble}`]));
   });
 }

@@ -1,3 +1,4 @@
+import type { FailedCalls } from '../kit/http/failed-calls.ts';
 import type { Services } from '../people/services.ts';
 import type { ClockWatch } from './provider/clock-watch.ts';
 import type { KeyWatch } from './provider/key-watch.ts';
@@ -7,4 +8,6 @@ export type PaymentServices = Services & {
   readonly paymentKey: KeyWatch;
   /** Whether our clock agrees with the payment provider's. */
   readonly providerClock: ClockWatch;
+  /** What calls failed by of late. */
+  readonly failedCalls: FailedCalls;
 };

@@ -65,7 +65,7 @@ export async function buildApp(services: PaymentServices, { servePages, standIns
 
   waitForDatabaseOnce(app);
   logCalls(app);
-  answerErrors(app);
+  answerErrors(app, services.failedCalls.note);
   readJsonOnly(app);
   checkRequests(app);
   forgetClaims(app);

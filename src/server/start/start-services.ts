@@ -24,6 +24,7 @@ import { byReplica, fromPrimary, type LateReads } from '../kit/db/late/late-read
 import { forgetWrites } from '../kit/db/late/what-is-needed.ts';
 import { type DatabaseAddress, prepareDatabase } from '../kit/db/roles/prepare-database.ts';
 import { watchStandingWait } from '../kit/db/standing-wait.ts';
+import { watchFailedCalls } from '../kit/http/failed-calls.ts';
 import { createLimiter } from '../kit/http/limits/limiter.ts';
 import { methodOnly, safeError, statusOnly } from '../kit/http/log.ts';
 import { createSignInWatch } from '../people/accounts/amazon/sign-in-watch.ts';
@@ -112,6 +113,7 @@ export async function startServices(
       jobs,
       paymentKey,
       providerClock: createClockWatch(log),
+      failedCalls: watchFailedCalls(clock.now),
       signIns,
       whenClosed,
       hasGiven,

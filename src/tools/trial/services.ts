@@ -41,6 +41,7 @@ export function createTestServices(
     db,
     late: fromPrimary(db),
     databaseWait: { isLong: () => false },
+    failedCalls: { note: () => undefined, trouble: () => null },
     clock: ticking,
     content: {
       current: () => content,

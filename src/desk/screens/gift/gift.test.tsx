@@ -24,7 +24,17 @@ const payment: DeskPayment = {
 };
 const request: DeskRefundRequest = {
   ...{ id: 'Q'.repeat(26), transactionNo: NO, receiptNo: 'ZKT1', paymentId: payment.id, kind: 'refund', amount: 'S$30.00' },
-  ...{ left: 'S$60.00', reason: 'given-in-error', people: 2, askedBy: 'Faris Contoh', isOwn: false, askedAt: AT, expiresAt: AT },
+  ...{
+    left: 'S$60.00',
+    reason: 'given-in-error',
+    method: 'card',
+    card: 'VISA **** 4242',
+    people: 2,
+    askedBy: 'Faris Contoh',
+    isOwn: false,
+    askedAt: AT,
+    expiresAt: AT,
+  },
   ...{ state: 'open', decidedBy: '', decidedAt: null, refusal: null },
 };
 const gift = (more: Partial<DeskGift> = {}): DeskGift => ({

@@ -98,7 +98,10 @@ function useGift(transactionNo: string) {
     const sent = reason === undefined ? { transactionNo } : { transactionNo, reason };
     const outcome = await ask<DeskGift>('POST', reason === undefined ? '/gifts/see' : '/gifts/open', sent);
     if (outcome.kind === 'signed-out') sessionEnded();
-    else setAsked(outcome.kind === 'done' ? { kind: 'there', data: outcome.data } : { kind: 'failed', why: outcome });
+    else
+      setAsked(
+        outcome.kind === 'done' ? { kind: 'there', data: outcome.data } : { kind: 'failed', why: outcome, at: new Date().toISOString() },
+      );
   }, [transactionNo, reason, sessionEnded]);
   const [first] = useState(() => again);
   useEffect(() => void first(), [first]);

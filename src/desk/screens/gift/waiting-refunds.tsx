@@ -2,6 +2,7 @@ import type { DeskGift } from '../../../api/types.ts';
 import { Notice } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
+import { paidBy } from '../../parts/request-line.tsx';
 import { RefundDeeds } from '../../parts/refund-deeds.tsx';
 import { words } from '../../words/words.ts';
 
@@ -20,13 +21,13 @@ export function WaitingRefunds({ gift: { requests }, onDecided }: WaitingRefunds
       return (
         <Notice
           kind="warning"
-          title={`${who} ${amount} ${says.left} ${left} ${says.leftOf}`}
+          title={`${who} ${amount} ${says.of} ${left} ${says.left}`}
           actions={mayDecide && <RefundDeeds request={request} onDecided={onDecided} />}
           key={id}
         >
           <p>
-            {words.reasons[reason as keyof typeof words.reasons] ?? reason} · {says.asked} <Moment at={askedAt} /> · {says.until}{' '}
-            <Moment at={expiresAt} />
+            {paidBy(request)} · {words.reasons[reason as keyof typeof words.reasons] ?? reason} · {says.asked} <Moment at={askedAt} /> ·{' '}
+            {says.until} <Moment at={expiresAt} />
           </p>
         </Notice>
       );

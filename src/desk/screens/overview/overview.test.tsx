@@ -18,7 +18,17 @@ const request: DeskRefundRequest = {
     amount: 'S$30.00',
     left: 'S$60.00',
   },
-  ...{ reason: 'donor-asked', people: 2, askedBy: 'Faris Contoh', isOwn: false, askedAt: AT, expiresAt: AT, state: 'open' },
+  ...{
+    reason: 'donor-asked',
+    method: 'card',
+    card: 'VISA **** 4242',
+    people: 2,
+    askedBy: 'Faris Contoh',
+    isOwn: false,
+    askedAt: AT,
+    expiresAt: AT,
+    state: 'open',
+  },
   ...{ decidedBy: '', decidedAt: null, refusal: null },
 };
 const server = serverDouble(
@@ -45,11 +55,36 @@ it('who approves is led to a release of somebody else, and not to approve their 
   expect(part.queryByText(/refund/i)).toBeNull();
 });
 
+it('tells whoever asked for a refund what came of it, for a week', async () => {
+  const answered = { ...request, isOwn: true, state: 'refused', decidedBy: 'Farah Contoh', refusal: 'wrong-amount' };
+  const [now, longAgo] = [new Date().toISOString(), '2026-01-02T02:00:00.000Z'];
+  const requests = [
+    { ...answered, id: 'A', decidedAt: now },
+    { ...answered, id: 'B', amount: 'S$99.00', decidedAt: longAgo },
+    { ...answered, id: 'C', amount: 'S$77.00', isOwn: false, decidedAt: now },
+  ];
+  server.use(http.get('*/desk/api/refunds', () => HttpResponse.json({ status: 1, requests })));
+  const part = await openAs('finance', ['see-refund-requests', 'confirm-refund']);
+  const list = await under(part, 'What you asked for was answered');
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Give back S\$30.00 ZKT1: Refused \(.+\) Farah Contoh/),
+  ]);
+});
+
+it('says of what could not be loaded when it was last tried, and whom to tell', async () => {
+  const refusal = { status: 0, code: 'UNAVAILABLE', message: 'This cannot be done just now. Please try again in a moment.' };
+  server.use(http.get('*/desk/api/refunds', () => HttpResponse.json(refusal, { status: 503 })));
+  const part = await openAs('finance', ['see-refund-requests', 'confirm-refund']);
+  expect((await part.findByText(/Last tried at/)).textContent).toMatch(
+    /Last tried at .*\d:\d\d:\d\d.*\. If it stays so, tell an operator\./,
+  );
+});
+
 it('a second person of finance is led to a refund that waits, and whoever only looks is not asked', async () => {
   const part = await openAs('finance', ['see-refund-requests', 'confirm-refund']);
   const mine = await under(part, 'Waits for you as the second person');
   expect(mine.getByRole('link', { name: 'Give back S$30.00' }).getAttribute('href')).toBe(`/desk/gifts/${'T'.repeat(26)}`);
-  mine.getByText(/of S\$60\.00 left · ZKT1 · .* · asked by Faris Contoh/);
+  mine.getByText(/of S\$60\.00 left · Card VISA \*{4} 4242 · ZKT1 · .* · asked by Faris Contoh/);
   expect(mine.getAllByRole('listitem')).toHaveLength(1);
 });
 

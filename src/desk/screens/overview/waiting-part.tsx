@@ -4,6 +4,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { List } from '../../parts/list.tsx';
+import { RequestLine } from '../../parts/request-line.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 
@@ -76,10 +77,12 @@ function Refunds() {
         const open = requests.filter(({ state }) => state === 'open');
         const toDecide = open.filter(({ isOwn }) => acts.includes('confirm-refund') && !isOwn);
         const others = open.filter((one) => !toDecide.includes(one));
+        const answered = requests.filter(isAnswered);
         return (
           <>
             {toDecide.length > 0 && <List title={says.toConfirm} items={toDecide.map(requestItem)} />}
             {others.length > 0 && <List title={says.asked} items={others.map(requestItem)} />}
+            {answered.length > 0 && <List title={says.answered} items={answered.map(answeredItem)} />}
             {open.length === 0 && <p>{says.noRefunds}</p>}
           </>
         );
@@ -88,15 +91,37 @@ function Refunds() {
   );
 }
 
-function requestItem({ id, amount, left, receiptNo, transactionNo, reason, askedBy, expiresAt }: DeskRefundRequest) {
+function requestItem(request: DeskRefundRequest) {
+  const { id, amount, transactionNo, expiresAt } = request;
   return {
     id,
     shown: (
       <>
-        <Link to={`/desk/gifts/${transactionNo}`}>{`${refund.giveBack} ${amount}`}</Link> {`${refund.left} ${left} ${refund.leftOf}`} ·{' '}
-        {receiptNo} · {words.reasons[reason as keyof typeof words.reasons] ?? reason} · {refund.askedBy} {askedBy} · {refund.until}{' '}
+        <Link to={`/desk/gifts/${transactionNo}`}>{`${refund.giveBack} ${amount}`}</Link> <RequestLine request={request} /> · {refund.until}{' '}
         <Moment at={expiresAt} />
       </>
     ),
   };
+}
+
+function answeredItem({ id, amount, transactionNo, receiptNo, state, refusal, decidedBy, decidedAt }: DeskRefundRequest) {
+  const why = refusal === null ? '' : ` (${words.reasons[refusal as keyof typeof words.reasons] ?? refusal})`;
+  return {
+    id,
+    isBad: state !== 'confirmed',
+    shown: (
+      <>
+        <Link to={`/desk/gifts/${transactionNo}`}>{`${refund.giveBack} ${amount}`}</Link> {`${receiptNo ?? ''}: `}
+        {`${refund.states[state]}${why}`} {decidedBy} · {decidedAt !== null && <Moment at={decidedAt} />}
+      </>
+    ),
+  };
+}
+
+const ANSWERED_FOR_MS = 7 * 24 * 3_600_000;
+
+/** What others answered, or time did, to what whoever looks asked for of late. */
+function isAnswered({ isOwn, people, state, decidedAt }: DeskRefundRequest): boolean {
+  if (!isOwn || people < 2 || decidedAt === null) return false;
+  return ['confirmed', 'refused', 'lapsed'].includes(state) && Date.now() - Date.parse(decidedAt) < ANSWERED_FOR_MS;
 }

@@ -10,7 +10,17 @@ import { AT, memberOf } from '../testing/content.ts';
 
 const request: DeskRefundRequest = {
   ...{ id: 'Q'.repeat(26), transactionNo: 'T'.repeat(26), receiptNo: 'ZKT1', paymentId: 'P'.repeat(26), kind: 'refund' },
-  ...{ amount: 'S$30.00', left: 'S$60.00', reason: 'donor-asked', people: 2, askedBy: 'Faris Contoh', isOwn: false, askedAt: AT },
+  ...{
+    amount: 'S$30.00',
+    left: 'S$60.00',
+    reason: 'donor-asked',
+    method: 'card',
+    card: 'VISA **** 4242',
+    people: 2,
+    askedBy: 'Faris Contoh',
+    isOwn: false,
+    askedAt: AT,
+  },
   ...{ expiresAt: AT, state: 'open', decidedBy: '', decidedAt: null, refusal: null },
 };
 const server = serverDouble(

@@ -6,6 +6,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { RefundDeeds } from '../../parts/refund-deeds.tsx';
+import { paidBy } from '../../parts/request-line.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -103,8 +104,10 @@ function cellsOf(request: DeskRefundRequest) {
       <span className="visually-hidden"> {amount}</span>
     </Link>,
     <span key="amount">
-      <span className="amount">{amount}</span> {says.left} {left}
-      <span className="table__quiet">{words.gift.refundKinds[kind as 'refund' | 'void']}</span>
+      <span className="amount">{amount}</span> {says.of} {left}
+      <span className="table__quiet">
+        {words.gift.refundKinds[kind as 'refund' | 'void']} · {paidBy(request)}
+      </span>
     </span>,
     words.reasons[reason as keyof typeof words.reasons] ?? reason,
     <span key="state">

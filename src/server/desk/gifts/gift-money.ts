@@ -6,7 +6,7 @@ import type { Tables } from '../../kit/db/tables.ts';
 import { type Attempt, cameLate } from '../../payments/attempts.ts';
 import { disputesOf, isDisputed } from '../../payments/disputes.ts';
 import { refundsOf } from '../../payments/refunds.ts';
-import { specCard } from '../../payments/states/spec-method.ts';
+import { cardUsed } from '../../payments/states/spec-method.ts';
 import { leftOf } from '../../paying/refunds/request-refund.ts';
 import { findPlanOf } from '../../plans/index.ts';
 import { mailsAbout } from '../../post/queue.ts';
@@ -34,14 +34,14 @@ function toPayment(
   attempt: Attempt,
   { paying, now, leftCents, disputed, isLate }: Facts & { paying: string | undefined; now: Date },
 ): DeskPayment {
-  const { id, method, status, reason, amount_cents, card_brand, card_last4, bill_reference, created_at, paid_at } = attempt;
+  const { id, method, status, reason, amount_cents, bill_reference, created_at, paid_at } = attempt;
   const isPaid = status === 'succeeded';
   return {
     ...{ id, status, reason },
     what: !isPaid ? 'attempt' : id === paying ? 'gift' : 'surplus',
     method,
     amount: formatSingaporeDollars(amount_cents),
-    card: card_last4 === null ? '' : `${specCard(card_brand ?? '')} **** ${card_last4}`.trim(),
+    card: cardUsed(attempt),
     reference: bill_reference,
     startedAt: created_at.toISOString(),
     paidAt: paid_at?.toISOString() ?? null,

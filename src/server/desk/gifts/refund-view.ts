@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import type { DeskRefund, DeskRefundRequest } from '../../../api/types.ts';
 import { formatSingaporeDollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
+import type { Attempt } from '../../payments/attempts.ts';
+import { cardUsed } from '../../payments/states/spec-method.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { receiptNumbers } from '../../gifts/receipt-numbers.ts';
 import { type MemberPorts, personsOf } from '../members.ts';
@@ -17,6 +19,7 @@ export async function toRequests(ports: MemberPorts, rows: readonly RequestRow[]
     ports.db,
     rows.map((row) => row.transaction_no),
   );
+  const payments = await paymentsOf(ports.db, rows);
   const nameOf = (id: string | null) => (id === null ? '' : (persons.get(id)?.name ?? ''));
   return rows.map((row) => ({
     id: row.id,
@@ -26,6 +29,7 @@ export async function toRequests(ports: MemberPorts, rows: readonly RequestRow[]
     kind: row.kind,
     amount: formatSingaporeDollars(row.amount_cents),
     left: formatSingaporeDollars(row.left_cents),
+    ...paidBy(payments.get(row.attempt_id)),
     reason: row.reason,
     people: row.people,
     askedBy: nameOf(row.asked_by),
@@ -37,6 +41,27 @@ export async function toRequests(ports: MemberPorts, rows: readonly RequestRow[]
     decidedAt: row.decided_at?.toISOString() ?? null,
     refusal: row.refusal,
   }));
+}
+
+type Payment = Pick<Attempt, 'id' | 'method' | 'card_brand' | 'card_last4'>;
+
+async function paymentsOf(db: MemberPorts['db'], rows: readonly RequestRow[]): Promise<ReadonlyMap<string, Payment>> {
+  if (rows.length === 0) return new Map();
+  const payments = await db
+    .selectFrom('payment_attempts')
+    .select(['id', 'method', 'card_brand', 'card_last4'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ attempt_id }) => attempt_id),
+    )
+    .execute();
+  return new Map(payments.map((payment) => [payment.id, payment]));
+}
+
+function paidBy(payment: Payment | undefined): Pick<DeskRefundRequest, 'method' | 'card'> {
+  if (payment === undefined) throw new Error('A refund is asked for of a payment that is not there.');
+  return { method: payment.method, card: cardUsed(payment) };
 }
 
 /** A refund as the desk shows it. */

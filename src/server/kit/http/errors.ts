@@ -4,10 +4,10 @@ import { fieldNames } from './calls/calls.ts';
 import { Refused } from './refusal.ts';
 import { safeError } from './log.ts';
 
-/** Turns every error into an answer: `{status: 0, code, message}` under one of eight statuses, never with a stack or what was sent. */
-export function answerErrors(app: FastifyInstance): void {
+/** Turns every error into an answer: `{status: 0, code, message}` under one of eight statuses, never with a stack or what was sent. `failed` is told what a call failed by. */
+export function answerErrors(app: FastifyInstance, failed: (error: unknown) => void = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = error instanceof Refused ? error : refusalOf(error, request.log);
+    const refused = error instanceof Refused ? error : refusalOf(error, request.log, failed);
     return sendRefusal(reply, refused);
   });
 }
@@ -25,7 +25,7 @@ export function sendRefusal(reply: FastifyReply, { status, code, message, fields
     .send(body);
 }
 
-function refusalOf(error: FastifyError, log: FastifyBaseLogger): Refused {
+function refusalOf(error: FastifyError, log: FastifyBaseLogger, failed: (error: unknown) => void): Refused {
   if (error.validation) {
     const fields = error.validation.map(({ instancePath, keyword, params }) => ({
       path: knownPath([...instancePath.split('/').slice(1), ...namedIn(params)]),
@@ -44,6 +44,7 @@ function refusalOf(error: FastifyError, log: FastifyBaseLogger): Refused {
       return new Refused(422, error.statusCode === 413 ? 'TOO_LARGE' : 'INVALID_REQUEST', 'The request cannot be read.');
     default:
       log.error({ err: safeError(error) }, 'A call failed');
+      failed(error);
       return new Refused(503, 'UNAVAILABLE', 'This cannot be done just now. Please try again in a moment.', { retryAfter: 5 });
   }
 }

@@ -149,6 +149,8 @@ describe('every answer', () => {
     Object.assign(portal.services.sessions, { requireWithin: works });
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ status: 0, code: 'UNAVAILABLE', message: 'This cannot be done just now. Please try again in a moment.' });
+    // The operator is told by what, at the desk.
+    expect(portal.services.failedCalls.trouble()).toMatch(/^A call failed since .* \(42P01\)\.$/);
   });
 });
 

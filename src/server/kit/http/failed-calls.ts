@@ -1,0 +1,55 @@
+/** The calls that this process could not answer of late, by what kept it from it. */
+export type FailedCalls = {
+  /** Told of what a call failed by. */
+  readonly note: (error: unknown) => void;
+  /** What to tell the operator; null while calls are answered. */
+  readonly trouble: () => string | null;
+};
+
+/** A fault that shows itself no more for so long is over, or nobody has met it again. */
+const OVER_AFTER_MS = 5 * 60_000;
+
+type Fault = { readonly since: Date; count: number; last: Date };
+
+/** Watches what calls fail by. A cause is told by its code or kind alone: a message may repeat what was sent. */
+export function watchFailedCalls(now: () => Date): FailedCalls {
+  const faults = new Map<string, Fault>();
+  return {
+    note(error) {
+      forgetOver(faults, now());
+      const cause = causeOf(error);
+      const known = faults.get(cause);
+      if (known === undefined) faults.set(cause, { since: now(), count: 1, last: now() });
+      else Object.assign(known, { count: known.count + 1, last: now() });
+    },
+    trouble() {
+      forgetOver(faults, now());
+      if (faults.size === 0) return null;
+      return [...faults].map(([cause, fault]) => sayFault(cause, fault)).join(' ');
+    },
+  };
+}
+
+function forgetOver(faults: Map<string, Fault>, at: Date): void {
+  for (const [cause, { last }] of faults) if (Math.abs(at.getTime() - last.getTime()) > OVER_AFTER_MS) faults.delete(cause);
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error';
+  const code = 'code' in error ? String(error.code) : '';
+  return /^\w{3,40}$/.test(code) ? code : error.name;
+}
+
+function sayFault(cause: string, { since, count, last }: Fault): string {
+  const says = KNOWN[cause] ?? 'the log says by what';
+  const calls = count === 1 ? 'A call' : `${count} calls`;
+  return `${calls} failed since ${since.toISOString()}, the last at ${last.toISOString()}: ${says} (${cause}).`;
+}
+
+/** PostgreSQL's codes, and the system's, with what mends them. */
+const KNOWN: { readonly [cause: string]: string } = {
+  '57P03': 'the database takes no new connections, as when it starts or shuts down: see that it runs',
+  '57P01': 'the database ended connections: see that it runs',
+  '53300': 'the database has no connection left: give it more, or this portal fewer processes',
+  ECONNREFUSED: 'the database is not reached: see that it runs',
+};

@@ -1170,6 +1170,12 @@ export interface Registered {
   status: 0 | 1;
   message: string;
 }
+/** The items of one group of a gift. */
+export interface GivenFor {
+  /** Empty where its flow has but one. */
+  group: string;
+  items: string[];
+}
 /** One gift of the caller's history; names are the specification's. */
 export interface DonorTransaction {
   transactionNo: string;
@@ -1214,6 +1220,8 @@ export interface DonorTransaction {
   partStatus: 'amt refunded' | 'amt voided' | null;
   /** Dollars that went back; 0.00 for nothing. Beyond the specification. */
   returnedAmount: string;
+  /** What of it was for what. Beyond the specification. */
+  givenFor: GivenFor[];
 }
 /** One gift that was given elsewhere and recorded by a third party. */
 export interface ThirdPartyTransaction {

@@ -87,6 +87,7 @@ describe('a history', () => {
         donationType: 'zakat',
         paymentType: '1',
         source: 'online',
+        givenFor: [{ group: 'Zakat fitrah', items: ['Normal', 'Premium'] }],
       },
     ]);
   });

@@ -44,6 +44,7 @@ const gift: DonorTransaction = {
   donationType: 'zakat',
   paymentType: '1',
   source: 'online',
+  givenFor: [{ group: 'Zakat on wealth', items: ['Savings', 'Gold'] }],
 };
 afterEach(() => vi.restoreAllMocks());
 let gifts: readonly DonorTransaction[];
@@ -317,6 +318,8 @@ it('lists a gift with its day in Singapore, its amount and its receipt', async (
   const link = await history.findByRole('link', { name: t('profile.receipt-of', { what: t('zakat.title'), day: '15 Aug 2026' }) });
   expect(link.getAttribute('href')).toBe(gift.receiptLink);
   expect(history.getByText('S$50.00')).toBeTruthy();
+  // Two gifts of a day are told apart by what they were for.
+  history.getByText('Zakat on wealth: Savings, Gold');
   expect(history.getByText(t('statement.statuses.completed'), { selector: 'span' })).toBeTruthy();
 });
 

@@ -10,6 +10,7 @@ import { seesInFull } from '../gifts/own-gifts.ts';
 import type { DonorFields } from '../../engine/receipts/donor-fields.ts';
 import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
 import { nextChargesOf } from '../plans/index.ts';
+import { givenForOf } from './given-for.ts';
 import type { GivenGift } from './transactions.ts';
 
 /** An account's gifts in the specification's field names. The NRIC or UEN is masked even for its owner. */
@@ -19,10 +20,11 @@ export async function toTransactions(
   gifts: readonly GivenGift[],
 ): Promise<DonorTransaction[]> {
   const numbers = gifts.map(({ transaction_no }) => transaction_no);
-  const [particulars, next, titleOf] = await Promise.all([
+  const [particulars, next, titleOf, givenFor] = await Promise.all([
     donorFieldsOf(services, numbers),
     nextChargesOf(services.db, numbers),
     flowTitles(services, gifts),
+    givenForOf(services, gifts),
   ]);
   return gifts.map((gift) => ({
     transactionNo: gift.transaction_no,
@@ -43,6 +45,7 @@ export async function toTransactions(
     donationType: gift.flow,
     paymentType: paymentTypeOf(gift) ?? '',
     source: 'online',
+    givenFor: [...givenFor(gift)],
   }));
 }
 

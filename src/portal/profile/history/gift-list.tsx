@@ -33,6 +33,7 @@ function Gift({ gift, isNewest }: { readonly gift: Listed; readonly isNewest: bo
     <li className="profile__gift">
       <div className="profile__gift-what">
         <strong>{what}</strong>
+        {'givenFor' in gift && <GivenFor parts={gift.givenFor} />}
         <span className="profile__note">
           {day} · {translate('profile.by', { method: methodOf(gift, { translate, language }) })}
         </span>
@@ -54,6 +55,12 @@ function Gift({ gift, isNewest }: { readonly gift: Listed; readonly isNewest: bo
       )}
     </li>
   );
+}
+
+/** What of a gift was for what. */
+function GivenFor({ parts }: { readonly parts: DonorTransaction['givenFor'] }) {
+  const told = parts.map(({ group, items }) => [group, items.join(', ')].filter((part) => part !== '').join(': '));
+  return told.length === 0 ? null : <span className="profile__note">{told.join(' · ')}</span>;
 }
 
 type Listed = DonorTransaction | ThirdPartyTransaction;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../api/types.ts';
 import type { Flow } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
+import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { EmptyState } from '../../kit/illustration/empty-state.tsx';
 import { anchors } from '../anchors.ts';
@@ -21,9 +22,11 @@ const FEW = 5;
 export function GiftsGiven({ flow, profile }: { readonly flow: Flow; readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { http } = usePortal().api;
+  // What they were given for is said by the server.
+  const { language } = useLanguage();
   const [search, setSearch] = useState<Search>({});
   const [pageNo, setPageNo] = useState(1);
-  const { known, isFresh, retry } = useList(['gifts', search, pageNo], () =>
+  const { known, isFresh, retry } = useList(['gifts', language, search, pageNo], () =>
     donorTransactions(http, profile, { ...search, pageNo, pageSize: PAGE_SIZE }),
   );
   const isSearched = Object.keys(search).length > 0;

@@ -18,6 +18,7 @@ const given = {
   donationTo: 'zakat.title',
   donationType: 'zakat',
   source: 'online',
+  givenFor: [],
   status: 'Accepted',
   partStatus: null,
   returnedAmount: '0.00',

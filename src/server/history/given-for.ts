@@ -1,0 +1,37 @@
+import type { DonorTransaction } from '../../api/types.ts';
+import { wordsIn } from '../content/translator.ts';
+import type { Services } from '../people/services.ts';
+
+type Gift = { readonly transaction_no: string; readonly flow: string };
+type GivenFor = DonorTransaction['givenFor'];
+
+/** What each gift was given for, by transaction number: its items by the groups of its flow. An item whose words are there no more is left out. */
+export async function givenForOf(
+  { db, content }: Pick<Services, 'db' | 'content'>,
+  gifts: readonly Gift[],
+): Promise<(gift: Gift) => GivenFor> {
+  if (gifts.length === 0) return () => [];
+  const rows = await db
+    .selectFrom('donation_items')
+    .select(['transaction_no', 'item_group', 'title'])
+    .where(
+      'transaction_no',
+      'in',
+      gifts.map(({ transaction_no }) => transaction_no),
+    )
+    .orderBy('position')
+    .execute();
+  const byGift = Map.groupBy(rows, ({ transaction_no }) => transaction_no);
+  const current = content.current();
+  const words = wordsIn(current, current.definitions.site.fallbackLanguage);
+  const sayable = new Set(rows.map(({ title }) => title).filter((title) => words(title) !== title));
+  return ({ transaction_no, flow }) => {
+    const items = (byGift.get(transaction_no) ?? []).filter(({ title }) => sayable.has(title));
+    const groups = current.definitions.flows[flow]?.groups ?? {};
+    const nameOf = (group: string) => (Object.keys(groups).length < 2 ? '' : (groups[group]?.title ?? ''));
+    return [...Map.groupBy(items, ({ item_group }) => nameOf(item_group))].map(([group, those]) => ({
+      group,
+      items: [...new Set(those.map(({ title }) => title))],
+    }));
+  };
+}

@@ -2,8 +2,8 @@ import type { DeskGift } from '../../../api/types.ts';
 import { Notice } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
-import { paidBy } from '../../parts/request-line.tsx';
-import { RefundDeeds } from '../../parts/refund-deeds.tsx';
+import { paidBy } from '../../parts/refund/request-line.tsx';
+import { RefundDeeds } from '../../parts/refund/refund-deeds.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.refunds;

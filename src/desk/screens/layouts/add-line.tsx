@@ -3,7 +3,7 @@ import type { DeskLayout, DeskLayoutBlock, DeskLayoutRow, DeskLayouts } from '..
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceField, TextField } from '../../parts/field.tsx';
 import { words } from '../../words/words.ts';
-import { added, keyFor, type NewText } from '../../parts/list-edits.ts';
+import { added, keyFor, type NewText } from '../../parts/release/list-edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
 import { keysIn } from './edits.ts';
 import { kindOf } from './kind-of.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editAtPointer } from '../../../releases/index.ts';
-import { added, keyFor, moved, removed } from '../../parts/list-edits.ts';
+import { added, keyFor, moved, removed } from '../../parts/release/list-edits.ts';
 import { shownWhen } from './edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
 

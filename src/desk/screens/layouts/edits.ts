@@ -1,6 +1,6 @@
 import type { DeskLayout, DeskLayoutBlock, DeskLayoutText } from '../../../api/types.ts';
 import type { Edit } from '../../kit/working-on.tsx';
-import type { Piece } from '../../parts/list-edits.ts';
+import type { Piece } from '../../parts/release/list-edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
 
 /** What something must be for a line to be shown; undefined: always. */

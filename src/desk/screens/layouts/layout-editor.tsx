@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskLayout, DeskLayoutBlock, DeskLayoutRow, DeskLayouts } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
-import { moved, type NewText, removed } from '../../parts/list-edits.ts';
+import { moved, type NewText, removed } from '../../parts/release/list-edits.ts';
 import { useUndoable } from '../../parts/use-undoable.tsx';
 import { words } from '../../words/words.ts';
 import { AddLine } from './add-line.tsx';

@@ -6,7 +6,7 @@ import { ask, type Outcome } from '../../kit/ask.ts';
 import { askFile } from '../../kit/ask-file.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { ChoiceField } from '../../parts/field.tsx';
-import type { NewText } from '../../parts/list-edits.ts';
+import type { NewText } from '../../parts/release/list-edits.ts';
 import { reasonOf } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';

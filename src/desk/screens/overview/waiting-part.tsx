@@ -4,7 +4,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { List } from '../../parts/list.tsx';
-import { RequestLine } from '../../parts/request-line.tsx';
+import { RequestLine } from '../../parts/refund/request-line.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 

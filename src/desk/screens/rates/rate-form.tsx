@@ -6,7 +6,7 @@ import { useAct } from '../../kit/use-act.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
 import { DayField } from '../../parts/day-field.tsx';
 import { TextField } from '../../parts/field.tsx';
-import { useSaveInto } from '../../parts/save-into.tsx';
+import { useSaveInto } from '../../parts/release/save-into.tsx';
 import { reasonOf } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { BLANK, editFor, type NewValue, typedValue, type Wrong, wrongIn } from './new-value.ts';

@@ -2,7 +2,7 @@ import type { DeskRate, DeskRateValue } from '../../../api/types.ts';
 import { dayInWords } from '../../../releases/index.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
-import { useSaveInto } from '../../parts/save-into.tsx';
+import { useSaveInto } from '../../parts/release/save-into.tsx';
 import { Table } from '../../parts/table.tsx';
 import { words } from '../../words/words.ts';
 

@@ -8,7 +8,7 @@ import { useWorkingRelease, type WorkingRelease } from '../../kit/working-on.tsx
 import { Facts } from '../../parts/facts.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
-import { WorkBar } from '../../parts/work-bar.tsx';
+import { WorkBar } from '../../parts/release/work-bar.tsx';
 import { words } from '../../words/words.ts';
 import { byDue } from './by-due.ts';
 import { RateForm } from './rate-form.tsx';

@@ -6,7 +6,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { Facts } from '../../parts/facts.tsx';
-import { stateOf } from '../../parts/release-state.ts';
+import { stateOf } from '../../parts/release/release-state.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';

@@ -1,6 +1,6 @@
 import type { DeskQuestion, DeskStep } from '../../../api/types.ts';
 import type { Edit } from '../../kit/working-on.tsx';
-import { added, keyFor } from '../../parts/list-edits.ts';
+import { added, keyFor } from '../../parts/release/list-edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
 
 /** Has a question be answered, or lets it be left blank: the step lists those that must be, in the order of its questions. */

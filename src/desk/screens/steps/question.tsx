@@ -4,7 +4,7 @@ import type { DeskLanguage, DeskQuestion, DeskStep } from '../../../api/types.ts
 import { Button } from '../../../renderer/index.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { LineAct } from '../../parts/line-act.tsx';
-import { moved, removed } from '../../parts/list-edits.ts';
+import { moved, removed } from '../../parts/release/list-edits.ts';
 import type { Change } from '../../parts/use-undoable.tsx';
 import { words } from '../../words/words.ts';
 import { Limit } from './limit.tsx';

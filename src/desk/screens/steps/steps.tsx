@@ -6,7 +6,7 @@ import { useAsked } from '../../kit/use-asked.ts';
 import { useWorkingRelease, type WorkingRelease } from '../../kit/working-on.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
-import { WorkBar } from '../../parts/work-bar.tsx';
+import { WorkBar } from '../../parts/release/work-bar.tsx';
 import { words } from '../../words/words.ts';
 import { StepEditor } from './step-editor.tsx';
 import './steps.css';

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DeskLanguage, DeskWord } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
 import type { Edit, WorkingRelease } from '../../kit/working-on.tsx';
-import { useSaveInto } from '../../parts/save-into.tsx';
+import { useSaveInto } from '../../parts/release/save-into.tsx';
 import { words } from '../../words/words.ts';
 import { changedIn } from './changed-in.ts';
 import { WordPlace } from './word-row.tsx';

@@ -6,7 +6,7 @@ import { useWorkingRelease, type WorkingRelease } from '../../kit/working-on.tsx
 import { ChoiceField, TextField } from '../../parts/field.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
-import { WorkBar } from '../../parts/work-bar.tsx';
+import { WorkBar } from '../../parts/release/work-bar.tsx';
 import { words } from '../../words/words.ts';
 import { type Filter, findable, findWords } from './find-words.ts';
 import { Pages } from './pages.tsx';

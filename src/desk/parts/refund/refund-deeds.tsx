@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DeskRefundRequest } from '../../api/types.ts';
-import { Button } from '../../renderer/index.ts';
-import { words } from '../words/words.ts';
+import type { DeskRefundRequest } from '../../../api/types.ts';
+import { Button } from '../../../renderer/index.ts';
+import { words } from '../../words/words.ts';
 import { type Decision, DecideDialog } from './decide-dialog.tsx';
 import './refund-deeds.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { DeskRefundRequest } from '../../api/types.ts';
-import { useAct } from '../kit/use-act.ts';
-import { ActDialog } from './act-dialog.tsx';
+import type { DeskRefundRequest } from '../../../api/types.ts';
+import { useAct } from '../../kit/use-act.ts';
+import { ActDialog } from '../act-dialog.tsx';
 import { RequestLine } from './request-line.tsx';
-import { ReasonField } from './reason-field.tsx';
-import { words } from '../words/words.ts';
+import { ReasonField } from '../reason-field.tsx';
+import { words } from '../../words/words.ts';
 
 const says = words.refunds;
 const REFUSALS = ['wrong-amount', 'wrong-gift', 'not-justified', 'settled-otherwise'] as const;

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, NativeSelect } from '../../renderer/index.ts';
-import type { WorkingRelease } from '../kit/working-on.tsx';
-import { words } from '../words/words.ts';
+import { Button, NativeSelect } from '../../../renderer/index.ts';
+import type { WorkingRelease } from '../../kit/working-on.tsx';
+import { words } from '../../words/words.ts';
 import { MakeRelease } from './make-release.tsx';
 import './work-bar.css';
 

@@ -1,5 +1,5 @@
-import type { DeskRefundRequest } from '../../api/types.ts';
-import { words } from '../words/words.ts';
+import type { DeskRefundRequest } from '../../../api/types.ts';
+import { words } from '../../words/words.ts';
 
 const says = words.refunds;
 

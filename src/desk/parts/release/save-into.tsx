@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { DeskReleaseChanged } from '../../api/types.ts';
-import { useAnnounce } from '../../renderer/index.ts';
-import type { Outcome } from '../kit/ask.ts';
-import type { Edit, WorkingRelease } from '../kit/working-on.tsx';
-import { words } from '../words/words.ts';
+import type { DeskReleaseChanged } from '../../../api/types.ts';
+import { useAnnounce } from '../../../renderer/index.ts';
+import type { Outcome } from '../../kit/ask.ts';
+import type { Edit, WorkingRelease } from '../../kit/working-on.tsx';
+import { words } from '../../words/words.ts';
 import { MakeRelease } from './make-release.tsx';
-import { reasonOf } from './shown.tsx';
+import { reasonOf } from '../shown.tsx';
 
 type Saving = { readonly edits: readonly Edit[]; readonly title: string };
 

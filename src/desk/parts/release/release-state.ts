@@ -1,5 +1,5 @@
-import type { DeskListedRelease } from '../../api/types.ts';
-import { words } from '../words/words.ts';
+import type { DeskListedRelease } from '../../../api/types.ts';
+import { words } from '../../words/words.ts';
 
 /** The state of a release in words. What was live before another still holds, unless it was taken back. */
 export function stateOf({ state, isTakenBack }: Pick<DeskListedRelease, 'state' | 'isTakenBack'>): string {

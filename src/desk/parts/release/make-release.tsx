@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DeskReleaseChanged } from '../../api/types.ts';
-import { useAct } from '../kit/use-act.ts';
-import { words } from '../words/words.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { TextField } from './field.tsx';
+import type { DeskReleaseChanged } from '../../../api/types.ts';
+import { useAct } from '../../kit/use-act.ts';
+import { words } from '../../words/words.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { TextField } from '../field.tsx';
 
 const says = words.releases;
 const SHORTEST = 3;

@@ -47,6 +47,8 @@ function paidAfter(db: Kysely<Tables>, from: string, since: Date, most: number, 
         selectFrom('payment_attempts as a')
           .select('a.id')
           .whereRef('a.transaction_no', '=', 'd.transaction_no')
+          // Said of both, so that the database begins with the first number in either.
+          .where('a.transaction_no', '>=', from)
           .where('a.paid_at', 'is not', null),
       ),
     )

@@ -1220,7 +1220,7 @@ export interface DonorTransaction {
   partStatus: 'amt refunded' | 'amt voided' | null;
   /** Dollars that went back; 0.00 for nothing. Beyond the specification. */
   returnedAmount: string;
-  /** What of it was for what. Beyond the specification. */
+  /** What of it was for what; empty where the donor is masked. Beyond the specification. */
   givenFor: GivenFor[];
 }
 /** One gift that was given elsewhere and recorded by a third party. */

@@ -119,6 +119,16 @@ describe('a history', () => {
     expect((await history(browser)).data).toMatchObject([{ donationFrom: 'Singpass', isSingPass: true }]);
   });
 
+  it('of what another account gave in one’s name tells neither the donor nor what it was for', async () => {
+    const { nric } = individual.individual as { readonly nric: string };
+    await pay(await signedIn(await join(world, 'another@portal.test')), individual);
+    const own = await join(world, 'own@portal.test');
+    await proveIdentity(world.services, own, 'nric', nric);
+    const { data } = await history(await signedIn(own));
+    expect(data).toMatchObject([{ donationAmount: '28.00', donationTo: 'Zakat', givenFor: [] }]);
+    expect(JSON.stringify(data)).not.toMatch(canary);
+  });
+
   it('never tells who Hamba Allah is, not even to himself', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'), 'endowment.localhost');
     const { transactionNo } = await browser.give(wakaf('50', 'one-time'), { flow: 'ilmu' });

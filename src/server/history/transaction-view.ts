@@ -45,7 +45,8 @@ export async function toTransactions(
     donationType: gift.flow,
     paymentType: paymentTypeOf(gift) ?? '',
     source: 'online',
-    givenFor: [...givenFor(gift)],
+    // A reason for fidyah tells of somebody's health.
+    givenFor: seesInFull(account, gift) ? [...givenFor(gift)] : [],
   }));
 }
 

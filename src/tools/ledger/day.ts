@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { formatMoney } from '../../engine/index.ts';
 import type { DayClose } from '../../server/ledger/close/close-of-day.ts';
 import { closeOfDay } from '../../server/ledger/close/close-of-day.ts';
+import type { Tables } from '../../server/kit/db/tables.ts';
 import { fixOwedBack } from '../../server/ledger/owed-back.ts';
 import { isDay, UsageError, type Work } from './usage.ts';
 
@@ -10,6 +12,7 @@ export function closeDay([day = '', ...more]: readonly string[]): Work {
   return async ({ services, provider }, print) => {
     const close = await closeOfDay({ db: services.db, provider, now: services.clock.now }, day);
     for (const line of linesOf(close, provider.name)) print(line);
+    print(await atDesk(services.db, day));
     return unexplainedOf(close).length === 0 ? 0 : 1;
   };
 }
@@ -36,6 +39,14 @@ function linesOf(close: DayClose, provider: string): string[] {
     ...list('Unexplained', unexplained),
     unexplained.length === 0 ? 'It balances.' : 'It does not balance.',
   ];
+}
+
+/** What finance sees of the day at the desk: the command shows a close and keeps none. */
+async function atDesk(db: Kysely<Tables>, day: string): Promise<string> {
+  const close = await db.selectFrom('day_closes').select(['state', 'closed_at']).where('day', '=', day).executeTakeFirst();
+  return close?.closed_at
+    ? `At the desk it was closed at ${close.closed_at.toISOString()}.`
+    : 'At the desk it is not closed: finance does that under Days.';
 }
 
 function unexplainedOf({ unexplained, owedBack }: DayClose): string[] {

@@ -77,7 +77,20 @@ describe('day', () => {
     expect(text).toContain('Receipts: 3, ZKT00000001 to ZKT00000003');
     expect(text).toContain(`dispute: $28.00, fraudulent, transaction ${disputed.transactionNo}`);
     expect(text).toContain('It balances.');
+    expect(text).toContain('At the desk it is not closed: finance does that under Days.');
     expect(code).toBe(0);
+    const at = new Date('2026-09-16T02:00:00Z');
+    await database.owner
+      .insertInto('staff_members')
+      .values({ id: 'M', lookup: 'L', person: '', created_at: at, signed_in_at: at })
+      .execute();
+    const closed = { state: 'closed' as const, asked_by: 'M', asked_at: at, closed_at: at, found: null };
+    await database.owner
+      .insertInto('day_closes')
+      .values({ day: '2026-09-15', ...closed })
+      .execute();
+    expect((await run(closeDay(['2026-09-15']))).text).toContain(`At the desk it was closed at ${at.toISOString()}.`);
+    await database.owner.deleteFrom('day_closes').execute();
   });
 
   it('balances a gift whose receipt has no number yet, and counts it as waiting', async () => {

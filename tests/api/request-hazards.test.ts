@@ -196,7 +196,8 @@ describe('H30: a language', () => {
       fc.oneof(fc.string({ minLength: 1, maxLength: 30 }), fc.constantFrom('../en', 'EN', '__proto__', 'en\r\nx: y')),
       100,
     );
-    for (const word of words.filter((text) => text !== 'ms' && !/^\.+$/.test(text))) {
+    const spoken = portal.services.content.current().definitions.site.languages.map(({ id }) => id);
+    for (const word of words.filter((text) => !spoken.includes(text) && !/^\.+$/.test(text))) {
       const answer = await portal.app.inject({ url: `/assets/locales/${encodeURIComponent(word)}/translation.json`, headers: { host } });
       expect(answer.body, JSON.stringify(word)).toBe(english);
       expect(answer.headers.x).toBeUndefined();

@@ -22,6 +22,7 @@ const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/tools/chaos/donor.ts': 'What the donors give while the portal is killed.',
   'src/tools/bench/pages/first-pages.ts': 'The addresses of the pages that are measured.',
   'src/tools/bench/walk/journeys.ts': 'What three donors give.',
+  'src/tools/bench/desk/desk.ts': 'The rates whose effect is measured.',
   'src/tools/bench/saved-content.ts': 'The rate whose save is measured.',
   'src/tools/bench/walk/first-answer.ts': 'The first steps that are measured.',
   'src/tools/bench/walk/walk.ts': 'The journeys that are measured.',

@@ -15,7 +15,21 @@ export function storedItemsOf(db: Kysely<Tables>, transactionNo: string): Promis
     .execute();
 }
 
-/** The same of a gift that is being stored. */
+/** An item by its title, which is a text key, and the group of its flow. */
+export type NamedItem = { readonly transaction_no: string; readonly item_group: string; readonly title: string };
+
+/** The items of several gifts by their names, in the order of each gift. */
+export async function namedItemsOf(db: Kysely<Tables>, transactionNos: readonly string[]): Promise<NamedItem[]> {
+  if (transactionNos.length === 0) return [];
+  return db
+    .selectFrom('donation_items')
+    .select(['transaction_no', 'item_group', 'title'])
+    .where('transaction_no', 'in', transactionNos)
+    .orderBy('position')
+    .execute();
+}
+
+/** The items of a gift that is being stored. */
 export function itemsIn({ items }: GiftParts): ItemOfGift[] {
   return items.map(({ id, title, amountCents }) => ({ id, title, amount_cents: amountCents }));
 }

@@ -1,5 +1,6 @@
 import type { DonorTransaction } from '../../api/types.ts';
 import { wordsIn } from '../content/translator.ts';
+import { namedItemsOf } from '../gifts/items.ts';
 import type { Services } from '../people/services.ts';
 
 type Gift = { readonly transaction_no: string; readonly flow: string };
@@ -10,17 +11,10 @@ export async function givenForOf(
   { db, content }: Pick<Services, 'db' | 'content'>,
   gifts: readonly Gift[],
 ): Promise<(gift: Gift) => GivenFor> {
-  if (gifts.length === 0) return () => [];
-  const rows = await db
-    .selectFrom('donation_items')
-    .select(['transaction_no', 'item_group', 'title'])
-    .where(
-      'transaction_no',
-      'in',
-      gifts.map(({ transaction_no }) => transaction_no),
-    )
-    .orderBy('position')
-    .execute();
+  const rows = await namedItemsOf(
+    db,
+    gifts.map(({ transaction_no }) => transaction_no),
+  );
   const byGift = Map.groupBy(rows, ({ transaction_no }) => transaction_no);
   const current = content.current();
   const words = wordsIn(current, current.definitions.site.fallbackLanguage);

@@ -173,3 +173,17 @@ export async function cameLate(db: Kysely<Tables>, attemptId: string): Promise<b
   const late = db.selectFrom('payment_transitions').select('position').where('attempt_id', '=', attemptId).where('event', '=', 'paid-late');
   return (await late.executeTakeFirst()) !== undefined;
 }
+
+/** How a payment was made: its method, and of a card what tells it from others. */
+export type PaidBy = Pick<Attempt, 'id' | 'method' | 'card_brand' | 'card_last4'>;
+
+/** How several payments were made, by their ids. */
+export async function paidByOf(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, PaidBy>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['id', 'method', 'card_brand', 'card_last4'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

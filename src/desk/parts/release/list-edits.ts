@@ -1,5 +1,5 @@
 import type { Edit } from '../../kit/working-on.tsx';
-import type { Change } from '../use-undoable.tsx';
+import type { Change } from './use-undoable.tsx';
 
 /** An entry of a list in a file: its JSON pointer, and it as written. */
 export type Piece = { readonly at: string; readonly json: string };

@@ -4,7 +4,7 @@ import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceField, TextField } from '../../parts/field.tsx';
 import { words } from '../../words/words.ts';
 import { added, keyFor, type NewText } from '../../parts/release/list-edits.ts';
-import type { Change } from '../../parts/use-undoable.tsx';
+import type { Change } from '../../parts/release/use-undoable.tsx';
 import { keysIn } from './edits.ts';
 import { kindOf } from './kind-of.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editAtPointer } from '../../../releases/index.ts';
 import { added, keyFor, moved, removed } from '../../parts/release/list-edits.ts';
 import { shownWhen } from './edits.ts';
-import type { Change } from '../../parts/use-undoable.tsx';
+import type { Change } from '../../parts/release/use-undoable.tsx';
 
 const FILE = `{
   "blocks": [

@@ -1,7 +1,7 @@
 import type { DeskLayout, DeskLayoutBlock, DeskLayoutText } from '../../../api/types.ts';
 import type { Edit } from '../../kit/working-on.tsx';
 import type { Piece } from '../../parts/release/list-edits.ts';
-import type { Change } from '../../parts/use-undoable.tsx';
+import type { Change } from '../../parts/release/use-undoable.tsx';
 
 /** What something must be for a line to be shown; undefined: always. */
 export type When = { readonly [field: string]: unknown } | undefined;

@@ -3,7 +3,7 @@ import type { DeskLayout, DeskLayoutBlock, DeskLayoutRow, DeskLayouts } from '..
 import { Button } from '../../../renderer/index.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
 import { moved, type NewText, removed } from '../../parts/release/list-edits.ts';
-import { useUndoable } from '../../parts/use-undoable.tsx';
+import { useUndoable } from '../../parts/release/use-undoable.tsx';
 import { words } from '../../words/words.ts';
 import { AddLine } from './add-line.tsx';
 import { LayoutLine } from './layout-line.tsx';

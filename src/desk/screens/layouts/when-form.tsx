@@ -5,7 +5,7 @@ import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceField } from '../../parts/field.tsx';
 import { words } from '../../words/words.ts';
 import { shownWhen, type When } from './edits.ts';
-import type { Change } from '../../parts/use-undoable.tsx';
+import type { Change } from '../../parts/release/use-undoable.tsx';
 
 const says = words.layouts.whenForm;
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { DeskQuestion } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
 import { TextField } from '../../parts/field.tsx';
-import type { Change } from '../../parts/use-undoable.tsx';
+import type { Change } from '../../parts/release/use-undoable.tsx';
 import { words } from '../../words/words.ts';
 import { limited } from './question-edits.ts';
 

@@ -1,7 +1,7 @@
 import type { DeskQuestion, DeskStep } from '../../../api/types.ts';
 import type { Edit } from '../../kit/working-on.tsx';
 import { added, keyFor } from '../../parts/release/list-edits.ts';
-import type { Change } from '../../parts/use-undoable.tsx';
+import type { Change } from '../../parts/release/use-undoable.tsx';
 
 /** Has a question be answered, or lets it be left blank: the step lists those that must be, in the order of its questions. */
 export function required({ file: path, questions, required: before }: DeskStep, { id }: DeskQuestion, isRequired: boolean): Change {

@@ -5,7 +5,7 @@ import { Button } from '../../../renderer/index.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { LineAct } from '../../parts/line-act.tsx';
 import { moved, removed } from '../../parts/release/list-edits.ts';
-import type { Change } from '../../parts/use-undoable.tsx';
+import type { Change } from '../../parts/release/use-undoable.tsx';
 import { words } from '../../words/words.ts';
 import { Limit } from './limit.tsx';
 import { AddOption } from './add-option.tsx';

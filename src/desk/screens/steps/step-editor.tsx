@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DeskLanguage, DeskStep } from '../../../api/types.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
-import { useUndoable } from '../../parts/use-undoable.tsx';
+import { useUndoable } from '../../parts/release/use-undoable.tsx';
 import { words } from '../../words/words.ts';
 import { Question } from './question.tsx';
 import { Texts } from './texts.tsx';

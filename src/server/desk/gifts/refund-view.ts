@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DeskRefund, DeskRefundRequest } from '../../../api/types.ts';
 import { formatSingaporeDollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
-import type { Attempt } from '../../payments/attempts.ts';
+import { paidByOf, type PaidBy } from '../../payments/attempts.ts';
 import { cardUsed } from '../../payments/states/spec-method.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { receiptNumbers } from '../../gifts/receipt-numbers.ts';
@@ -19,7 +19,10 @@ export async function toRequests(ports: MemberPorts, rows: readonly RequestRow[]
     ports.db,
     rows.map((row) => row.transaction_no),
   );
-  const payments = await paymentsOf(ports.db, rows);
+  const payments = await paidByOf(
+    ports.db,
+    rows.map(({ attempt_id }) => attempt_id),
+  );
   const nameOf = (id: string | null) => (id === null ? '' : (persons.get(id)?.name ?? ''));
   return rows.map((row) => ({
     id: row.id,
@@ -43,23 +46,7 @@ export async function toRequests(ports: MemberPorts, rows: readonly RequestRow[]
   }));
 }
 
-type Payment = Pick<Attempt, 'id' | 'method' | 'card_brand' | 'card_last4'>;
-
-async function paymentsOf(db: MemberPorts['db'], rows: readonly RequestRow[]): Promise<ReadonlyMap<string, Payment>> {
-  if (rows.length === 0) return new Map();
-  const payments = await db
-    .selectFrom('payment_attempts')
-    .select(['id', 'method', 'card_brand', 'card_last4'])
-    .where(
-      'id',
-      'in',
-      rows.map(({ attempt_id }) => attempt_id),
-    )
-    .execute();
-  return new Map(payments.map((payment) => [payment.id, payment]));
-}
-
-function paidBy(payment: Payment | undefined): Pick<DeskRefundRequest, 'method' | 'card'> {
+function paidBy(payment: PaidBy | undefined): Pick<DeskRefundRequest, 'method' | 'card'> {
   if (payment === undefined) throw new Error('A refund is asked for of a payment that is not there.');
   return { method: payment.method, card: cardUsed(payment) };
 }

@@ -46,6 +46,8 @@ export async function startGrownPortal(
   const plan = await portal.services.db.selectFrom('plans').select('id').executeTakeFirstOrThrow();
   for (const work of ['sandbox-webhooks', 'mail']) await portal.work(work);
   await seedGrowth(seedUrl ?? database.ownerUrl ?? database.url, { transactionNo, planId: plan.id, accountId }, sizes, portal.clock.now);
+  // As on a portal that has run for a day.
+  await portal.work('keep-figures');
   const desk = await staffOf(portal, 'operator');
   return { portal, browser, desk, transactionNo, planId: plan.id, stop: () => portal.close() };
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button, Notice } from '../../renderer/index.ts';
-import type { Edit, WorkingRelease } from '../kit/working-on.tsx';
-import { words } from '../words/words.ts';
-import { useSaveInto } from './release/save-into.tsx';
+import { Button, Notice } from '../../../renderer/index.ts';
+import type { Edit, WorkingRelease } from '../../kit/working-on.tsx';
+import { words } from '../../words/words.ts';
+import { useSaveInto } from './save-into.tsx';
 import './use-undoable.css';
 
 /** What is done to content: its edits, and those that take it back. */

@@ -35,10 +35,10 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 type Row = { readonly transaction_no: string; readonly flow: string; readonly content_version: string };
 
+/** Each gift is asked by itself whether it was paid: a join that the database chooses reads all attempts where few gifts follow. */
 function paidAfter(db: Kysely<Tables>, from: string, since: Date, most: number, until?: string): Promise<Row[]> {
   return db
     .selectFrom('donations as d')
-    // Asked of each gift by itself: a join of its own choice reads all attempts where few gifts follow.
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('payment_attempts as a')

@@ -57,7 +57,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     expect(await donor.page.locator('.share-bar__part').count()).toBe(5);
     const total = /S\$([\d,]+\.\d\d)/.exec((await donor.page.locator('.sum-line').textContent()) ?? '')?.[1] ?? '';
 
-    await hands.press(donor.button('calculator.carry'));
+    await hands.press(donor.button('calculator.carry', { amount: `S$${total}` }));
     await giveAnonymously(donor);
     await review(donor, total);
     await payByCard(donor, '4242 4242 4242 4242', `S$${total}`);

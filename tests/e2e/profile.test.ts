@@ -113,7 +113,7 @@ async function giveMonthly(donor: Visit): Promise<void> {
   await hands.press(button('shell.actions.continue'));
   await page.getByText(t('giving-as.missing')).waitFor();
   await hands.fill(field('individual.date-of-birth.title'), '27/03/1990');
-  await hands.select(field('individual.sex.title'), t('individual.sex.female'));
+  await hands.tick(radio('individual.sex.female'));
   await donor.look('what the account does not know yet');
   await hands.press(button('shell.actions.continue'));
   await review(donor, '50.00');

@@ -33,7 +33,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main className="shell__content" id="content" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <Footer slim={isBeyondFirst(flow, search)} />
+      {/* The statement on accessibility lists all contacts itself. */}
+      <Footer slim={isBeyondFirst(flow, search) || pathname === '/accessibility'} />
       <ReloadNotice />
       {flow && !isExpire && (
         <>

@@ -2,7 +2,6 @@ import './share-bar.css';
 
 /** How many patterns there are; further kinds begin them again. */
 const PATTERNS = 8;
-const PERCENT = 100;
 
 export type Share = { readonly key: string; readonly amount: number };
 
@@ -27,11 +26,4 @@ export function ShareMark({ at }: { readonly at: number }) {
 
 function patternOf(at: number): string {
   return `share-pattern share-pattern--${at % PATTERNS}`;
-}
-
-/** A part in whole percent of the whole: "34%"; "<1%" for what would be none. */
-export function percentText(amount: number, whole: number): string {
-  const share = Math.round((amount / whole) * PERCENT);
-  if (share === 0) return '<1%';
-  return `${share === PERCENT && amount < whole ? PERCENT - 1 : share}%`;
 }

@@ -55,7 +55,10 @@ export function describedBy(id: string, field: Field, errors: readonly FieldErro
 /** The label, marked if optional; a field with a default cannot be blank, and a count that is blank is none. */
 export const FieldName = memo(function NameOfField({ field }: { readonly field: Field }) {
   const translate = useTranslate();
-  const isAnswered = field.type === 'flag' || field.widget === 'stepper' || (field.type === 'choice' && field.default !== undefined);
+  const isAnswered =
+    (field.type === 'flag' && field.widget !== 'yes-no') ||
+    field.widget === 'stepper' ||
+    (field.type === 'choice' && field.default !== undefined);
   const mayBeBlank = !field.required && !isAnswered;
   return (
     <>

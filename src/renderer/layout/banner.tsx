@@ -5,11 +5,13 @@ import './banner.css';
 export type BannerProps = {
   readonly heading: string;
   readonly description?: string;
+  /** No more than a line: on the steps of a flow, which have a heading of their own. */
+  readonly isLine?: boolean;
 };
 
-export function Banner({ heading, description }: BannerProps) {
+export function Banner({ heading, description, isLine = false }: BannerProps) {
   return (
-    <div className="banner">
+    <div className={isLine ? 'banner' : 'banner banner--page'}>
       <StarPattern className="banner__pattern" />
       <div className="banner__words">
         <h1 className="banner__heading">{heading}</h1>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { percentText, ShareMark } from '../drawings/share-bar.tsx';
+import { ShareMark } from '../drawings/share-bar.tsx';
 import { Money } from '../layout/money.tsx';
 import { Why } from '../messages/why.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
@@ -14,39 +14,30 @@ export type ReviewEntryProps = {
   /** The line of the gift that it tells, among all of them. */
   readonly line?: GiftLine;
   readonly among?: readonly GiftLine[];
-  /** Whether the answers behind a line are in sight, or folded with how it was calculated. */
+  /** Whether the answers behind a line are in sight, or with how it was calculated: folded, but for the only line. */
   readonly answers?: 'shown' | 'folded';
   readonly onChange?: () => void;
   readonly children?: ReactNode;
 };
 
-/** One thing that is given or was answered: its name, its amount and its share of what is more, the way to change it, and the answers. */
+/** One thing that is given or was answered: its name, its amount, the way to change it, and the answers. */
 export function ReviewEntry({ level: Heading, title, rows, line, among = [], answers = 'shown', onChange, children }: ReviewEntryProps) {
   const told = rows.length > 0 && <Answers title={title} rows={rows} />;
   const isFolded = line !== undefined && answers === 'folded';
-  const part = line && among.length > 1 ? { at: among.indexOf(line), share: shareOf(line, among) } : null;
   return (
     <div className="review-list__entry">
       <div className="review-list__head">
         <Heading className="review-list__title">
-          {part && <ShareMark at={part.at} />}
+          {line && among.length > 1 && <ShareMark at={among.indexOf(line)} />}
           {title}
-          {part && <span className="review-list__share"> {part.share}</span>}
         </Heading>
         {line && <Money cents={line.amountCents} />}
         {onChange && <ChangeButton of={title} onPress={onChange} />}
       </div>
       {children}
       {!isFolded && told}
-      {line && <Why explanation={line.explanation} of={title} answers={isFolded && told} />}
+      {line && <Why explanation={line.explanation} of={title} answers={isFolded && told} isOpen={isFolded && among.length === 1} />}
     </div>
-  );
-}
-
-function shareOf({ amountCents }: GiftLine, among: readonly GiftLine[]): string {
-  return percentText(
-    amountCents,
-    among.reduce((sum, one) => sum + one.amountCents, 0),
   );
 }
 

@@ -216,10 +216,17 @@ describe('the list of a gift', () => {
   });
 
   it('folds the answers of a result with how each line was calculated, even one that was only counted', async () => {
-    const { user, words } = show('calculator', { categories: { chosen: ['savings'] }, savings }, { answers: 'folded' });
+    const chosen = { categories: { chosen: ['savings', 'fitrah'] }, savings, fitrah: { normal: '4' } };
+    const { user, words } = show('calculator', chosen, { answers: 'folded' });
     expect(words()).not.toContain('34,090');
-    await user.click(screen.getByText('How this was calculated'));
+    await user.click(screen.getAllByText('How this was calculated')[0] as HTMLElement);
     expect(screen.getByText('Account 1').nextSibling?.textContent).toBe('S$34,090.00');
+  });
+
+  it('tells how the only line of a result was calculated without being asked', async () => {
+    const { words } = show('calculator', { categories: { chosen: ['savings'] }, savings }, { answers: 'folded' });
+    await screen.findByText(/× 2.5% = S\$852.25/);
+    expect(words()).toContain('Account 1S$34,090.00');
   });
 
   it('tells what stays below its threshold with the lines, and who gives as the account knows them', () => {

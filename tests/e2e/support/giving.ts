@@ -80,7 +80,7 @@ export async function giveByNameAndEmail(
 
 /** A person's particulars, left blank first. */
 export async function fillInParticulars(
-  { hands, field, button, look, page, t }: Visit,
+  { hands, radio, field, button, look, page, t }: Visit,
   filledIn: () => Promise<unknown> = async () => undefined,
   refused: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function fillInParticulars(
   await hands.fill(field('individual.full-name.title'), 'Siti Contoh binti Sampel');
   await hands.fill(field('individual.nric.title'), 's1234567d');
   await hands.fill(field('individual.date-of-birth.title'), '27/03/1990');
-  await hands.select(field('individual.sex.title'), t('individual.sex.female'));
+  await hands.tick(radio('individual.sex.female'));
   await hands.fill(field('mobile.number.title'), '91234567');
   await hands.fill(field('individual.email.title'), 'siti@example.org');
   await hands.fill(field('address.postal-code.title'), '200640');

@@ -91,7 +91,7 @@ it('a result of the calculator is carried over once it is known what is private 
   const answers = { categories: { chosen: ['savings'] }, savings: savingsDraft.answers.savings ?? {} };
   const draft = { id: 'worked', version: definitions.flows.calculator?.version ?? 1, answers, step: 'result' };
   const { t, seen, portal } = pageOf('/calculator?step=result', 'calculator', { drafts: { calculator: draft } });
-  const carry = await screen.findByRole('button', { name: t('calculator.carry') });
+  const carry = await screen.findByRole('button', { name: t('calculator.carry', { amount: 'S$852.25' }) });
   await userEvent.click(carry);
   await waitFor(() => expect(seen.address).toMatch(/^\/\?step=/));
   expect(portal.store.get().drafts.zakat?.answers.savings).toEqual(answers.savings);

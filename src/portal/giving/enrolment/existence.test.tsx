@@ -39,7 +39,7 @@ async function typeParticulars(page: Rendered): Promise<void> {
   await type(page, 'individual.full-name.title', 'Siti Contoh');
   await type(page, 'individual.nric.title', 'S1234567D');
   await type(page, 'individual.date-of-birth.title', '27/03/1990');
-  await userEvent.selectOptions(screen.getByLabelText(t('individual.sex.title')), 'F');
+  await userEvent.click(await screen.findByRole('radio', { name: t('individual.sex.female') }));
   await type(page, 'mobile.number.title', '91234567');
   await type(page, 'individual.email.title', 'siti@contoh.sg');
   await userEvent.click(screen.getByRole('button', { name: t('form.address.by-hand') }));

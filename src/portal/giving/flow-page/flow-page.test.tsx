@@ -219,7 +219,7 @@ it('the calculator carries its savings into the zakat flow', async () => {
   const answers = { categories: { chosen: ['savings'] }, savings: savingsDraft.answers.savings ?? {} };
   const { t, seen } = renderPortal('/calculator?step=result', { drafts: { calculator: { ...savingsDraft, answers } } });
   await heading(t('calculator.result.title'));
-  await userEvent.click(screen.getByRole('button', { name: t('calculator.carry') }));
+  await userEvent.click(screen.getByRole('button', { name: t('calculator.carry', { amount: 'S$852.25' }) }));
   await heading(t('donor.title'));
   expect(seen.address).toBe('/?step=donor');
   await waitFor(() => expect(document.querySelector('.foot-bar__amount')?.textContent).toBe('S$852.25'));

@@ -54,10 +54,10 @@ const ClosedFlow = lazy(() => import('../closed/closed-flow.tsx').then((part) =>
 export function FlowPage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const { search } = useLocation();
-  const description = isBeyondFirst(flow, search) ? {} : { description: translate(flow.description) };
+  const head = isBeyondFirst(flow, search) ? { isLine: true } : { description: translate(flow.description) };
   return (
     <>
-      <Banner heading={translate(flow.banner ?? flow.title)} {...description} />
+      <Banner heading={translate(flow.banner ?? flow.title)} {...head} />
       <div className="column flow-page">
         <FlowContent flow={flow.id} fallback={<Skeleton shape="card" lines={4} />}>
           <KnownContent>

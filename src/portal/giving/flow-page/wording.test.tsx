@@ -17,7 +17,7 @@ it.each([
     const { t, unmount } = renderPortal(`${home}?step=${kind}`, { drafts });
     await screen.findByRole('heading', { name: t(`${kind}.title`), level: 2 });
     const question = `Do you wish to receive information and updates on your ${word} contribution?`;
-    const asked = within(await screen.findByRole('group', { name: question }));
+    const asked = within(await screen.findByRole('group', { name: (name) => name.startsWith(question) }));
     const answers = (await asked.findAllByRole<HTMLInputElement>('radio')).map(({ checked }) => checked);
     expect(answers).toEqual([false, false]);
     expect(await screen.findByText(/^By giving you agree to the/)).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Answers, type Assessment, type CarriesTo, type Flow, type Json, previousStep, withAnswers } from '../../../engine/index.ts';
-import { Button, FlowForm, Notice, ReviewList, useTranslate } from '../../../renderer/index.ts';
+import { Button, FlowForm, formatCents, Notice, ReviewList, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useDefinitionsLoaded } from '../../core/flow/flow-content.tsx';
 import { usePortal } from '../../core/portal.ts';
@@ -56,11 +56,13 @@ function Result({ flow, step, keeper, assessment, go }: FlowStepProps) {
       onChange={keeper.setAnswers}
       onSubmit={give}
       busy={isGiving}
-      submitLabel={translate(isDue && target ? 'calculator.carry' : 'review.change')}
+      submitLabel={
+        isDue && target ? translate('calculator.carry', { amount: formatCents(assessment.totalCents) }) : translate('review.change')
+      }
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
       {isDue ? (
-        <Sum title={translate('calculator.due-together')} assessment={assessment} />
+        <Sum title={translate('calculator.due-together')} assessment={assessment} inColumn />
       ) : (
         <Notice kind="info">{translate('calculator.nothing-due')}</Notice>
       )}

@@ -7,17 +7,19 @@ import './sum.css';
 type SumProps = {
   readonly title: string;
   readonly assessment: Assessment;
+  /** Under the heading in a wide window, too. */
+  readonly inColumn?: boolean;
 };
 
 /**
  * What the review and the result say first: the total, and of several lines each one's part of it, drawn. In a wide window it stands where all other
  * steps have what is given so far.
  */
-export function Sum({ title, assessment }: SumProps) {
+export function Sum({ title, assessment, inColumn = false }: SumProps) {
   const translate = useTranslate();
   const lines = giftLines(assessment);
   return (
-    <div className="sum">
+    <div className={inColumn ? 'sum' : 'sum sum--beside'}>
       <div className="sum__told">
         <SumLine title={title} sum={sumText(assessment.totalCents, assessment.frequency, translate)} />
         {lines.length > 1 && <ShareBar shares={lines.map((line) => ({ key: `${line.step} ${line.title}`, amount: line.amountCents }))} />}

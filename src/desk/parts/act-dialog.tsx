@@ -16,6 +16,8 @@ type ActDialogProps = {
   readonly failed: Outcome<unknown> | undefined;
   /** What is said instead of the server's own sentence, by the code of a refusal. */
   readonly instead?: { readonly [code: string]: string };
+  /** Called when somebody leaves to sign in again. */
+  readonly onSignIn?: (() => void) | undefined;
   /** A further button, for what may be done all the same. */
   readonly also?: ReactNode;
   readonly onClose: () => void;
@@ -24,7 +26,20 @@ type ActDialogProps = {
 };
 
 /** Asks what an act needs, and does it. Where a fresh sign-in is asked for, it leads there and back to this screen. */
-export function ActDialog({ title, text, does, kind, isBusy, failed, instead = {}, also, onClose, onAct, children }: ActDialogProps) {
+export function ActDialog({
+  title,
+  text,
+  does,
+  kind,
+  isBusy,
+  failed,
+  instead = {},
+  onSignIn,
+  also,
+  onClose,
+  onAct,
+  children,
+}: ActDialogProps) {
   const [heading, about] = [useId(), useId()];
   const act = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +53,7 @@ export function ActDialog({ title, text, does, kind, isBusy, failed, instead = {
       <div id={about}>{text}</div>
       <form className="act-dialog__form" noValidate onSubmit={act}>
         {children}
-        {failed && <Failure failed={failed} instead={instead} />}
+        {failed && <Failure {...{ failed, instead, onSignIn }} />}
         <div className="act-dialog__actions">
           <Button onClick={onClose}>{words.gift.cancel}</Button>
           {also}
@@ -51,14 +66,18 @@ export function ActDialog({ title, text, does, kind, isBusy, failed, instead = {
   );
 }
 
-type FailureProps = { readonly failed: Outcome<unknown>; readonly instead: { readonly [code: string]: string } };
+type FailureProps = {
+  readonly failed: Outcome<unknown>;
+  readonly instead: { readonly [code: string]: string };
+  readonly onSignIn: (() => void) | undefined;
+};
 
-function Failure({ failed, instead }: FailureProps) {
+function Failure({ failed, instead, onSignIn }: FailureProps) {
   const { pathname } = useLocation();
   const code = failed.kind === 'refused' ? failed.code : '';
   if (code !== 'SIGN_IN_AGAIN') return <Notice kind="error" title={reasonOf(failed, instead)} announced />;
   const link = (
-    <a className="button button--primary" href={`/desk/sign-in?fresh=yes&to=${pathname}`}>
+    <a className="button button--primary" href={`/desk/sign-in?fresh=yes&to=${pathname}`} onClick={onSignIn}>
       {words.signIn.action}
     </a>
   );

@@ -14,7 +14,7 @@ export const releases = {
   text: 'Changes to what donors read and pay. A release is a draft until a second person approves it.',
   make: 'New release',
   makeTitle: 'Begin a release',
-  makeText: 'Rates and words that you change go into it. Nothing is live before a second person has approved it.',
+  makeText: 'What you change goes into it. Nothing is live before a second person has approved it.',
   name: 'Title',
   nameHint: 'What it changes, such as “Prices from December”',
   nameShort: 'Enter a title of at least 3 letters.',
@@ -79,8 +79,9 @@ export const release = {
     keptBy: 'things keep it from being sent',
     keptTextOne: 'It stands below, with what mends it.',
     keptText: 'They stand below, each with what mends it.',
-    keptByExamples: 'Examples come out otherwise by it',
-    keptByExamplesText: 'Each example holds what a gift must come to. Where the new result is right, say so; else change the release.',
+    keptByExamples: 'Before it can be sent: are these new results right?',
+    keptByExamplesText:
+      'An example is a gift with its answers, and what it must come to or its receipt must say. These come out otherwise now. If that is what you meant, say that it is right; else change the release. Then you send it for review.',
     ready: 'The checks found nothing in its way. Next: send it for review.',
     readyOther: 'The checks found nothing in its way. Next: its author sends it for review.',
     yours: 'It waits for your approval',
@@ -103,7 +104,7 @@ export const release = {
   },
   expectations: {
     title: 'Examples that come out otherwise',
-    text: 'Each example holds what a gift must come to. Where the new result is right, say so. Its approver sees that you did.',
+    text: 'An example is a gift with its answers, and what it must come to or its receipt must say. Where the new result is what you meant, say so. Its approver sees that you did.',
     examples: 'examples',
     receipts: 'sample receipts read otherwise now',
     gifts: 'sample gifts come out otherwise now',
@@ -122,11 +123,13 @@ export const release = {
     state: 'State',
     changed: 'Last changed',
     liveAt: 'Live from',
+    inContent: 'In the content from',
     base: 'Based on',
     undoes: 'Undoes',
     wentBack: 'Went back to',
     approved: 'Approved by',
   },
+  begins: 'Approved, begins on',
   carried: 'carried over what became live since',
   difference: 'What it changes',
   noDifference: 'It changes nothing yet.',
@@ -217,6 +220,8 @@ export const release = {
     reverted: 'Went back urgently',
   },
   noted: { fit: 'nothing keeps it' },
+  /** Of a check, after how many. */
+  kept: { one: 'thing kept it from being sent', many: 'things kept it from being sent' },
   acts: {
     'send-release': {
       does: 'Send for review',
@@ -366,6 +371,7 @@ export const rates = {
   changeTitle: 'Change a value to come',
   replace: 'Save in its place',
   cancelChange: 'Add a further value instead',
+  unentered: 'No value was entered for the time between',
   oddTitle: 'This is unusual. Check it; if it is right, say why below.',
   noReason: 'Say why it is right, or change it.',
   mends: {

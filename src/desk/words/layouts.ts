@@ -50,7 +50,7 @@ export const layouts = {
   addRow: 'Add a row',
   addSentence: 'Add a sentence',
   add: {
-    rowText: 'It shows something of the gift, such as its amount.',
+    rowText: 'It shows something of the gift that this layout does not show yet. A gift that has nothing there gets no such row.',
     sentenceText: 'Write it in each language, and choose where it stands.',
     where: 'Where it stands',
     atTop: 'At the top',
@@ -58,6 +58,7 @@ export const layouts = {
     shows: 'What it shows',
     label: 'Its label',
     labelHint: 'Leave it blank to use the label that other layouts have.',
+    labelBlank: 'Leave it blank to call it',
     chooseOne: 'Choose what the row shows.',
     sentence: 'The sentence',
     when: 'When it is shown',
@@ -84,5 +85,7 @@ export const layouts = {
   language: 'Language',
   pdf: 'Open the PDF',
   whole: 'Open in the preview',
+  absent: 'isn’t shown on this sample',
+  absentText: 'The sample gift has nothing there. It is shown on gifts that have it.',
   noPreview: 'The proof is drawn of a paid gift alone: press the code on a receipt that you are shown.',
 } as const;

@@ -39,7 +39,9 @@ function slipIn({ values }: RateSeen, place: number, latest: number): string | u
   const gap = gaps.at(-1) ?? 0;
   const earlier = gaps.slice(0, -1);
   const [least, most] = earlier.length < ENOUGH_GAPS ? [0, latest] : [Math.min(...earlier) / FURTHER, Math.max(...earlier) * FURTHER];
-  if (gap < least || gap > most) return `${gap} days after the value before it, which is out of the rhythm of its history`;
+  if (gap < least) return `${gap} days after the value before it, which is out of the rhythm of its history`;
+  if (gap > most)
+    return `${gap} days after the value before it (${days.at(-2)}), which is out of the rhythm of its history: a value between them may be missing`;
   const [day = '', ...others] = days.toReversed().map((one) => one.slice(-2));
   const isUsual = others.length >= ENOUGH_VALUES && others.every((one) => one === others[0]);
   return isUsual && day !== others[0] ? `while all values before it begin on day ${Number(others[0])} of their month` : undefined;

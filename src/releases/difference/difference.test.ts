@@ -85,7 +85,7 @@ it('a question that need not be answered any more is told so', () => {
 
 it('rows of a receipt are added, removed and moved by their labels', () => {
   expect(told({ [RECEIPT]: receipt(row('method', 'method'), row('total', 'total'), row('number', 'number')) })).toEqual([
-    'Receipt: Zakat harta: rows “Payment”, “Number”: added “Number” after “Total”',
+    'Receipt: Zakat harta: rows “Payment”, row “Number”: added “Number” after “Total”',
     'Receipt: Zakat harta: rows “Payment”, rows: “Total”, “Method” → “Method”, “Total” (order)',
   ]);
 });

@@ -132,6 +132,7 @@ const LABELS: { readonly [field: string]: string } = {
 function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { words }: Names): string {
   // Of what is gone, the former file has the title.
   const titled = (...to: readonly string[]) => textAt(now, ...to, 'title') ?? textAt(old, ...to, 'title');
+  const lists = way.map((name, at) => LISTS.has(name) && !isEntry(way, at));
   const parts = way.flatMap((name, at) => {
     const above = way[at - 1];
     if (above === 'properties') {
@@ -140,13 +141,24 @@ function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { wo
     }
     if (above === 'options')
       return [`option “${[now, old].map((json) => optionTitle(jsonAt(json, ...way.slice(0, at)), name, words)).find(Boolean) ?? name}”`];
-    if (LISTS.has(above ?? '')) return [entryInWords(name, words)];
+    // Rows without a title are told by the row.
+    if (lists[at - 1]) return plainName(name) === 'rows' && at < way.length - 1 ? [] : [entryOf(above ?? '', name, words)];
     // A name in a list is said by what the list says.
     if (above === 'required') return [`question “${words(titled('properties', name) ?? spaced(name))}”`];
     if (HOLDERS.has(name) && at < way.length - 1) return [];
     return [LABELS[name] ?? spaced(name)];
   });
   return parts.length === 0 ? 'all of it' : parts.join(', ');
+}
+
+/** Whether a name is one of an entry of a list, which may be called as a list is: rows among blocks. */
+function isEntry(way: readonly string[], at: number): boolean {
+  return at > 0 && LISTS.has(way[at - 1] ?? '') && !isEntry(way, at - 1);
+}
+
+function entryOf(list: string, name: string, words: Names['words']): string {
+  const said = entryInWords(name, words);
+  return list === 'rows' && said.startsWith('“') ? `row ${said}` : said;
 }
 
 function optionTitle(options: Json | undefined, value: string, words: Names['words']): string | undefined {

@@ -3,7 +3,7 @@ import type { Names } from '../views/named.ts';
 import { type TextPlaces, textsIn } from '../views/words.ts';
 import type { Difference } from './difference.ts';
 
-/** Every text that reads otherwise, with its language and the first place where it stands; of one that nothing names any more, its words instead. */
+/** Every text that reads otherwise, with its language the first place where it stands and how many more there are; of one that nothing names any more, its words instead. */
 export function ofWords({ path, before, after }: Change, { is }: { readonly is: Names }, places: TextPlaces): readonly Difference[] {
   const language = path.split('/')[2] ?? '';
   const [was, now] = [before, after].map((text) => textsIn(text === undefined ? {} : { [path]: text }, language));
@@ -11,11 +11,17 @@ export function ofWords({ path, before, after }: Change, { is }: { readonly is: 
   const name = LANGUAGES.of(language) ?? language;
   return keys.map((key) => {
     const [old, here] = [was?.get(key), now?.get(key)];
-    const [use] = places.get(key) ?? [];
+    const [use, ...others] = places.get(key) ?? [];
     const where = use === undefined ? quoted(key, is.words) : is.place(use.file, use.pointer);
     const values = { ...(old !== undefined && { before: `“${old}”` }), ...(here !== undefined && { after: `“${here}”` }) };
-    return { path, about: 'words' as const, what: `${where}, in ${name}`, ...values };
+    return { path, about: 'words' as const, what: `${where}${alsoAt(others.length)}, in ${name}`, ...values };
   });
+}
+
+/** That it stands elsewhere, too: who approves it approves it there as well. */
+function alsoAt(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' and one more place' : ` and ${count} more places`;
 }
 
 /** The words of a key as they are read; a key without words stays as it is. */

@@ -38,7 +38,7 @@ export type LayoutSeen = {
   /** Under which key a new text of it stands: "receipt", "mail.plan". */
   readonly group: string;
   readonly blocks: readonly BlockSeen[];
-  /** Rows that some layout of its kind has, so that this one can have them, too. */
+  /** Rows that some layout of its kind has and this one, with its parts, has not. */
   readonly offered: readonly { readonly says: string; readonly json: Json }[];
   /** What it can be shown by. */
   readonly fields: readonly { readonly field: string; readonly says: string }[];
@@ -65,7 +65,7 @@ export function layoutsIn(tree: Tree): readonly LayoutSeen[] {
       ...(!isRows && { at: '/blocks' }),
       ...(flow !== undefined && { flow }),
       blocks: isRows ? [{ ...blockSeen('', layout ?? {}, seen), kind: 'rows' }] : blocksSeen('/blocks', jsonAt(layout, 'blocks'), seen),
-      ...{ offered: of.rows, fields: of.fields },
+      ...{ offered: withoutShown(of.rows, layout, read), fields: of.fields },
     };
   });
   const worked = jsonAt(parsed(tree[SHEET]), 'worked');
@@ -152,6 +152,20 @@ function knownRows(read: ReadonlyMap<string, Json | undefined>, { words }: Names
     labels,
     fields: fields.map((field) => ({ field, says: labels.get(field) ?? spacedField(field) })).toSorted(bySays),
   };
+}
+
+/** The rows whose field neither the layout nor a part of it shows. */
+function withoutShown(rows: Known['rows'], layout: Json | undefined, read: ReadonlyMap<string, Json | undefined>): Known['rows'] {
+  const shown = new Set<string>();
+  const collect = (value: Json | undefined) => {
+    for (const [, one] of [...partsOf(jsonAt(value, 'blocks')), ...partsOf(jsonAt(value, 'rows'))]) {
+      const [field, part] = [textAt(one, 'value'), textAt(one, 'part')];
+      if (field !== undefined) shown.add(field);
+      collect(part === undefined ? one : read.get(`receipts/parts/${part}.json`));
+    }
+  };
+  collect(layout);
+  return rows.filter(({ json }) => !shown.has(textAt(json, 'value') ?? ''));
 }
 
 const bySays = (one: { readonly says: string }, other: { readonly says: string }) => one.says.localeCompare(other.says);

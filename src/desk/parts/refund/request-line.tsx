@@ -1,4 +1,5 @@
 import type { DeskRefundRequest } from '../../../api/types.ts';
+import { centsOf, formatSingaporeDollars } from '../../../engine/index.ts';
 import { words } from '../../words/words.ts';
 
 const says = words.refunds;
@@ -6,13 +7,21 @@ const says = words.refunds;
 type RequestLineProps = { readonly request: DeskRefundRequest };
 
 /** Of what a refund is asked for, and why: what whoever decides about it compares. */
-export function RequestLine({ request: { left, receiptNo, reason, askedBy, ...payment } }: RequestLineProps) {
+export function RequestLine({ request }: RequestLineProps) {
+  const { receiptNo, reason, askedBy } = request;
   return (
     <>
-      {`${says.of} ${left} ${says.left}`} · {paidBy(payment)} · {receiptNo} ·{' '}
-      {words.reasons[reason as keyof typeof words.reasons] ?? reason} · {says.askedBy} {askedBy}
+      {whatStays(request)} · {paidBy(request)} · {receiptNo} · {words.reasons[reason as keyof typeof words.reasons] ?? reason} ·{' '}
+      {says.askedBy} {askedBy}
     </>
   );
+}
+
+/** What stays of a payment once it is given back: "of S$28.00; S$14.00 stays". */
+export function whatStays({ amount, left }: Pick<DeskRefundRequest, 'amount' | 'left'>): string {
+  const [back, all] = [amount, left].map((sum) => centsOf(sum.replaceAll(/[^\d.]/g, '')));
+  const stays = formatSingaporeDollars((all ?? 0) - (back ?? 0));
+  return `${says.of} ${left}; ${stays} ${says.stays}`;
 }
 
 /** How the gift was paid: "Card VISA **** 4242". */

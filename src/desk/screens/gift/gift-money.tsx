@@ -14,12 +14,11 @@ const told = (texts: { readonly [code: string]: string }, code: string) => texts
 /** Each try to pay the gift. What came late or twice says so, and what is left of it may be given back, unless that is asked for already. */
 export function PaymentsPart({ gift, onRefund }: { readonly gift: DeskGift; readonly onRefund: (payment: DeskPayment) => void }) {
   const { acts } = useStaff().me;
-  const isAsked = ({ id }: DeskPayment) => gift.requests.some(({ paymentId, state }) => paymentId === id && state === 'open');
-  const mayRefund = (payment: DeskPayment) => acts.includes('refund-alone') && hasLeft(payment) && !isAsked(payment);
+  const refundable = refundableOf(gift, acts);
   const items = gift.payments.map((payment) => ({
     id: payment.id,
     isBad: payment.isDisputed || (payment.what === 'surplus' && hasLeft(payment)),
-    shown: <Payment payment={payment} onRefund={mayRefund(payment) ? onRefund : undefined} />,
+    shown: <Payment payment={payment} onRefund={refundable.includes(payment) ? onRefund : undefined} />,
   }));
   const isForFinance = !acts.includes('refund-alone') && gift.payments.some(hasLeft);
   return (
@@ -28,6 +27,12 @@ export function PaymentsPart({ gift, onRefund }: { readonly gift: DeskGift; read
       {isForFinance && <p className="list__quiet">{says.financeRefunds}</p>}
     </Part>
   );
+}
+
+/** The payments of which whoever has these acts may give money back, or ask for it. */
+export function refundableOf({ payments, requests }: DeskGift, acts: readonly string[]): readonly DeskPayment[] {
+  const isAsked = ({ id }: DeskPayment) => requests.some(({ paymentId, state }) => paymentId === id && state === 'open');
+  return acts.includes('refund-alone') ? payments.filter((payment) => hasLeft(payment) && !isAsked(payment)) : [];
 }
 
 const hasLeft = ({ left }: DeskPayment) => left !== '0.00';

@@ -96,7 +96,7 @@ describe('giving money back', () => {
 describe('a refund that waits', () => {
   it('stands above the gift for the second person, who cannot give the same payment back meanwhile', async () => {
     await openGift(gift({ requests: [request] }));
-    screen.getByText('Faris Contoh asks to give back S$30.00 of S$60.00 left');
+    screen.getByText('Faris Contoh asks to give back S$30.00 of S$60.00; S$30.00 stays');
     expect(screen.getAllByRole('button', { name: 'Confirm: S$30.00' })).toHaveLength(1);
     screen.getByRole('button', { name: 'Refuse: S$30.00' });
     expect(screen.queryByRole('button', { name: /Give back/ })).toBeNull();
@@ -104,7 +104,7 @@ describe('a refund that waits', () => {
 
   it('who asked is told whom it waits for, and may withdraw it', async () => {
     await openGift(gift({ requests: [{ ...request, isOwn: true }] }));
-    screen.getByText('Waits for another person of finance: S$30.00 of S$60.00 left');
+    screen.getByText('Waits for another person of finance: S$30.00 of S$60.00; S$30.00 stays');
     screen.getByRole('button', { name: 'Withdraw: S$30.00' });
     expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull();
   });

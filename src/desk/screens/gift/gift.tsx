@@ -11,7 +11,7 @@ import { words } from '../../words/words.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import './gift.css';
 import { GiftHistory } from './gift-history.tsx';
-import { MailsPart, MoneyBackPart, PaymentsPart } from './gift-money.tsx';
+import { MailsPart, MoneyBackPart, PaymentsPart, refundableOf } from './gift-money.tsx';
 import { DonorPart, TheGiftPart } from './gift-parts.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -49,6 +49,7 @@ export function Gift() {
       <Shown asked={asked} again={again} lines={8}>
         {(gift) => (
           <>
+            <GivingBack gift={gift} onRefund={(payment) => setDoing({ kind: 'refund', payment })} />
             {said && (
               <div className="gift__answer" tabIndex={-1} ref={answer}>
                 <Notice kind="success" title={said.what} />
@@ -110,6 +111,13 @@ function useGift(transactionNo: string) {
     setAsked({ kind: 'there', data: opened });
   };
   return { asked, again, show };
+}
+
+/** For whoever came to give money back: of the payment that has some left, where there is one. Each of several has its own button. */
+function GivingBack({ gift, onRefund }: { readonly gift: DeskGift; readonly onRefund: (payment: DeskPayment) => void }) {
+  const { acts } = useStaff().me;
+  const [payment, ...others] = refundableOf(gift, acts);
+  return payment && others.length === 0 ? <Button onClick={() => onRefund(payment)}>{says.toGiveBack}</Button> : null;
 }
 
 function Opening({ gift: { isOpened, isAnonymous }, onOpen }: { readonly gift: DeskGift; readonly onOpen: () => void }) {

@@ -2,7 +2,7 @@ import type { DeskGift } from '../../../api/types.ts';
 import { Notice } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
-import { paidBy } from '../../parts/refund/request-line.tsx';
+import { paidBy, whatStays } from '../../parts/refund/request-line.tsx';
 import { RefundDeeds } from '../../parts/refund/refund-deeds.tsx';
 import { words } from '../../words/words.ts';
 
@@ -16,12 +16,12 @@ export function WaitingRefunds({ gift: { requests }, onDecided }: WaitingRefunds
   return requests
     .filter(({ state }) => state === 'open')
     .map((request) => {
-      const { id, amount, left, reason, askedBy, askedAt, expiresAt, isOwn } = request;
+      const { id, amount, reason, askedBy, askedAt, expiresAt, isOwn } = request;
       const who = isOwn ? `${says.waitsForOther}:` : `${askedBy} ${says.asksToGiveBack}`;
       return (
         <Notice
           kind="warning"
-          title={`${who} ${amount} ${says.of} ${left} ${says.left}`}
+          title={`${who} ${amount} ${whatStays(request)}`}
           actions={mayDecide && <RefundDeeds request={request} onDecided={onDecided} />}
           key={id}
         >

@@ -17,8 +17,8 @@ type AddLineProps = {
   readonly block: DeskLayoutBlock | undefined;
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  /** With the words that the line got of its own. */
-  readonly onSave: (change: Change, text?: NewText) => void;
+  /** With its words: of its own, or the label that others have. */
+  readonly onSave: (change: Change, text: NewText) => void;
 };
 
 /** Asks for a row of a block, or for a sentence of the layout, with its words in each language. */
@@ -41,8 +41,9 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
     if (block === undefined ? !isWhole : offered === undefined || !(isWhole || isBlank)) return;
     const key = keyFor(layout.group, typed[0] ?? '', keysIn(data.layouts));
     const text = isBlank ? undefined : { key, texts: data.languages.map(({ id }, at) => [id, typed[at]?.trim() ?? ''] as const) };
-    if (block === undefined) onSave(added(layout.file, `${layout.at}/${place}`, sentence(layout, key, when), text), text);
-    else onSave(added(layout.file, `${block.at}/rows/${place}`, { ...JSON.parse(field), ...(text && { label: key }) }, text), text);
+    const shown = text ?? { key: '', texts: [[data.languages[0]?.id ?? '', offered?.says ?? '']] };
+    if (block === undefined) onSave(added(layout.file, `${layout.at}/${place}`, sentence(layout, key, when), text), shown);
+    else onSave(added(layout.file, `${block.at}/rows/${place}`, { ...JSON.parse(field), ...(text && { label: key }) }, text), shown);
   };
   return (
     <ActDialog
@@ -60,7 +61,7 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
           none=""
           value={field}
           error={isTried && offered === undefined ? words.layouts.add.chooseOne : undefined}
-          options={layout.offered.map((one) => [one.json, one.says] as const)}
+          options={layout.offered.map((one) => [one.json, toldApart(one, layout.offered)] as const)}
           onChange={setField}
         />
       )}
@@ -68,7 +69,7 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
         <TextField
           key={id}
           label={`${block === undefined ? says.sentence : says.label}: ${name}`}
-          hint={block !== undefined && at === 0 ? says.labelHint : undefined}
+          hint={block !== undefined && at === 0 ? labelHint(offered?.says) : undefined}
           value={typed[at] ?? ''}
           error={isMissing(at) ? says.missing : undefined}
           onChange={(text) => setTyped(typed.with(at, text))}
@@ -82,6 +83,19 @@ export function AddLine({ data, layout, block, isBusy, onClose, onSave }: AddLin
       )}
     </ActDialog>
   );
+}
+
+/** A row that another has the label of, with what it shows: "Frequency (wakafFrequency)". */
+function toldApart({ says: label, json }: Offered, all: readonly Offered[]): string {
+  const { value } = JSON.parse(json) as { readonly value?: string };
+  return all.filter((other) => other.says === label).length > 1 && value !== undefined ? `${label} (${value})` : label;
+}
+
+type Offered = DeskLayout['offered'][number];
+
+/** What a row is called without a label of its own. */
+function labelHint(label: string | undefined): string {
+  return label === undefined ? says.labelHint : `${says.labelBlank} “${label}”.`;
 }
 
 /** Where a further sentence probably stands: after the last there is, else before the end of the layout, such as its closing words. */

@@ -16,7 +16,7 @@ type LayoutEditorProps = {
   readonly layout: DeskLayout;
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
-  readonly onAdded: (text: NewText | undefined) => void;
+  readonly onAdded: (text: NewText) => void;
 };
 
 const UNDO = 'undo';

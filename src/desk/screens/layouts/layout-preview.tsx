@@ -28,6 +28,8 @@ export function LayoutPreview({ layout, release, hash, languages, seeks }: Layou
   const [language, setLanguage] = useState(languages[0]?.id ?? 'en');
   const [shown, setShown] = useState<DeskPreview | null>(null);
   const [failed, setFailed] = useState<Outcome<unknown>>();
+  const [isAbsent, setAbsent] = useState(false);
+  const sought = seeks?.texts.find(([one]) => one === language)?.[1];
   const { asked } = useAsked<DeskPreviewPlaces>(`/preview/places?release=${release}`);
   const mails = asked.kind === 'there' ? asked.data.mails : [];
   const request = requestFor(layout, mails);
@@ -36,6 +38,7 @@ export function LayoutPreview({ layout, release, hash, languages, seeks }: Layou
     const outcome = await ask<DeskPreview>('POST', '/preview', { ...request, release, language });
     if (!isWanted()) return;
     setFailed(outcome.kind === 'done' ? undefined : outcome);
+    setAbsent(false);
     setShown(outcome.kind === 'done' ? outcome.data : null);
   });
   const isReady = request !== undefined;
@@ -84,13 +87,18 @@ export function LayoutPreview({ layout, release, hash, languages, seeks }: Layou
             </Notice>
           )}
           {shown === null && failed === undefined && <Skeleton shape="text" lines={6} />}
+          {shown && isAbsent && (
+            <Notice kind="info" title={`“${sought}” ${says.absent}`} announced>
+              <p>{says.absentText}</p>
+            </Notice>
+          )}
           {shown && (
             <PreviewFrame
               title={`${words.preview.frame} ${layout.title}`}
               width="phone"
               shown={shown}
-              seeks={seeks?.texts.find(([one]) => one === language)?.[1]}
-              onMessage={() => {}}
+              seeks={sought}
+              onMessage={({ kind }) => (kind === 'found' || kind === 'not-found') && setAbsent(kind === 'not-found')}
               key={hash + language}
             />
           )}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskLayout, DeskLayouts } from '../../../api/types.ts';
 import { NativeSelect } from '../../../renderer/index.ts';
@@ -33,13 +33,21 @@ export function Layouts() {
 
 type ChosenProps = { readonly data: DeskLayouts; readonly working: WorkingRelease; readonly onSaved: () => Promise<void> };
 
+/** The layout that was open last: whoever looks at a receipt elsewhere comes back to it. */
+let last: string | null = null;
+
 function Chosen({ data, working, onSaved }: ChosenProps) {
   const [search, setSearch] = useSearchParams();
   const id = useId();
+  const wanted = search.get('layout') ?? last;
   const layout =
-    data.layouts.find(({ file }) => file === search.get('layout')) ??
+    data.layouts.find(({ file }) => file === wanted) ??
     data.layouts.find(({ kind, flow }) => kind === 'receipt' && flow !== null) ??
     data.layouts[0];
+  const file = layout?.file ?? null;
+  useEffect(() => {
+    last = file;
+  }, [file]);
   if (layout === undefined) return null;
   return (
     <>

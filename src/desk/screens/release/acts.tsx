@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskRelease, DeskReleaseChanged, DeskReleases } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
+import { keepAct, takeAct } from '../../kit/kept-act.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useChosen } from '../../kit/working-on.tsx';
@@ -16,6 +17,8 @@ type ActName = keyof typeof says.acts;
 type ActsProps = {
   readonly release: DeskRelease;
   readonly sending: KeptSend;
+  /** Whether what it changes and does stands on the page: nobody approves what they can't see yet. */
+  readonly isSeen: boolean;
   readonly onDone: (done: string) => Promise<void>;
 };
 
@@ -29,14 +32,16 @@ const URGENT: ActName = 'revert-urgently';
 const SHORTEST = 5;
 
 /** What whoever looks may do with a release in its state, a button each. */
-export function Acts({ release, sending, onDone }: ActsProps) {
+export function Acts({ release, sending, isSeen, onDone }: ActsProps) {
   const about = useId();
-  const [chosen, setChosen] = useState<ActName>();
+  const [{ chosen, when }, setAsking] = useState(() => askedBefore(release));
+  const setChosen = (name: ActName | undefined) => setAsking({ chosen: name, when: AT_ONCE });
   // What keeps a draft from being sent is said above; the button is there while nothing is known to.
   const isFit = release.judging === 'fit' && release.conflicts === 0;
   const maySend = isFit || sending.isOffered || sending.isKept;
-  const mays = NAMES.filter((name) => release.may.includes(name) && (name !== 'send-release' || maySend));
-  const isSending = (name: ActName) => name === 'send-release' && sending.isKept;
+  const isIdle = (name: ActName) => (name === 'send-release' && !maySend) || (name === 'undo-release' && release.isTakenBack);
+  const mays = NAMES.filter((name) => release.may.includes(name) && !isIdle(name));
+  const isWaiting = (name: ActName) => (name === 'send-release' ? sending.isKept : name === 'approve-release' && !isSeen);
   const press = (name: ActName) => (name === 'send-release' && sending.isOffered ? sending.keep() : setChosen(name));
   if (mays.length === 0) return null;
   return (
@@ -44,7 +49,7 @@ export function Acts({ release, sending, onDone }: ActsProps) {
       {mays.map((name, at) => (
         <Button
           kind={kindOf(name, at)}
-          busy={isSending(name)}
+          busy={isWaiting(name)}
           onClick={() => press(name)}
           aria-describedby={name === URGENT ? about : undefined}
           key={name}
@@ -61,6 +66,7 @@ export function Acts({ release, sending, onDone }: ActsProps) {
         <Act
           name={chosen}
           release={release}
+          first={when}
           onClose={() => setChosen(undefined)}
           onDone={async () => {
             setChosen(undefined);
@@ -70,6 +76,16 @@ export function Acts({ release, sending, onDone }: ActsProps) {
       )}
     </div>
   );
+}
+
+const AT_ONCE: When = { kind: 'at-once', day: '', time: '' };
+
+type Asking = { readonly chosen: ActName | undefined; readonly when: When };
+
+/** What somebody was about to do with this release before they signed in again. */
+function askedBefore({ id, may }: DeskRelease): Asking {
+  const { chosen, when } = takeAct<Asking>(id) ?? { chosen: undefined, when: AT_ONCE };
+  return chosen !== undefined && may.includes(chosen) ? { chosen, when } : { chosen: undefined, when: AT_ONCE };
 }
 
 function kindOf(name: ActName, at: number) {
@@ -104,16 +120,18 @@ const CALLS: { readonly [name in ActName]: (said: Said) => Call } = {
 type ActProps = {
   readonly name: ActName;
   readonly release: DeskRelease;
+  /** When it goes live, as it was chosen before. */
+  readonly first: When;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 };
 
 /** Asks for what an act takes, its reason or its moment, and does it. */
-function Act({ name, release: { id, hash }, onClose, onDone }: ActProps) {
+function Act({ name, release: { id, hash }, first, onClose, onDone }: ActProps) {
   const go = useNavigate();
   const { choose } = useChosen();
   const [reason, setReason] = useState('');
-  const [when, setWhen] = useState<When>({ kind: 'at-once', day: '', time: '' });
+  const [when, setWhen] = useState(first);
   const [wrong, setWrong] = useState<{ readonly reason?: string; readonly when?: string }>({});
   const { asked } = useAsked<DeskReleases>('/releases');
   const { act, isBusy, failed } = useAct<DeskReleaseChanged>((changed) => {
@@ -141,7 +159,12 @@ function Act({ name, release: { id, hash }, onClose, onDone }: ActProps) {
   const does = 'action' in said ? said.action : said.does;
   const kind = DANGERS.includes(name) ? 'danger' : 'primary';
   return (
-    <ActDialog {...{ title, text, does, kind, isBusy, failed, onClose }} instead={says.refusals} onAct={submit}>
+    <ActDialog
+      {...{ title, text, does, kind, isBusy, failed, onClose }}
+      instead={says.refusals}
+      onSignIn={() => keepAct<Asking>(id, { chosen: name, when })}
+      onAct={submit}
+    >
       {asksMoment && <WhenField value={when} onChange={setWhen} error={wrong.when} release={id} />}
       {asksReason && (
         <TextField

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { DeskDifference, DeskDifferenceLine } from '../../../api/types.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { Shown } from '../../parts/shown.tsx';
@@ -6,8 +7,13 @@ import { words } from '../../words/words.ts';
 const says = words.release;
 
 /** What a release changes, in sentences: what it was and what it is. */
-export function Difference({ id }: { readonly id: string }) {
+export function Difference({ id, onSeen }: { readonly id: string; readonly onSeen: () => void }) {
   const { asked, again } = useAsked<DeskDifference>(`/releases/${id}/difference`);
+  const isThere = asked.kind === 'there';
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (isThere) seen();
+  }, [isThere]);
   return (
     <section className="release__part" aria-labelledby="difference">
       <h2 className="release__heading" id="difference">

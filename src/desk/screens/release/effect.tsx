@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { DeskEffect, DeskExampleChanged } from '../../../api/types.ts';
 import { dayInWords } from '../../../releases/index.ts';
 import { Notice } from '../../../renderer/index.ts';
@@ -12,9 +12,14 @@ const SOON_MS = 1_000;
 const FEW = 6;
 
 /** What a release does to the examples, in words and numbers; while they are tried, how far it is. */
-export function Effect({ id }: { readonly id: string }) {
+export function Effect({ id, onSeen }: { readonly id: string; readonly onSeen: () => void }) {
   const { asked, again } = useAsked<DeskEffect>(`/releases/${id}/effect`);
   const isUnderWay = asked.kind === 'there' && !asked.data.isDone;
+  const isThere = asked.kind === 'there' && asked.data.isDone;
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (isThere) seen();
+  }, [isThere]);
   useEffect(() => {
     if (!isUnderWay) return;
     const timer = setInterval(() => void again(), SOON_MS);

@@ -37,5 +37,7 @@ export function History({ events }: { readonly events: readonly DeskReleaseEvent
 function Note({ note }: { readonly note: string }) {
   if (/^\d{4}-.*Z$/.test(note)) return <Moment at={note} />;
   if (/^[0-9a-f]{16,}|\.json\b/.test(note)) return null;
+  const refused = /^(\d+) refused$/.exec(note)?.[1];
+  if (refused !== undefined) return `${refused} ${refused === '1' ? says.kept.one : says.kept.many}`;
   return says.noted[note as keyof typeof says.noted] ?? note;
 }

@@ -9,7 +9,7 @@ import { reasonOf } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { isOfExamples } from './checks.tsx';
 import type { KeptSend } from './use-kept-send.ts';
-import { type Dated, datedInWords, useDated } from './use-dated.ts';
+import { type Dated, datedInWords } from './use-dated.ts';
 import { editorsOf } from './editors-of.ts';
 
 const says = words.release;
@@ -36,13 +36,13 @@ type NextStepProps = {
   readonly release: DeskRelease;
   readonly refused: readonly DeskFinding[];
   readonly sending: KeptSend;
+  readonly dated: readonly Dated[] | null;
   /** The examples that come out otherwise, where nothing else keeps it from being sent. */
   readonly children: ReactNode;
 };
 
 /** Where a release stands, and what is next, for whoever looks at it. */
-export function NextStep({ release, refused, sending, children }: NextStepProps) {
-  const dated = useDated(release.id);
+export function NextStep({ release, refused, sending, dated, children }: NextStepProps) {
   const step = release.state === 'live' ? ofLive(dated) : (ofSending(sending) ?? stepOf(release, refused.length));
   const notSent = sending.missed === 'kept-by-checks' ? `${says.sending.not} ` : '';
   if (refused.length > 0 && refused.every(isOfExamples) && release.judging === 'unfit')

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -46,6 +46,12 @@ beforeEach(() => {
   window.history.replaceState(null, '', `/desk/releases/${ID}`);
   sessionStorage.clear();
 });
+/** The button once all that is approved stands on the page. */
+const approvable = async () => {
+  const button = await screen.findByRole('button', { name: 'Approve' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull(), { timeout: 5_000 });
+  return button;
+};
 const open = async (more: Partial<DeskRelease> = {}) => {
   server.use(http.get(`*/desk/api/releases/${ID}`, () => HttpResponse.json(wholeRelease({ changes: [change], judging: 'fit', ...more }))));
   render(<Desk />);
@@ -145,7 +151,7 @@ describe('examples that come out otherwise', () => {
     );
     await open({ judging: 'unfit', findings: [finding], may: ['edit-release', 'keep-example', 'send-release'] });
     // Nothing is to be changed: what mends it stands in the box that says what keeps it, and nowhere else.
-    const box = screen.getByText('Examples come out otherwise by it').closest<HTMLElement>('.notice') ?? document.body;
+    const box = screen.getByText('Before it can be sent: are these new results right?').closest<HTMLElement>('.notice') ?? document.body;
     await within(box).findByRole('button', { name: 'This is right' });
     expect(screen.getAllByRole('region', { name: 'Examples that come out otherwise' })).toHaveLength(1);
     expect(screen.queryByRole('link', { name: 'Change the layout' })).toBeNull();
@@ -236,7 +242,7 @@ describe('what may be done', () => {
   it('approves exactly what was looked at, at a moment of Singapore', async () => {
     answers(`${ID}/approve`, done);
     await open({ state: 'in-review', may: ['approve-release', 'return-release'] });
-    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await userEvent.click(await approvable());
     const dialog = within(screen.getByRole('dialog'));
     await dialog.findByText('Nisab S$16,250 from 1 December 2026');
     await userEvent.click(dialog.getByLabelText('On a day and at a time'));
@@ -253,10 +259,34 @@ describe('what may be done', () => {
   it('leads to a fresh sign-in and back where one is asked for', async () => {
     answers(`${ID}/approve`, () => HttpResponse.json({ status: 0, code: 'SIGN_IN_AGAIN', message: '' }, { status: 409 }));
     await open({ state: 'in-review', may: ['approve-release'] });
-    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    await userEvent.click(await approvable());
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByLabelText('On a day and at a time'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     const link = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe(`/desk/sign-in?fresh=yes&to=/desk/releases/${ID}`);
+    // Back here, it stands as it was left, once.
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    cleanup();
+    await open({ state: 'in-review', may: ['approve-release'] });
+    expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('radio', { name: 'On a day and at a time' }).checked).toBe(true);
+    cleanup();
+    await open({ state: 'in-review', may: ['approve-release'] });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lets nobody approve what the page does not show yet', async () => {
+    let isDone = false;
+    server.use(http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json({ ...effect, isDone })));
+    await open({ state: 'in-review', may: ['approve-release'] });
+    await screen.findByRole('progressbar');
+    const button = screen.getByRole('button', { name: 'Approve' });
+    await userEvent.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    isDone = true;
+    await userEvent.click(await approvable());
+    screen.getByRole('dialog');
   });
 
   it('says so where somebody has changed it meanwhile', async () => {

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { DeskRelease } from '../../../api/types.ts';
+import { dayInWords } from '../../../releases/index.ts';
 import { Button, useAnnounce } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
@@ -19,6 +20,7 @@ import { Expectations } from './expectations.tsx';
 import { GiftsEffect } from './gifts-effect.tsx';
 import { History } from './history.tsx';
 import { NextStep } from './next-step.tsx';
+import { type Dated, useDated } from './use-dated.ts';
 import { useKeptSend } from './use-kept-send.ts';
 import './release.css';
 
@@ -69,20 +71,24 @@ type ReleaseProps = { readonly release: DeskRelease; readonly onChanged: (done: 
 function Release({ release, onChanged }: ReleaseProps) {
   const { id, hash, state, conflicts, history, changes } = release;
   const { me } = useStaff();
+  const dated = useDated(id);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const see = (part: 'difference' | 'effect') => () => setSeen((before) => [...before, `${part} ${hash}`]);
   const sending = useKeptSend(release, () => onChanged(says.acts['send-release'].done));
   const refused = state === 'draft' ? refusedOf(release) : [];
   const kept = refused.filter((finding) => !isOfExamples(finding));
   const isOnly = refused.length > 0 && kept.length === 0 && release.judging === 'unfit';
   // Words and layouts change no amount, which the examples and gifts would tell.
   const changesAmounts = changes.some(({ path }) => !/^(?:flows\/text|receipts|tests\/fixtures)\//.test(path));
+  const isSeen = seen.includes(`difference ${hash}`) && (!changesAmounts || seen.includes(`effect ${hash}`));
   return (
     <>
       <div className="release__about card">
-        <NextStep release={release} refused={refused} sending={sending}>
+        <NextStep release={release} refused={refused} sending={sending} dated={dated}>
           <Expectations {...{ release, isOnly }} onApproved={() => approved(onChanged)} key={hash} />
         </NextStep>
-        <Acts release={release} sending={sending} onDone={onChanged} />
-        <About release={release} />
+        <Acts release={release} sending={sending} isSeen={isSeen} onDone={onChanged} />
+        <About release={release} dated={dated} />
       </div>
       {kept.length > 0 && <Kept findings={kept} />}
       {refused.some(isOfExamples) && !isOnly && (
@@ -90,8 +96,8 @@ function Release({ release, onChanged }: ReleaseProps) {
       )}
       {conflicts > 0 && <Conflicts release={release} onSettled={() => onChanged(says.settled)} />}
       {/* What is seen belongs to the hash: of another hash it is asked for again. */}
-      <Difference id={id} key={`difference ${hash} ${state}`} />
-      {changesAmounts && <Effect id={id} key={`effect ${hash}`} />}
+      <Difference id={id} onSeen={see('difference')} key={`difference ${hash} ${state}`} />
+      {changesAmounts && <Effect id={id} onSeen={see('effect')} key={`effect ${hash}`} />}
       {changesAmounts && me.acts.includes('see-gifts-effect') && <GiftsEffect id={id} key={`gifts ${hash}`} />}
       {/* Whoever decides reads them as whoever edits does. */}
       {isOpen(release) && <Warnings release={release} />}
@@ -111,21 +117,24 @@ async function approved(onChanged: ReleaseProps['onChanged']): Promise<void> {
   document.querySelector<HTMLElement>('h1')?.focus();
 }
 
-function About({ release }: { readonly release: DeskRelease }) {
+function About({ release, dated }: { readonly release: DeskRelease; readonly dated: readonly Dated[] | null }) {
   const { author, isOwn, changedAt, liveAt, base, undoes, kind, approvals } = release;
+  // In the content is not yet with donors.
+  const comes = release.state === 'live' ? dated?.map(({ from }) => from).toSorted()[0] : undefined;
+  const state = comes === undefined ? stateOf(release) : `${says.begins} ${dayInWords(comes)}`;
   const [approval] = approvals.filter(({ holds }) => holds);
   const named = (other: typeof base) => other && <Link to={`/desk/releases/${other.id}`}>{`#${other.number} ${other.title}`}</Link>;
   const facts = says.facts;
   return (
     <Facts
       facts={[
-        [facts.state, <strong key="state">{stateOf(release)}</strong>],
+        [facts.state, <strong key="state">{state}</strong>],
         [
           facts.author,
           [author ?? words.releases.system, isOwn && `(${words.releases.own})`, words.releases.kinds[kind]].filter(Boolean).join(' · '),
         ],
         [facts.changed, <Moment at={changedAt} key="changed" />],
-        ...(liveAt === null ? [] : [[facts.liveAt, <Moment at={liveAt} key="live" />] as const]),
+        ...(liveAt === null ? [] : [[comes === undefined ? facts.liveAt : facts.inContent, <Moment at={liveAt} key="live" />] as const]),
         ...(approval === undefined ? [] : [[facts.approved, <ApprovedBy approval={approval} key="approved" />] as const]),
         ...(base === null ? [] : [[facts.base, named(base)] as const]),
         ...(undoes === null ? [] : [[kind === 'urgent' ? facts.wentBack : facts.undoes, named(undoes)] as const]),

@@ -59,7 +59,12 @@ export function WordPlace({ word: { key, where, flags } }: { readonly word: Desk
   return (
     <div className="word__place">
       <span>{where.length === 0 ? says.page : where.slice(0, FEW).join('; ')}</span>
-      {more > 0 && <span className="table__quiet">{says.andMore.replace('{n}', String(more))}</span>}
+      {more > 0 && (
+        <details className="table__quiet">
+          <summary>{says.andMore.replace('{n}', String(more))}</summary>
+          {where.slice(FEW).join('; ')}
+        </details>
+      )}
       <code className="word__key">{key}</code>
       {flags.map((flag) => (
         <span className={`word__flag word__flag--${flag}`} key={flag}>

@@ -26,7 +26,7 @@ window.addEventListener(
   ({ source, origin, data }: MessageEvent<DeskPreview | { readonly picks: boolean } | { readonly seek: string }>) => {
     if (source !== parent || origin !== desk) return;
     if ('picks' in data) pickWords(data.picks, tell);
-    else if ('seek' in data) seekWords(data.seek);
+    else if ('seek' in data) tell({ kind: seekWords(data.seek) ? 'found' : 'not-found' });
     else void show(data);
   },
 );

@@ -116,6 +116,7 @@ export const words = {
       well: 'Nothing is late and nothing is amiss',
       trouble: 'Needs attention',
       processes: 'Processes',
+      machinery: 'What it runs on',
       isThis: 'this one',
       serves: 'serves',
       heard: 'heard',

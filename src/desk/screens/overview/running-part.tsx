@@ -1,6 +1,7 @@
 import type { DeskProcess, DeskRunning } from '../../../api/types.ts';
 import { Notice } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
+import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { List, sentences } from '../../parts/list.tsx';
@@ -26,15 +27,29 @@ export function RunningPart() {
 
 function Running({ running: { troubles, backlogs, processes, facts, deletionsLeft } }: { readonly running: DeskRunning }) {
   const amiss = [...troubles, ...backlogs];
-  return (
+  // Whoever looks after donors needs to know whether it runs, and not on what.
+  const { acts } = useStaff().me;
+  const machinery = (
     <>
-      {amiss.length === 0 ? <Notice kind="success" title={says.well} /> : <List title={says.trouble} items={sentences(amiss, true)} />}
       <List title={says.processes} items={processes.map(itemOf)} />
       {deletionsLeft.length > 0 && <List title={says.deletions} items={sentences(deletionsLeft, true)} />}
       <section className="list">
         <h3 className="list__title">{says.facts}</h3>
         <Facts facts={facts.map(({ name, value }) => [name, value] as const)} />
       </section>
+    </>
+  );
+  return (
+    <>
+      {amiss.length === 0 ? <Notice kind="success" title={says.well} /> : <List title={says.trouble} items={sentences(amiss, true)} />}
+      {acts.includes('see-sessions') ? (
+        machinery
+      ) : (
+        <details>
+          <summary>{says.machinery}</summary>
+          {machinery}
+        </details>
+      )}
     </>
   );
 }

@@ -2614,6 +2614,8 @@ export interface DeskExpectationGroup {
   lost: string[];
   /** What they come to. */
   got: string[];
+  /** Of the same lines in another order, which stand elsewhere, in words. */
+  moved: string[];
   examples: DeskExpectingExample[];
 }
 /** A fixture by its file and what it says. */

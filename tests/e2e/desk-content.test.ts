@@ -117,7 +117,7 @@ async function readAndSend(editor: Visit): Promise<string> {
   await page.getByText('no longer due').first().waitFor({ timeout: 90_000 });
   await page.getByText('The checks found nothing in its way.').waitFor({ timeout: 90_000 });
   await look(editor, 'a draft that was checked');
-  await act(editor, 'Send for review');
+  await editor.hands.press(page.getByRole('button', { name: 'Send for review', exact: true }));
   await state(editor, 'In review');
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   return page.url();
@@ -154,7 +154,7 @@ async function undo(editor: Visit, approver: Visit): Promise<void> {
   await page.locator('.difference__line', { hasText: 'S$16,250' }).waitFor();
   await page.getByText('The checks found nothing in its way.').waitFor({ timeout: 90_000 });
   await look(editor, 'a draft that undoes a release');
-  await act(editor, 'Send for review');
+  await editor.hands.press(page.getByRole('button', { name: 'Send for review', exact: true }));
   await state(editor, 'In review');
   await approver.page.goto(page.url());
   await act(approver, 'Approve');

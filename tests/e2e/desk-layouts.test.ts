@@ -60,7 +60,6 @@ it('a line is added to a receipt in both languages, moved, seen as it comes out,
   expect((await page.locator('.difference__line').allTextContents()).join('\n')).toContain('“Next Ramadan begins in February.”');
   await look(visit, 'the difference of a layout');
   await hands.press(page.getByRole('button', { name: 'Send for review', exact: true }));
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Send for review', exact: true }));
   await page.locator('.release__about strong', { hasText: 'In review' }).waitFor();
 }, 300_000);
 

@@ -110,6 +110,7 @@ export const release = {
     gifts: 'sample gifts come out otherwise now',
     expected: 'Was',
     now: 'Comes out as',
+    stands: 'Now stands elsewhere:',
     see: 'See them',
     more: 'Others',
     right: 'This is right',
@@ -129,7 +130,7 @@ export const release = {
     wentBack: 'Went back to',
     approved: 'Approved by',
   },
-  begins: 'Approved, begins on',
+  begins: 'with values from',
   carried: 'carried over what became live since',
   difference: 'What it changes',
   noDifference: 'It changes nothing yet.',
@@ -225,8 +226,6 @@ export const release = {
   acts: {
     'send-release': {
       does: 'Send for review',
-      title: 'Send this release for review?',
-      text: 'Somebody else looks at it and approves it. If you edit it again, it is a draft again.',
       done: 'It is sent for review. Next, somebody else approves it.',
     },
     'withdraw-release': {
@@ -371,7 +370,6 @@ export const rates = {
   changeTitle: 'Change a value to come',
   replace: 'Save in its place',
   cancelChange: 'Add a further value instead',
-  unentered: 'No value was entered for the time between',
   oddTitle: 'This is unusual. Check it; if it is right, say why below.',
   noReason: 'Say why it is right, or change it.',
   mends: {

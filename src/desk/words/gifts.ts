@@ -265,8 +265,7 @@ export const refunds = {
   withdraw: 'Withdraw',
   own: 'Yours: another person confirms it.',
   confirmTitle: 'Give this money back?',
-  confirmText:
-    'The money goes back at once. A donor who left an email address is told when it has arrived. Look at the gift before you confirm.',
+  confirmText: 'The money goes back at once. A donor who left an email address is told when it has arrived.',
   refuseTitle: 'Refuse this refund?',
   refuseText: 'No money moves. The reason is recorded.',
   withdrawTitle: 'Withdraw your request?',

@@ -39,16 +39,11 @@ export const layouts = {
   remove: 'Remove',
   undo: 'Undo',
   done: { moved: 'Moved', removed: 'Removed', added: 'Added', when: 'Changed when it is shown' },
-  /** What a release is called that begins with one of these. */
-  titles: {
-    Moved: 'moved a line',
-    Removed: 'removed a line',
-    Added: 'added a line',
-    'Changed when it is shown': 'changed when a line is shown',
-  },
   editText: 'Change its words',
   addRow: 'Add a row',
+  noRow: 'It shows all that such a gift can say in a row. Rows can be moved, hidden or removed, and sentences added.',
   addSentence: 'Add a sentence',
+  backTo: 'Back to',
   add: {
     rowText: 'It shows something of the gift that this layout does not show yet. A gift that has nothing there gets no such row.',
     sentenceText: 'Write it in each language, and choose where it stands.',

@@ -146,7 +146,7 @@ it('what an example expects of a receipt is told by the lines that it loses and 
     'Example “Savings at the nisab”: expected receipt: “Number: ZKT-1” → removed',
   ]);
   expect(told(example(number, thanks), example(thanks, number))).toEqual([
-    'Example “Savings at the nisab”: expected receipt: its lines → its lines (order)',
+    'Example “Savings at the nisab”: expected receipt: elsewhere → “Number: ZKT-1”, after “Thank you.”',
   ]);
 });
 

@@ -1,7 +1,8 @@
 import { formatMoney, type Json } from '../../engine/index.ts';
 import type { Change } from '../changes.ts';
 import { jsonAt, parsed, textAt } from '../views/json-at.ts';
-import { lineInWords } from '../views/in-words.ts';
+import { lineInWords, moveInWords } from '../views/in-words.ts';
+import { movedLines } from '../views/moved-lines.ts';
 import { type Names, spaced } from '../views/named.ts';
 import { type ChangedPlace, changedPlaces, plainName } from './changed-places.ts';
 import type { Difference } from './difference.ts';
@@ -34,8 +35,9 @@ function ofExample(path: string, [before, after]: readonly [string | undefined, 
     const [was, will] = [old, now].map((json) => linesAt(json, 'expect', 'drawn', document));
     const [lost, got] = [inWords(without(was, will), is), inWords(without(will, was), is)];
     const changed = { ...(lost !== '' && { before: lost }), ...(got !== '' && { after: got }) };
-    const moved = lost === '' && got === '' && JSON.stringify(was) !== JSON.stringify(will);
-    if (moved) return [{ ...about, what: `expected ${document}`, before: 'its lines', after: 'its lines', more: '(order)' }];
+    const moved = movedLines(was ?? [], will ?? []);
+    if (moved.length > 0)
+      return moved.map((one) => ({ ...about, what: `expected ${document}`, before: 'elsewhere', after: moveInWords(one, is.words) }));
     return lost === '' && got === '' ? [] : [{ ...about, what: `expected ${document}`, ...changed }];
   });
   const said = sayingOf([now, old], is);
@@ -132,7 +134,6 @@ const LABELS: { readonly [field: string]: string } = {
 function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { words }: Names): string {
   // Of what is gone, the former file has the title.
   const titled = (...to: readonly string[]) => textAt(now, ...to, 'title') ?? textAt(old, ...to, 'title');
-  const lists = way.map((name, at) => LISTS.has(name) && !isEntry(way, at));
   const parts = way.flatMap((name, at) => {
     const above = way[at - 1];
     if (above === 'properties') {
@@ -142,7 +143,7 @@ function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { wo
     if (above === 'options')
       return [`option “${[now, old].map((json) => optionTitle(jsonAt(json, ...way.slice(0, at)), name, words)).find(Boolean) ?? name}”`];
     // Rows without a title are told by the row.
-    if (lists[at - 1]) return plainName(name) === 'rows' && at < way.length - 1 ? [] : [entryOf(above ?? '', name, words)];
+    if (isList(way, at - 1)) return plainName(name) === 'rows' && at < way.length - 1 ? [] : [entryOf(above ?? '', name, words)];
     // A name in a list is said by what the list says.
     if (above === 'required') return [`question “${words(titled('properties', name) ?? spaced(name))}”`];
     if (HOLDERS.has(name) && at < way.length - 1) return [];
@@ -151,9 +152,9 @@ function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { wo
   return parts.length === 0 ? 'all of it' : parts.join(', ');
 }
 
-/** Whether a name is one of an entry of a list, which may be called as a list is: rows among blocks. */
-function isEntry(way: readonly string[], at: number): boolean {
-  return at > 0 && LISTS.has(way[at - 1] ?? '') && !isEntry(way, at - 1);
+/** Whether a name is that of a list. An entry of one may be called so, too: rows among blocks. */
+function isList(way: readonly string[], at: number): boolean {
+  return LISTS.has(way[at] ?? '') && !isList(way, at - 1);
 }
 
 function entryOf(list: string, name: string, words: Names['words']): string {

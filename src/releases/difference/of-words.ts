@@ -3,7 +3,10 @@ import type { Names } from '../views/named.ts';
 import { type TextPlaces, textsIn } from '../views/words.ts';
 import type { Difference } from './difference.ts';
 
-/** Every text that reads otherwise, with its language the first place where it stands and how many more there are; of one that nothing names any more, its words instead. */
+/**
+ * Every text that reads otherwise, with its language, the first place where it stands and how many more there are; of one that nothing names any more,
+ * its words instead.
+ */
 export function ofWords({ path, before, after }: Change, { is }: { readonly is: Names }, places: TextPlaces): readonly Difference[] {
   const language = path.split('/')[2] ?? '';
   const [was, now] = [before, after].map((text) => textsIn(text === undefined ? {} : { [path]: text }, language));

@@ -1,4 +1,5 @@
 import { formatMoney, type IsoDate, percentText, type Rate } from '../../engine/index.ts';
+import type { MovedLines } from './moved-lines.ts';
 
 const MONTHS = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 
@@ -28,6 +29,13 @@ export function rateTitle(name: string, called?: string): string {
   if (called !== undefined) return called;
   const words = name.replaceAll(/[.-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** “Zakat fitrah” and 3 more lines, after “Zakat on wealth”. */
+export function moveInWords({ lines: [first = '', ...more], follows }: MovedLines, words: (key: string) => string): string {
+  const also = more.length === 0 ? '' : ` and ${more.length} more ${more.length === 1 ? 'line' : 'lines'}`;
+  const place = follows === undefined ? 'at the top' : `after “${lineInWords(follows, words)}”`;
+  return `“${lineInWords(first, words)}”${also}, ${place}`;
 }
 
 /** A line of a receipt as fixtures keep it, for people: its texts in words, without the marks of what kind of line it is. */

@@ -38,7 +38,7 @@ export type LayoutSeen = {
   /** Under which key a new text of it stands: "receipt", "mail.plan". */
   readonly group: string;
   readonly blocks: readonly BlockSeen[];
-  /** Rows that some layout of its kind has and this one, with its parts, has not. */
+  /** Rows that another layout of the same gifts has, or a part of receipts, and this one, with its parts, has not. */
   readonly offered: readonly { readonly says: string; readonly json: Json }[];
   /** What it can be shown by. */
   readonly fields: readonly { readonly field: string; readonly says: string }[];
@@ -53,19 +53,20 @@ export function layoutsIn(tree: Tree): readonly LayoutSeen[] {
   const read = new Map(files.map((file) => [file, parsed(tree[file])]));
   const known = { receipts: knownRows(read, names, isOfReceipts), mails: knownRows(read, names, isMail) };
   const flows = flowsByLayout(tree);
+  const flowsOf = (file: string) => flows.get(textAt(read.get(file), 'id') ?? '') ?? [];
   const layouts = files.map((file): LayoutSeen => {
     const layout = read.get(file);
     const kind = kindOf(file, layout);
     const of = kind === 'mail' ? known.mails : known.receipts;
     const seen = { names, labels: of.labels, parts: read };
-    const flow = flows.get(textAt(layout, 'id') ?? '') ?? (kind === 'part' ? flows.values().next().value : undefined);
+    const flow = (flowsOf(file).length === 0 && kind === 'part' ? flows.values().next().value : flowsOf(file))?.at(-1);
     const isRows = jsonAt(layout, 'rows') !== undefined;
     return {
       ...{ file, kind, title: names.file(file), group: kind === 'mail' ? `mail.${textAt(layout, 'id') ?? ''}` : 'receipt' },
       ...(!isRows && { at: '/blocks' }),
       ...(flow !== undefined && { flow }),
       blocks: isRows ? [{ ...blockSeen('', layout ?? {}, seen), kind: 'rows' }] : blocksSeen('/blocks', jsonAt(layout, 'blocks'), seen),
-      ...{ offered: withoutShown(of.rows, layout, read), fields: of.fields },
+      ...{ offered: offeredFor(file, kind, { rows: of.rows, read, flows: flowsOf }), fields: of.fields },
     };
   });
   const worked = jsonAt(parsed(tree[SHEET]), 'worked');
@@ -154,8 +155,30 @@ function knownRows(read: ReadonlyMap<string, Json | undefined>, { words }: Names
   };
 }
 
-/** The rows whose field neither the layout nor a part of it shows. */
-function withoutShown(rows: Known['rows'], layout: Json | undefined, read: ReadonlyMap<string, Json | undefined>): Known['rows'] {
+type Offering = {
+  readonly rows: Known['rows'];
+  readonly read: ReadonlyMap<string, Json | undefined>;
+  /** The flows whose gifts a layout shows; of a part none. */
+  readonly flows: (file: string) => readonly string[];
+};
+
+/** The rows that a layout can get: of fields that its gifts can have, and that neither it nor a part of it shows. */
+function offeredFor(file: string, kind: LayoutKind, { rows, read, flows }: Offering): Known['rows'] {
+  const shown = fieldsShown(read.get(file), read);
+  const own = flows(file);
+  const related = [...read.keys()].filter((other) => {
+    if (kind === 'mail') return isMail(other);
+    return isOfReceipts(other) && (own.length === 0 || flows(other).length === 0 || flows(other).some((flow) => own.includes(flow)));
+  });
+  const known = new Set(related.flatMap((other) => [...fieldsShown(read.get(other), read)]));
+  return rows.filter(({ json }) => {
+    const field = textAt(json, 'value') ?? '';
+    return known.has(field) && !shown.has(field);
+  });
+}
+
+/** The fields that the rows of a layout show, and those of its parts. */
+function fieldsShown(layout: Json | undefined, read: ReadonlyMap<string, Json | undefined>): ReadonlySet<string> {
   const shown = new Set<string>();
   const collect = (value: Json | undefined) => {
     for (const [, one] of [...partsOf(jsonAt(value, 'blocks')), ...partsOf(jsonAt(value, 'rows'))]) {
@@ -165,7 +188,7 @@ function withoutShown(rows: Known['rows'], layout: Json | undefined, read: Reado
     }
   };
   collect(layout);
-  return rows.filter(({ json }) => !shown.has(textAt(json, 'value') ?? ''));
+  return shown;
 }
 
 const bySays = (one: { readonly says: string }, other: { readonly says: string }) => one.says.localeCompare(other.says);
@@ -175,13 +198,14 @@ function spacedField(field: string): string {
   return spaced(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 }
 
-function flowsByLayout(tree: Tree): ReadonlyMap<string, string> {
-  const flows = Object.keys(tree).filter((path) => path.endsWith('/flow.json'));
-  return new Map(
-    flows.flatMap((path) => {
+/** The flows that name each layout, by its id. */
+function flowsByLayout(tree: Tree): ReadonlyMap<string, readonly string[]> {
+  const named = Object.keys(tree)
+    .filter((path) => path.endsWith('/flow.json'))
+    .flatMap((path) => {
       const flow = parsed(tree[path]);
       const layouts = [...partsOf(jsonAt(flow, 'receipts')).map(([, one]) => textAt(one, 'layout')), textAt(flow, 'certificate')];
-      return layouts.flatMap((layout) => (layout === undefined ? [] : [[layout, textAt(flow, 'id') ?? ''] as const]));
-    }),
-  );
+      return layouts.flatMap((layout) => (layout === undefined ? [] : [{ layout, flow: textAt(flow, 'id') ?? '' }]));
+    });
+  return new Map([...Map.groupBy(named, ({ layout }) => layout)].map(([layout, of]) => [layout, of.map(({ flow }) => flow)]));
 }

@@ -177,12 +177,12 @@ describe('a list in a step', () => {
   it('holds an item back until it is answered, and says so in the item', async () => {
     const { user } = show(accounts, judge);
     expect(screen.queryByText('Answer this question')).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Add another' }));
+    await user.click(await screen.findByRole('button', { name: 'Add an account' }));
     expect(screen.getByText('Answer this question')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year'));
     await user.type(screen.getByLabelText('Lowest balance of the year'), '5');
     expect(screen.queryByText('Answer this question')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Add another' }));
+    await user.click(screen.getByRole('button', { name: 'Add an account' }));
     expect(screen.getByRole('button', { name: 'Change Account 1' })).toBeTruthy();
   });
 

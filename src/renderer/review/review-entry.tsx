@@ -28,7 +28,7 @@ export function ReviewEntry({ level: Heading, title, rows, line, among = [], ans
     <div className="review-list__entry">
       <div className="review-list__head">
         <Heading className="review-list__title">
-          {line && among.length > 1 && <ShareMark at={among.indexOf(line)} />}
+          {line && isFolded && among.length > 1 && <ShareMark at={among.indexOf(line)} />}
           {title}
         </Heading>
         {line && <Money cents={line.amountCents} />}

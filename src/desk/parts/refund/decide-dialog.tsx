@@ -49,7 +49,7 @@ export function DecideDialog({ request, decision, onClose, onDecided }: DecideDi
         </>
       }
       does={says[decision]}
-      kind={decision === 'confirm' ? 'danger' : 'primary'}
+      kind="primary"
       {...{ isBusy, failed, onClose }}
       onAct={decide}
     >

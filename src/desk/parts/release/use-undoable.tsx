@@ -8,8 +8,6 @@ import './use-undoable.css';
 /** What is done to content: its edits, and those that take it back. */
 export type Change = { readonly edits: readonly Edit[]; readonly undone: readonly Edit[] };
 
-const titles: { readonly [done: string]: string } = words.layouts.titles;
-
 type Done = { readonly says: string; readonly undone: readonly Edit[] };
 
 /**
@@ -26,7 +24,8 @@ export function useUndoable(working: WorkingRelease, title: string, onSaved: () 
   const change = async (says: string, { edits, undone }: Change) => {
     if (edits.length === 0) return;
     next.current = { says, undone };
-    await save(edits, `${title}: ${titles[says] ?? says.toLowerCase()}`);
+    // What else is done in it is not known yet.
+    await save(edits, title);
   };
   const undo = async () => {
     if (done === undefined) return;

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -82,6 +82,15 @@ describe('giving money back', () => {
     await user.click(dialog.getByRole('button', { name: 'Ask another person' }));
     await waitFor(() => expect(asked).toMatchObject([{ path: '/desk/api/refunds/ask', body: { amount: '30', reason: 'given-in-error' } }]));
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Asked\. Nothing has moved yet/));
+  });
+
+  it('begins at the head of a gift that has one payment to give back of, and at each of several', async () => {
+    const user = await openGift(gift());
+    await user.click(screen.getByRole('button', { name: 'Give money back' }));
+    within(await screen.findByRole('dialog')).getByLabelText('Amount (S$)');
+    cleanup();
+    await openGift(gift({ payments: [payment, { ...payment, id: 'another' }] }));
+    expect(screen.queryByRole('button', { name: 'Give money back' })).toBeNull();
   });
 
   it('the limit counts what went back before', async () => {

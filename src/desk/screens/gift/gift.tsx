@@ -117,7 +117,12 @@ function useGift(transactionNo: string) {
 function GivingBack({ gift, onRefund }: { readonly gift: DeskGift; readonly onRefund: (payment: DeskPayment) => void }) {
   const { acts } = useStaff().me;
   const [payment, ...others] = refundableOf(gift, acts);
-  return payment && others.length === 0 ? <Button onClick={() => onRefund(payment)}>{says.toGiveBack}</Button> : null;
+  if (payment === undefined || others.length > 0) return null;
+  return (
+    <div>
+      <Button onClick={() => onRefund(payment)}>{says.toGiveBack}</Button>
+    </div>
+  );
 }
 
 function Opening({ gift: { isOpened, isAnonymous }, onOpen }: { readonly gift: DeskGift; readonly onOpen: () => void }) {

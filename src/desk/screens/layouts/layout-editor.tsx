@@ -81,19 +81,23 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded }: Layout
       <ol className="layouts__list">
         {layout.blocks.map((block, place) => (
           <li className="layouts__block" key={block.at} data-at={block.at}>
-            <LayoutLine piece={block} languages={data.languages} {...actsOn(block, place, layout.blocks.length)} />
+            <LayoutLine piece={block} file={layout.file} languages={data.languages} {...actsOn(block, place, layout.blocks.length)} />
             {block.rows.length > 0 && (
               <ol className="layouts__rows">
                 {block.rows.map((row, at) => (
                   <li className="layouts__row" key={row.at} data-at={row.at}>
-                    <LayoutLine piece={row} languages={data.languages} {...actsOn(row, at, block.rows.length)} />
+                    <LayoutLine piece={row} file={layout.file} languages={data.languages} {...actsOn(row, at, block.rows.length)} />
                   </li>
                 ))}
               </ol>
             )}
-            {mayEdit && block.kind === 'rows' && layout.offered.length > 0 && (
-              <Button onClick={() => setAsking({ what: 'row', block })}>{says.addRow}</Button>
-            )}
+            {mayEdit &&
+              block.kind === 'rows' &&
+              (layout.offered.length > 0 ? (
+                <Button onClick={() => setAsking({ what: 'row', block })}>{says.addRow}</Button>
+              ) : (
+                <p className="layouts__none">{says.noRow}</p>
+              ))}
           </li>
         ))}
       </ol>

@@ -9,6 +9,8 @@ const says = words.layouts;
 
 type LayoutLineProps = {
   readonly piece: DeskLayoutRow;
+  /** The layout that it is of. */
+  readonly file: string;
   readonly languages: readonly DeskLanguage[];
   readonly mayEdit: boolean;
   readonly isBusy: boolean;
@@ -22,7 +24,19 @@ type LayoutLineProps = {
 };
 
 /** A block or a row: its kind, what it shows in each language, when it is shown, and what may be done to it. */
-export function LayoutLine({ piece, languages, mayEdit, isBusy, isFirst, isLast, isOnly, onMove, onRemove, onWhen }: LayoutLineProps) {
+export function LayoutLine({
+  piece,
+  file,
+  languages,
+  mayEdit,
+  isBusy,
+  isFirst,
+  isLast,
+  isOnly,
+  onMove,
+  onRemove,
+  onWhen,
+}: LayoutLineProps) {
   const { kind, part, when, texts } = piece;
   const named = kindOf(kind);
   const about = `${named} ${piece.says}`.trim();
@@ -46,7 +60,7 @@ export function LayoutLine({ piece, languages, mayEdit, isBusy, isFirst, isLast,
           </span>
         ))}
         {when !== null && <span className="layout-line__when">{`${says.shownWhen} ${when}.`}</span>}
-        {part !== null && <Link to={`/desk/layouts?layout=${part}`}>{says.openPart}</Link>}
+        {part !== null && <Link to={`/desk/layouts?${new URLSearchParams({ layout: part, from: file })}`}>{says.openPart}</Link>}
       </div>
       {mayEdit && !isWhole && (
         <div className="layout-line__acts">

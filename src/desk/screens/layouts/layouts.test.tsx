@@ -78,7 +78,7 @@ it('says each line in both languages, when it is shown, and leads to the words a
     '/desk/words?search=receipt.thanks',
   );
   expect(within(list).getByRole('link', { name: 'Open this part' }).getAttribute('href')).toBe(
-    '/desk/layouts?layout=receipts/parts/foot.json',
+    '/desk/layouts?layout=receipts%2Fparts%2Ffoot.json&from=receipts%2Fharta.json',
   );
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { DeskLayout, DeskLayouts } from '../../../api/types.ts';
 import { NativeSelect } from '../../../renderer/index.ts';
 import { useAsked } from '../../kit/use-asked.ts';
@@ -44,6 +44,7 @@ function Chosen({ data, working, onSaved }: ChosenProps) {
     data.layouts.find(({ file }) => file === wanted) ??
     data.layouts.find(({ kind, flow }) => kind === 'receipt' && flow !== null) ??
     data.layouts[0];
+  const opener = data.layouts.find((one) => one.file === search.get('from'));
   const file = layout?.file ?? null;
   useEffect(() => {
     last = file;
@@ -68,6 +69,7 @@ function Chosen({ data, working, onSaved }: ChosenProps) {
             </optgroup>
           ))}
         </NativeSelect>
+        {opener && <Link to={`/desk/layouts?layout=${opener.file}`}>{`${says.backTo} “${opener.title}”`}</Link>}
         <a className="layouts__below" href="#preview">
           {says.preview}
         </a>

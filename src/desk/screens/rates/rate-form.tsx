@@ -52,10 +52,10 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
   const trying = useAct<DeskRateTried>();
   const set = (name: Exclude<keyof NewValue, 'rows'>) => (text: string) => setTyped({ ...typed, [name]: text });
   const focus = (form: HTMLElement, name: string) => form.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus();
-  const fillIn = (name: 'source' | 'confirmed', text: string) => (event: MouseEvent<HTMLButtonElement>) => {
-    set(name)(text);
+  const repeatSource = (source: string) => (event: MouseEvent<HTMLButtonElement>) => {
+    set('source')(source);
     // What was filled in is read out, and can be typed over.
-    if (event.currentTarget.form) focus(event.currentTarget.form, name);
+    if (event.currentTarget.form) focus(event.currentTarget.form, 'source');
   };
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -99,7 +99,7 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
         {field('source', says.newSource, lastSource ? `${says.lastSource}: ${lastSource}` : says.newSourceHint)}
         {lastSource && (
           <div>
-            <Button kind="quiet" onClick={fillIn('source', lastSource)}>
+            <Button kind="quiet" onClick={repeatSource(lastSource)}>
               {says.sameSource}
             </Button>
           </div>
@@ -112,13 +112,6 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
               <p key={code}>{daysInWords(message)}</p>
             ))}
           </Notice>
-        )}
-        {odd.some(({ code }) => code === 'rate-out-of-rhythm') && (
-          <div>
-            <Button kind="quiet" onClick={fillIn('confirmed', says.unentered)}>
-              {says.unentered}
-            </Button>
-          </div>
         )}
         {odd.length > 0 ? field('confirmed', says.newConfirmed) : field('confirmed', says.newConfirmedMay, says.newConfirmedHint)}
         {failed !== undefined && <Notice kind="error" title={failed} announced />}

@@ -1,19 +1,22 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskRelease, DeskReleaseChanged, DeskReleases } from '../../../api/types.ts';
-import { Button } from '../../../renderer/index.ts';
+import { Button, Notice } from '../../../renderer/index.ts';
 import { keepAct, takeAct } from '../../kit/kept-act.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useChosen } from '../../kit/working-on.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
+import { reasonOf } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import type { KeptSend } from './use-kept-send.ts';
 import { momentOf, type When, WhenField } from './when-field.tsx';
 
 const says = words.release;
 type ActName = keyof typeof says.acts;
+/** Those that ask before they are done: the others can be taken back. */
+type AskedName = Exclude<ActName, 'send-release'>;
 type ActsProps = {
   readonly release: DeskRelease;
   readonly sending: KeptSend;
@@ -35,14 +38,20 @@ const SHORTEST = 5;
 export function Acts({ release, sending, isSeen, onDone }: ActsProps) {
   const about = useId();
   const [{ chosen, when }, setAsking] = useState(() => askedBefore(release));
-  const setChosen = (name: ActName | undefined) => setAsking({ chosen: name, when: AT_ONCE });
+  const setChosen = (name: AskedName | undefined) => setAsking({ chosen: name, when: AT_ONCE });
   // What keeps a draft from being sent is said above; the button is there while nothing is known to.
   const isFit = release.judging === 'fit' && release.conflicts === 0;
   const maySend = isFit || sending.isOffered || sending.isKept;
   const isIdle = (name: ActName) => (name === 'send-release' && !maySend) || (name === 'undo-release' && release.isTakenBack);
   const mays = NAMES.filter((name) => release.may.includes(name) && !isIdle(name));
-  const isWaiting = (name: ActName) => (name === 'send-release' ? sending.isKept : name === 'approve-release' && !isSeen);
-  const press = (name: ActName) => (name === 'send-release' && sending.isOffered ? sending.keep() : setChosen(name));
+  const isWaiting = (name: ActName) => (name === 'send-release' ? sending.isKept || isBusy : name === 'approve-release' && !isSeen);
+  const { act: send, isBusy, failed } = useAct<DeskReleaseChanged>(() => onDone(says.acts['send-release'].done));
+  const press = (name: ActName) => {
+    if (name !== 'send-release') return setChosen(name);
+    if (sending.isOffered) return sending.keep();
+    const { path, body } = CALLS[name]({ ...release, liveAt: null, reason: '', live: null });
+    void send(path, body);
+  };
   if (mays.length === 0) return null;
   return (
     <div className="release__acts">
@@ -62,6 +71,7 @@ export function Acts({ release, sending, isSeen, onDone }: ActsProps) {
           {says.aboutUrgent}
         </p>
       )}
+      {failed && <Notice kind="error" title={reasonOf(failed, says.refusals)} announced />}
       {chosen && (
         <Act
           name={chosen}
@@ -80,7 +90,7 @@ export function Acts({ release, sending, isSeen, onDone }: ActsProps) {
 
 const AT_ONCE: When = { kind: 'at-once', day: '', time: '' };
 
-type Asking = { readonly chosen: ActName | undefined; readonly when: When };
+type Asking = { readonly chosen: AskedName | undefined; readonly when: When };
 
 /** What somebody was about to do with this release before they signed in again. */
 function askedBefore({ id, may }: DeskRelease): Asking {
@@ -118,7 +128,7 @@ const CALLS: { readonly [name in ActName]: (said: Said) => Call } = {
 };
 
 type ActProps = {
-  readonly name: ActName;
+  readonly name: AskedName;
   readonly release: DeskRelease;
   /** When it goes live, as it was chosen before. */
   readonly first: When;

@@ -76,7 +76,7 @@ export function Expectations({ release: { id, hash, may }, isOnly, onApproved }:
 }
 
 function Group({ group, release }: { readonly group: DeskExpectationGroup; readonly release: string }) {
-  const { lost, got, examples } = group;
+  const { lost, got, moved, examples } = group;
   return (
     <>
       <p className="difference__what">{titleOf(group)}</p>
@@ -88,6 +88,11 @@ function Group({ group, release }: { readonly group: DeskExpectationGroup; reado
       {got.map((line) => (
         <p key={line}>
           {says.now} <ins className="difference__after">{line}</ins>
+        </p>
+      ))}
+      {moved.map((line) => (
+        <p key={line}>
+          {says.stands} <ins className="difference__after">{line}</ins>
         </p>
       ))}
       <details>
@@ -107,8 +112,10 @@ function Group({ group, release }: { readonly group: DeskExpectationGroup; reado
 }
 
 /** Lines of a receipt have no name of what they are before them. */
-function isOfReceipt({ lost, got }: DeskExpectationGroup): boolean {
-  return [...lost, ...got].some((line) => !/^(?:kind|values|errors|path|items|totalCents|donor|receipt|closed)\b/.test(line));
+function isOfReceipt({ lost, got, moved }: DeskExpectationGroup): boolean {
+  return (
+    moved.length > 0 || [...lost, ...got].some((line) => !/^(?:kind|values|errors|path|items|totalCents|donor|receipt|closed)\b/.test(line))
+  );
 }
 
 function titleOf(group: DeskExpectationGroup): string {

@@ -34,8 +34,8 @@ export function ReleaseScreen() {
   const announce = useAnnounce();
   const data = asked.kind === 'there' ? asked.data : undefined;
   const isJudging = data?.judging === 'judging' && isOpen(data);
-  // What is scheduled goes live by itself, and whoever looks at it sees it.
-  const isWaiting = isJudging || data?.state === 'scheduled';
+  // What is scheduled goes live by itself, what is in review is decided by somebody else: whoever looks at it sees it.
+  const isWaiting = isJudging || data?.state === 'scheduled' || data?.state === 'in-review';
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => void again(), isJudging ? SOON_MS : SOON_MS * 3);
@@ -119,9 +119,9 @@ async function approved(onChanged: ReleaseProps['onChanged']): Promise<void> {
 
 function About({ release, dated }: { readonly release: DeskRelease; readonly dated: readonly Dated[] | null }) {
   const { author, isOwn, changedAt, liveAt, base, undoes, kind, approvals } = release;
-  // In the content is not yet with donors.
+  // What is in the content for a day to come is not with donors yet.
   const comes = release.state === 'live' ? dated?.map(({ from }) => from).toSorted()[0] : undefined;
-  const state = comes === undefined ? stateOf(release) : `${says.begins} ${dayInWords(comes)}`;
+  const state = stateOf(release) + (comes === undefined ? '' : `, ${says.begins} ${dayInWords(comes)}`);
   const [approval] = approvals.filter(({ holds }) => holds);
   const named = (other: typeof base) => other && <Link to={`/desk/releases/${other.id}`}>{`#${other.number} ${other.title}`}</Link>;
   const facts = says.facts;

@@ -107,13 +107,12 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
           !goesOn && (
             <Button
               kind="quiet"
-              aria-label={translate('express.other-ways')}
               onClick={({ currentTarget }) => {
                 paysOtherwise.current = true;
                 currentTarget.form?.requestSubmit();
               }}
             >
-              {translate('express.other-ways-short')}
+              {translate('express.other-ways')}
             </Button>
           )
         }

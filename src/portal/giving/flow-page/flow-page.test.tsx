@@ -51,7 +51,7 @@ it('opens the first account by itself, another with the focus in it, and leads b
   const amount = () => screen.findByLabelText(new RegExp(`^${t('savings.accounts.amount')}`));
   await userEvent.type(await amount(), '34,090');
   const first = await amount();
-  await userEvent.click(screen.getByRole('button', { name: t('list.add-another') }));
+  await userEvent.click(screen.getByRole('button', { name: t('savings.accounts.add') }));
   await waitFor(() => expect(first.isConnected).toBe(false));
   const second = await amount();
   await waitFor(() => expect(document.activeElement).toBe(second));

@@ -12,8 +12,8 @@ type SumProps = {
 };
 
 /**
- * What the review and the result say first: the total, and of several lines each one's part of it, drawn. In a wide window it stands where all other
- * steps have what is given so far.
+ * What the review and the result say first: the total. Of a result, which stands under its heading in a wide window, too, each line's part of it is drawn; the
+ * review's stands where all other steps have what is given so far.
  */
 export function Sum({ title, assessment, inColumn = false }: SumProps) {
   const translate = useTranslate();
@@ -22,7 +22,9 @@ export function Sum({ title, assessment, inColumn = false }: SumProps) {
     <div className={inColumn ? 'sum' : 'sum sum--beside'}>
       <div className="sum__told">
         <SumLine title={title} sum={sumText(assessment.totalCents, assessment.frequency, translate)} />
-        {lines.length > 1 && <ShareBar shares={lines.map((line) => ({ key: `${line.step} ${line.title}`, amount: line.amountCents }))} />}
+        {inColumn && lines.length > 1 && (
+          <ShareBar shares={lines.map((line) => ({ key: `${line.step} ${line.title}`, amount: line.amountCents }))} />
+        )}
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import { PaymentEnded } from '../progress/payment-ended.tsx';
 import { BankAuthentication } from './bank-authentication.tsx';
 import { GiveAgain } from './give-again.tsx';
 import type { PaymentState } from './payment-state.ts';
+import { shownTrouble } from './payment-trouble.tsx';
 import { TooLittle } from './too-little.tsx';
 
 export type PaymentPanelProps = {
@@ -67,10 +68,12 @@ export function PaymentPanel({ state, ...props }: PaymentPanelProps): ReactEleme
 type PartProps = Omit<PaymentPanelProps, 'state'>;
 
 function Choice({ payment, cents, frequency, means, isKnown, onMeans, back }: PartProps) {
+  // Where one way was refused, the others are in sight.
+  const isRefused = shownTrouble(payment)?.kind === 'failed';
   return (
     <>
       <WalletLeft payment={payment} />
-      <MethodChoice cents={cents} frequency={frequency} chosen={means} isKnown={isKnown} onChoose={onMeans} />
+      <MethodChoice key={String(isRefused)} {...{ cents, frequency }} chosen={means} isKnown={isKnown && !isRefused} onChoose={onMeans} />
       {means !== null && means !== 'paynow' && (
         <CardPayment payment={payment} means={means} cents={cents} frequency={frequency} back={back} />
       )}

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import type { Field, Step } from '../../../engine/index.ts';
 import { type FormContext, useOfStore } from '../../frame/form-context.ts';
@@ -8,12 +7,15 @@ import { RjsfForm } from '../../theme/rjsf-form.tsx';
 import { Sections } from '../sections.tsx';
 import type { ListItemProps } from './list-item.tsx';
 
-type ItemFormProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'schema' | 'form' | 'onDone' | 'onAddAnother' | 'onCancel'>;
+type ItemFormProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'schema' | 'form' | 'onDone' | 'onCancel'> & {
+  /** A new one is kept as it is typed, and needs no button that says so. */
+  readonly isNew: boolean;
+};
 
 const noFields: readonly Field[] = [];
 
 /** The form of one item. Keystrokes change the answers at once, so that a new item needs no saving; Cancel restores the former item. */
-export function ItemForm({ onDone, onAddAnother, onCancel, ...item }: ItemFormProps) {
+export function ItemForm({ isNew, onDone, onCancel, ...item }: ItemFormProps) {
   const translate = useTranslate();
   const { at } = item;
   // Enter finishes the item; it must not submit the step.
@@ -24,28 +26,25 @@ export function ItemForm({ onDone, onAddAnother, onCancel, ...item }: ItemFormPr
   };
   return (
     <ItemQuestions {...item} onKeyDown={onKeyDown}>
-      <div className="list-item__buttons">
-        {onAddAnother ? (
-          <Button kind="secondary" onClick={() => onAddAnother(at)}>
-            <Plus className="icon" aria-hidden="true" />
-            {translate('list.add-another')}
-          </Button>
-        ) : (
-          <Button kind="secondary" onClick={() => onDone(at)}>
-            {translate('list.done')}
-          </Button>
-        )}
-        {onCancel && (
-          <Button kind="quiet" onClick={onCancel}>
-            {translate('list.cancel')}
-          </Button>
-        )}
-      </div>
+      {(!isNew || onCancel) && (
+        <div className="list-item__buttons">
+          {!isNew && (
+            <Button kind="secondary" onClick={() => onDone(at)}>
+              {translate('list.done')}
+            </Button>
+          )}
+          {onCancel && (
+            <Button kind="quiet" onClick={onCancel}>
+              {translate('list.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
     </ItemQuestions>
   );
 }
 
-type ItemQuestionsProps = Omit<ItemFormProps, 'onDone' | 'onAddAnother' | 'onCancel'> & {
+type ItemQuestionsProps = Omit<ItemFormProps, 'isNew' | 'onDone' | 'onCancel'> & {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children?: ReactNode;
 };

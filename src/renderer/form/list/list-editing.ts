@@ -91,9 +91,11 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
     focus({ on: 'row', at });
   };
   const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
+  const isOnlyNeeded = open?.before === undefined && items.length === 1 && (field.minItems ?? 0) > 0;
   const mayFollow = open !== null && open.before === undefined && !isFull && field.list?.add !== undefined;
-  const addAnother = (at: number) => {
-    if (isWhole(at)) add();
+  /** After the open one, which is kept. */
+  const addAnother = () => {
+    if (open !== null && isWhole(open.at)) add();
   };
   const cancel = () => {
     if (!open) return;
@@ -124,8 +126,9 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
     remove,
     add,
     done,
-    addAnother: mayFollow ? addAnother : undefined,
-    cancel: isUntouched ? undefined : cancel,
+    isNew: mayFollow,
+    addAnother,
+    cancel: isOnlyNeeded ? undefined : cancel,
     undo,
   };
   return { items, isFull, openAt: open?.at, removed, container, ...acts };

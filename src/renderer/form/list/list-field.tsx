@@ -54,15 +54,19 @@ function GrowingList({ path, field, schema, form }: ListProps) {
               onChange={editing.change}
               onRemove={editing.remove}
               onDone={editing.done}
-              onAddAnother={editing.addAnother}
+              isNew={editing.isNew}
               onCancel={editing.cancel}
             />
           ))}
         </ol>
       )}
       {removed && <Removed title={translate(field.list?.itemTitle ?? field.title, { number: removed.at + 1 })} onUndo={undo} />}
-      {openAt === undefined && !isFull && field.list?.add && (
-        <Button kind={items.length === 0 && !isNeeded ? 'quiet' : 'secondary'} className="list__add" onClick={add}>
+      {(openAt === undefined || editing.isNew) && !isFull && field.list?.add && (
+        <Button
+          kind={items.length === 0 && !isNeeded ? 'quiet' : 'secondary'}
+          className="list__add"
+          onClick={editing.isNew ? editing.addAnother : add}
+        >
           <Plus className="icon" aria-hidden="true" />
           {translate(field.list.add)}
         </Button>

@@ -21,8 +21,8 @@ export type ListItemProps = {
   readonly onChange: (at: number) => void;
   readonly onRemove: (at: number) => void;
   readonly onDone: (at: number) => void;
-  /** Saves a new item and opens the next; none where the item is not new, or the list is full. */
-  readonly onAddAnother: ((at: number) => void) | undefined;
+  /** The open one was added just now, and another may follow it. */
+  readonly isNew: boolean;
   /** None where there is nothing to cancel. */
   readonly onCancel: (() => void) | undefined;
 };

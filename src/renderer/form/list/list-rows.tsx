@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Json } from '../../../engine/index.ts';
 import { ListItem, type ListItemProps } from './list-item.tsx';
 
-type ListRowsProps = Pick<ListItemProps, 'field' | 'schema' | 'form' | 'onChange' | 'onRemove' | 'onDone' | 'onAddAnother' | 'onCancel'> & {
+type ListRowsProps = Pick<ListItemProps, 'field' | 'schema' | 'form' | 'onChange' | 'onRemove' | 'onDone' | 'isNew' | 'onCancel'> & {
   /** Path of the list. */
   readonly path: string;
   readonly items: readonly Json[];

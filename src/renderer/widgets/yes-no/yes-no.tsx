@@ -1,6 +1,5 @@
 import type { WidgetProps } from '../../frame/widget.ts';
 import { ChoiceCard } from '../choice-card.tsx';
-import './yes-no.css';
 
 const ANSWERS = [
   { value: 'yes', title: 'form.yes' },
@@ -10,7 +9,7 @@ const ANSWERS = [
 /** A question answered by yes or no, and by neither until the donor chooses. */
 export function YesNoWidget({ id, value, onChange, onBlur, invalid }: WidgetProps<boolean>) {
   return (
-    <div className="choice-cards yes-no">
+    <div className="choice-cards">
       {ANSWERS.map((option) => (
         <ChoiceCard
           key={option.value}

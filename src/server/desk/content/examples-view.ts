@@ -1,5 +1,5 @@
 import type { DeskBench, DeskExpectations, DeskUnheld } from '../../../api/types.ts';
-import { lineInWords, namesIn, type Tree } from '../../../releases/index.ts';
+import { lineInWords, movedLines, moveInWords, namesIn, type Tree } from '../../../releases/index.ts';
 import type { BenchSeen, RestatedIn, Unheld } from '../../../fixtures/index.ts';
 
 export function benchView({ examples, rules, failures }: BenchSeen): DeskBench {
@@ -23,13 +23,18 @@ export function unheldView({ rules, unreached }: Unheld): DeskUnheld {
 export function expectationsView({ restated, others }: RestatedIn, tree: Tree): DeskExpectations {
   const { words } = namesIn(tree);
   const said = (lines: readonly string[] = []) => lines.map((line) => lineInWords(line, words));
-  const groups = [...Map.groupBy(restated, ({ lost, got }) => JSON.stringify([lost, got])).values()];
+  // Of lines in another order, those that moved are told, and not all of both receipts.
+  const told = restated.map((one) => {
+    const moved = movedLines(one.lost, one.got).map((lines) => moveInWords(lines, words));
+    return { ...one, moved, ...(moved.length > 0 && { lost: [], got: [] }) };
+  });
+  const groups = [...Map.groupBy(told, ({ lost, got, moved }) => JSON.stringify([lost, got, moved])).values()];
   return {
     status: 1,
     groups: groups
       .toSorted((one, other) => other.length - one.length)
       .map((group) => ({
-        ...{ lost: said(group[0]?.lost), got: said(group[0]?.got) },
+        ...{ lost: said(group[0]?.lost), got: said(group[0]?.got), moved: [...(group[0]?.moved ?? [])] },
         examples: group.map(({ file, says }) => ({ file, says })),
       })),
     others,

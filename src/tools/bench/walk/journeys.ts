@@ -72,7 +72,7 @@ async function zakatAndFitrah(walk: Walk): Promise<void> {
 
 async function account(walk: Walk, nth: number, amount: string): Promise<void> {
   const amountBox = walk.answer(`savings.accounts.${nth}.amount`);
-  if (nth > 0) await walk.tap(button(walk.page, 'list.add-another'));
+  if (nth > 0) await walk.tap(button(walk.page, 'savings.accounts.add'));
   await amountBox.waitFor();
   await amountBox.fill(amount);
 }

@@ -76,7 +76,7 @@ export function AccountForm({
   };
   const errors = [...shown, ...refused];
   return (
-    <div className="account-form" {...handlers}>
+    <div className={strict ? 'account-form account-form--strict' : 'account-form'} {...handlers}>
       <FlowForm
         step={step}
         definitions={definitions}

@@ -41,7 +41,7 @@ export const layouts = {
   done: { moved: 'Moved', removed: 'Removed', added: 'Added', when: 'Changed when it is shown' },
   editText: 'Change its words',
   addRow: 'Add a row',
-  noRow: 'It shows all that such a gift can say in a row. Rows can be moved, hidden or removed, and sentences added.',
+  noRow: 'Every row that such a gift can have is shown already. Rows can be moved or removed, and sentences added.',
   addSentence: 'Add a sentence',
   backTo: 'Back to',
   add: {

@@ -63,7 +63,7 @@ export async function giveByNameAndEmail(
   { hint, intro } = { hint: 'donor.kind.named-hint', intro: 'named.intro' },
 ): Promise<void> {
   await page.getByRole('heading', { name: t('donor.title') }).waitFor();
-  await page.getByText(t(hint)).waitFor();
+  await page.getByText(t(hint), { exact: true }).waitFor();
   await hands.tick(radio('donor.kind.named'));
   await look('who is giving, by name and e-mail');
   await hands.press(button('shell.actions.continue'));

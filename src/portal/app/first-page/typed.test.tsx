@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -97,6 +97,27 @@ it('keeps what was ticked when the page hears another control before it is told'
   await replayed;
   act(() => screen.getByRole('button').click());
   expect(screen.getByRole('status').textContent).toBe('gold fitrah  kinds en');
+});
+
+/** A change that is dropped below the document, as by a page that has begun to take the control over. */
+const chooseUnheard = () => {
+  box('language').value = 'ms';
+  box('language').dispatchEvent(new Event('change'));
+};
+
+it.each(['before it is told', 'after it was told'])('tells it what a control that bears its mark did not hear, %s', async (when) => {
+  htmlOf();
+  const drawn = Promise.withResolvers<void>();
+  const replayed = replay(root, [], () => drawn.promise.then(wait));
+  act(() => void hydrateRoot(root, <Form />));
+  if (when === 'before it is told') chooseUnheard();
+  drawn.resolve();
+  await replayed;
+  if (when === 'after it was told') chooseUnheard();
+  await waitFor(() => expect(box('language').value).toBe('ms'));
+  for (let times = 0; times < 3; times++) await wait();
+  act(() => screen.getByRole('button').click());
+  expect(screen.getByRole('status').textContent).toBe(' kinds ms');
 });
 
 it('does nothing twice: what the page heard itself is not told again', async () => {

@@ -28,24 +28,28 @@ export async function replay(root: HTMLElement, typed: readonly Typed[], wait: (
     note();
   };
   note();
-  document.addEventListener('input', hear, true);
-  document.addEventListener('change', hear, true);
+  root.addEventListener('input', hear, true);
+  root.addEventListener('change', hear, true);
   const begun = performance.now();
   const isThere = ({ id }: Typed) => id === '' || document.getElementById(id) !== null;
   const isReady = () => controlsIn(root).every(isHeard) && typed.every(isThere);
   while (!isReady() && performance.now() - begun < LONGEST_WAIT) await wait(10);
-  for (const control of controlsIn(root)) {
-    const one = unheard.get(control) ?? typed.find(({ id }) => id !== '' && id === control.id);
-    if (one === undefined) continue;
+  const tell = async (control: Control, sleep = wait, one = isTyped(control) ? toTyped(control) : undefined) => {
     // The page draws each change before it hears the next. What it did not notice is done again.
-    for (let tries = 0; tries < TRIES && !isNoticed(control, one); tries += 1) {
+    for (let tries = 0; one !== undefined && tries < TRIES && !isNoticed(control, one); tries += 1) {
       takeOver(control);
       redo(control, one);
-      await wait(tries * 20);
+      await sleep(tries * 20);
     }
-  }
-  document.removeEventListener('input', hear, true);
-  document.removeEventListener('change', hear, true);
+  };
+  for (const control of controlsIn(root))
+    await tell(control, wait, unheard.get(control) ?? typed.find(({ id }) => id !== '' && id === control.id));
+  root.removeEventListener('input', hear, true);
+  root.removeEventListener('change', hear, true);
+  // A control bears React's mark a moment before it hears.
+  const late = ({ target }: Event) => void pause(0).then(() => tell(target as Control, pause));
+  root.addEventListener('change', late, true);
+  setTimeout(() => root.removeEventListener('change', late, true), LONGEST_WAIT);
   const presses = window.earlyPresses;
   presses?.stop();
   for (const button of presses?.pressed ?? []) {

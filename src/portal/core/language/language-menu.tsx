@@ -12,7 +12,7 @@ export function LanguageMenu() {
     <label className="language-menu">
       <Globe className="icon" aria-hidden="true" />
       <span className="visually-hidden">{translate('shell.header.language')}</span>
-      <select className="language-menu__list" value={language} onChange={({ target }) => void choose(target.value)}>
+      <select id="language" className="language-menu__list" value={language} onChange={({ target }) => void choose(target.value)}>
         {offered.map(({ id, name }) => (
           <option key={id} value={id} lang={id}>
             {name}

@@ -33,8 +33,7 @@ export async function zakatAndFitrahSignedIn(walk: Walk): Promise<void> {
   const { page, answer, next } = walk;
   await walk.at(answer('individual.dateOfBirth'));
   await answer('individual.dateOfBirth').fill('27/03/1990');
-  await walk.tap(answer('individual.sex'));
-  await answer('individual.sex').selectOption({ label: text('individual.sex.female') });
+  await walk.tap(answer('individual.sex', 'F'));
   await walk.tap(answer('individual.remember'));
   await walk.leave(next);
   await walk.at(page.locator('.review-list'));
@@ -86,10 +85,7 @@ async function particulars(walk: Walk): Promise<void> {
   await fillIn(walk, 'individual.fullName', 'Siti Contoh');
   await fillIn(walk, 'individual.nric', 'S1234567D');
   await fillIn(walk, 'individual.dateOfBirth', '27/03/1990');
-  if (await isOpen(walk, 'individual.sex')) {
-    await walk.tap(answer('individual.sex'));
-    await answer('individual.sex').selectOption({ label: text('individual.sex.female') });
-  }
+  if (await isThere(walk, 'individual.sex', 'F')) await walk.tap(answer('individual.sex', 'F'));
   await fillIn(walk, 'individual.mobile.number', '91234567');
   await fillIn(walk, 'individual.email', 'siti@portal.test');
   const found = page.getByRole('button', { name: text('form.address.change') });

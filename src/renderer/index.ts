@@ -22,7 +22,7 @@ export { FootSummary } from './layout/foot-bar.tsx';
 export { type Stage, StageIndicator } from './layout/stage-indicator.tsx';
 export { useAnnounce } from './provider/announcer.tsx';
 export { ErrorSummary } from './messages/error-summary.tsx';
-export { Summary } from './messages/summary.tsx';
+export { Summary, SummaryPlace } from './messages/summary.tsx';
 export { useErrorInTitle } from './messages/error-in-title.ts';
 export { focusField } from './messages/focus-field.ts';
 export { ErrorAnnouncer } from './messages/error-announcer.tsx';

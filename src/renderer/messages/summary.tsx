@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { createContext, useContext, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { useErrorInTitle } from './error-in-title.ts';
 import { focusField } from './focus-field.ts';
@@ -15,17 +16,21 @@ export type SummaryProps = {
 
 export type SummaryLink = { readonly path: string; readonly text: string };
 
+/** Where a page has its summaries, above its heading, whichever form in it is refused; null where each form has its own. */
+export const SummaryPlace = createContext<HTMLElement | null>(null);
+
 /** What stands in the way. Its focus reads it out, so it is no live region, which would say it twice. */
 export function Summary({ links, blank = [], takesFocus }: SummaryProps) {
   const translate = useTranslate();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isWanted = useRef(takesFocus);
+  const place = useContext(SummaryPlace);
   useErrorInTitle();
   useEffect(() => {
     if (isWanted.current?.()) box.current?.focus();
   }, []);
-  return (
+  const summary = (
     <div className="error-summary" ref={box} tabIndex={-1} role="group" aria-labelledby={id} aria-describedby={`${id}-errors`}>
       <h2 className="error-summary__title" id={id}>
         {translate('form.errors.title')}
@@ -41,6 +46,7 @@ export function Summary({ links, blank = [], takesFocus }: SummaryProps) {
       </div>
     </div>
   );
+  return place ? createPortal(summary, place) : summary;
 }
 
 function Links({ links }: Pick<SummaryProps, 'links'>) {

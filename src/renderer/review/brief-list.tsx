@@ -16,7 +16,7 @@ export type BriefListProps = {
   readonly current: string;
   /** Nothing can be changed any more. */
   readonly isFixed: boolean;
-  /** Only who gives is in sight. */
+  /** Only who gives is in sight; the current step, which stands beside it, is not told. */
   readonly isFolded?: boolean;
 };
 
@@ -24,8 +24,9 @@ export type BriefListProps = {
 export function BriefList({ definitions, assessment, onChange, current, isFixed, isFolded = false }: BriefListProps) {
   const translate = useTranslate();
   const path = assessment.openSteps;
+  const end = path.indexOf(current) + (isFolded ? 0 : 1);
   const answered = reviewedSteps(definitions, assessment)
-    .filter(({ id }) => path.indexOf(id) <= path.indexOf(current))
+    .filter(({ id }) => path.indexOf(id) < end)
     .map((step) => {
       const rows = rowsOf(step, assessment, translate);
       const answers = assessment.counted[step.id] ?? {};

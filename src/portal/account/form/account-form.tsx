@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { type Answers, errorsOf, type FieldError, type Flow, type Json, type Step } from '../../../engine/index.ts';
-import { ErrorAnnouncer, FlowForm, focusField, useTranslate } from '../../../renderer/index.ts';
+import { ErrorAnnouncer, FlowForm, focusField, useErrorInTitle, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useLeftFields } from './use-left-fields.ts';
@@ -29,6 +29,9 @@ type AccountFormProps = {
   readonly children?: (typed: Typed, errors: readonly FieldError[]) => ReactNode;
 };
 
+/** So many questions are in sight together, and what is wrong with them is said at them alone: the first of them takes the focus. */
+const IN_SIGHT = 2;
+
 const NONE: readonly FieldError[] = [];
 const NOTHING: Typed = {};
 
@@ -47,6 +50,7 @@ export function AccountForm({
 }: AccountFormProps) {
   const { definitions } = useContent();
   const flow = useAccountForms();
+  const translate = useTranslate();
   const step = definitions.steps[form];
   const [given, setAnswers] = useState<Answers>({ [form]: initial });
   const answers = useMemo<Answers>(() => ({ ...given, account: { form, ...chosen } }), [given, form, chosen]);
@@ -64,8 +68,12 @@ export function AccountForm({
     : tried
       ? found
       : NONE;
+  const isBrief = step.fields.length <= IN_SIGHT;
+  useErrorInTitle(isBrief && shown.some(({ severity }) => severity === 'error'));
   const submit = async () => {
     setTried(isWrong);
+    const [first] = found.filter(({ severity }) => severity === 'error');
+    if (first && isBrief) focusField(first.path);
     if (busy || isWrong) return;
     setBusy(true);
     try {
@@ -93,8 +101,10 @@ export function AccountForm({
         submitLabel={submitLabel}
         busy={busy}
         disabled={strict && isWrong}
+        // What is still needed is told in full above, which may be out of sight.
+        actions={strict && isWrong && <p className="account-form__needed">{translate('sign-up.fill-in')}</p>}
         // What only the server could find is summed up, where its field may be far above the button.
-        withoutSummary={strict && refused.length === 0}
+        withoutSummary={(strict || isBrief) && refused.length === 0}
         lead={lead}
       >
         {children?.(typed, errors)}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslate } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { GivingAs } from '../../account/known/giving-as.tsx';
@@ -9,23 +10,28 @@ import { FormStep } from '../steps/form-step.tsx';
 
 /** A donor step whose particulars are the account's: who that is, masked, and the questions that it does not answer. */
 export function KnownStep(props: FlowStepProps) {
-  const { keeper, assessment, go } = props;
+  const { keeper, assessment, go, step } = props;
   const translate = useTranslate();
   const account = useAccount();
   const { site } = useContent().definitions;
-  const first = assessment.openSteps.find((step) => donorSteps(site).has(step)) ?? props.step.id;
+  const first = assessment.openSteps.find((id) => donorSteps(site).has(id)) ?? step.id;
   const { identity } = knownBy(site, account.state === 'signed-in' ? account.profile : null) ?? {};
   const visible = new Set(assessment.visible);
-  const asksIdentity = identity !== undefined && visible.has(identity);
-  const isMissing = props.step.fields.some(({ path, type }) => type !== 'flag' && path !== identity && visible.has(path));
+  const asked = identity !== undefined && visible.has(identity) ? step.fields.find(({ path }) => path === identity) : undefined;
+  const isMissing = step.fields.some(({ path, type }) => type !== 'flag' && path !== identity && visible.has(path));
+  // Its own words are for whom nobody knows.
+  const introduced = useMemo(() => {
+    const { intro: _, ...known } = step;
+    return isMissing ? { ...known, intro: 'giving-as.missing' } : known;
+  }, [step, isMissing]);
   return (
     <FormStep
       {...props}
+      step={introduced}
       lead={
         <>
           <GivingAs answers={keeper.draft.answers} onChange={() => go(first)} />
-          {isMissing && <p>{translate('giving-as.missing')}</p>}
-          {asksIdentity && <p>{translate('giving-as.again')}</p>}
+          {asked && <p>{translate('giving-as.again', { number: translate(asked.title) })}</p>}
         </>
       }
     />

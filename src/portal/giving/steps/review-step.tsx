@@ -52,7 +52,6 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
       onSubmit={() => void goToNext()}
       busy={busy}
       submitLabel={translate(isDue ? 'review.pay' : 'review.change')}
-      totalCents={isDue ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
       {assessment.kind === 'nothing-due' && (

@@ -44,7 +44,7 @@ export function GiftLines({ flow, assessment, toFillIn, totalTitle, isTotalTold 
           ))}
         </ul>
       )}
-      {(isTotalTold || lines.length > 1) && (
+      {(isTotalTold || lines.length > 1) && lines.length > 0 && (
         <p className="gift-lines__line gift-lines__total">
           <span>{totalTitle}</span> <span className="amount">{sumText(assessment.totalCents, assessment.frequency, translate)}</span>
         </p>

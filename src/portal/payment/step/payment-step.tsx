@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { previousStep } from '../../../engine/index.ts';
-import { AgreementNote, Button, StepHeading, sumText, useTranslate } from '../../../renderer/index.ts';
+import { AgreementNote, Button, StepHeading, SummaryPlace, sumText, useTranslate } from '../../../renderer/index.ts';
 import { GivingAs } from '../../account/known/giving-as.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
@@ -46,8 +46,11 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   // What was entered stays there, and is not in sight while it waits for its turn.
   const kind = waitsForTurn(payment) ? 'waits' : state.kind;
   const given = [...new Set(assessment.items.map(({ group }) => translate(flow.groups[group]?.title ?? flow.title)))].join(' · ');
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div className={`payment payment--${kind}`} {...useFocusKept(kind, kind === 'choice' ? 'input:checked' : undefined)}>
+      {/* What is refused of the card is told where every other page tells it. */}
+      <div className="payment__refused" ref={setPlace} />
       <StepHeading step={{ ...step, title }} />
       <PaymentTrouble
         flow={flow}
@@ -69,19 +72,21 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
       )}
       {state.kind === 'choice' && <RecurringTerms assessment={assessment} size="brief" />}
       <InQueue place={payment.place} onLetGo={payment.busy ? payment.letGo : undefined} />
-      <PaymentPanel
-        flow={flow}
-        state={state}
-        payment={payment}
-        cents={cents}
-        frequency={frequency}
-        means={means}
-        isKnown={isKnown}
-        onMeans={choose}
-        onOtherWay={() => setOtherWay(payment.view?.attemptId ?? null)}
-        onAmount={() => go(back === EXPRESS ? back : (assessment.openSteps[0] ?? step.id))}
-        back={back !== null && <Button onClick={() => go(back)}>{translate('shell.actions.back')}</Button>}
-      />
+      <SummaryPlace value={place}>
+        <PaymentPanel
+          flow={flow}
+          state={state}
+          payment={payment}
+          cents={cents}
+          frequency={frequency}
+          means={means}
+          isKnown={isKnown}
+          onMeans={choose}
+          onOtherWay={() => setOtherWay(payment.view?.attemptId ?? null)}
+          onAmount={() => go(back === EXPRESS ? back : (assessment.openSteps[0] ?? step.id))}
+          back={back !== null && <Button onClick={() => go(back)}>{translate('shell.actions.back')}</Button>}
+        />
+      </SummaryPlace>
     </div>
   );
 }

@@ -44,7 +44,7 @@ const LANES: readonly Lane[] = [
     visitor: DESKTOP,
     press: async ({ hands, checkbox, page, t }) => {
       await hands.tick(checkbox('kaffarah.kinds.nazar'));
-      await page.getByText(t('kaffarah.each', { amount: 'S$40.00' })).waitFor();
+      await page.getByText(t('kaffarah.each-vow', { amount: 'S$40.00' })).waitFor();
       const one = page.getByRole('button', { name: t('form.one-more', { label: t('kaffarah.nazar.title') }) });
       for (let vow = 0; vow < 2; vow += 1) await hands.press(one);
     },

@@ -109,7 +109,7 @@ describe.each(variants(import.meta.url, VISITORS))('in $language', (visitor) => 
     await openLogin(donor);
     await hear(donor, 'sign-in');
     await press('sign-in.submit');
-    await page.getByRole('group', { name: t('form.errors.title') }).waitFor();
+    await page.locator(':focus[aria-invalid="true"]').waitFor();
     await hear(donor, 'sign-in-refused');
     await press('sign-in.forgot');
     await arrive(donor, 'forgot-password.title');

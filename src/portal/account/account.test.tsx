@@ -102,11 +102,15 @@ it.each([
   expect(dialog.queryByText(t(key))).toBeNull();
 });
 
-it('a form left blank asks nobody, and says what is missing', async () => {
+it('a form of two questions left blank asks nobody, says once what is missing where it is, and leads to the first', async () => {
   const { t, dialog } = await openLogin();
   await userEvent.click(dialog.getByRole('button', { name: t('sign-in.submit') }));
-  expect(dialog.getAllByText(t('sign-up.email.required')).length).toBeGreaterThan(0);
-  expect(dialog.getAllByText(t('password.required')).length).toBeGreaterThan(0);
+  expect(dialog.getAllByText(t('sign-up.email.required'))).toHaveLength(1);
+  expect(dialog.getAllByText(t('password.required'))).toHaveLength(1);
+  const email = dialog.getByLabelText(t('individual.email.title'));
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  expect(email.getAttribute('aria-describedby')).toMatch(/email-required/);
+  expect(document.title.startsWith(t('form.errors.prefix'))).toBe(true);
   expect(asked).toEqual([]);
 });
 

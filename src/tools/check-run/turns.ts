@@ -75,12 +75,12 @@ export const TURNS: readonly Turns[] = [
   },
   {
     // Whole gifts, walked once through each flow: the flows' amounts, steps and receipts are computed and drawn with every fixture in every check.
-    checks: 2,
+    checks: 4,
     files: journeys(['states', 'fidyah-kaffarah', 'wakaf', 'keyboard', 'same-cents', 'calculator', 'zakat']),
   },
   {
     // What a release goes through, and how content is judged on its thread: every act of staff is refused where it must be in every check.
-    checks: 2,
+    checks: 4,
     files: ['src/server/desk/releases/releases.test.ts', 'src/server/content/judge/judge-on-thread.test.ts'],
   },
   {

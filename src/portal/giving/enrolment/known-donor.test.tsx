@@ -79,6 +79,8 @@ it('what it lacks is asked once, with leave to remember it', async () => {
   expect(screen.getByRole('textbox', { name: new RegExp(t('individual.date-of-birth.title')) })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: new RegExp(t('individual.nric.title')) })).toBeNull();
   expect(screen.queryByRole('textbox', { name: new RegExp(t('individual.full-name.title')) })).toBeNull();
+  expect(screen.getByText(t('giving-as.missing'))).toBeTruthy();
+  expect(screen.queryByText(t('individual.intro'))).toBeNull();
   const remember = screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(t('individual.remember.title')) });
   expect(remember.checked).toBe(false);
 });
@@ -100,6 +102,7 @@ it('a claimed NRIC is asked for once more where the gift goes into the tax recor
   expect(nric()).toBeNull();
   await userEvent.click(tax);
   await waitFor(() => expect(nric()).toBeTruthy());
+  expect(screen.getByText(t('giving-as.again', { number: t('individual.nric.title') }))).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: new RegExp(t('individual.remember.title')) })).toBeNull();
   unmount();
   at('individual', { ...known, flow: 'singpass' }, { ...amounts, donor: fromAccount, individual: { taxInclusion: true } });

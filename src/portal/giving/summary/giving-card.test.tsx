@@ -77,6 +77,15 @@ it('lists a kind as soon as it is chosen, and says what of it is still to come',
   expect(card.getByText(t('shell.total')).parentElement?.textContent).toBe('Total S$852.25');
 });
 
+it('tells no total before anything has an amount, and not the answers that stand beside it', async () => {
+  const answers = { give: { kinds: ['fitrah'] } };
+  const { t } = renderPortal('/?step=fitrah', { drafts: { zakat: draft({ ...answers, fitrah: { premium: '0' } }) } });
+  const card = within(await screen.findByRole('complementary', { name: t('review.summary') }));
+  await card.findByText(t('review.to-fill-in'));
+  expect(card.queryByText(t('shell.total'))).toBeNull();
+  expect(card.queryByText(t('fitrah.title'), { selector: '.brief-list__title' })).toBeNull();
+});
+
 it('counts everybody whom a kaffarah feeds', async () => {
   const answers = { kaffarah: { by: 'kinds', kinds: ['nazar'], nazar: '2' }, donor: { kind: 'anonymous' } };
   const { t } = renderPortal('/kaffarah?step=donor', { drafts: { kaffarah: draft(answers) } });

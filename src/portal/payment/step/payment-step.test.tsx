@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,6 +59,20 @@ it('a card pays once, even at a double click, and the page of thanks names the r
   expect(asked.payments).toHaveLength(1);
   expect(asked.donations[0]).toMatchObject({ flow: 'zakat', shownTotal: 85225, language: 'en' });
   await waitFor(() => expect(page.portal.store.get().drafts).toEqual({}));
+});
+
+it('what is refused of a card is told above the heading, as on every page, and leads to its box', async () => {
+  const { t } = atPayment();
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.card')) }));
+  const number = await screen.findByLabelText(t('payment.card-number.title'));
+  await userEvent.click(screen.getByRole('button', { name: t('payment.pay', { amount: 'S$852.25' }) }));
+  const summary = await screen.findByRole('group', { name: t('form.errors.title') });
+  expect(document.activeElement).toBe(summary);
+  const heading = screen.getByRole('heading', { name: t('payment.title') });
+  expect(summary.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(within(summary).getByRole('link', { name: t('payment.card-number.required') }));
+  await waitFor(() => expect(document.activeElement).toBe(number));
+  expect(asked.payments).toEqual([]);
 });
 
 it('while the number of its receipt follows, a paid gift is thanked for, and the page goes on by itself', async () => {

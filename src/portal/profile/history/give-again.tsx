@@ -11,7 +11,7 @@ export function GiveAgain({ gift, what }: GiveAgainProps) {
   if (!isOffered(gift)) return null;
   return (
     <>
-      <Button busy={again.state === 'asking'} onClick={() => ask(gift.transactionNo)}>
+      <Button kind="quiet" busy={again.state === 'asking'} onClick={() => ask(gift.transactionNo)}>
         {translate('again.button')}
         <span className="visually-hidden">: {what}</span>
       </Button>

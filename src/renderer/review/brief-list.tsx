@@ -48,7 +48,8 @@ export function BriefList({ definitions, assessment, onChange, current, isFixed,
       </ul>
     );
   if (!isFolded) return lines(answered);
-  const isOfDonor = ({ rows }: (typeof answered)[number]) => rows.some(isPrivate);
+  // What lines say already is not about the donor, private as it is.
+  const isOfDonor = ({ rows }: (typeof answered)[number]) => rows.some((row) => isPrivate(row) && row.field.reviewed !== 'unless-lines');
   const others = answered.filter((one) => !isOfDonor(one));
   return (
     <>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslate } from '../../../renderer/index.ts';
+import { Button, useTranslate } from '../../../renderer/index.ts';
 import type { Refusal } from '../identity/attempt.ts';
 import { refusalText } from '../identity/refusal-text.ts';
-import type { Notice } from '../state/popup-state.ts';
+import { type Notice, openAccountPopup } from '../state/popup-state.ts';
 import type { SignIn } from '../sign-in/use-sign-in.ts';
 import { AccountForm, textOf } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';
@@ -26,7 +26,13 @@ export function LoginForm({ notice: before, email, signIn }: LoginFormProps) {
           setNotice(undefined);
           setRefusal(await signIn(textOf(typed, 'email'), textOf(typed, 'password')));
         }}
-      />
+      >
+        {() => (
+          <Button kind="quiet" className="account-form__forgot" onClick={() => openAccountPopup('FORGOT_PASSWORD')}>
+            {translate('sign-in.forgot')}
+          </Button>
+        )}
+      </AccountForm>
     </>
   );
 }

@@ -35,9 +35,7 @@ export function LoginPopup({ flow, notice, email, stay = false, then }: LoginPop
       <SocialButtons form="above" onChoose={(provider) => void redirectToProvider(provider).then(setRefusal)} />
       <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>
       <div className="account-dialog__ways">
-        <Button kind="quiet" onClick={() => openAccountPopup('FORGOT_PASSWORD')}>
-          {translate('sign-in.forgot')}
-        </Button>
+        <span>{translate('sign-in.new')}</span>
         <Button onClick={() => openAccountPopup('SIGN_UP')}>{translate('sign-in.sign-up')}</Button>
       </div>
     </AccountDialog>

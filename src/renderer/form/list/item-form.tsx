@@ -8,13 +8,15 @@ import { Sections } from '../sections.tsx';
 import type { ListItemProps } from './list-item.tsx';
 
 type ItemFormProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'schema' | 'form' | 'onDone' | 'onCancel'> & {
-  /** A new one is kept as it is typed, and needs no button that says so. */
   readonly isNew: boolean;
 };
 
 const noFields: readonly Field[] = [];
 
-/** The form of one item. Keystrokes change the answers at once, so that a new item needs no saving; Cancel restores the former item. */
+/**
+ * The form of one item. Keystrokes change the answers at once, so that a new item needs no saving, and the first alone, which is asked as a
+ * question is, has no buttons; Cancel restores the former item.
+ */
 export function ItemForm({ isNew, onDone, onCancel, ...item }: ItemFormProps) {
   const translate = useTranslate();
   const { at } = item;
@@ -28,11 +30,9 @@ export function ItemForm({ isNew, onDone, onCancel, ...item }: ItemFormProps) {
     <ItemQuestions {...item} onKeyDown={onKeyDown}>
       {(!isNew || onCancel) && (
         <div className="list-item__buttons">
-          {!isNew && (
-            <Button kind="secondary" onClick={() => onDone(at)}>
-              {translate('list.done')}
-            </Button>
-          )}
+          <Button kind="secondary" onClick={() => onDone(at)}>
+            {translate('list.done')}
+          </Button>
           {onCancel && (
             <Button kind="quiet" onClick={onCancel}>
               {translate('list.cancel')}

@@ -46,6 +46,16 @@ describe('a list of accounts', () => {
     expect(screen.getByRole('button', { name: 'Change Account 1' })).toBeTruthy();
   });
 
+  it('offers to save a further item as soon as it is open, and the only one that is needed asks for no such press', async () => {
+    const { user } = show(empty);
+    await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
+    expect(screen.queryByRole('button', { name: 'Save and close' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add an account' }));
+    await user.type(screen.getByLabelText('Lowest balance of the year'), '12');
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
+    expect(screen.getByRole('button', { name: 'Change Account 2' })).toBeTruthy();
+  });
+
   it('whose only item is needed has nothing to cancel; a further one can be taken back', async () => {
     const { user, answer } = show(empty);
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();

@@ -13,6 +13,7 @@ type Control = {
 export type CardFieldProps = {
   readonly id: string;
   readonly label: string;
+  readonly hint?: string;
   /** Text key of the error. */
   readonly error: string | undefined;
   readonly optional?: true;
@@ -22,14 +23,20 @@ export type CardFieldProps = {
 };
 
 /** A labelled part of the card form. No `name`: browsers never submit it. */
-export function CardField({ id, label, error, optional, titleFor, children }: CardFieldProps) {
+export function CardField({ id, label, hint, error, optional, titleFor, children }: CardFieldProps) {
   const translate = useTranslate();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={error ? 'field field--refused' : 'field'}>
       <label className={titleFor ? 'visually-hidden' : 'field__label'} htmlFor={id}>
         {translate(label)}
         {optional && <span className="field__optional"> ({translate('form.optional')})</span>}
       </label>
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {translate(hint)}
+        </p>
+      )}
       {error && (
         <p className="field__error" id={`${id}-error`}>
           <CircleAlert className="icon" aria-hidden="true" />
@@ -43,7 +50,7 @@ export function CardField({ id, label, error, optional, titleFor, children }: Ca
         id,
         required: !optional,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-error` : undefined,
+        'aria-describedby': describedBy || undefined,
       })}
     </div>
   );

@@ -166,7 +166,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
             )}
           </CardField>
         </fieldset>
-        <CardField id="card.cvc" label="payment.card-code.title" error={errors.cvc}>
+        <CardField id="card.cvc" label="payment.card-code.title" hint="payment.card-code.hint" error={errors.cvc}>
           {(control) => (
             <input
               {...control}

@@ -161,7 +161,7 @@ describe('Google', () => {
     await be(again, person);
     await again.link('sign-in.profile', { name: person }).waitFor();
     await expect.poll(() => new URL(again.page.url()).pathname).toBe('/kaffarah/profile');
-    await again.page.getByRole('region', { name: t('profile.title') }).waitFor();
+    await again.page.getByRole('region', { name: t('profile.title'), exact: true }).waitFor();
     await again.close();
   });
 

@@ -86,6 +86,20 @@ it('tells no total before anything has an amount, and not the answers that stand
   expect(card.queryByText(t('fitrah.title'), { selector: '.brief-list__title' })).toBeNull();
 });
 
+it('draws the gauge until it is asked who gives', async () => {
+  const answers = {
+    give: { kinds: ['savings', 'fitrah'], savingsBy: 'worked-out' },
+    savings: { accounts: [{ amount: '34,090' }] },
+    fitrah: { normal: '4' },
+  };
+  const { t, unmount } = renderPortal('/?step=fitrah', { drafts: { zakat: draft(answers) } });
+  await screen.findByText(t('gauge.reaches-nisab'));
+  unmount();
+  renderPortal('/?step=donor', { drafts: { zakat: draft(answers) } });
+  await screen.findByRole('complementary', { name: t('review.summary') });
+  expect(screen.queryByText(t('gauge.reaches-nisab'))).toBeNull();
+});
+
 it('counts everybody whom a kaffarah feeds', async () => {
   const answers = { kaffarah: { by: 'kinds', kinds: ['nazar'], nazar: '2' }, donor: { kind: 'anonymous' } };
   const { t } = renderPortal('/kaffarah?step=donor', { drafts: { kaffarah: draft(answers) } });

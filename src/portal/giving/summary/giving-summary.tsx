@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { BriefList, Dialog, Button, standsInError, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
+import { donorSteps } from '../../core/flow/donor-steps.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
 import { Gauges } from '../drawings/gauges.tsx';
@@ -81,9 +82,11 @@ function Summary({ flow, step, assessment, go, isFolded = false }: GivingSummary
   const toFillIn = stepsToFillIn(flow, assessment);
   const hasLines = assessment.items.length > 0 || toFillIn.length > 0;
   if (step === null && (isWrong || !hasLines)) return <EmptyGiving />;
-  // The step that is shown has its own; at the payment all is decided.
+  // The step that is shown has its own; once somebody says who gives, the amount is decided.
   const before =
-    isWrong || step === null || step.kind === 'payment' ? [] : assessment.openSteps.slice(0, assessment.openSteps.indexOf(step.id));
+    isWrong || step === null || step.kind === 'payment' || donorSteps(definitions.site).has(step.id)
+      ? []
+      : assessment.openSteps.slice(0, assessment.openSteps.indexOf(step.id));
   const all = before.flatMap((id) => gaugeReadings(definitions.steps[id] ?? {}, assessment));
   // What reaches its threshold has its line among the amounts.
   const readings = all.length === 1 ? all : all.filter(({ isReached }) => !isReached);

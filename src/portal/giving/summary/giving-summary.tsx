@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { BriefList, Dialog, Button, standsInError, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { donorSteps } from '../../core/flow/donor-steps.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
 import { Gauges } from '../drawings/gauges.tsx';
@@ -82,11 +81,12 @@ function Summary({ flow, step, assessment, go, isFolded = false }: GivingSummary
   const toFillIn = stepsToFillIn(flow, assessment);
   const hasLines = assessment.items.length > 0 || toFillIn.length > 0;
   if (step === null && (isWrong || !hasLines)) return <EmptyGiving />;
-  // The step that is shown has its own; once somebody says who gives, the amount is decided.
-  const before =
-    isWrong || step === null || step.kind === 'payment' || donorSteps(definitions.site).has(step.id)
-      ? []
-      : assessment.openSteps.slice(0, assessment.openSteps.indexOf(step.id));
+  // The step that is shown has its own; after the first stage, that of the amount, all is decided.
+  const { openSteps } = assessment;
+  const [, second] = flow.steps.filter(({ stage }) => stage !== undefined);
+  const at = step === null ? 0 : openSteps.indexOf(step.id);
+  const isDecided = second !== undefined && at >= openSteps.indexOf(second.step);
+  const before = isWrong || isDecided ? [] : openSteps.slice(0, at);
   const all = before.flatMap((id) => gaugeReadings(definitions.steps[id] ?? {}, assessment));
   // What reaches its threshold has its line among the amounts.
   const readings = all.length === 1 ? all : all.filter(({ isReached }) => !isReached);

@@ -57,11 +57,11 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))(
       await askedAgain(donor, one);
       await signInWith(donor, other, PASSWORD);
       await page
-        .getByRole('region', { name: t('profile.title') })
+        .getByRole('region', { name: t('profile.title'), exact: true })
         .getByText('Nur Contoh')
         .waitFor();
       await page
-        .getByRole('region', { name: t('profile.title') })
+        .getByRole('region', { name: t('profile.title'), exact: true })
         .getByText(other)
         .waitFor();
       expect(await page.getByRole('button', { name: t('profile.save') }).count()).toBe(0);
@@ -80,9 +80,9 @@ async function onReloadedProfile(visitor: Visitor, email: string): Promise<Visit
   const { page, hands, t } = donor;
   await hands.press(page.getByRole('main').getByRole('button', { name: t('sign-in.header') }));
   await signInWith(donor, email, PASSWORD);
-  await page.getByRole('region', { name: t('profile.title') }).waitFor();
+  await page.getByRole('region', { name: t('profile.title'), exact: true }).waitFor();
   await page.reload();
-  await page.getByRole('region', { name: t('profile.title') }).waitFor();
+  await page.getByRole('region', { name: t('profile.title'), exact: true }).waitFor();
   return donor;
 }
 

@@ -46,7 +46,7 @@ it('H24: what would run as markup is text in every field of an enrolment, a sign
   await signInWith(donor, email, PASSWORD);
   await expect.poll(() => page.getByRole('banner').textContent()).toContain(name);
   await page.goto(`${serving.portal.url}/profile`);
-  const own = page.getByRole('region', { name: t('profile.title') });
+  const own = page.getByRole('region', { name: t('profile.title'), exact: true });
   await expect.poll(() => own.textContent()).toContain(name);
   expect(await own.textContent()).toContain(address);
   await hands.press(button('profile.change'));

@@ -1,8 +1,9 @@
-import { createContext, useContext, useEffect, useId, useRef } from 'react';
+import { useContext, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { useErrorInTitle } from './error-in-title.ts';
 import { focusField } from './focus-field.ts';
+import { SummaryPlace } from './summary-place.ts';
 import './summary.css';
 
 export type SummaryProps = {
@@ -15,9 +16,6 @@ export type SummaryProps = {
 };
 
 export type SummaryLink = { readonly path: string; readonly text: string };
-
-/** Where a page has its summaries, above its heading, whichever form in it is refused; null where each form has its own. */
-export const SummaryPlace = createContext<HTMLElement | null>(null);
 
 /** What stands in the way. Its focus reads it out, so it is no live region, which would say it twice. */
 export function Summary({ links, blank = [], takesFocus }: SummaryProps) {

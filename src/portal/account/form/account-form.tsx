@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { type Answers, errorsOf, type FieldError, type Flow, type Json, type Step } from '../../../engine/index.ts';
-import { ErrorAnnouncer, FlowForm, focusField, useErrorInTitle, useTranslate } from '../../../renderer/index.ts';
+import { ErrorAnnouncer, FlowForm, focusField, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useLeftFields } from './use-left-fields.ts';
@@ -69,7 +69,6 @@ export function AccountForm({
       ? found
       : NONE;
   const isBrief = step.fields.length <= IN_SIGHT;
-  useErrorInTitle(isBrief && shown.some(({ severity }) => severity === 'error'));
   const submit = async () => {
     setTried(isWrong);
     const [first] = found.filter(({ severity }) => severity === 'error');

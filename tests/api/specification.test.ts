@@ -75,7 +75,7 @@ describe('“Fitrah item: name (Normal, Premium, Variable), noOfPerson, rate or 
     const receipt = await receiptIn('ms-SG, ms;q=0.9');
     expect(receipt.attributes.muisFitrah.map(({ name }) => name)).toEqual(['Biasa', 'Premium', 'Pilihan sendiri']);
     expect(receipt.taxDeductibleText).toBe(
-      'Zakat tidak layak untuk potongan cukai 250% bagi sumbangan yang dibuat dari 1 Jan 2024 hingga 31 Dis 2026.',
+      'Zakat tidak layak untuk potongan cukai 250% yang diberikan bagi derma dari 1 Jan 2024 hingga 31 Dis 2026.',
     );
     expect(textKeysIn(receipt)).toEqual([]);
   });

@@ -31,7 +31,7 @@ it.each([
   [
     'consent.title',
     'Do you wish to receive information and updates on your Zakat contribution?',
-    'Adakah anda ingin menerima maklumat dan berita terkini tentang sumbangan Zakat anda?',
+    'Adakah anda ingin menerima maklumat dan berita terkini tentang bayaran Zakat anda?',
   ],
 ])('the words of the screens are to the letter, in both languages: %s', (key, english, malay) => {
   expect([said('en', key), said('ms', key)]).toEqual([english, malay]);

@@ -36,3 +36,20 @@ it('a text that is exempt and is gone is found, so that its exemption goes too',
     'flows/text/voice.json/exempt/0/texts/0: The text “more.old”, which is exempt, does not exist. Remove it, or name the text as it is called now.',
   ]);
 });
+
+it('a word in any of its forms is found within longer ones, save in the groups of texts that may use it', () => {
+  const sumbang = { word: 'sumbang', anyForm: true, allowedIn: ['more'], say: 'bayaran', because: 'Zakat is an obligation.' };
+  const voice: Json = { languages: { ms: { banned: [sumbang] } } };
+  const allowed = [MS, '/more/note', 'Penyumbang'] as const;
+  expect(found('banned-word', [VOICE, '', voice], allowed)).toEqual([]);
+  expect(found('banned-word', [VOICE, '', voice], allowed, [MS, '/other', 'Anda disumbangkan'])).toEqual([
+    'flows/text/ms/translation.json/other: “other” says “sumbang”. Zakat is an obligation. Say bayaran instead; flows/text/voice.json lists such words, and the texts that are exempt.',
+  ]);
+});
+
+it('a group of texts that is gone is found, so that nothing is allowed by its name', () => {
+  const word = { word: 'sumbang', allowedIn: ['gone'], say: 'bayaran', because: 'Zakat is an obligation.' };
+  expect(found('banned-word', [VOICE, '', { languages: { ms: { banned: [word] } } }])).toEqual([
+    'flows/text/voice.json/languages/ms/banned/0/allowedIn/0: There are no texts below “gone”, where the word is allowed. Remove it, or name the group as it is called now.',
+  ]);
+});

@@ -4,13 +4,16 @@ import { type Spot, textOf } from '../read/spot.ts';
 import { isExempt } from '../survey/voice.ts';
 import { withoutPlaceholders } from '../texts/placeholders.ts';
 
-/** A text uses a word that the voice has another one for; or the voice exempts a text that does not exist. */
+/** A text uses a word that the voice has another one for; or the voice exempts texts that do not exist. */
 export function bannedWord({ survey: { texts, voice } }: Context): readonly Finding[] {
   const used = [...texts.languages].flatMap(([language, words]) => {
-    const banned = (voice.languages.get(language)?.banned ?? []).map((one) => ({ ...one, pattern: wholeWord(one.word) }));
+    const banned = (voice.languages.get(language)?.banned ?? []).map((one) => ({ ...one, pattern: patternOf(one) }));
     return [...words].flatMap(([key, spot]) => {
       const text = withoutPlaceholders(textOf(spot) ?? '');
-      const wrong = banned.filter(({ word, pattern }) => pattern.test(text) && !isExempt(voice, key, word));
+      const wrong = banned.filter(
+        ({ word, pattern, allowedIn }) =>
+          pattern.test(text) && !isExempt(voice, key, word) && !allowedIn.some((group) => isWithin(key, group)),
+      );
       return wrong.map(({ word, say, because }) =>
         findingAt(spot, 'banned-word', {
           message: `“${key}” says “${word}”. ${because}`,
@@ -20,19 +23,40 @@ export function bannedWord({ survey: { texts, voice } }: Context): readonly Find
     });
   });
   const stale = [...voice.exempt.values()].flat().filter(({ spot }) => !texts.keys.has(textOf(spot) ?? ''));
-  return [...used, ...stale.map(({ spot }) => exemptsNothing(spot))];
+  const groups = [...voice.languages.values()].flatMap(({ banned }) => banned.flatMap(({ allowedIn }) => allowedIn));
+  const empty = groups.filter((group) => !texts.groups.has(textOf(group) ?? '') && !texts.keys.has(textOf(group) ?? ''));
+  return [...used, ...stale.map(({ spot }) => exemptsNothing(spot)), ...empty.map(allowsNothing)];
 }
 
-/** The word as a whole, in any case: not a part of a longer one. */
+function isWithin(key: string, group: Spot): boolean {
+  return key === group.value || key.startsWith(`${textOf(group)}.`);
+}
+
+/** The word in any case: as a whole, not a part of a longer one, unless each form of it counts. */
+function patternOf({ word, anyForm }: { readonly word: string; readonly anyForm: boolean }): RegExp {
+  return anyForm ? new RegExp(escaped(word), 'iu') : wholeWord(word);
+}
+
 function wholeWord(word: string): RegExp {
   const before = /^\p{L}/u.test(word) ? '(?<![\\p{L}\\p{N}])' : '';
   const after = /\p{L}$/u.test(word) ? '(?![\\p{L}\\p{N}])' : '';
-  return new RegExp(`${before}${word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}${after}`, 'iu');
+  return new RegExp(`${before}${escaped(word)}${after}`, 'iu');
+}
+
+function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 function exemptsNothing(spot: Spot): Finding {
   return findingAt(spot, 'banned-word', {
     message: `The text “${textOf(spot) ?? ''}”, which is exempt, does not exist.`,
     mend: 'Remove it, or name the text as it is called now.',
+  });
+}
+
+function allowsNothing(spot: Spot): Finding {
+  return findingAt(spot, 'banned-word', {
+    message: `There are no texts below “${textOf(spot) ?? ''}”, where the word is allowed.`,
+    mend: 'Remove it, or name the group as it is called now.',
   });
 }

@@ -1,6 +1,14 @@
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
-type Banned = { readonly word: string; readonly say: string; readonly because: string };
+type Banned = {
+  readonly word: string;
+  readonly say: string;
+  readonly because: string;
+  /** The word is found within longer ones, too. */
+  readonly anyForm: boolean;
+  /** The spots of the beginnings of keys whose texts may use it. */
+  readonly allowedIn: readonly Spot[];
+};
 
 /** What the texts of a language do not say. */
 type LanguageSeen = {
@@ -40,7 +48,13 @@ function languageSeen(spot: Spot): LanguageSeen {
   const part = (one: Spot, name: string) => textOf(at(one, name)) ?? '';
   return {
     banned: itemsOf(at(spot, 'banned'))
-      .map((one) => ({ word: part(one, 'word'), say: part(one, 'say'), because: part(one, 'because') }))
+      .map((one) => ({
+        word: part(one, 'word'),
+        say: part(one, 'say'),
+        because: part(one, 'because'),
+        anyForm: at(one, 'anyForm').value === true,
+        allowedIn: itemsOf(at(one, 'allowedIn')),
+      }))
       .filter(({ word }) => word !== ''),
     plurals: wordsAt(at(spot, 'plurals')),
     pluralEnd: textOf(at(spot, 'pluralEnd')),

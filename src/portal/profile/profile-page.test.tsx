@@ -44,7 +44,10 @@ const gift: DonorTransaction = {
   donationType: 'zakat',
   paymentType: '1',
   source: 'online',
-  givenFor: [{ group: 'Zakat on wealth', items: ['Savings', 'Gold'] }],
+  givenFor: [
+    { group: 'Zakat on wealth', items: ['Savings', 'Gold'] },
+    { group: 'Zakat fitrah', items: ['Zakat fitrah'] },
+  ],
 };
 afterEach(() => vi.restoreAllMocks());
 let gifts: readonly DonorTransaction[];
@@ -319,7 +322,7 @@ it('lists a gift with its day in Singapore, its amount and its receipt', async (
   expect(link.getAttribute('href')).toBe(gift.receiptLink);
   expect(history.getByText('S$50.00')).toBeTruthy();
   // Two gifts of a day are told apart by what they were for.
-  history.getByText('Zakat on wealth: Savings, Gold');
+  history.getByText('Zakat on wealth: Savings, Gold · Zakat fitrah');
   expect(history.getByText(t('statement.statuses.completed'), { selector: 'span' })).toBeTruthy();
 });
 

@@ -4,12 +4,12 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** Relative time, such as "2 minutes ago". Epoch milliseconds; under a minute is "now". */
-export function agoText(then: number, now: number, language: string): string {
-  const passed = Math.max(0, now - then);
+/** Relative time, such as "2 minutes ago"; undefined under a minute. Epoch milliseconds. */
+export function agoText(then: number, now: number, language: string): string | undefined {
+  const passed = now - then;
   const found = UNITS.find(([, length]) => passed >= length);
-  const words = new Intl.RelativeTimeFormat([`${language}-SG`, 'en-SG'], { numeric: found === undefined ? 'auto' : 'always' });
-  if (found === undefined) return words.format(0, 'second');
+  if (found === undefined) return undefined;
   const [unit, length] = found;
+  const words = new Intl.RelativeTimeFormat([`${language}-SG`, 'en-SG']);
   return words.format(-Math.floor(passed / length), unit);
 }

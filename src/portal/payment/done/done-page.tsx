@@ -211,12 +211,14 @@ function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentVi
   const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
   const time = paidAt === undefined ? Number.NaN : Date.parse(paidAt);
   const amount = formatCents(totalCents);
-  const words = Number.isNaN(time)
-    ? translate('payment.already-received')
-    : translate('done.paid-before', { amount, ago: agoText(time, Date.now() + clockOffset, language) });
+  const ago = agoText(time, Date.now() + clockOffset, language);
+  const words = () => {
+    if (Number.isNaN(time)) return translate('payment.already-received');
+    return ago === undefined ? translate('done.paid-just-now', { amount }) : translate('done.paid-before', { amount, ago });
+  };
   return (
     <Notice kind="info" announced>
-      {words}
+      {words()}
     </Notice>
   );
 }

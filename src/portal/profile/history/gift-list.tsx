@@ -57,9 +57,9 @@ function Gift({ gift, isNewest }: { readonly gift: Listed; readonly isNewest: bo
   );
 }
 
-/** What of a gift was for what. */
+/** What of a gift was for what, such as "Zakat: Savings, Gold"; a group whose one item has its name is said once. */
 function GivenFor({ parts }: { readonly parts: DonorTransaction['givenFor'] }) {
-  const told = parts.map(({ group, items }) => [group, items.join(', ')].filter((part) => part !== '').join(': '));
+  const told = parts.map(({ group, items }) => [...new Set([group, items.join(', ')])].filter((part) => part !== '').join(': '));
   return told.length === 0 ? null : <span className="profile__note">{told.join(' · ')}</span>;
 }
 

@@ -94,6 +94,7 @@ export { formatDateTime, formatDay, formatPaddedDay, singaporeDay } from './date
 export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
 export { maskedIdentifier } from './identifiers/masked.ts';
 export { checkNric } from './identifiers/nric.ts';
+export { isGuessable, type PasswordOwner } from './passwords/guessable.ts';
 export { keepsCheck, paramsOf } from './validation/keeps-check.ts';
 
 export { type DonationFacts, type ReceiptData, noteOn, type ReceiptItem, receiptData, showReceipt } from './receipts/receipt-data.ts';

@@ -1,38 +1,67 @@
 import { Check, Dot } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type FieldError, keepsCheck, paramsOf } from '../../../engine/index.ts';
+import { type FieldError, keepsCheck, paramsOf, type PasswordOwner } from '../../../engine/index.ts';
 import { useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
+import { guessableJudge, type Judge } from './guessable.ts';
 import './password-rules.css';
 
-type PasswordRulesProps = { readonly form: string; readonly password: string; readonly errors: readonly FieldError[] };
+type PasswordRulesProps = {
+  readonly form: string;
+  readonly password: string;
+  /** Who sets it: a password that holds their name or numbers is easily guessed. */
+  readonly owner: PasswordOwner;
+  readonly errors: readonly FieldError[];
+};
 
 /** The password field's rules, each ticked as soon as it is met: once somebody comes to the field, or it is refused. */
-export function PasswordRules({ form, password, errors }: PasswordRulesProps) {
+export function PasswordRules({ form, password, owner, errors }: PasswordRulesProps) {
   const translate = useTranslate();
   const path = `${form}.password`;
   const wasFocused = useWasFocused(path);
   const field = useContent().definitions.steps[form]?.fields.find(({ id }) => id === 'password');
   const rules = (field?.checks ?? []).filter(({ when }) => when === undefined);
+  const judge = useJudge(wasFocused);
   if (!wasFocused && !errors.some((error) => error.path === path)) return null;
   return (
     <ul className="password-rules" aria-label={translate('password.rules')}>
-      {rules.map((rule) => {
-        const { code, text } = rule;
-        const isKept = password !== '' && keepsCheck(password, rule);
-        const Icon = isKept ? Check : Dot;
-        return (
-          <li key={code} className={isKept ? 'password-rules__rule password-rules__rule--kept' : 'password-rules__rule'}>
-            <Icon className="icon" aria-hidden="true" />
-            <span>
-              {translate(text, paramsOf(rule))}
-              <span className="visually-hidden">{` (${translate(isKept ? 'password.kept' : 'password.not-kept')})`}</span>
-            </span>
-          </li>
-        );
-      })}
+      {rules.map((rule) => (
+        <Rule key={rule.code} says={translate(rule.text, paramsOf(rule))} isKept={password !== '' && keepsCheck(password, rule)} />
+      ))}
+      {judge !== null && <Rule says={translate('password.hard-to-guess')} isKept={password !== '' && !judge(password, owner)} />}
     </ul>
   );
+}
+
+function Rule({ says, isKept }: { readonly says: string; readonly isKept: boolean }) {
+  const translate = useTranslate();
+  const Icon = isKept ? Check : Dot;
+  return (
+    <li className={isKept ? 'password-rules__rule password-rules__rule--kept' : 'password-rules__rule'}>
+      <Icon className="icon" aria-hidden="true" />
+      <span>
+        {says}
+        <span className="visually-hidden">{` (${translate(isKept ? 'password.kept' : 'password.not-kept')})`}</span>
+      </span>
+    </li>
+  );
+}
+
+/** The judge of passwords, once it is asked for and loaded. */
+function useJudge(isAsked: boolean): Judge | null {
+  const [judge, setJudge] = useState<{ readonly asks: Judge } | null>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    let isGone = false;
+    guessableJudge().then(
+      (asks) => !isGone && setJudge({ asks }),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isAsked]);
+  return judge?.asks ?? null;
 }
 
 /** Whether a field has had the focus. What follows from it stays: it would move the button below just when that is pressed. */

@@ -1,10 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { type Definitions, type Field, keepsCheck } from '../../../../engine/index.ts';
+import { type Definitions, type Field, isGuessable, keepsCheck } from '../../../../engine/index.ts';
 import { IdentityFailure } from '../failure.ts';
 import type { Attributes } from '../input.ts';
-import localWords from './local-words.json' with { type: 'json' };
 
-const COMMON = new Set([...(dictionary['passwords-common'] as readonly string[]), ...localWords]);
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** The rules of a password: the checks of the site's form. */
 export type PasswordRules = Pick<Field, 'checks' | 'maxLength'>;
@@ -21,7 +20,7 @@ export function passwordRulesOf({ steps }: Pick<Definitions, 'steps'>): Password
  * are decorated, or one built on who the donor is.
  */
 export function refuseWeakPassword(password: string, rules: PasswordRules, about: Attributes): void {
-  const broken = brokenRule(password, rules) ?? (isGuessable(password, about) ? 'Password is too easily guessed' : undefined);
+  const broken = brokenRule(password, rules) ?? (isGuessable(password, about, COMMON) ? 'Password is too easily guessed' : undefined);
   if (broken !== undefined) throw new IdentityFailure('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
 }
 
@@ -39,55 +38,4 @@ function brokenRule(password: string, { checks, maxLength }: PasswordRules): str
   if (maxLength !== undefined && [...password].length > maxLength) return `Password must have at most ${maxLength} characters`;
   const broken = checks.find((check) => !keepsCheck(password, check));
   return broken && (WORDS[broken.code] ?? 'Password must keep every rule');
-}
-
-/** "P@ssw0rd!" and "Zakat2026!" are the words "password" and "zakat" to whoever guesses. */
-function isGuessable(password: string, about: Attributes): boolean {
-  const plain = password.toLowerCase();
-  const undecorated = [plain, withoutEnds(plain), plain.replace(/[^a-z]/g, ''), ...withFewerDigits(plain.replace(/[^a-z0-9]+$/, ''))];
-  if (undecorated.some((form) => COMMON.has(form) || COMMON.has(spelt(form)))) return true;
-  return ownWords(about).some((word) => plain.includes(word) && password.length - word.length < 8);
-}
-
-const LETTERS: { readonly [sign: string]: string } = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-};
-
-/** "w4k4f" -> "wakaf". */
-function spelt(form: string): string {
-  return [...form].map((sign) => LETTERS[sign] ?? sign).join('');
-}
-
-/** Without the digits and signs before and after. */
-function withoutEnds(form: string): string {
-  const signs = [...form];
-  const isLetter = (sign: string) => sign >= 'a' && sign <= 'z';
-  const first = signs.findIndex(isLetter);
-  return first < 0 ? form : signs.slice(first, signs.findLastIndex(isLetter) + 1).join('');
-}
-
-/** "abc1231" -> "abc1231", "abc123", "abc12", "abc1": a common password with a digit or a year behind it. */
-function withFewerDigits(form: string): string[] {
-  const shorter = [0, 1, 2, 3, 4].map((less) => form.slice(0, form.length - less));
-  return shorter.filter((_, less) => less === 0 || /^\d+$/.test(form.slice(-less)));
-}
-
-function ownWords(about: Attributes): string[] {
-  const { name = '', email = '', phone_number = '' } = about;
-  const words = [
-    ...name.split(/[^\p{L}]+/u),
-    ...email.split(/[@.+_-]/),
-    phone_number.slice(-8),
-    about['custom:NRIC'] ?? '',
-    about['custom:UEN'] ?? '',
-  ];
-  return words.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
 }

@@ -1,0 +1,27 @@
+import { type FieldError, isGuessable, type PasswordOwner } from '../../../engine/index.ts';
+
+/** Whether a password is easily guessed, given who sets it. */
+export type Judge = (password: string, owner: PasswordOwner) => boolean;
+
+let judge: Promise<Judge> | undefined;
+
+/** The judge of passwords, with its dictionary of 200 kB: loaded when a password is first typed. Rejects where it cannot be loaded, and can be asked again. */
+export function guessableJudge(): Promise<Judge> {
+  judge ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const common = new Set(dictionary['passwords-common']);
+    return (password, owner) => isGuessable(password, owner, common);
+  });
+  judge.catch(() => {
+    judge = undefined;
+  });
+  return judge;
+}
+
+/** Refuses an easily guessed password before it is sent. Where the judge cannot be loaded, the user pool judges alone. */
+export async function refuseGuessable(form: string, password: string, owner: PasswordOwner): Promise<readonly FieldError[]> {
+  const isEasy = await guessableJudge().then(
+    (asked) => asked(password, owner),
+    () => false,
+  );
+  return isEasy ? [{ path: `${form}.password`, code: 'guessable', params: {}, severity: 'error', text: 'password.guessable' }] : [];
+}

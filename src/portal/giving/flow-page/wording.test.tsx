@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
@@ -20,9 +21,21 @@ it.each([
     const asked = within(await screen.findByRole('group', { name: (name) => name.startsWith(question) }));
     const answers = (await asked.findAllByRole<HTMLInputElement>('radio')).map(({ checked }) => checked);
     expect(answers).toEqual([false, false]);
-    expect(await screen.findByText(/^By giving you agree to the/)).toBeTruthy();
     unmount();
   }
+});
+
+it.each(['individual', 'corporate'])('the terms are agreed to by default, can be refused, and then nothing goes on: %s', async (kind) => {
+  const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' }, donor: { kind } } } };
+  const { t } = renderPortal(`/?step=${kind}`, { drafts });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: t('individual.i-agree.title') });
+  expect(box.checked).toBe(true);
+  await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(/Please Agree to our terms and conditions/).length).toBeGreaterThan(0);
+  await userEvent.click(box);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: t('individual.i-agree.title') }).checked).toBe(true);
 });
 
 it('a hint says the rates of the day', async () => {

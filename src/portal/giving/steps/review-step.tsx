@@ -28,7 +28,9 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const below = useBelow(assessment);
   const known = useKnownNote(assessment, answers);
   const isDue = assessment.kind === 'due';
-  const agrees = assessment.openSteps.some((id) => definitions.steps[id]?.fields.some(({ widget }) => widget === 'agreement'));
+  // Asked as a box at the step; who skips that step, known by their account, agrees by giving.
+  const agreement = known === null ? 'agreement' : 'agreement-box';
+  const agrees = assessment.openSteps.some((id) => definitions.steps[id]?.fields.some(({ widget }) => widget === agreement));
   const { drafts } = usePortal();
   const [busy, setBusy] = useState(false);
   const goToNext = async () => {

@@ -1,24 +1,49 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { type Flow, withAnswers } from '../../../engine/index.ts';
+import { type Flow, isRetrieved, withAnswers } from '../../../engine/index.ts';
+import { type App, useRetrieval } from '../../account/singpass/use-retrieval.ts';
 import { useContent } from '../../core/content/content.ts';
+import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useDraft } from '../../core/flow/use-draft.ts';
 import { LoadingPage } from '../../kit/page/loading-page.tsx';
 
-/** Redirects an enrolment address to the step that site.json maps it to, with the answers that the address implies. */
+/**
+ * Redirects an enrolment address to the step that site.json maps it to, with the answers that the address implies. Where that step shows what Singpass
+ * or Corppass told, and nothing was told, it leads to the step that asks them.
+ */
 export function EnrolmentPage({ flow }: { readonly flow: Flow }) {
   const { id } = useParams();
-  const navigate = useNavigate();
   const { enrolment } = useContent().definitions.site;
+  const { steps } = useContent().definitions;
   const { draft, ready, setAnswers } = useDraft(flow);
   const entry = enrolment.find(({ path }) => path === id) ?? enrolment.find(({ path }) => path === undefined);
-  const redirected = useRef(false);
+  const answers = useMemo(() => withAnswers(draft.answers, entry?.sets ?? {}), [draft.answers, entry]);
+  const assessment = useAssessment(flow, answers);
+  const step = steps[entry?.step ?? ''];
+  if (!ready) return <LoadingPage />;
+  const enter = (at: string | undefined) => {
+    if (entry !== undefined && Object.keys(entry.sets).length > 0) setAnswers(answers);
+    return at === undefined ? flow.home : `${flow.home}?step=${at}`;
+  };
+  const retriever = step && isRetrieved(step, assessment) ? steps[step.retrievedBy ?? ''] : undefined;
+  if (step === undefined || retriever === undefined) return <Enter at={() => enter(entry?.step)} />;
+  return <EnterRetrieved app={(retriever.retrieves ?? 'myinfo') as App} at={(isTold) => enter(isTold ? step.id : retriever.id)} />;
+}
+
+/** Goes on once it is known whether somebody is confirmed. */
+function EnterRetrieved({ app, at }: { readonly app: App; readonly at: (isTold: boolean) => string }) {
+  const { kind } = useRetrieval(app);
+  return kind === 'asking' ? <LoadingPage /> : <Enter at={() => at(kind === 'retrieved')} />;
+}
+
+/** Redirects once; `at` keeps what the address implies, and answers where to. */
+function Enter({ at }: { readonly at: () => string }) {
+  const navigate = useNavigate();
+  const entered = useRef(false);
   useEffect(() => {
-    if (!ready || redirected.current) return;
-    redirected.current = true;
-    if (entry !== undefined && Object.keys(entry.sets).length > 0) setAnswers(withAnswers(draft.answers, entry.sets));
-    const step = entry === undefined ? '' : `?step=${entry.step}`;
-    void navigate(`${flow.home}${step}`, { replace: true, state: { enrolling: true } });
-  }, [ready, entry, draft, setAnswers, flow, navigate]);
+    if (entered.current) return;
+    entered.current = true;
+    void navigate(at(), { replace: true, state: { enrolling: true } });
+  }, [at, navigate]);
   return <LoadingPage />;
 }

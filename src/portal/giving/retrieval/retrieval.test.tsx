@@ -99,6 +99,20 @@ describe('the step that was filled in by Singpass', () => {
     expect(seen.address).toBe('/?step=singpass');
   });
 
+  it.each([
+    ['nobody', null, 'singpass'],
+    ['somebody', nur, 'individual'],
+  ])('its address leads at once to where one goes on, while %s is confirmed', async (_, who, step) => {
+    told = who;
+    const places: string[] = [];
+    const { t, seen } = renderPortal('/enrollment/singpass-update', draftOf({}));
+    await waitFor(() => {
+      if (places.at(-1) !== seen.address) places.push(seen.address);
+      expect(screen.queryByRole('heading', { name: t(who === null ? 'singpass.title' : 'singpass-update.title') })).toBeTruthy();
+    });
+    expect(places).toEqual(['/enrollment/singpass-update', `/?step=${step}`]);
+  });
+
   it('keeps another e-mail address that the donor typed, when the same person is told of again', async () => {
     told = nur;
     const typed = { ...individual, individual: { nric: 'S8800001C', email: 'another@portal.test' } };

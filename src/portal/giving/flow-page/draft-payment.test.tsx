@@ -65,6 +65,7 @@ describe('a donor who opens the page again', () => {
     const page = comeBack();
     await screen.findByText(page.t('draft.being-paid-amount', { amount: 'S$852.25' }));
     expect(screen.queryByRole('button', { name: page.t('shell.actions.start-again') })).toBeNull();
+    expect(screen.queryByRole('button', { name: page.t('review.pay') })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: page.t('draft.to-payment') }));
     await screen.findByRole('timer');
   });

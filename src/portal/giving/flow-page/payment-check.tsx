@@ -8,8 +8,8 @@ import type { Draft } from '../../core/state/portal-state.ts';
 type PaymentCheckProps = { readonly flow: Flow; readonly draft: Draft; readonly children: (payment: DraftPayment['kind']) => ReactNode };
 
 /**
- * Checks whether the draft was paid before showing its pages: a paid one redirects to its receipt; one being paid shows a notice. Loaded
- * only for drafts that may have a donation.
+ * Checks whether the draft was paid before showing its pages: a paid one redirects to its receipt; of one being paid only the way to its payment is
+ * shown, so that nothing offers to pay it again. Loaded only for drafts that may have a donation.
  */
 export function PaymentCheck({ flow, draft, children }: PaymentCheckProps) {
   const payment = useDraftPayment(flow, draft);
@@ -24,7 +24,8 @@ export function PaymentCheck({ flow, draft, children }: PaymentCheckProps) {
   return (
     <>
       <BeingPaidNotice flow={flow} payment={payment} />
-      {children(payment.kind)}
+      {/* Hidden, not gone: the page is as it was once the payment has failed, or the server answers again. */}
+      <div className="flow-page__checked" hidden={payment.kind === 'under-way'}>{children(payment.kind)}</div>
     </>
   );
 }
@@ -40,7 +41,7 @@ function BeingPaidNotice({ flow, payment }: { readonly flow: Flow; readonly paym
       announced
       title={translate('draft.being-paid-title')}
       actions={
-        <Link className="button button--secondary" to={`${flow.home}?step=payment`} state={{ transactionNo }}>
+        <Link className="button button--primary" to={`${flow.home}?step=payment`} state={{ transactionNo }}>
           {translate('draft.to-payment')}
         </Link>
       }

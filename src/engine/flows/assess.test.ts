@@ -192,10 +192,11 @@ describe('an assessment', () => {
     ]);
   });
 
-  it('asks for the whole of an object once a part of it is typed', () => {
+  it('asks for the whole of an object once a part of it is typed, which a default alone is not', () => {
     const donor = (mobile: { readonly [part: string]: string }) => assessed({ ...savings('34090'), donor: { mobile } });
     expect(donor({}).errors).toEqual([]);
-    expect(donor({ code: '+65' }).errors).toMatchObject([{ path: 'donor.mobile.number', code: 'required' }]);
+    expect(donor({ code: '+65' }).errors).toEqual([]);
+    expect(donor({ code: '+60' }).errors).toMatchObject([{ path: 'donor.mobile.number', code: 'required' }]);
     expect(donor({ number: '9123 4567' }).donor).toEqual({ phone: { code: '+65', number: '91234567' } });
   });
 

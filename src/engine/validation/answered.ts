@@ -38,7 +38,8 @@ export function objectAnswer(parts: readonly (readonly [Field, Answered])[], typ
   return {
     isVisible: true,
     isBlank: parts.every(([, part]) => part.isBlank),
-    isTyped: parts.some(([, part]) => part.isTyped),
+    // A default alone begins no answer: an address that need not be given is not asked for because of its country.
+    isTyped: parts.some(([field, part]) => part.isTyped && (field.default === undefined || part.counted !== field.default)),
     value: Object.fromEntries(parts.map(([{ id }, part]) => [id, part.value])),
     counted: Object.keys(counted).length > 0 ? counted : undefined,
     problem: isObjectLike(typed) ? null : { code: 'wrong-shape', params: {}, severity: 'error' },

@@ -3,8 +3,6 @@ export { type Identity, loadIdentity } from './identity/identity.ts';
 export type { Attempt, Refusal } from './identity/attempt.ts';
 export type { ContactAttribute } from './identity/own-account.ts';
 export { refusalText } from './identity/refusal-text.ts';
-export { refuseGuessable } from './form/guessable.ts';
-export { PasswordRules } from './form/password-rules.tsx';
 export { changePassword } from './sign-in/change-password.ts';
 export { closeAccount } from './sign-in/close-account.ts';
 export { logOut } from './sign-in/log-out.ts';

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
-import { type Answers, errorsOf, type FieldError, type Flow, type Json, type Step } from '../../../engine/index.ts';
-import { ErrorAnnouncer, FlowForm, focusField, useTranslate } from '../../../renderer/index.ts';
+import { type Answers, errorsOf, type FieldError, type Flow, type Json, type PasswordOwner, type Step } from '../../../engine/index.ts';
+import { ErrorAnnouncer, FlowForm, type FormPart, focusField, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
+import { refuseGuessable } from './guessable.ts';
+import { PasswordRules } from './password-rules.tsx';
 import { useLeftFields } from './use-left-fields.ts';
 import './account-form.css';
 
@@ -21,12 +23,14 @@ type AccountFormProps = {
   readonly onType?: () => void;
   /** Disables the button while anything is wrong; each field shows its error once left. */
   readonly strict?: boolean;
+  /** Of a form that sets a password: who sets it. Its rules stand below it, and an easily guessed one is not sent. */
+  readonly passwordOf?: (typed: Typed) => PasswordOwner;
   /** Answers about the form itself. */
   readonly chosen?: Typed;
   /** Content between the heading and the fields. */
   readonly lead?: ReactNode;
-  /** Content between the fields and the button, by what is typed and what is refused. */
-  readonly children?: (typed: Typed, errors: readonly FieldError[]) => ReactNode;
+  /** Content between the fields and the button. */
+  readonly children?: ReactNode;
 };
 
 /** So many questions are in sight together, and what is wrong with them is said at them alone: the first of them takes the focus. */
@@ -44,6 +48,7 @@ export function AccountForm({
   onSend,
   onType,
   strict = false,
+  passwordOf,
   chosen = NOTHING,
   lead,
   children,
@@ -69,23 +74,27 @@ export function AccountForm({
       ? found
       : NONE;
   const isBrief = step.fields.length <= IN_SIGHT;
+  const [first, rest] = useMemo(() => splitAfter(step, 'password'), [step]);
   const submit = async () => {
     setTried(isWrong);
-    const [first] = found.filter(({ severity }) => severity === 'error');
-    if (first && isBrief) focusField(first.path);
+    const [firstWrong] = found.filter(({ severity }) => severity === 'error');
+    if (firstWrong && isBrief) focusField(firstWrong.path);
     if (busy || isWrong) return;
     setBusy(true);
     try {
-      setRefused((await onSend(typed)) ?? NONE);
+      const guessable = passwordOf ? await refuseGuessable(form, textOf(typed, 'password'), passwordOf(typed)) : NONE;
+      setRefused(guessable.length > 0 ? guessable : ((await onSend(typed)) ?? NONE));
     } finally {
       setBusy(false);
     }
   };
   const errors = [...shown, ...refused];
+  const rules = passwordOf && <PasswordRules form={form} password={textOf(typed, 'password')} owner={passwordOf(typed)} errors={errors} />;
   return (
     <div className={strict ? 'account-form account-form--strict' : 'account-form'} {...handlers}>
       <FlowForm
         step={step}
+        {...(rules && { parts: [{ of: first, below: rules }, { of: rest }] })}
         definitions={definitions}
         answers={answers}
         assessment={assessment}
@@ -106,12 +115,21 @@ export function AccountForm({
         withoutSummary={(strict || isBrief) && refused.length === 0}
         lead={lead}
       >
-        {children?.(typed, errors)}
+        {children}
         {strict && isWrong && <StillNeeded errors={found} step={step} />}
       </FlowForm>
       {strict && <ErrorAnnouncer errors={shown} definitions={definitions} />}
     </div>
   );
+}
+
+/** The questions up to one, and those after it. */
+function splitAfter(step: Step, field: string): readonly [FormPart['of'], FormPart['of']] {
+  const after = step.fields.findIndex(({ id }) => id === field) + 1;
+  return [
+    { ...step, fields: step.fields.slice(0, after) },
+    { ...step, fields: step.fields.slice(after) },
+  ];
 }
 
 const MARK = '\u0001';

@@ -6,8 +6,6 @@ import { refusalText } from '../identity/refusal-text.ts';
 import type { AccountPopup, Notice } from '../state/popup-state.ts';
 import { AccountForm, textOf } from './account-form.tsx';
 import { FormNotice } from './form-notice.tsx';
-import { refuseGuessable } from './guessable.ts';
-import { PasswordRules } from './password-rules.tsx';
 
 type ResetPasswordFormProps = {
   readonly email: string;
@@ -25,6 +23,7 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
       <FormNotice kind={notice?.kind ?? 'warning'}>{notice?.text}</FormNotice>
       <AccountForm
         form="reset-password"
+        passwordOf={() => ({ email })}
         lead={
           // A notice may name it already.
           notice?.text.includes(email) || (
@@ -37,19 +36,14 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
         onType={() => setNotice((present) => (present?.kind === 'warning' ? undefined : present))}
         onSend={async (typed) => {
           const code = textOf(typed, 'code').replace(/\D/g, '');
-          const guessable = await refuseGuessable('reset-password', textOf(typed, 'password'), { email });
-          if (guessable.length > 0) return guessable;
           const set = await attemptWith(api, (identity) => identity.resetPassword(email, code, textOf(typed, 'password')));
           // The address was never confirmed: offer sign-up.
           if (set.kind === 'refused' && set.refusal.code === 'UserNotConfirmedException')
             onSet({ mode: 'SIGN_UP', email, refusal: set.refusal });
           else if (set.kind === 'refused') setNotice({ kind: 'warning', text: refusalText(set.refusal, translate) });
           else onSet({ mode: 'SUCCEEDED', what: 'password-set', email });
-          return [];
         }}
-      >
-        {(typed, errors) => <PasswordRules form="reset-password" password={textOf(typed, 'password')} owner={{ email }} errors={errors} />}
-      </AccountForm>
+      />
     </>
   );
 }

@@ -157,7 +157,7 @@ it('what is wrong and what is missing is named below the form, each by its field
   expect(wrong).toBe(t('sign-up.wrong', { fields: names('individual.full-name.title', 'individual.mobile.title') }));
   expect(needed).toBe(
     t('sign-up.needed', {
-      fields: names('individual.nric.title', 'individual.email.title', 'individual.address.title', 'agreement.name', 'password.new'),
+      fields: names('individual.email.title', 'password.new', 'individual.nric.title', 'agreement.name'),
     }),
   );
   await userEvent.click(dialog().getByRole('link', { name: t('individual.mobile.title') }));

@@ -7,8 +7,6 @@ import { usePortal } from '../../core/portal.ts';
 import { AccountForm, textOf, type Typed } from '../form/account-form.tsx';
 import { FormNotice } from '../form/form-notice.tsx';
 import { KnownIdentity } from '../form/known-identity.tsx';
-import { refuseGuessable } from '../form/guessable.ts';
-import { PasswordRules } from '../form/password-rules.tsx';
 import { SocialButtons } from '../form/social-buttons.tsx';
 import type { Refusal } from '../identity/attempt.ts';
 import { attemptWith } from '../identity/identity.ts';
@@ -46,8 +44,6 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
   const form = `sign-up-${kind}`;
   const send = async (typed: Typed): Promise<readonly FieldError[]> => {
     const { email, mobile, attributes } = toAttributes(isWithout ? { ...typed, nric: '' } : typed);
-    const guessable = await refuseGuessable(form, textOf(typed, 'password'), attributes);
-    if (guessable.length > 0) return guessable;
     const taken = await api.mobileExists(mobile);
     if (taken.kind === 'done' && taken.data.isMobileExists)
       return [{ path: `${form}.mobile.number`, code: 'exists', params: {}, severity: 'error' }];
@@ -71,6 +67,7 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
         key={form}
         form={form}
         strict
+        passwordOf={(typed) => toAttributes(typed).attributes}
         lead={
           <>
             <fieldset className="account-dialog__switch">
@@ -101,15 +98,10 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
         {...(isWithout && kind === 'individual' && { chosen: WITHOUT_NRIC })}
         onSend={send}
       >
-        {(typed, errors) => (
-          <>
-            <PasswordRules form={form} password={textOf(typed, 'password')} owner={toAttributes(typed).attributes} errors={errors} />
-            {isWithout && kind === 'individual' && <WithoutNric onBack={() => setWithout(false)} />}
-            <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>
-            {isKnownIdentity(refusal) && (
-              <KnownIdentity flow={flow} popup={`sign-up-${kind}`} {...(kind === 'individual' && { onWithout: continueWithout })} />
-            )}
-          </>
+        {isWithout && kind === 'individual' && <WithoutNric onBack={() => setWithout(false)} />}
+        <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>
+        {isKnownIdentity(refusal) && (
+          <KnownIdentity flow={flow} popup={`sign-up-${kind}`} {...(kind === 'individual' && { onWithout: continueWithout })} />
         )}
       </AccountForm>
       <div className="account-dialog__ways">

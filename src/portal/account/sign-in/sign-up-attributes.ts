@@ -26,10 +26,11 @@ export function toAttributes(typed: Typed): SignUp {
           'custom:COMPANY_NAME': text(typed.companyName),
           'custom:BUSINESS_ACC': 'Yes',
         };
+  const address = trimmedParts(typed.address);
   const contact = {
     'custom:COUNTRY_CODE': countryCode,
     phone_number: `${countryCode}${number}`,
-    address: formatAddressLine(trimmedParts(typed.address)),
+    ...(address.streetName && { address: formatAddressLine(address) }),
   };
   return { email, mobile: { phoneCountryCode: digits(countryCode), phoneNumber: number }, attributes: { email, ...owner, ...contact } };
 }

@@ -25,7 +25,9 @@ export function PaymentCheck({ flow, draft, children }: PaymentCheckProps) {
     <>
       <BeingPaidNotice flow={flow} payment={payment} />
       {/* Hidden, not gone: the page is as it was once the payment has failed, or the server answers again. */}
-      <div className="flow-page__checked" hidden={payment.kind === 'under-way'}>{children(payment.kind)}</div>
+      <div className="flow-page__checked" hidden={payment.kind === 'under-way'}>
+        {children(payment.kind)}
+      </div>
     </>
   );
 }

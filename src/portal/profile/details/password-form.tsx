@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserProfile } from '../../../api/types.ts';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
-import { AccountForm, changePassword, PasswordRules, type Refusal, refusalText, refuseGuessable, textOf } from '../../account/forms.ts';
+import { AccountForm, changePassword, type Refusal, refusalText, textOf } from '../../account/forms.ts';
 import { usePortal } from '../../core/portal.ts';
 import { useIdentityCall } from './use-identity-call.ts';
 
@@ -19,20 +19,16 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
       <div role="alert">{refusal !== null && <Notice kind="warning">{refusalText(refusal, translate)}</Notice>}</div>
       <AccountForm
         form="change-password"
+        passwordOf={() => owner}
         submitLabel={translate('change-password.submit')}
         onType={() => setRefusal(null)}
         onSend={async (typed) => {
-          const guessable = await refuseGuessable('change-password', textOf(typed, 'password'), owner);
-          if (guessable.length > 0) return guessable;
           const change = { email: profile.email, present: textOf(typed, 'present'), password: textOf(typed, 'password') };
           const attempt = await callIdentity((identity) => changePassword({ portal, identity }, change));
           if (attempt.kind === 'done') onDone(translate('change-password.done'));
           else setRefusal(attempt.refusal);
-          return [];
         }}
-      >
-        {(typed, errors) => <PasswordRules form="change-password" password={textOf(typed, 'password')} owner={owner} errors={errors} />}
-      </AccountForm>
+      />
       <Button kind="quiet" onClick={() => onDone(null)}>
         {translate('profile.leave')}
       </Button>

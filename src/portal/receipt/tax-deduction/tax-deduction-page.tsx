@@ -86,7 +86,7 @@ function Entry({ transactionNo }: { readonly transactionNo: string }) {
   };
   return (
     <AccountForm form="tax-deduction" submitLabel={translate('tax-deduction.submit')} onSend={send}>
-      {() => <div role="alert">{failed && <Notice kind="warning">{translate('tax-deduction.failed')}</Notice>}</div>}
+      <div role="alert">{failed && <Notice kind="warning">{translate('tax-deduction.failed')}</Notice>}</div>
     </AccountForm>
   );
 }

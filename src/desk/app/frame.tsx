@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { mark } from '../../engine/index.ts';
-import { Button } from '../../renderer/index.ts';
+import { Button, Words } from '../../renderer/index.ts';
 import { ask } from '../kit/ask.ts';
 import { useStaff } from '../kit/staff.tsx';
 import { screens } from '../screens/screens.ts';
@@ -53,7 +53,7 @@ export function Frame({ onLeft, children }: { readonly onLeft: () => void; reado
           </p>
           <Button kind="quiet" busy={isLeaving} onClick={() => void leave()}>
             <LogOut className="icon" aria-hidden="true" />
-            {words.desk.signOut}
+            <Words of={words.desk.signOut} />
           </Button>
         </div>
       </header>

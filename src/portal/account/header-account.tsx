@@ -2,7 +2,7 @@ import { LogOut, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
-import { Button, useTranslate } from '../../renderer/index.ts';
+import { Button, useTranslate, Words } from '../../renderer/index.ts';
 import { pathIn } from '../core/content/content.ts';
 import { openAccountPopup, useAccountPopup } from './state/popup-state.ts';
 import { useAccount } from './state/use-account.ts';
@@ -28,7 +28,7 @@ export function HeaderAccount({ flow }: { readonly flow: Flow }) {
       <div className={`header-account header-account--${account.state}`}>
         <Button kind="quiet" onClick={() => openAccountPopup('LOGIN')}>
           <UserRound className="icon" aria-hidden="true" />
-          {translate('sign-in.header')}
+          <Words of={translate('sign-in.header')} />
         </Button>
       </div>
     );

@@ -22,6 +22,7 @@ import { ErrorBoundary, ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { Pages } from './routes.tsx';
 import { StateKeeper } from './state-keeper.tsx';
 import '../styles/portal.css';
+import type { Elements } from '../../renderer/index.ts';
 
 export type AppProps = {
   readonly portal: Portal;
@@ -34,7 +35,7 @@ export type AppProps = {
   /** All of it, where it has come already: then the first drawing is the page. */
   readonly begun?: Begun;
   /** Reads the address; on the server, another than the browser's. */
-  readonly router?: (props: { readonly children: ReactNode }) => ReactNode;
+  readonly router?: (props: { readonly children: Elements }) => ReactNode;
 };
 
 export type Begun = { readonly content: Content; readonly texts: i18n };

@@ -10,6 +10,7 @@ import { createPortal } from '../core/portal.ts';
 import { loadTexts } from '../kit/language/texts.ts';
 import type { Words } from '../kit/language/words.ts';
 import { App } from './app.tsx';
+import type { Elements } from '../../renderer/index.ts';
 
 /** A version to be drawn in a language, before it serves. */
 export type Judged = { readonly language: string; readonly words: Words };
@@ -70,7 +71,7 @@ export async function judgedPages({ language, words }: Judged): Promise<JudgedPa
       // A page that is drawn on a server is drawn of what its store began with.
       const portal = { ...begun, store: { ...begun.store, initial: begun.store.get } };
       const location = { pathname: flow.home, search: `?step=${step}`, state: { showErrors } };
-      const router = ({ children }: { readonly children: ReactNode }) => <StaticRouter location={location}>{children}</StaticRouter>;
+      const router = ({ children }: { readonly children: Elements }) => <StaticRouter location={location}>{children}</StaticRouter>;
       const head: Head = { title: '', icon: '', parts: new Set() };
       const never = new Promise<never>(() => undefined);
       return draw(

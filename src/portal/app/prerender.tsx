@@ -12,6 +12,7 @@ import type { Words } from '../kit/language/words.ts';
 import { App } from './app.tsx';
 import { type BuiltPortal, documentOf, type FirstDocument } from './first-page/document.ts';
 import { lookScript } from './first-page/look.ts';
+import type { Elements } from '../../renderer/index.ts';
 
 export * from './judged.tsx';
 
@@ -42,7 +43,7 @@ export async function render(built: BuiltPortal, { path, language, view, definit
   });
   const head: Head = { title: '', icon: '', parts: new Set() };
   const portal = createPortal({ vault: noVault, onExpired: () => undefined, reload: () => false });
-  const router = ({ children }: { readonly children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>;
+  const router = ({ children }: { readonly children: Elements }) => <StaticRouter location={path}>{children}</StaticRouter>;
   const never = new Promise<never>(() => undefined);
   const body = await drawn(
     <HeadContext value={head}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { flowsWithPages } from '../../engine/index.ts';
 import { flowsOfHost, pathIn, useContent } from '../core/content/content.ts';
@@ -107,7 +107,7 @@ export function Pages() {
 }
 
 /** A page with the definitions of a flow; null: of all. */
-function ofFlow(flow: string | null, page: ReactNode): ReactNode {
+function ofFlow(flow: string | null, page: ReactElement): ReactElement {
   return (
     <FlowContent flow={flow} fallback={<LoadingPage />}>
       {page}
@@ -116,6 +116,6 @@ function ofFlow(flow: string | null, page: ReactNode): ReactNode {
 }
 
 /** A page with the forms of an account. */
-function ofAccount(page: ReactNode): ReactNode {
+function ofAccount(page: ReactElement): ReactElement {
   return <AccountContent fallback={<LoadingPage />}>{page}</AccountContent>;
 }

@@ -10,6 +10,7 @@ import { monthlyPlan } from '../../../tests/support/portal/monthly-plan.ts';
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { savedFiles } from '../../../tests/support/portal/saved-files.ts';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
+import { said } from '../../../tests/support/portal/said.ts';
 import type { DonorTransaction, PlanView, ThirdPartyTransactionsRequest, TransactionsRequest, UserProfile } from '../../api/types.ts';
 
 const server = serverDouble();
@@ -135,7 +136,7 @@ it.each<[string, DonorTransaction, string]>([
   gifts = [only];
   withDays({ [gift.transactionNo]: day });
   const { t } = open();
-  await screen.findByText(t('profile.given-in-year', { amount: 'S$50.00', year: 2026 }), {}, { timeout: 10_000 });
+  await screen.findByText(said(t('profile.given-in-year', { amount: 'S$50.00', year: 2026 })), {}, { timeout: 10_000 });
   await (await region(t('profile.history'))).findAllByText(/15 Aug 2026/);
   expect(screen.queryByRole('button', { name: t('done.remind') })).toBeNull();
 });
@@ -336,7 +337,7 @@ it('shows this year’s gifts first, beside those of the years before, as a tabl
   const data = { year: 2026, cents: 107_949, gifts: 3, before };
   server.use(http.post('*/payment/Donation/getGivenInYear', () => HttpResponse.json({ status: 1, data })));
   const { t } = open();
-  await screen.findByText(t('profile.given-in-year', { amount: 'S$1,079.49', year: 2026 }), {}, { timeout: 10_000 });
+  await screen.findByText(said(t('profile.given-in-year', { amount: 'S$1,079.49', year: 2026 })), {}, { timeout: 10_000 });
   const [first] = screen.getAllByRole('heading', { level: 2 });
   expect(first?.textContent).toBe(t('profile.given-in-year', { amount: 'S$1,079.49', year: 2026 }));
   const rows = within(screen.getByRole('table', { name: t('profile.years') })).getAllByRole('row');
@@ -378,8 +379,8 @@ it('strikes what was refunded, and says how much of a gift went back', async () 
   ];
   const { t } = open();
   const history = await region(t('profile.history'));
-  expect((await history.findByText('S$50.00')).tagName).toBe('S');
-  expect(history.getByText(`${t('statement.statuses.amt-refunded')}: S$4.00`)).toBeTruthy();
+  expect((await history.findByText('S$50.00')).parentElement?.tagName).toBe('S');
+  expect(history.getByText(said(`${t('statement.statuses.amt-refunded')}: S$4.00`))).toBeTruthy();
 });
 
 it('is searched by year, kind and status from its first page on, and turned by pages of ten', async () => {
@@ -514,7 +515,7 @@ it('strikes a gift elsewhere of which no more is told than that it was refunded'
   server.use(http.post('*/payment/Donation/getDonorTransactionsThirdparty', () => HttpResponse.json(answer)));
   const { t } = open({ ...donor, flow: 'singpass' });
   const external = await region(t('profile.elsewhere'));
-  expect((await external.findByText('S$50.00')).tagName).toBe('S');
+  expect((await external.findByText('S$50.00')).parentElement?.tagName).toBe('S');
   expect(external.getByText(t('statement.statuses.refunded'))).toBeTruthy();
 });
 

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from '../../renderer/index.ts';
 
 type SectionProps = {
   readonly title: string;
   /** By which the page’s contents lead to it. */
   readonly anchor?: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** A section with a heading. */

@@ -1,6 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTranslate } from '../../renderer/index.ts';
+import { type Elements, useTranslate } from '../../renderer/index.ts';
 import { AccountHost } from '../account/index.ts';
 import { flowsOfHost, isPageIn, useContent } from '../core/content/content.ts';
 import { RatesWatch } from '../giving/rates-changed/rates-watch.tsx';
@@ -15,7 +15,7 @@ import { Header } from './header/header.tsx';
 import './shell.css';
 
 /** Header, page and footer, with the session and rates watchers. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell({ children }: { readonly children: Elements }) {
   const translate = useTranslate();
   const content = useContent();
   const { pathname, search } = useLocation();

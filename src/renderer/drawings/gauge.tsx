@@ -3,6 +3,7 @@ import { useTranslate } from '../provider/renderer-provider.tsx';
 import type { Translate } from '../provider/ports.ts';
 import { formatCents, formatValue } from '../words/format-value.ts';
 import type { GaugeReading } from './gauge-readings.ts';
+import { Words } from '../layout/words.tsx';
 import './gauge.css';
 
 type GaugeProps = {
@@ -18,15 +19,17 @@ export function Gauge({ reading, note }: GaugeProps) {
   return (
     <div className={isReached ? 'gauge gauge--reached' : 'gauge'}>
       <p className="gauge__line">
-        <span>{translate(gauge.title)}</span> <span className="amount gauge__amount">{valueText(amount, gauge.unit, translate)}</span>
+        <span>{translate(gauge.title)}</span> <Words className="amount gauge__amount" of={valueText(amount, gauge.unit, translate)} />
       </p>
       <Drawing amount={Number(amount.value)} threshold={Number(threshold.value)} />
       <p className="gauge__line gauge__line--quiet">
         <span>
-          {translate(gauge.thresholdTitle)} <span className="amount">{valueText(threshold, gauge.unit, translate)}</span>
-          {note !== undefined && `, ${note}`}
+          <Words of={translate(gauge.thresholdTitle)} /> <Words className="amount" of={valueText(threshold, gauge.unit, translate)} />
+          {note !== undefined && <Words of={`, ${note}`} />}
         </span>{' '}
-        <strong className="gauge__said">{saidOf(reading, translate)}</strong>
+        <strong className="gauge__said">
+          <Words of={saidOf(reading, translate)} />
+        </strong>
       </p>
     </div>
   );

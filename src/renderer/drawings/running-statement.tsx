@@ -3,6 +3,7 @@ import { Why } from '../messages/why.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import type { Translate } from '../provider/ports.ts';
 import { formatValue } from '../words/format-value.ts';
+import { Words } from '../layout/words.tsx';
 import './running-statement.css';
 
 type RunningStatementProps = { readonly statement: Statement; readonly assessment: Pick<Assessment, 'explain'> };
@@ -51,12 +52,14 @@ function Line({ row: { sign, title, unit }, told }: { readonly row: StatementRow
             <span className="running-statement__sign" aria-hidden="true">
               {SIGNS[sign]}
             </span>
-            <span className="visually-hidden">{translate(`running-statement.${sign}`)} </span>
+            <span className="visually-hidden">{`${translate(`running-statement.${sign}`)} `}</span>
           </>
         )}
-        {translate(title)}
+        <Words of={translate(title)} />
       </th>
-      <td>{valueText(told, unit, translate)}</td>
+      <td>
+        <Words of={valueText(told, unit, translate)} />
+      </td>
     </tr>
   );
 }

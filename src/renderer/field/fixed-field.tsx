@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import type { Field, Json } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { answerText } from '../words/answer-text.ts';
+import { Words } from '../layout/words.tsx';
 import './fixed-field.css';
 
 export type FixedFieldProps = { readonly path: string; readonly field: Field; readonly value: Json | undefined };
@@ -14,8 +15,8 @@ export function FixedField({ path, field, value }: FixedFieldProps) {
       <dt className="field__label">{translate(field.title)}</dt>
       <dd className="fixed-field__answer">
         <Lock className="icon" aria-hidden="true" />
-        <span>{answerText(field, value, translate)}</span>
-        <span className="visually-hidden"> ({translate('retrieve.fixed')})</span>
+        <Words of={answerText(field, value, translate)} />
+        <span className="visually-hidden">{` (${translate('retrieve.fixed')})`}</span>
       </dd>
     </dl>
   );

@@ -1,5 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, Fragment, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import { type Answers, type Assessment, type Definitions, type FieldError, type Step, withAnswer } from '../../engine/index.ts';
 import { useAnswerSetter } from '../field/clearing/clearing.ts';
 import { type FormContext, type SetAnswer, useOfStore } from '../frame/form-context.ts';
@@ -28,7 +29,7 @@ export const loadShown = ShownValues.load;
 const Sections = lazy(() => import('./sections.tsx').then((file) => ({ default: file.Sections })));
 
 /** Questions of one step that a form draws, and what stands below them. */
-export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields' | 'sections'>; readonly below?: ReactNode };
+export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields' | 'sections'>; readonly below?: Elements };
 
 export type FlowFormProps = {
   readonly step: Step;
@@ -52,13 +53,13 @@ export type FlowFormProps = {
   /** No error summary: errors show per field when left, and the caller announces them. */
   readonly withoutSummary?: boolean;
   /** Buttons beside submit, such as Back. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   /** Total in cents for the foot bar; null for none. */
   readonly totalCents?: number | null;
   /** Content between the heading and the fields. */
-  readonly lead?: ReactNode;
+  readonly lead?: Elements;
   /** Content between the fields with their values and the foot bar. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /**

@@ -1,12 +1,14 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { ChevronRight } from 'lucide-react';
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import { type Field, isBlank, type Step } from '../../engine/index.ts';
 import { FieldMessage } from '../frame/field-frame.tsx';
 import { type FormContext, useShownErrors, useVisibleFields } from '../frame/form-context.ts';
 import { togetherAt } from '../words/field-at.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { RjsfForm } from '../theme/rjsf-form.tsx';
+import { Words } from '../layout/words.tsx';
 import './sections.css';
 
 type Sectioned = Pick<Step, 'id' | 'schema' | 'fields' | 'sections'>;
@@ -53,8 +55,8 @@ function Section({ step, form, list, section, fields }: SectionProps) {
 type TogetherProps = SectionsProps & {
   readonly section: NamedSection;
   readonly id: string;
-  readonly heading: ReactNode;
-  readonly children: ReactNode;
+  readonly heading: Elements;
+  readonly children: Elements;
 };
 
 /** What is wrong with its questions together stands below its heading, and is heard with the group that has it. */
@@ -79,7 +81,7 @@ function Together({ step, form, section, id, heading, children }: TogetherProps)
   );
 }
 
-type FoldedProps = SectionProps & { readonly section: NamedSection; readonly children: ReactNode };
+type FoldedProps = SectionProps & { readonly section: NamedSection; readonly children: Elements };
 
 /** Open from the start where something is answered, so that nothing of it is overlooked. */
 function Folded({ step, form, section, fields, children }: FoldedProps) {
@@ -95,7 +97,7 @@ function Folded({ step, form, section, fields, children }: FoldedProps) {
       <summary className="form-section__title form-section__fold">
         <ChevronRight className="icon" aria-hidden="true" />
         <span>
-          {translate(section.title)} <span className="field__optional">({translate('form.optional')})</span>
+          <Words of={translate(section.title)} /> <span className="field__optional">{`(${translate('form.optional')})`}</span>
         </span>
       </summary>
       {children}

@@ -1,10 +1,12 @@
 import { CircleAlert, CircleHelp, Info } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import type { Field, FieldError } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { errorText } from '../words/error-text.ts';
 import { priceText } from '../words/format-value.ts';
 import type { Naming } from './widget.ts';
+import { Words } from '../layout/words.tsx';
 import './field-frame.css';
 
 export type FrameProps = {
@@ -14,7 +16,7 @@ export type FrameProps = {
   readonly errors: readonly FieldError[];
   /** What one costs, where the field tells its price. */
   readonly costs?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** Frame of a control: label, hint, inline help, errors. */
@@ -62,8 +64,8 @@ export const FieldName = memo(function NameOfField({ field }: { readonly field: 
   const mayBeBlank = !field.required && !isAnswered;
   return (
     <>
-      {translate(field.title)}
-      {mayBeBlank && <span className="field__optional"> ({translate('form.optional')})</span>}
+      <Words of={translate(field.title)} />
+      {mayBeBlank && <span className="field__optional">{` (${translate('form.optional')})`}</span>}
     </>
   );
 });
@@ -74,21 +76,23 @@ const FieldNotes = memo(function NotesOfField({ id, field, errors, costs }: Omit
     <>
       {field.price && costs !== undefined && (
         <p className="field__price" id={`${id}-price`}>
-          {priceText(field.price.text, costs, translate)}
+          <Words of={priceText(field.price.text, costs, translate)} />
         </p>
       )}
       {field.hint && (
         <p className="field__hint" id={`${id}-hint`}>
-          {translate(field.hint)}
+          <Words of={translate(field.hint)} />
         </p>
       )}
       {field.help && (
         <details className="field__help">
           <summary>
             <CircleHelp className="icon" aria-hidden="true" />
-            {translate('form.help-open')}
+            <Words of={translate('form.help-open')} />
           </summary>
-          <p>{translate(field.help)}</p>
+          <p>
+            <Words of={translate(field.help)} />
+          </p>
         </details>
       )}
       {errors.map((error) => (
@@ -107,8 +111,8 @@ export function FieldMessage({ id, error, field }: { readonly id: string; readon
     <p className={isWarning ? 'field__warning' : 'field__error'} id={id}>
       <Icon className="icon" aria-hidden="true" />
       <span>
-        <span className="visually-hidden">{translate(isWarning ? 'form.warning' : 'form.errors.prefix')} </span>
-        {errorText(error, field, translate)}
+        <span className="visually-hidden">{`${translate(isWarning ? 'form.warning' : 'form.errors.prefix')} `}</span>
+        <Words of={errorText(error, field, translate)} />
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import { type Json, withAnswer } from '../../engine/index.ts';
 import type { FormContext } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
@@ -57,7 +58,7 @@ export function SampleProvider({
   readonly language?: string;
   readonly searchAddress?: SearchAddress;
   readonly exists?: CheckExistence;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }) {
   const value = useMemo(
     () => ({ translate: sampleTranslate(language), language, searchAddress, exists }),

@@ -1,7 +1,10 @@
 import { type ButtonHTMLAttributes, memo, type Ref } from 'react';
+import type { Elements } from './elements.ts';
+import { Told } from './words.tsx';
 import './button.css';
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  readonly children?: string | Elements;
   /** primary: the next action; secondary: an alternative; quiet: a minor action; danger: destructive. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Keeps the focus, shows a spinner, ignores clicks. */
@@ -22,7 +25,7 @@ export const Button = memo(function DrawnButton(props: ButtonProps) {
       onClick={busy ? undefined : onClick}
     >
       {busy && <span className="button__spinner" aria-hidden="true" />}
-      {children}
+      <Told text={children} />
     </button>
   );
 });

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Elements } from './elements.ts';
 
 export type DialogProps = {
   readonly className: string;
@@ -7,7 +8,7 @@ export type DialogProps = {
   readonly describedBy?: string;
   /** Called on Esc. Focus returns to where it was when the dialog closes. */
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** A native modal dialog, open while mounted. */

@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
+import type { Elements } from './elements.ts';
 import type { Frequency } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { sumText } from '../words/format-value.ts';
 import { Button } from './button.tsx';
+import { Words } from './words.tsx';
 import './foot-bar.css';
 
 /** Opens what the total is made of; null where that stands beside it. */
@@ -12,7 +14,7 @@ export type FootBarProps = {
   readonly submitLabel: string;
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   readonly totalCents?: number | null;
   /** How often the total is charged. */
   readonly frequency?: Frequency;
@@ -40,7 +42,7 @@ function Total({ text, open }: { readonly text: string; readonly open: (() => vo
   const translate = useTranslate();
   const words = (
     <>
-      <span className="foot-bar__label">{translate('shell.total')}</span> <span className="foot-bar__amount">{text}</span>
+      <span className="foot-bar__label">{translate('shell.total')}</span> <Words className="foot-bar__amount" of={text} />
     </>
   );
   if (open === null) return <p className="foot-bar__total">{words}</p>;

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
+import type { Elements } from './elements.ts';
+import { Told } from './words.tsx';
 import './notice.css';
 
 type NoticeKind = 'info' | 'success' | 'warning' | 'error';
@@ -8,9 +10,9 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 export type NoticeProps = {
   readonly kind: NoticeKind;
-  readonly title?: ReactNode;
-  readonly children?: ReactNode;
-  readonly actions?: ReactNode;
+  readonly title?: string | Elements;
+  readonly children?: string | Elements;
+  readonly actions?: Elements;
   /** A live region, for a notice that appears by itself. */
   readonly announced?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
@@ -22,8 +24,16 @@ export function Notice({ kind, title, children, actions, announced = false, ref 
     <div className={`notice notice--${kind}`} role={announced ? 'status' : undefined} ref={ref}>
       <Icon className="icon notice__icon" aria-hidden="true" />
       <div className="notice__body">
-        {title && <p className="notice__title">{title}</p>}
-        {children && <div className="notice__text">{children}</div>}
+        {title ? (
+          <p className="notice__title">
+            <Told text={title} />
+          </p>
+        ) : null}
+        {children ? (
+          <div className="notice__text">
+            <Told text={children} />
+          </div>
+        ) : null}
       </div>
       {actions && <div className="notice__actions">{actions}</div>}
     </div>

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Dialog } from './dialog.tsx';
+import type { Elements } from './elements.ts';
+import { Told } from './words.tsx';
 import './popup.css';
 
 export type PopupProps = {
@@ -8,12 +10,12 @@ export type PopupProps = {
   readonly heading: string;
   /** Address that a mail went to. */
   readonly emailLine?: string;
-  readonly subHeading?: ReactNode;
+  readonly subHeading?: string | Elements;
   /** Buttons; the first gets the focus. */
-  readonly actions: ReactNode;
+  readonly actions: Elements;
   /** Called on Esc; focus returns to where it was. */
   readonly onClose: () => void;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** A modal message. */
@@ -29,7 +31,11 @@ export function Popup({ kind = 'plain', heading, emailLine, subHeading, actions,
       </h2>
       <div id={text}>
         {emailLine && <p className="popup__email">{emailLine}</p>}
-        {subHeading && <p className="popup__sub-heading">{subHeading}</p>}
+        {subHeading ? (
+          <p className="popup__sub-heading">
+            <Told text={subHeading} />
+          </p>
+        ) : null}
       </div>
       {children}
       <div className="popup__actions">{actions}</div>

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RichText } from './rich-text.tsx';
 
-const markup = (text: string) => render(<RichText text={text} />).container.innerHTML;
+const markup = (text: string) => render(<RichText text={text} />).container.firstElementChild?.innerHTML;
 
 it('a line may break, and words may be strong', () => {
   expect(markup('Ended.<br>Nothing was <b>charged <em>yet</em></b>.')).toBe('Ended.<br>Nothing was <b>charged <em>yet</em></b>.');

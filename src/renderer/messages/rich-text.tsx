@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
+import { withSums } from '../layout/words.tsx';
 
 /**
  * Our own text with a few allowed tags: b, br, em, links to https, and spans of another language. It is parsed into elements, never injected as HTML; other markup is
- * shown as text.
+ * shown as text. Another text replaces it whole, as it does that of `Words`.
  */
 export function RichText({ text }: { readonly text: string }) {
-  return parseTokens(tokensOf(text), null).nodes;
+  return <span key={text}>{parseTokens(tokensOf(text), null).nodes}</span>;
 }
 
 const TOKEN = /<br\s?\/?>|<(?:b|em)>|<a href="https:\/\/[^"<>\s]{1,200}">|<span lang="[a-z]{2,3}">|<\/(?:b|em|a|span)>/g;
@@ -32,7 +33,7 @@ function parseTokens(tokens: readonly string[], closing: string | null): Parsed 
     if (token === closing) break;
     const opened = /^<(b|em)>$|^<(a) href="https:[^"]+">$|^<(span) lang="[a-z]+">$/.exec(token)?.slice(1).find(Boolean);
     if (opened === undefined) {
-      nodes.push(/^<br\s?\/?>$/.test(token) ? <br /> : token);
+      nodes.push(/^<br\s?\/?>$/.test(token) ? <br /> : withSums(token));
       continue;
     }
     const inner = parseTokens(rest, `</${opened}>`);

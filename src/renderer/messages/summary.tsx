@@ -4,6 +4,7 @@ import { useTranslate } from '../provider/renderer-provider.tsx';
 import { useErrorInTitle } from './error-in-title.ts';
 import { focusField } from './focus-field.ts';
 import { SummaryPlace } from './summary-place.ts';
+import { Words } from '../layout/words.tsx';
 import './summary.css';
 
 export type SummaryProps = {
@@ -59,7 +60,7 @@ function Links({ links }: Pick<SummaryProps, 'links'>) {
               focusField(path);
             }}
           >
-            {text}
+            <Words of={text} />
           </a>
         </li>
       ))}

@@ -5,6 +5,7 @@ import type { RendererPorts } from '../provider/ports.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { RichText } from './rich-text.tsx';
 import { type Reason, whyTree, type WhyTree } from '../words/why-tree.ts';
+import { Words } from '../layout/words.tsx';
 
 export type WhyProps = {
   readonly explanation: Explanation;
@@ -19,7 +20,7 @@ export function WhySum({ explanation, of, ports }: WhyProps & { readonly ports: 
     <div className="why__told">
       {sum.map((lines) => (
         <p className="why__sum" key={lines}>
-          {lines}
+          <Words of={lines} />
         </p>
       ))}
       {source && <Source text={source} />}
@@ -40,7 +41,9 @@ function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
     <ul className="why__list">
       {reasons.map(({ key, text, source, reasons: below }) => (
         <li key={key}>
-          <p className="why__sentence">{text}</p>
+          <p className="why__sentence">
+            <Words of={text} />
+          </p>
           {source && <Source text={source} />}
           <Reasons reasons={below} />
         </li>
@@ -65,7 +68,9 @@ function Rates({ rates, ports: { translate } }: { readonly rates: WhyTree['rates
     <ul className="why__list">
       {rates.map(({ name, value, from, source }) => (
         <li key={name}>
-          <p className="why__sentence">{translate('why.rate', { name: translate(name), value, from })}</p>
+          <p className="why__sentence">
+            <Words of={translate('why.rate', { name: translate(name), value, from })} />
+          </p>
           <p className="why__source">{source}</p>
         </li>
       ))}
@@ -79,8 +84,8 @@ export const WhySummary = memo(function WordsOfSummary({ text, of }: { readonly 
   return (
     <summary className="why__summary">
       <ChevronRight className="icon why__mark" aria-hidden="true" />
-      {translate(text)}
-      {of !== undefined && <span className="visually-hidden"> – {of}</span>}
+      <Words of={translate(text)} />
+      {of !== undefined && <span className="visually-hidden">{` – ${of}`}</span>}
     </summary>
   );
 });

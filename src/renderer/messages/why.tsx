@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import { usePorts } from '../provider/renderer-provider.tsx';
 import { isPlain, sentencesOf } from '../words/why-sentences.ts';
 import { type WhyProps, WhySum, WhySummary } from './why-sum.tsx';
@@ -13,7 +14,7 @@ export function Why({
   of,
   answers,
   isOpen: isOpenAtFirst = false,
-}: WhyProps & { readonly answers?: ReactNode; readonly isOpen?: boolean }) {
+}: WhyProps & { readonly answers?: Elements; readonly isOpen?: boolean }) {
   const ports = usePorts();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isTold = !isPlain(explanation) && sentencesOf(explanation).length > 0;

@@ -1,11 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
+import { createContext, useCallback, useContext, useRef } from 'react';
+import type { Elements } from '../layout/elements.ts';
 
 type Announce = (text: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
 
 /** Polite live region of the page. */
-export function Announcer({ children }: { readonly children: ReactNode }) {
+export function Announcer({ children }: { readonly children: Elements }) {
   const region = useRef<HTMLParagraphElement>(null);
   const announce = useCallback((text: string) => {
     if (!region.current) return;

@@ -1,11 +1,12 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import { Announcer } from './announcer.tsx';
 import type { RendererPorts, Translate } from './ports.ts';
 
 const Ports = createContext<RendererPorts | null>(null);
 
 /** Provides the ports and one live region to all renderer components; mount once around the page. */
-export function RendererProvider({ value, children }: { readonly value: RendererPorts; readonly children: ReactNode }) {
+export function RendererProvider({ value, children }: { readonly value: RendererPorts; readonly children: Elements }) {
   return (
     <Ports value={value}>
       <Announcer>{children}</Announcer>
@@ -14,7 +15,7 @@ export function RendererProvider({ value, children }: { readonly value: Renderer
 }
 
 /** Replaces some texts below it: by text key, the key to use instead. */
-export function Wording({ words, children }: { readonly words: { readonly [text: string]: string }; readonly children: ReactNode }) {
+export function Wording({ words, children }: { readonly words: { readonly [text: string]: string }; readonly children: Elements }) {
   const ports = usePorts();
   const own = useMemo<RendererPorts>(
     () => ({ ...ports, translate: (key, params) => ports.translate(Object.hasOwn(words, key) ? (words[key] ?? key) : key, params) }),

@@ -5,7 +5,7 @@ export function ReceiptAmount({ amount: { value, struck, status } }: { readonly 
   return (
     <>
       {struck ? <del dir="auto">{value}</del> : <bdi>{value}</bdi>}
-      {status && <strong className="receipt__status"> {status}</strong>}
+      {status && <strong className="receipt__status">{` ${status}`}</strong>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleAlert, CircleCheck, Download, Mail, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import type { ReceiptDocument, ReceiptProof } from '../../engine/receipts/document.ts';
 import { safeDocument } from '../../engine/receipts/safe-text.ts';
 import { Button } from '../layout/button.tsx';
@@ -9,13 +9,14 @@ import { ReceiptFrame } from './receipt-frame.tsx';
 import { ReceiptBand, ReceiptLetterhead } from './receipt-letterhead.tsx';
 import { qrPath } from './qr-path.ts';
 import { SEAL, sealCore, sealEdge, sealHeart, sealRings, sealWreath } from './seal.ts';
+import { Words } from '../layout/words.tsx';
 import '@fontsource/amiri/arabic-400.css';
 import './receipt-page.css';
 import './receipt-print.css';
 
 export type ReceiptActions = {
   /** The logo as a way home, for who came from a scanned code. */
-  readonly home?: { readonly label: string; readonly mark: ReactNode; readonly href: string };
+  readonly home?: { readonly label: string; readonly mark: Elements; readonly href: string };
   /** Link back to the page that opened the sheet. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
   readonly download?: PdfAction;
@@ -55,30 +56,30 @@ export function ReceiptPage({ document, actions, standing, notice }: ReceiptPage
         {actions.back && (
           <Button kind="quiet" className="receipt-page__back" onClick={actions.back.onBack}>
             <ArrowLeft className="icon" aria-hidden="true" />
-            {actions.back.label}
+            <Words of={actions.back.label} />
           </Button>
         )}
         {actions.home && (
           <a className="receipt-page__home" href={actions.home.href}>
             {actions.home.mark}
-            {actions.home.label}
+            <Words of={actions.home.label} />
           </a>
         )}
         {standing && <StandingLine standing={standing} />}
         {actions.download && (
           <Button kind="primary" busy={actions.download.busy} onClick={actions.download.onDownload}>
             <Download className="icon" aria-hidden="true" />
-            {actions.download.label}
+            <Words of={actions.download.label} />
           </Button>
         )}
         <Button onClick={actions.print.onPrint}>
           <Printer className="icon" aria-hidden="true" />
-          {actions.print.label}
+          <Words of={actions.print.label} />
         </Button>
         {actions.mail && (
           <Button busy={actions.mail.busy} onClick={actions.mail.onMail}>
             <Mail className="icon" aria-hidden="true" />
-            {actions.mail.label}
+            <Words of={actions.mail.label} />
           </Button>
         )}
         {actions.also?.map(({ label, href }) => (
@@ -113,7 +114,7 @@ function StandingLine({ standing: { amount, status, is } }: { readonly standing:
       <Amount className="receipt-page__amount">{amount}</Amount>{' '}
       <span className="receipt-page__status">
         <Icon className="icon" aria-hidden="true" />
-        {status}
+        <Words of={status} />
       </span>
     </p>
   );

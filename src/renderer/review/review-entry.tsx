@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import { ShareMark } from '../drawings/share-bar.tsx';
 import { Money } from '../layout/money.tsx';
 import { Why } from '../messages/why.tsx';
@@ -6,6 +6,7 @@ import { useTranslate } from '../provider/renderer-provider.tsx';
 import { ChangeButton } from './change-button.tsx';
 import type { GiftLine } from './gift-lines.ts';
 import { type Row, titleOfRow } from './review-rows.ts';
+import { Words } from '../layout/words.tsx';
 
 export type ReviewEntryProps = {
   readonly level: 'h3' | 'h4';
@@ -17,7 +18,7 @@ export type ReviewEntryProps = {
   /** Whether the answers behind a line are in sight, or with how it was calculated: folded, but for the only line. */
   readonly answers?: 'shown' | 'folded';
   readonly onChange?: () => void;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** One thing that is given or was answered: its name, its amount, the way to change it, and the answers. */
@@ -29,7 +30,7 @@ export function ReviewEntry({ level: Heading, title, rows, line, among = [], ans
       <div className="review-list__head">
         <Heading className="review-list__title">
           {line && isFolded && among.length > 1 && <ShareMark at={among.indexOf(line)} />}
-          {title}
+          <Words of={title} />
         </Heading>
         {line && <Money cents={line.amountCents} />}
         {onChange && <ChangeButton of={title} onPress={onChange} />}
@@ -85,9 +86,5 @@ function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'>) {
 }
 
 function Lines({ lines }: Pick<Row, 'lines'>) {
-  return lines.map((line) => (
-    <span className="review-list__line" key={line}>
-      {line}
-    </span>
-  ));
+  return lines.map((line) => <Words className="review-list__line" of={line} key={line} />);
 }

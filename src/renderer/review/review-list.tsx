@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import type { Assessment, Definitions, Flow, Reference, Step } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { ChangeButton } from './change-button.tsx';
@@ -17,9 +17,9 @@ export type ReviewListProps = {
   /** Whether the answers behind a line are in sight, or folded with how it was calculated. */
   readonly answers?: 'shown' | 'folded';
   /** What is drawn of a step that stays below its threshold. */
-  readonly below?: { readonly [step: string]: ReactNode };
+  readonly below?: { readonly [step: string]: Elements };
   /** Who gives, as somebody else knows them, and the answers that this says. */
-  readonly known?: { readonly step: string; readonly content: ReactNode; readonly says: ReadonlySet<Reference> } | null;
+  readonly known?: { readonly step: string; readonly content: Elements; readonly says: ReadonlySet<Reference> } | null;
 };
 
 /** One list of all that is given, each line with its answers, its amount and the way to change it, and of all else that was answered. */

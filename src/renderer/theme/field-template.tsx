@@ -1,5 +1,6 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import type { Field } from '../../engine/index.ts';
 import type { ExistenceProps } from '../field/existence.tsx';
 import { FieldFrame } from '../frame/field-frame.tsx';
@@ -41,7 +42,7 @@ function FixedAnswer({ path, field, store }: Omit<FramedFieldProps, 'children'>)
   );
 }
 
-type FramedFieldProps = { readonly path: string; readonly field: Field; readonly store: FormStore; readonly children: ReactNode };
+type FramedFieldProps = { readonly path: string; readonly field: Field; readonly store: FormStore; readonly children: Elements };
 
 function FramedField({ path, field: question, store, children }: FramedFieldProps) {
   const field = useAskedField(store, question);

@@ -1,6 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { FieldProps, RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
+import { type ComponentType, memo, useMemo } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import type { Field } from '../../engine/index.ts';
 import { type FormContext, useVisibleFields } from '../frame/form-context.ts';
 import { fields as ownFields, templates, widgets } from './registry.ts';
@@ -73,7 +74,7 @@ const engineJudges: ValidatorType = {
 };
 
 /** The page's form element is around rjsf's, with what is below the fields. */
-function Bare({ children }: { readonly children: ReactNode }) {
+function Bare({ children }: { readonly children: Elements }) {
   return children;
 }
 

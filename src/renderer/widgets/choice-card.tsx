@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import type { OfferedOption } from '../frame/widget.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { priceText } from '../words/format-value.ts';
+import { Words } from '../layout/words.tsx';
 import './choice-card.css';
 
 export type ChoiceCardProps = {
@@ -11,7 +12,7 @@ export type ChoiceCardProps = {
   readonly name: string;
   readonly option: OfferedOption;
   /** Replaces the option's icon. */
-  readonly mark?: ReactNode;
+  readonly mark?: Elements;
   readonly checked: boolean;
   readonly invalid: boolean;
   readonly onChange: (checked: boolean) => void;
@@ -43,16 +44,16 @@ export function ChoiceCard({ type, name, option, mark, checked, invalid, onChang
       {option.icon && <Icon name={option.icon} className="choice-card__icon" />}
       <span className="choice-card__words">
         <span className="choice-card__title" id={`${id}-title`}>
-          {translate(option.title)}
+          <Words of={translate(option.title)} />
         </span>
         {option.hint && (
           <span className="choice-card__hint" id={hint}>
-            {translate(option.hint)}
+            <Words of={translate(option.hint)} />
           </span>
         )}
         {costs && (
           <span className="choice-card__price" id={`${id}-price`}>
-            {costs}
+            <Words of={costs} />
           </span>
         )}
       </span>

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import type { Field, Json } from '../../engine/index.ts';
 import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
 import { useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
@@ -36,7 +37,7 @@ export function usePartField(whole: Field, id: string): Field {
 }
 
 /** Label and errors of one part. */
-export function PartFrame({ part, children }: { readonly part: FormWidgetProps<string>; readonly children: ReactNode }) {
+export function PartFrame({ part, children }: { readonly part: FormWidgetProps<string>; readonly children: Elements }) {
   const errors = useShownErrors(part.form.store, part.id);
   return (
     <FieldFrame id={part.id} field={part.field} naming="label" errors={errors}>

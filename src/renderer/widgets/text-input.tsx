@@ -1,7 +1,9 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
+import type { Elements } from '../layout/elements.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../frame/widget.ts';
 import { suffixText } from '../words/format-value.ts';
+import { Words } from '../layout/words.tsx';
 import './text-input.css';
 
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix'> & {
@@ -12,7 +14,7 @@ export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   readonly onType?: (typed: string, input: HTMLInputElement) => void;
   readonly ref?: Ref<HTMLInputElement>;
   /** A button beside the box. */
-  readonly after?: ReactNode;
+  readonly after?: Elements;
 };
 
 /** A native text input with optional unit, the base of most widgets. */
@@ -49,7 +51,7 @@ export function TextInput({ widget, shown, prefix, onType, ref, after, className
       </span>
       {suffix && (
         <span className="text-input__suffix" id={unit}>
-          {suffix}
+          <Words of={suffix} />
         </span>
       )}
       {after}

@@ -6,6 +6,7 @@ import { expectNothingPrivateStored } from './browser-storage.ts';
 import { type Hands, keyboard, pointer } from './hands.ts';
 import { printWhenFailed } from './last-seen.ts';
 import { type Language, type Translate, textsOf } from './texts.ts';
+import { expectExact, translatePage } from './translator.ts';
 
 /** Window, language and input method. */
 export type Visitor = {
@@ -14,6 +15,8 @@ export type Visitor = {
   readonly hands: 'pointer' | 'keyboard';
   /** For tests that change the clock or inject scripts: a window that is not reused. */
   readonly ownWindow?: true;
+  /** The browser translates each page; each screen is looked at for what it may not touch. */
+  readonly translated?: true;
 };
 
 export const DESKTOP: Visitor = { width: 1280, language: 'en', hands: 'pointer' };
@@ -43,7 +46,8 @@ export type Visit = {
  * address, as a proxy reports it.
  */
 export async function visit(browser: Browser, url: string, visitor: Visitor, ipAddress?: string): Promise<Visit> {
-  const window = visitor.ownWindow ? await openWindow(browser) : await takeWindow(browser);
+  const hasOwnWindow = visitor.ownWindow === true || visitor.translated === true;
+  const window = hasOwnWindow ? await openWindow(browser) : await takeWindow(browser);
   const { context, page } = window;
   await page.setViewportSize({ width: visitor.width, height: 800 });
   await context.setExtraHTTPHeaders(ipAddress === undefined ? {} : { 'x-forwarded-for': ipAddress });
@@ -54,13 +58,14 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
     if (message.type() === 'error' && /Content Security Policy|Trusted|violat/i.test(message.text())) complaints.push(message.text());
   });
   const { origin } = new URL(url);
-  let isElsewhere = visitor.ownWindow === true;
+  let isElsewhere = hasOwnWindow;
   const watch = (frame: Frame) => {
     if (new URL(frame.url()).origin !== origin) isElsewhere = true;
   };
   page.on('framenavigated', watch);
   context.on('page', (other) => other.on('framenavigated', watch));
   const t = textsOf(visitor.language);
+  if (visitor.translated) await translatePage(page);
   await page.goto(url);
   // A link may already set the language.
   if (new URL(url).searchParams.get('lang') === visitor.language) await isIn(page, visitor.language);
@@ -75,6 +80,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
       const name = `${screen} at ${visitor.width} px in ${visitor.language}`;
       await expectNoSidewaysScroll(page, name);
       await expectNoFaults(page, name);
+      if (visitor.translated) await expectExact(page, name);
       // Code that a page shows as code may hold them.
       expect(
         await page

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskGift, DeskPayment, DeskRefundRequest } from '../../../api/types.ts';
 import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { said } from '../../../../tests/support/portal/said.ts';
 import { Desk } from '../../app/desk.tsx';
 import { AT, memberOf } from '../testing/content.ts';
 
@@ -105,7 +106,7 @@ describe('giving money back', () => {
 describe('a refund that waits', () => {
   it('stands above the gift for the second person, who cannot give the same payment back meanwhile', async () => {
     await openGift(gift({ requests: [request] }));
-    screen.getByText('Faris Contoh asks to give back S$30.00 of S$60.00; S$30.00 stays');
+    screen.getByText(said('Faris Contoh asks to give back S$30.00 of S$60.00; S$30.00 stays'));
     expect(screen.getAllByRole('button', { name: 'Confirm: S$30.00' })).toHaveLength(1);
     screen.getByRole('button', { name: 'Refuse: S$30.00' });
     expect(screen.queryByRole('button', { name: /Give back/ })).toBeNull();
@@ -113,7 +114,7 @@ describe('a refund that waits', () => {
 
   it('who asked is told whom it waits for, and may withdraw it', async () => {
     await openGift(gift({ requests: [{ ...request, isOwn: true }] }));
-    screen.getByText('Waits for another person of finance: S$30.00 of S$60.00; S$30.00 stays');
+    screen.getByText(said('Waits for another person of finance: S$30.00 of S$60.00; S$30.00 stays'));
     screen.getByRole('button', { name: 'Withdraw: S$30.00' });
     expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull();
   });

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { DeskRefundRequest } from '../../../api/types.ts';
 import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { said } from '../../../../tests/support/portal/said.ts';
 import { Desk } from '../../app/desk.tsx';
 import { AT, memberOf } from '../testing/content.ts';
 
@@ -41,6 +42,6 @@ it('after a refund was confirmed, it says how much goes back, and of which gift'
   render(<Desk />);
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm: S$30.00' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
-  const said = await screen.findByText('S$30.00 goes back to the donor of ZKT1.');
-  expect(said.closest('[role="status"]')).not.toBeNull();
+  const told = await screen.findByText(said('S$30.00 goes back to the donor of ZKT1.'));
+  expect(told.closest('[role="status"]')).not.toBeNull();
 });

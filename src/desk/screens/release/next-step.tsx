@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskFinding, DeskRelease } from '../../../api/types.ts';
-import { Button, Notice } from '../../../renderer/index.ts';
+import { Button, type Elements, Notice, Told } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useChosen } from '../../kit/working-on.tsx';
@@ -30,7 +29,7 @@ function ofSending({ isOffered, isKept, missed, failed }: KeptSend): Step | unde
   return isOffered ? { kind: 'info', title: says.judging, text: says.sending.now } : undefined;
 }
 
-type Step = { readonly kind: 'info' | 'warning' | 'success'; readonly title: ReactNode; readonly text?: ReactNode };
+type Step = { readonly kind: 'info' | 'warning' | 'success'; readonly title: string | Elements; readonly text?: string };
 
 type NextStepProps = {
   readonly release: DeskRelease;
@@ -38,7 +37,7 @@ type NextStepProps = {
   readonly sending: KeptSend;
   readonly dated: readonly Dated[] | null;
   /** The examples that come out otherwise, where nothing else keeps it from being sent. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** Where a release stands, and what is next, for whoever looks at it. */
@@ -58,8 +57,8 @@ export function NextStep({ release, refused, sending, dated, children }: NextSte
         kind={step.kind}
         title={
           <span role="status">
-            {notSent}
-            {step.title}
+            {notSent !== '' && <Told text={notSent} />}
+            <Told text={step.title} />
           </span>
         }
         actions={sending.isKept ? <Button onClick={sending.takeBack}>{says.sending.takeBack}</Button> : <Editors release={release} />}

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskEffect, DeskRelease } from '../../../api/types.ts';
 import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { said } from '../../../../tests/support/portal/said.ts';
 import { Desk } from '../../app/desk.tsx';
 import { AT, HASH, memberOf, wholeRelease } from '../testing/content.ts';
 import { momentOf } from './when-field.tsx';
@@ -367,7 +368,7 @@ describe('sent before the checks are through', () => {
 
   it('is not sent where they find something, which is said with what mends it', async () => {
     await become({ judging: 'unfit', findings: [finding] });
-    const status = await screen.findByText(/It was not sent\. One thing keeps it/);
+    const status = await screen.findByText(said(/It was not sent\. One thing keeps it/));
     expect(status.getAttribute('role')).toBe('status');
     screen.getByText(/If it is right, say why at the value/);
     expect(sent).toEqual([]);

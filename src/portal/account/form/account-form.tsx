@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode, useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { type Answers, errorsOf, type FieldError, type Flow, type Json, type PasswordOwner, type Step } from '../../../engine/index.ts';
-import { ErrorAnnouncer, FlowForm, type FormPart, focusField, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, ErrorAnnouncer, FlowForm, type FormPart, focusField, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { refuseGuessable } from './guessable.ts';
@@ -28,9 +28,9 @@ type AccountFormProps = {
   /** Answers about the form itself. */
   readonly chosen?: Typed;
   /** Content between the heading and the fields. */
-  readonly lead?: ReactNode;
+  readonly lead?: Elements;
   /** Content between the fields and the button. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** So many questions are in sight together, and what is wrong with them is said at them alone: the first of them takes the focus. */
@@ -156,13 +156,13 @@ type FieldLinksProps = { readonly text: string; readonly fields: readonly { read
 function FieldLinks({ text, fields }: FieldLinksProps) {
   const translate = useTranslate();
   if (fields.length === 0) return null;
-  const [before, after] = translate(text, { fields: MARK }).split(MARK);
+  const [before = '', after = ''] = translate(text, { fields: MARK }).split(MARK);
   return (
     <p className="account-form__needed">
-      {before}
+      <Words of={before} />
       {fields.map(({ at, name }, nth) => (
         <Fragment key={at}>
-          {nth > 0 && ', '}
+          {nth > 0 && <Words of=", " />}
           <a
             href={`#${at}`}
             onClick={(event) => {
@@ -174,7 +174,7 @@ function FieldLinks({ text, fields }: FieldLinksProps) {
           </a>
         </Fragment>
       ))}
-      {after}
+      <Words of={after} />
     </p>
   );
 }

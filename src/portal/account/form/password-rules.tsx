@@ -1,7 +1,7 @@
 import { Check, Dot } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type FieldError, keepsCheck, paramsOf, type PasswordOwner } from '../../../engine/index.ts';
-import { useTranslate } from '../../../renderer/index.ts';
+import { useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { guessableJudge, type Judge } from './guessable.ts';
 import './password-rules.css';
@@ -40,7 +40,7 @@ function Rule({ says, isKept }: { readonly says: string; readonly isKept: boolea
     <li className={isKept ? 'password-rules__rule password-rules__rule--kept' : 'password-rules__rule'}>
       <Icon className="icon" aria-hidden="true" />
       <span>
-        {says}
+        <Words of={says} />
         <span className="visually-hidden">{` (${translate(isKept ? 'password.kept' : 'password.not-kept')})`}</span>
       </span>
     </li>

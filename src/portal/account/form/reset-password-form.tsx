@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from '../../../renderer/index.ts';
+import { useTranslate, Words } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { attemptWith } from '../identity/identity.ts';
 import { refusalText } from '../identity/refusal-text.ts';
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
           // A notice may name it already.
           notice?.text.includes(email) || (
             <p className="account-form__for">
-              {translate('individual.email.title')}: <strong>{email}</strong>
+              <Words of={`${translate('individual.email.title')}: `} /> <strong>{email}</strong>
             </p>
           )
         }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, useTranslate } from '../../../renderer/index.ts';
+import { Button, useTranslate, Words } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import type { Provider } from '../identity/federation.ts';
 import { loadIdentity } from '../identity/identity.ts';
@@ -59,7 +59,7 @@ export function SocialButtons({ form, onChoose }: SocialButtonsProps) {
               <path key={path} fill={colour} d={path} />
             ))}
           </svg>
-          {translate('sign-in.with', { provider })}
+          <Words of={translate('sign-in.with', { provider })} />
         </Button>
       ))}
       {form === 'below' && or}

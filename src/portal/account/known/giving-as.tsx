@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Answers, type Assessment, type Field, stepOf } from '../../../engine/index.ts';
-import { Button, type ReviewList, useTranslate } from '../../../renderer/index.ts';
+import { Button, type ReviewList, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 import { knownBy, takesFromAccount } from '../../core/flow/known-donor.ts';
@@ -27,12 +27,12 @@ export function GivingAs({ answers, onChange, isNumberTold = false, isMailTold =
   return (
     <p className="giving-as">
       <span>
-        {translate('giving-as.title')} <strong>{isCorporateAc ? companyName : name}</strong>
-        {!isNumberTold && <> · {isCorporateAc ? uen : nric}</>}
+        <Words of={translate('giving-as.title')} /> <strong>{isCorporateAc ? companyName : name}</strong>
+        {!isNumberTold && <Words of={` · ${isCorporateAc ? uen : nric}`} />}
         {isMailTold && email !== undefined && (
           <>
             <br />
-            {translate('giving-as.receipt', { email })}
+            <Words of={translate('giving-as.receipt', { email })} />
           </>
         )}
       </span>

@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { Elements } from '../../../renderer/index.ts';
 import { ContentContext, useContent } from '../../core/content/content.ts';
 import { definitionsFor } from '../../core/flow/known-donor.ts';
 import { useAccount } from '../state/use-account.ts';
 
 /** The content as the donor is asked: whoever is signed in is not asked what the account knows. */
-export function KnownContent({ children }: { readonly children: ReactNode }) {
+export function KnownContent({ children }: { readonly children: Elements }) {
   const content = useContent();
   const account = useAccount();
   const profile = account.state === 'signed-in' ? account.profile : null;

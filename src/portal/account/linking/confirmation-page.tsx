@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Definitions, Flow } from '../../../engine/index.ts';
-import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import type { RetrievedParticulars, StartSingpassRequest } from '../../../api/types.ts';
 import { type AccountPopup, openAccountPopup } from '../index.ts';
 import { flowsOfHost, useContent } from '../../core/content/content.ts';
@@ -99,7 +99,7 @@ function Result({ flow }: { readonly flow?: Flow }) {
   );
 }
 
-function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Page({ title, children }: { readonly title: string; readonly children: Elements }) {
   return (
     <section className="notice-page" aria-labelledby="notice-title">
       <h1 className="notice-page__title" id="notice-title">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import { Button, Notice, useTranslate, Words } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { useAccount } from '../index.ts';
 import { useSignInAgain } from '../sign-in-again.ts';
@@ -56,8 +56,8 @@ export function LinkQuestion({ app }: { readonly app: App }) {
         </Button>
       }
     >
-      {text(app === 'corppass' ? 'explained-company' : 'explained-person')}
-      {state === 'failed' && <span role="alert"> {text('failed')}</span>}
+      <Words of={text(app === 'corppass' ? 'explained-company' : 'explained-person')} />
+      {state === 'failed' && <span role="alert">{` ${text('failed')}`}</span>}
     </Notice>
   );
 }

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Dialog, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, Dialog, useTranslate } from '../../../renderer/index.ts';
 import { openAccountPopup } from '../state/popup-state.ts';
 import './account-dialog.css';
 
@@ -9,7 +8,7 @@ type AccountDialogProps = {
   readonly form: string;
   /** Cannot be closed. */
   readonly mandatory?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** A dialog around an account form. The heading gets the focus; the close button comes last, and Esc closes too. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, useTranslate } from '../../../renderer/index.ts';
+import { Button, useTranslate, Words } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { AccountForm, textOf } from '../form/account-form.tsx';
@@ -31,7 +31,7 @@ export function PendingPopup({ email }: { readonly email: string }) {
         form="verification"
         lead={
           <p className="account-form__for">
-            {translate('verification.pending')} <strong>{email}</strong>
+            <Words of={translate('verification.pending')} /> <strong>{email}</strong>
           </p>
         }
         submitLabel={translate('verification.submit')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { i18n } from 'i18next';
 import type { DeskPreviewPage } from '../../../api/types.ts';
@@ -7,6 +7,7 @@ import { type Content, flowOfPath, flowsOfHost, pathIn, useContent } from '../..
 import { createPortal, type Portal, usePortalState } from '../../core/portal.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { App } from '../app.tsx';
+import type { Elements } from '../../../renderer/index.ts';
 
 /** Where somebody has walked to in the preview, and what was typed on the way. */
 export type Walked = { readonly flow: string; readonly step: string | null; readonly answers: Answers };
@@ -20,7 +21,7 @@ export function PreviewedPage({ page, texts, onWalked }: PreviewedPageProps) {
   const shown = content.definitions.flows[flow] ?? never(flow);
   const { home, version } = shown;
   const pathname = isSheet ? pathIn(shown, 'worked') : home;
-  const router = ({ children }: { readonly children: ReactNode }) => (
+  const router = ({ children }: { readonly children: Elements }) => (
     <MemoryRouter initialEntries={[{ pathname, search: step === null ? '' : `?step=${step}` }]}>
       <Watched onWalked={onWalked} />
       {children}

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import type { Elements } from '../../../renderer/index.ts';
 import type { Definitions } from '../../../engine/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Api } from '../api.ts';
@@ -13,8 +14,8 @@ type FlowContentProps = {
   /** The id of a flow; null: all definitions, with the layouts of receipts. */
   readonly flow: string | null;
   /** Shown while they load. */
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
+  readonly fallback: Elements;
+  readonly children: Elements;
 };
 
 /** The content with the definitions of one flow, for what is inside. They are those of the page load, or load once. */

@@ -1,6 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CheckExistence, type RendererPorts, RendererProvider, type SearchAddress, type Translate } from '../../../renderer/index.ts';
+import {
+  type Elements,
+  type CheckExistence,
+  type RendererPorts,
+  RendererProvider,
+  type SearchAddress,
+  type Translate,
+} from '../../../renderer/index.ts';
 import { formatDay, type RateTexts } from '../../../engine/index.ts';
 import { allTexts } from '../../kit/language/all-texts.ts';
 import { rememberLanguage } from '../../kit/language/language.ts';
@@ -13,7 +20,7 @@ const LanguageChoice = createContext<Choice | null>(null);
 type LanguageProviderProps = {
   /** The rates of the day in words, which the texts of a step may name: {{rates.zakat}}. */
   readonly rates?: RateTexts | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** Provides translations in the chosen language, and sets the page's `lang`. */

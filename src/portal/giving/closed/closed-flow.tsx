@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type Flow, formatDay } from '../../../engine/index.ts';
-import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { usePagePart, usePageTitle } from '../../core/content/page-title.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
@@ -13,7 +13,7 @@ import './closed-flow.css';
 
 type ClosedFlowProps = Pick<FlowStepProps, 'flow' | 'keeper'> & {
   /** The flow as it is while it is open. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /**

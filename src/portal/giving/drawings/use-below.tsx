@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../renderer/index.ts';
 import type { Assessment } from '../../../engine/index.ts';
 import { type GaugeReading, gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
 import { useContent } from '../../core/content/content.ts';
@@ -9,7 +9,7 @@ import { Gauges } from './gauges.tsx';
  * the rates that this names.
  */
 export function useBelow(assessment: Assessment): {
-  readonly drawn: { readonly [step: string]: ReactNode };
+  readonly drawn: { readonly [step: string]: Elements };
   readonly said: readonly string[];
 } {
   const { steps } = useContent().definitions;

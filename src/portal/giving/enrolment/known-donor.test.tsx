@@ -7,6 +7,7 @@ import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { givingServer, newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { said } from '../../../../tests/support/portal/said.ts';
 import type { CreateDonationRequest, UserProfile } from '../../../api/types.ts';
 import type { Answers } from '../../../engine/index.ts';
 
@@ -41,7 +42,7 @@ it('whom the account knows goes from the amount to the review, and is named ther
   await next(t);
   await screen.findByRole('heading', { name: t('review.title') });
   expect(seen.address).toBe('/?step=review');
-  const row = screen.getByText(new RegExp(`^${t('giving-as.title')}`), { selector: '.giving-as > span' });
+  const row = screen.getByText(said(new RegExp(`^${t('giving-as.title')} `)), { selector: '.giving-as > span' });
   expect(row.textContent).toContain('Siti Contoh');
   expect(row.textContent).toContain('*****567D');
   expect(row.textContent).toContain(t('giving-as.receipt', { email: siti.email }));

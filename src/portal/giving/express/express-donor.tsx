@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Answers, Express } from '../../../engine/index.ts';
-import { Button, useTranslate } from '../../../renderer/index.ts';
+import { Button, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { takesFromAccount } from '../../core/flow/known-donor.ts';
 import { later } from '../../kit/language/later.tsx';
@@ -21,7 +21,7 @@ export function ExpressDonor({ express, answers, onChange }: ExpressDonorProps) 
     );
   return (
     <p className="express__donor">
-      {translate(express.donor.text)}
+      <Words of={translate(express.donor.text)} />
       <Button kind="quiet" aria-label={translate('express.change-donor')} onClick={onChange}>
         {translate('express.change')}
       </Button>

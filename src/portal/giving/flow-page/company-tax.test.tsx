@@ -22,7 +22,7 @@ describe('a company that gives zakat', () => {
   it('is told at the form that it declares it as an expense itself, and where that was published', async () => {
     const { t } = await companyOf('zakat', '/', harta);
     const note = await screen.findByText(/Declare it as a business expense in your company’s tax return/);
-    expect(note.textContent).toContain('Source: zakat.sg, zakat in income tax filing, 1 Sep 2026');
+    expect(note.parentElement?.textContent).toContain('Source: zakat.sg, zakat in income tax filing, 1 Sep 2026');
     expect(screen.queryByRole('checkbox', { name: t('corporate.tax-inclusion.title') })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import { Button, Notice, useTranslate, Words } from '../../../renderer/index.ts';
 import type { Flow } from '../../../engine/index.ts';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import type { DraftKeeper } from '../../core/flow/use-draft.ts';
@@ -55,7 +55,7 @@ export function DraftNotice({ flow, keeper, step, pays = false }: DraftNoticePro
         </>
       }
     >
-      {first ?? translate(obstacle === null ? 'draft.restored' : `draft.start-again.${obstacle}`)}
+      <Words of={first ?? translate(obstacle === null ? 'draft.restored' : `draft.start-again.${obstacle}`)} />
       {others.length > 0 && (
         <ul className="draft-notice__lines">
           {others.map((line) => (

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type Assessment, askedStep, type Definitions, type Flow, headedStep, isRetrieved } from '../../../engine/index.ts';
-import { Banner, Skeleton, StageIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
+import { type Elements, Banner, Skeleton, StageIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { KnownContent } from '../../account/known/known-content.tsx';
 import { useKnownDonor } from '../../account/known/use-known-donor.ts';
@@ -121,7 +121,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const hasEarlier = usePortalState(({ restored, carried }) => restored.includes(flow.id) || carried[flow.id] !== undefined);
   const isAgain = usePortalState(({ again }) => again?.draft === draft.id);
   const isBeforePayment = place.kind !== 'done' && at !== paymentStep(definitions, flow);
-  const page = (payment: DraftPayment['kind']): ReactNode => {
+  const page = (payment: DraftPayment['kind']): Elements => {
     switch (place.kind) {
       case 'redirect':
         return <Navigate to={`${flow.home}?step=${place.step}`} state={{ showErrors: place.showErrors, enrolling }} replace />;

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
-import { formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { type DraftPayment, useDraftPayment } from '../../payment/progress/use-draft-payment.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 
-type PaymentCheckProps = { readonly flow: Flow; readonly draft: Draft; readonly children: (payment: DraftPayment['kind']) => ReactNode };
+type PaymentCheckProps = { readonly flow: Flow; readonly draft: Draft; readonly children: (payment: DraftPayment['kind']) => Elements };
 
 /**
  * Checks whether the draft was paid before showing its pages: a paid one redirects to its receipt; of one being paid only the way to its payment is

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
-import { formatValue, Icon, useTranslate } from '../../../renderer/index.ts';
+import { formatValue, Icon, useTranslate, Words } from '../../../renderer/index.ts';
 import { closedText, useContent } from '../../core/content/content.ts';
 
 // Only of a cause that is closed; its page is drawn of the same file.
@@ -27,7 +27,7 @@ export function CauseCard({ flow }: { readonly flow: Flow }) {
             {flow.cause && translate('home.limits', { least: dollars(flow.cause.least), most: dollars(flow.cause.most) })}
           </p>
           <Link className="button button--primary cause__give" to={flow.home} aria-label={translate('home.give', { cause: title })}>
-            {translate('home.give-short')}
+            <Words of={translate('home.give-short')} />
             <ArrowRight className="icon" aria-hidden="true" />
           </Link>
         </>

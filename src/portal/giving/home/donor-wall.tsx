@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DonorWall as WallAnswer } from '../../../api/types.ts';
 import { centsOf, type Flow, formatDay } from '../../../engine/index.ts';
-import { Button, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { Button, formatCents, useTranslate, Words } from '../../../renderer/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { type Portal, usePortal } from '../../core/portal.ts';
@@ -41,7 +41,7 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
           {numbered(data).map(({ number, donorName, donationAmount, donationDate }) => (
             <li className="wall__donor" key={number}>
               <span className="wall__gave">
-                {translate('home.gave', { name: initialsOf(donorName), amount: formatCents(centsOf(donationAmount)) })}
+                <Words of={translate('home.gave', { name: initialsOf(donorName), amount: formatCents(centsOf(donationAmount)) })} />
               </span>
               <time className="wall__date" dateTime={donationDate}>
                 {formatDay(donationDate, language)}

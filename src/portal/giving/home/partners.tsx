@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { MethodIcon, markOfCard, useTranslate } from '../../../renderer/index.ts';
+import { MethodIcon, markOfCard, useTranslate, Words } from '../../../renderer/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import { usePortal } from '../../core/portal.ts';
 import { safeUrl } from '../../kit/page/safe-url.ts';
@@ -26,8 +26,8 @@ export function Partners({ charities }: { readonly charities: readonly number[] 
           <li key={name}>
             <a className="card home__partner" href={safeUrl(url)} target="_blank" rel="noopener noreferrer">
               <PartnerMark name={name} />
-              {name}
-              <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+              <Words of={name} />
+              <span className="visually-hidden">{` ${translate('shell.footer.new-tab')}`}</span>
             </a>
           </li>
         ))}

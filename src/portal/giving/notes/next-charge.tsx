@@ -1,5 +1,5 @@
 import { firstDueAfter, formatDay, type Frequency } from '../../../engine/index.ts';
-import { formatCents, useTranslate } from '../../../renderer/index.ts';
+import { formatCents, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
@@ -9,5 +9,9 @@ export function NextCharge({ frequency, cents }: { readonly frequency: Exclude<F
   const { language } = useLanguage();
   const today = useContent().view.rates.on;
   const next = formatDay(firstDueAfter(frequency, today, today), language);
-  return <p className="flow-page__note">{translate(`plan.terms.next.${frequency}`, { amount: formatCents(cents), next })}</p>;
+  return (
+    <p className="flow-page__note">
+      <Words of={translate(`plan.terms.next.${frequency}`, { amount: formatCents(cents), next })} />
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { formatDay, holdsFor, holdsOn, recurs } from '../../../engine/index.ts';
-import { RichText, standsInError, useTranslate } from '../../../renderer/index.ts';
+import { RichText, standsInError, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
@@ -31,7 +31,7 @@ export function StepNotes({ flow, step, assessment }: Pick<FlowStepProps, 'flow'
         .filter(holdsOn(view.rates.on))
         .map(({ text, source }) => (
           <p className="flow-page__note" key={text}>
-            {translate(text)}{' '}
+            <Words of={translate(text)} />{' '}
             {source.name && <RichText text={translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) })} />}
           </p>
         ))}

@@ -6,6 +6,7 @@ import { newRequestLog, successfulServer } from '../../../../tests/support/porta
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { savedFiles } from '../../../../tests/support/portal/saved-files.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { said } from '../../../../tests/support/portal/said.ts';
 
 const server = serverDouble();
 beforeEach(() => server.use(...successfulServer(newRequestLog())));
@@ -22,7 +23,7 @@ it('that nothing is due is told right after the savings, with what is missing, b
   await heading(t('nothing-due.title'));
   expect(seen.address).toBe('/?step=review');
   expect(screen.getByText('S$100.00')).toBeTruthy();
-  expect(screen.getByText('S$14,787.00 below the nisab')).toBeTruthy();
+  expect(screen.getByText(said('S$14,787.00 below the nisab'))).toBeTruthy();
   expect(screen.queryByText(t('donor.title'))).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: t('review.change-step', { title: t('give.title') }) }));
   await heading(t('give.title'));

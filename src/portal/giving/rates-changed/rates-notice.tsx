@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState, useMemo } from 'react';
+import { useEffect, useState, useMemo } from 'react';
 import { type Flow, ratesOfFlow, assess, type Definitions, type RatesVersion } from '../../../engine/index.ts';
-import { Notice, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, Notice, useTranslate, Words } from '../../../renderer/index.ts';
 import { type Content, flowsOfHost, useContent } from '../../core/content/content.ts';
 import { useDefinitionsLoaded, useFindDefinitions } from '../../core/flow/flow-content.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
@@ -15,7 +15,7 @@ import './rates-notice.css';
 import type { Draft } from '../../core/state/portal-state.ts';
 
 /** The rates-updated notice: first what the total is now, then why, the changed rates, entries that stay, and a payment that continues. */
-export function RatesNotice({ flow, subtitle }: { readonly flow: Flow; readonly subtitle: ReactNode }) {
+export function RatesNotice({ flow, subtitle }: { readonly flow: Flow; readonly subtitle: Elements }) {
   const translate = useTranslate();
   const portal = usePortal();
   const content = useContent();
@@ -55,10 +55,12 @@ export function RatesNotice({ flow, subtitle }: { readonly flow: Flow; readonly 
       )}
       {transaction !== null && (
         <Notice kind="info">
-          {translate('rates-updated.payment')}{' '}
-          <a href={`${flow.home}?step=payment&transactionNo=${encodeURIComponent(transaction.transactionNo)}`}>
-            {translate('rates-updated.payment-link')}
-          </a>
+          <span>
+            <Words of={translate('rates-updated.payment')} />{' '}
+            <a href={`${flow.home}?step=payment&transactionNo=${encodeURIComponent(transaction.transactionNo)}`}>
+              {translate('rates-updated.payment-link')}
+            </a>
+          </span>
         </Notice>
       )}
     </>

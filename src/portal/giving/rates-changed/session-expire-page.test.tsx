@@ -6,6 +6,7 @@ import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { said } from '../../../../tests/support/portal/said.ts';
 import { EXPIRED } from '../../core/session/expire.ts';
 
 const server = serverDouble();
@@ -73,7 +74,7 @@ it('says which rate was what, what was kept, and that a payment begun goes on', 
   const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
   const { t, portal } = renderPortal('/', { ratesSeen: { nisab: '15902' }, drafts: { zakat: savingsDraft }, transaction });
   const rate = t('rates-updated.rates.nisab');
-  await screen.findByText(t('rates-updated.change', { rate, before: 'S$15,902.00', after: 'S$14,887.00' }));
+  await screen.findByText(said(t('rates-updated.change', { rate, before: 'S$15,902.00', after: 'S$14,887.00' })));
   expect(screen.getByText(/S\$34,090\.00/)).toBeTruthy();
   const link = screen.getByRole('link', { name: t('rates-updated.payment-link') });
   expect(link.getAttribute('href')).toBe('/?step=payment&transactionNo=T1');
@@ -90,10 +91,10 @@ it('says what the gift came to and comes to now, since when, and by whose word; 
     t('rates-updated.total', { before: 'S$27.90', after: 'S$28.00' }),
     { day: '16 Feb 2026', source: 'MUIS, zakat fitrah' },
   ];
-  await screen.findByText(before);
+  await screen.findByText(said(before));
   const rate = t('rates-updated.rates.fitrah.premium');
-  const changed = screen.getByText(t('rates-updated.change', { rate, before: 'S$7.90', after: 'S$8.00' }));
-  expect(changed.textContent).toContain(t('rates-updated.since', after));
+  const changed = screen.getByText(said(t('rates-updated.change', { rate, before: 'S$7.90', after: 'S$8.00' })));
+  expect(changed.parentElement?.textContent).toContain(t('rates-updated.since', after));
   await userEvent.click(screen.getByRole('button', { name: t('rates-updated.stop') }));
   await waitFor(() => expect(portal.store.get().drafts).toEqual({}));
 });

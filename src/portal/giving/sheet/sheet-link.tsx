@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
-import { useTranslate } from '../../../renderer/index.ts';
+import { useTranslate, Words } from '../../../renderer/index.ts';
 import { pathIn } from '../../core/content/content.ts';
 
 /** Leads to the calculation sheet of a flow that has one. */
@@ -12,7 +12,7 @@ export function SheetLink({ flow }: { readonly flow: Flow }) {
     <p className="flow-page__sheet">
       <Link className="button button--secondary" to={pathIn(flow, 'worked')}>
         <Printer className="icon" aria-hidden="true" />
-        {translate('worked.open')}
+        <Words of={translate('worked.open')} />
       </Link>
     </p>
   );

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorsOf, type FieldError, fitsExpress, previousStep } from '../../../engine/index.ts';
-import { Button, FlowForm, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, Button, FlowForm, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { EXPRESS } from '../../core/flow/express-lane.ts';
 import { nextAsked } from '../../core/flow/known-donor.ts';
@@ -14,7 +14,7 @@ type FormStepProps = FlowStepProps & {
   /** Fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
   /** Content between the heading and the questions. */
-  readonly lead?: ReactNode;
+  readonly lead?: Elements;
 };
 
 /** A form step. Errors show once the donor has tried to continue. */

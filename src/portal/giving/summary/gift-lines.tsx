@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Assessment, Flow, TextKey } from '../../../engine/index.ts';
-import { Money, sumText, useTranslate } from '../../../renderer/index.ts';
+import { Money, sumText, useTranslate, Words } from '../../../renderer/index.ts';
 import { type GiftLine, giftLines, lineGroups } from '../../../renderer/review/gift-lines.ts';
 import './gift-lines.css';
 
@@ -27,7 +27,7 @@ export function GiftLines({ flow, assessment, toFillIn, totalTitle, isTotalTold 
             {own.map((line) => (
               <li className="gift-lines__line" key={`${line.step} ${line.title}`}>
                 <span>
-                  {translate(line.title)} <PeopleOf line={line} />
+                  <Words of={translate(line.title)} /> <PeopleOf line={line} />
                 </span>{' '}
                 <Money cents={line.amountCents} />
               </li>
@@ -46,7 +46,7 @@ export function GiftLines({ flow, assessment, toFillIn, totalTitle, isTotalTold 
       )}
       {(isTotalTold || lines.length > 1) && lines.length > 0 && (
         <p className="gift-lines__line gift-lines__total">
-          <span>{totalTitle}</span> <span className="amount">{sumText(assessment.totalCents, assessment.frequency, translate)}</span>
+          <span>{totalTitle}</span> <Words className="amount" of={sumText(assessment.totalCents, assessment.frequency, translate)} />
         </p>
       )}
     </div>
@@ -61,9 +61,5 @@ function PeopleOf({ line: { items } }: { readonly line: GiftLine }) {
   if (noOfPerson === undefined || more.length > 0) return null;
   // Of a kaffarah, those that are fed for each vow or day.
   const count = Number(noOfPerson) * Number(noOfDays);
-  return (
-    <small className="gift-lines__people">
-      {count} {translate('units.persons', { count })}
-    </small>
-  );
+  return <small className="gift-lines__people">{`${count} ${translate('units.persons', { count })}`}</small>;
 }

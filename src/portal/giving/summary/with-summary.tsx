@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { FootSummary, useTranslate } from '../../../renderer/index.ts';
+import { Suspense, useState } from 'react';
+import { type Elements, FootSummary, useTranslate } from '../../../renderer/index.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { EmptyGiving } from './empty-giving.tsx';
 import { later } from '../../kit/language/later.tsx';
@@ -12,7 +12,7 @@ type WithSummaryProps = Pick<FlowStepProps, 'flow' | 'assessment' | 'go'> & {
   /** None on the express lane and after the payment. */
   readonly step: FlowStepProps['step'] | null;
   readonly isLane: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { type Assessment, createAssessor, type Flow, headedStep } from '../../../engine/index.ts';
-import { briefAnswers, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { briefAnswers, formatCents, useTranslate, Exact } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { FlowContent } from '../../core/flow/flow-content.tsx';
 import { usePortalState } from '../../core/portal.ts';
@@ -31,7 +31,7 @@ function Entries({ flow, withAmount }: FlowEntriesProps) {
   return (
     <li>
       <b>{translate(flow.title)}</b>
-      {withAmount && assessment.totalCents > 0 && <span className="flow-entries__amount">{formatCents(assessment.totalCents)}</span>}
+      {withAmount && assessment.totalCents > 0 && <Exact className="flow-entries__amount" of={formatCents(assessment.totalCents)} />}
       {named.length > 0 && (
         <ul className="flow-entries__steps">
           {named.map((step) => (

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button, useTranslate } from '../../../renderer/index.ts';
+import { Button, useTranslate, Words } from '../../../renderer/index.ts';
 import type { Reminder } from './save-reminder.ts';
 
 /** Saves a day as a calendar file, and says so. */
@@ -16,7 +16,7 @@ export function RemindMe({ label, reminder }: { readonly label: string; readonly
     <>
       <Button kind="quiet" onClick={() => void save()}>
         <CalendarPlus className="icon" aria-hidden="true" />
-        {label}
+        <Words of={label} />
       </Button>
       <span role="status">{isSaved && translate('review.calendar-saved')}</span>
     </>

@@ -1,4 +1,4 @@
-import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import { Button, Notice, useTranslate, Words, Exact } from '../../../renderer/index.ts';
 import type { Payment } from './use-payment.ts';
 
 /** A spinner with text. */
@@ -7,7 +7,7 @@ export function Waiting({ words }: { readonly words: string }) {
   return (
     <p className="payment__waiting" role="status">
       <span className="payment__spinner" aria-hidden="true" />
-      {translate(words)}
+      <Words of={translate(words)} />
     </p>
   );
 }
@@ -26,7 +26,8 @@ export function PaymentUnknown({ payment }: { readonly payment: Payment }) {
       <p>{payment.mailed ? translate('payment.unknown') : translate('payment.unknown-anonymous', { transactionNo })}</p>
       {payment.mailed && (
         <p>
-          {translate('done.transaction-no')}: {transactionNo}
+          <Words of={`${translate('done.transaction-no')}: `} />
+          <Exact of={transactionNo} />
         </p>
       )}
     </Notice>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../renderer/index.ts';
 import type { Confirm } from './confirmation.ts';
 import type { CardMeans } from './means.ts';
 
@@ -12,7 +12,7 @@ export type CardEntryProps = {
   readonly kept: 'once' | 'kept' | 'saved';
   readonly submitLabel: string;
   readonly busy: boolean;
-  readonly actions: ReactNode;
+  readonly actions: Elements;
   readonly onConfirm: (confirm: Confirm) => void;
 };
 

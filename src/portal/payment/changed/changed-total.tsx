@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { centsOf, formatDay } from '../../../engine/index.ts';
 import { RATE_FIELDS } from '../../../api/rate-fields.ts';
-import { formatCents, formatValue, RichText, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, formatCents, formatValue, RichText, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import './changed-total.css';
@@ -20,7 +19,7 @@ type ChangedTotalProps = {
   readonly totals: { readonly before: number; readonly after: number } | null;
   readonly rates: readonly ChangedRate[];
   /** Said between the totals and the rates. */
-  readonly lead?: ReactNode;
+  readonly lead?: Elements;
 };
 
 /** Those that the specification's notice names have words of their own there. */
@@ -45,9 +44,13 @@ export function ChangedTotal({ totals, rates, lead }: ChangedTotalProps) {
     <>
       {totals !== null && (
         <p className="changed-total">
-          {totals.before === totals.after
-            ? translate('rates-updated.same-total', { total: formatCents(totals.after) })
-            : translate('rates-updated.total', { before: formatCents(totals.before), after: formatCents(totals.after) })}
+          <Words
+            of={
+              totals.before === totals.after
+                ? translate('rates-updated.same-total', { total: formatCents(totals.after) })
+                : translate('rates-updated.total', { before: formatCents(totals.before), after: formatCents(totals.after) })
+            }
+          />
         </p>
       )}
       {lead}
@@ -55,11 +58,13 @@ export function ChangedTotal({ totals, rates, lead }: ChangedTotalProps) {
         <ul className="changed-total__rates">
           {named.map(({ rate, name, before, after, from, source }) => (
             <li key={rate}>
-              {translate('rates-updated.change', {
-                rate: name,
-                before: shown(before, rate),
-                after: shown(after, rate),
-              })}
+              <Words
+                of={translate('rates-updated.change', {
+                  rate: name,
+                  before: shown(before, rate),
+                  after: shown(after, rate),
+                })}
+              />
               {from !== undefined && source !== undefined && (
                 <span className="changed-total__source">
                   {' '}

@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Suspense, useEffect, useState } from 'react';
 import type { PaymentView } from '../../../api/types.ts';
 import type { Flow } from '../../../engine/index.ts';
-import { Button, formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { Button, formatCents, Notice, Skeleton, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
@@ -67,7 +67,11 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         <h2 className="done__title" id="done-title" tabIndex={-1}>
           {translate('done.title')}
         </h2>
-        {view && <p className="done__message">{translate('done.message', { amount: formatCents(view.totalCents) })}</p>}
+        {view && (
+          <p className="done__message">
+            <Words of={translate('done.message', { amount: formatCents(view.totalCents) })} />
+          </p>
+        )}
         {state?.already === true && view && <PaidBefore view={view} />}
         <Dua flow={flow} hasFace={hasFace} />
         {(isAwaited || about?.nextDue) && <NextDue flow={flow} day={about?.nextDue ?? null} />}
@@ -89,8 +93,8 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
           <div className="done__more">
             {receipt && flow.certificate && (
               <a className="button button--quiet" href={certificatePath({ transactionNo, key: null })} target="_blank" rel="noopener">
-                {translate('done.certificate')}
-                <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+                <Words of={translate('done.certificate')} />
+                <span className="visually-hidden">{` ${translate('shell.footer.new-tab')}`}</span>
               </a>
             )}
             {view && <ShareButton isOpen={isSharing} onOpen={() => setSharing(true)} />}
@@ -122,7 +126,7 @@ function Tax({ offer, transactionNo }: { readonly offer: TaxOffer; readonly tran
   if (offer.isRecorded)
     return (
       <p className="done__tax">
-        <Check className="icon" aria-hidden="true" /> {translate('tax-deduction.in-record')}
+        <Check className="icon" aria-hidden="true" /> <Words of={translate('tax-deduction.in-record')} />
       </p>
     );
   return (

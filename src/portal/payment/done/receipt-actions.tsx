@@ -1,6 +1,6 @@
 import type { PaymentView } from '../../../api/types.ts';
 import { inLanguage, receiptFileName } from '../../../engine/index.ts';
-import { Button, useTranslate } from '../../../renderer/index.ts';
+import { Button, useTranslate, Words } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { useDownload } from '../../kit/files/use-download.ts';
@@ -16,8 +16,8 @@ export function ViewReceipt({ receipt: { layout, transactionNo } }: Pick<Receipt
   const path = `/receipt/${layout}?transactionId=${encodeURIComponent(transactionNo)}`;
   return (
     <a className="button button--primary" href={ofTab === null ? path : inLanguage(path, ofTab)} target="_blank" rel="noopener">
-      {translate('done.view-receipt')}
-      <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+      <Words of={translate('done.view-receipt')} />
+      <span className="visually-hidden">{` ${translate('shell.footer.new-tab')}`}</span>
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from '../../../renderer/index.ts';
+import { useTranslate, Words, Exact } from '../../../renderer/index.ts';
 
 /** The numbers of receipt and transaction. That the first one follows, and then that it is there, is announced. */
 export function ReceiptNumbers({ receiptNo, transactionNo }: { readonly receiptNo: string | undefined; readonly transactionNo: string }) {
@@ -14,19 +14,19 @@ export function ReceiptNumbers({ receiptNo, transactionNo }: { readonly receiptN
           {receiptNo === undefined ? (
             <dd className="done__awaited">
               <span className="payment__spinner" aria-hidden="true" />
-              {translate('done.number-awaited')}
+              <Words of={translate('done.number-awaited')} />
             </dd>
           ) : (
-            <dd>{receiptNo}</dd>
+            <dd>
+              <Exact of={receiptNo} />
+            </dd>
           )}
         </div>
         <div>
           <dt>{translate('done.transaction-no')}</dt>
           <dd>
             {groupsOf13(transactionNo).map((group) => (
-              <span className="done__group" key={group}>
-                {group}
-              </span>
+              <Exact className="done__group" of={group} key={group} />
             ))}
           </dd>
         </div>
@@ -35,13 +35,11 @@ export function ReceiptNumbers({ receiptNo, transactionNo }: { readonly receiptN
         <p className={receiptNo === undefined ? 'done__follows' : 'visually-hidden'} role="status">
           {receiptNo === undefined ? (
             <>
-              <span className="visually-hidden">
-                {translate('done.receipt-no')}: {translate('done.number-awaited')}.
-              </span>{' '}
-              {translate('done.number-follows')}
+              <span className="visually-hidden">{`${translate('done.receipt-no')}: ${translate('done.number-awaited')}.`}</span>{' '}
+              <Words of={translate('done.number-follows')} />
             </>
           ) : (
-            translate('done.number-here', { receiptNo })
+            <Words of={translate('done.number-here', { receiptNo })} />
           )}
         </p>
       )}

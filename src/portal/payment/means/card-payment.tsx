@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type Frequency, recurs } from '../../../engine/index.ts';
-import { ChoiceCard, Skeleton, sumText, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, ChoiceCard, Skeleton, sumText, useTranslate } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { type Payment, waitsForTurn } from '../attempt/use-payment.ts';
@@ -15,7 +15,7 @@ export type CardPaymentProps = {
   readonly means: CardMeans;
   readonly cents: number;
   readonly frequency: Frequency;
-  readonly back: ReactNode;
+  readonly back: Elements;
 };
 
 /**

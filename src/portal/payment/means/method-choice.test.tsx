@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
+import { said } from '../../../../tests/support/portal/said.ts';
 import type { Frequency } from '../../../engine/index.ts';
 import { RendererProvider } from '../../../renderer/index.ts';
 import { ContentContext } from '../../core/content/content.ts';
@@ -49,7 +50,7 @@ it.each([
   [50_000_001, [], ['payment.card-too-large S$500,000.00', 'payment.paynow-too-large S$200,000.00']],
 ])('%i cents can be paid by %j, and what is ruled out is said with its limit', (cents, methods, notices) => {
   expect(choose(cents)).toEqual(methods);
-  for (const notice of notices) expect(screen.getByText(notice)).toBeTruthy();
+  for (const notice of notices) expect(screen.getByText(said(notice))).toBeTruthy();
   expect(screen.queryAllByText(/-too-(small|large)/)).toHaveLength(notices.length);
 });
 

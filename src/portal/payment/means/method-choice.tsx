@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { canRecur, type Frequency, recurs } from '../../../engine/index.ts';
-import { Button, ChoiceCard, formatCents, MethodIcon, type Translate, useTranslate } from '../../../renderer/index.ts';
+import { Button, ChoiceCard, formatCents, MethodIcon, type Translate, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { Method } from '../attempt/use-payment.ts';
 import { hasWallet } from '../card-entry/browser-wallets.ts';
@@ -66,7 +66,7 @@ export function MethodChoice({ cents, frequency, chosen, isKnown = false, onChoo
         notices.map((notice) => (
           <p className="payment__ruled-out" key={notice}>
             <Info className="icon" aria-hidden="true" />
-            <span>{notice}</span>
+            <Words of={notice} />
           </p>
         ))}
     </fieldset>

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import type { SavedCardView } from '../../../api/types.ts';
-import { ChoiceCard, markOfCard, MethodIcon, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, ChoiceCard, markOfCard, MethodIcon, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { CardActs } from '../saved-cards/card-acts.tsx';
 import { savedCardTexts } from '../saved-cards/saved-card-texts.ts';
@@ -14,7 +13,7 @@ export type SavedCardChoiceProps = {
   /** Asks for the cards again. */
   readonly refresh: () => void;
   /** The field of the chosen card's code. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** Unexpired saved cards, or another card. The chosen one opens: its code, and what its owner can do with it. */

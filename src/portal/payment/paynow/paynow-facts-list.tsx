@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, formatCents, useAnnounce, useTranslate } from '../../../renderer/index.ts';
+import { Button, formatCents, useAnnounce, useTranslate, Exact } from '../../../renderer/index.ts';
 import type { PayNowFacts } from './paynow-facts.ts';
 
 type PayNowFactsListProps = { readonly facts: PayNowFacts; readonly cents: number };
@@ -33,7 +33,9 @@ export function PayNowFactsList({ facts, cents }: PayNowFactsListProps) {
         return (
           <div className={name === 'reference' ? 'paynow__fact paynow__fact--word' : 'paynow__fact'} key={name}>
             <dt>{title}</dt>
-            <dd>{shown}</dd>
+            <dd>
+              <Exact of={shown} />
+            </dd>
             {text !== undefined && (
               <dd>
                 <Button

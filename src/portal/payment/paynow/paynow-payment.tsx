@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentView } from '../../../api/types.ts';
-import { Button, formatCents, RichText, useTranslate } from '../../../renderer/index.ts';
+import { Button, formatCents, RichText, useTranslate, Words } from '../../../renderer/index.ts';
 import type { Payment } from '../attempt/use-payment.ts';
 import { Waiting } from '../attempt/waiting.tsx';
 import { factsOf } from './paynow-facts.ts';
@@ -94,8 +94,8 @@ function BankPage({ address }: { readonly address: string }) {
   const translate = useTranslate();
   return (
     <a className="button button--secondary" href={address} target="_blank" rel="noopener">
-      {translate('payment.paynow-page.bank-page')}
-      <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+      <Words of={translate('payment.paynow-page.bank-page')} />
+      <span className="visually-hidden">{` ${translate('shell.footer.new-tab')}`}</span>
     </a>
   );
 }

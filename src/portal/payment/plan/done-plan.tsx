@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { PlanView } from '../../../api/types.ts';
 import { formatDay } from '../../../engine/index.ts';
-import { formatCents, Notice, useTranslate } from '../../../renderer/index.ts';
+import { formatCents, Notice, useTranslate, Words } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePlanCalls } from './plan-calls.ts';
 
@@ -14,7 +14,9 @@ export function DonePlan({ amountCents, nextDonationDate, planId }: DonePlanProp
   const { language } = useLanguage();
   return (
     <Notice kind="info" title={translate('plan.terms.title')}>
-      <p>{translate('plan.done-note', { amount: formatCents(amountCents), next: formatDay(nextDonationDate, language) })}</p>
+      <p>
+        <Words of={translate('plan.done-note', { amount: formatCents(amountCents), next: formatDay(nextDonationDate, language) })} />
+      </p>
       <Link to={`/giving-plan?plan=${planId}`}>{translate('plan.done-link')}</Link>
     </Notice>
   );

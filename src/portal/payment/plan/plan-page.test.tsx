@@ -6,6 +6,7 @@ import { newRequestLog, successfulServer } from '../../../../tests/support/porta
 import { monthlyPlan } from '../../../../tests/support/portal/monthly-plan.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { said } from '../../../../tests/support/portal/said.ts';
 import type { PlanView } from '../../../api/types.ts';
 
 const { planId: ID } = monthlyPlan;
@@ -38,15 +39,15 @@ const open = (search = `?plan=${ID}`) => renderPortal(`/giving-plan${search}`, {
 it('shows what is given, how often, when next, and of the card its brand, last digits and expiry', async () => {
   const page = open();
   // The page loads on demand.
-  await screen.findByText('S$50.00 a month', {}, { timeout: 10_000 });
+  await screen.findByText(said('S$50.00 a month'), {}, { timeout: 10_000 });
   expect(screen.getByText('31 Aug 2026')).toBeTruthy();
-  expect(screen.getByText('Visa ending in 4242').textContent).toBe('Visa ending in 4242 Expires 12/2030');
+  expect(screen.getByText('Visa ending in 4242').parentElement?.textContent).toBe('Visa ending in 4242 Expires 12/2030');
   expect(screen.getByText(page.t('receipt.frequencies.monthly'))).toBeTruthy();
 });
 
 it('spends the key of a mail’s link, and takes it out of the address', async () => {
   const page = open(`?plan=${ID}&k=nonce.signature`);
-  await screen.findByText('S$50.00 a month');
+  await screen.findByText(said('S$50.00 a month'));
   expect(asked).toEqual([{ call: 'getDonorTxnRecurrentStatus', body: { planId: ID, k: 'nonce.signature' } }]);
   await waitFor(() => expect(page.seen.address).toBe(`/giving-plan?plan=${ID}`));
 });
@@ -73,7 +74,7 @@ it('is paused, and says when it would go on', async () => {
   await screen.findByText(page.t('plan.paused-by-donor'));
   await userEvent.click(screen.getByRole('button', { name: page.t('plan.resume') }));
   const words = page.t('plan.resume-text', { amount: 'S$50.00', next: '31 Aug 2026' });
-  expect(within(await screen.findByRole('dialog')).getByText(words)).toBeTruthy();
+  expect(within(await screen.findByRole('dialog')).getByText(said(words))).toBeTruthy();
 });
 
 it('an amount that the server refuses is said at its field, which has the focus', async () => {
@@ -89,7 +90,7 @@ it('an amount that the server refuses is said at its field, which has the focus'
   await userEvent.clear(field);
   await userEvent.type(field, '4');
   await userEvent.click(screen.getByRole('button', { name: page.t('plan.save-amount') }));
-  await screen.findByText(page.t('amounts.amount.too-small', { least: 'S$5.00' }));
+  await screen.findByText(said(page.t('amounts.amount.too-small', { least: 'S$5.00' })));
   expect(document.activeElement).toBe(field);
 });
 

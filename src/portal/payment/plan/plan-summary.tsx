@@ -1,6 +1,6 @@
 import type { PlanView } from '../../../api/types.ts';
 import { formatDay } from '../../../engine/index.ts';
-import { brandName, markOfCard, MethodIcon, sumText, useTranslate } from '../../../renderer/index.ts';
+import { brandName, markOfCard, MethodIcon, sumText, useTranslate, Words } from '../../../renderer/index.ts';
 import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
@@ -20,10 +20,12 @@ export function PlanSummary({ plan }: { readonly plan: PlanView }) {
   return (
     <section className="card plan-page__summary" aria-labelledby="plan-summary">
       <h2 className="plan-page__heading" id="plan-summary">
-        {translate('plan.heading')}
+        <Words of={translate('plan.heading')} />
         <span className={`plan-page__status plan-page__status--${plan.status}`}>{translate(`plan.status.${plan.status}`)}</span>
       </h2>
-      <p className="plan-page__amount">{sumText(plan.amountCents, plan.frequency, translate)}</p>
+      <p className="plan-page__amount">
+        <Words of={sumText(plan.amountCents, plan.frequency, translate)} />
+      </p>
       <dl className="plan-page__facts">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -38,17 +40,17 @@ export function PlanSummary({ plan }: { readonly plan: PlanView }) {
 
 function Card({ plan: { cardBrand, cardLastDigit, cardExpiry, cardExpires } }: { readonly plan: PlanView }) {
   const translate = useTranslate();
-  if (cardLastDigit === null) return translate('plan.card-none');
+  if (cardLastDigit === null) return <Words of={translate('plan.card-none')} />;
   const mark = markOfCard(cardBrand ?? '');
   return (
     <span className="plan-page__card">
       {mark && <MethodIcon name={mark} beside="words" />}
       <span>
-        {translate('saved-cards.card', { brand: brandName(cardBrand ?? ''), last4: cardLastDigit })}
+        <Words of={translate('saved-cards.card', { brand: brandName(cardBrand ?? ''), last4: cardLastDigit })} />
         {cardExpiry !== null && (
           <span className={cardExpires ? 'plan-page__expiry plan-page__expiry--near' : 'plan-page__expiry'}>
             {' '}
-            {translate('saved-cards.expires', { date: cardExpiry })}
+            <Words of={translate('saved-cards.expires', { date: cardExpiry })} />
           </span>
         )}
       </span>

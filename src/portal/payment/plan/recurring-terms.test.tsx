@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { givingServer, newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { said } from '../../../../tests/support/portal/said.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 
 const server = serverDouble();
@@ -26,8 +27,8 @@ it('the review says what is charged today, what next and when, and how to stop',
   const page = at('review', 'monthly');
   await screen.findByText(page.t('plan.terms.title'));
   expect(page.content.view.rates.on).toBe('2026-08-15');
-  expect(screen.getByText('Today, 15 Aug 2026: S$50.00 is charged to your card.')).toBeTruthy();
-  expect(screen.getByText('Then S$50.00 every month, next on 15 Sep 2026.')).toBeTruthy();
+  expect(screen.getByText(said('Today, 15 Aug 2026: S$50.00 is charged to your card.'))).toBeTruthy();
+  expect(screen.getByText(said('Then S$50.00 every month, next on 15 Sep 2026.'))).toBeTruthy();
   expect(screen.getByText(page.t('plan.terms.stop'))).toBeTruthy();
 });
 
@@ -40,7 +41,7 @@ it.each([
     const { t } = at('donor', often);
     const address = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(t('donor.email.title')) });
     expect([address.labels?.[0]?.textContent?.includes(t('form.optional')), address.required]).toEqual([isOptional, !isOptional]);
-    expect(screen.getByText(t(hint)).id).toBe(address.getAttribute('aria-describedby'));
+    expect(screen.getByText(t(hint)).parentElement?.id).toBe(address.getAttribute('aria-describedby'));
   },
 );
 

@@ -1,5 +1,5 @@
 import { type Assessment, firstDueAfter, formatDay, recurs } from '../../../engine/index.ts';
-import { formatCents, Notice, useTranslate } from '../../../renderer/index.ts';
+import { formatCents, Notice, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import './recurring-terms.css';
@@ -21,8 +21,12 @@ export function RecurringTerms({ assessment, size }: RecurringTermsProps) {
   const next = formatDay(firstDueAfter(frequency, today, today), language);
   const terms = (
     <>
-      <p>{translate('plan.terms.now', { amount, today: formatDay(today, language) })}</p>
-      <p>{translate(`plan.terms.next.${frequency}`, { amount, next })}</p>
+      <p>
+        <Words of={translate('plan.terms.now', { amount, today: formatDay(today, language) })} />
+      </p>
+      <p>
+        <Words of={translate(`plan.terms.next.${frequency}`, { amount, next })} />
+      </p>
       <p>{translate('plan.terms.stop')}</p>
     </>
   );

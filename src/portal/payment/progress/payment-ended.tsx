@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { Notice, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, Notice, useTranslate } from '../../../renderer/index.ts';
 
 type PaymentEndedProps = {
   readonly outcome: 'not-paid' | 'expired';
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   /** The page's heading says how it ended. */
   readonly headed?: 'above';
 };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SavedCardView } from '../../../api/types.ts';
-import { Button, useTranslate } from '../../../renderer/index.ts';
+import { Button, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { NameCard } from './name-card.tsx';
 import { RemoveCard } from './remove-card.tsx';
@@ -43,12 +43,12 @@ export function CardActs({ card, onDone }: CardActsProps) {
   return (
     <div className="saved-cards__acts">
       <Button kind="quiet" ref={nameButton} onClick={() => setOpen('name')}>
-        {translate(called === undefined ? 'saved-cards.name' : 'saved-cards.rename')}
-        <span className="visually-hidden"> {title}</span>
+        <Words of={translate(called === undefined ? 'saved-cards.name' : 'saved-cards.rename')} />
+        <span className="visually-hidden">{` ${title}`}</span>
       </Button>
       <Button kind="quiet" onClick={() => setOpen('remove')}>
-        {translate('saved-cards.remove')}
-        <span className="visually-hidden"> {title}</span>
+        <Words of={translate('saved-cards.remove')} />
+        <span className="visually-hidden">{` ${title}`}</span>
       </Button>
       {open === 'remove' && (
         <RemoveCard card={card} onRemoved={() => done(translate('saved-cards.removed', { card: title }))} onClose={() => setOpen(null)} />

@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Flow, Frequency } from '../../../engine/index.ts';
-import { Button, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, Button, formatCents, useTranslate } from '../../../renderer/index.ts';
 import { type Payment, waitsForTurn } from '../attempt/use-payment.ts';
 import { PaymentUnknown, WalletLeft, Waiting } from '../attempt/waiting.tsx';
 import type { PaymentMeans } from '../card-entry/means.ts';
@@ -29,7 +29,7 @@ export type PaymentPanelProps = {
   readonly onOtherWay: () => void;
   /** Back to the amount. */
   readonly onAmount: () => void;
-  readonly back: ReactNode;
+  readonly back: Elements;
 };
 
 /** What the donor does or waits for now, below the heading that says so. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { previousStep } from '../../../engine/index.ts';
-import { AgreementNote, Button, StepHeading, SummaryPlace, sumText, useTranslate } from '../../../renderer/index.ts';
+import { AgreementNote, Button, StepHeading, SummaryPlace, sumText, useTranslate, Words } from '../../../renderer/index.ts';
 import { GivingAs } from '../../account/known/giving-as.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
@@ -60,7 +60,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
       />
       <p className="payment__amount">
         <span>{translate(isDue ? 'payment.amount-due' : 'payment.amount')}</span>{' '}
-        <span className="amount">{sumText(cents, frequency, translate)}</span>{' '}
+        <Words className="amount" of={sumText(cents, frequency, translate)} />{' '}
         {/* Beside it on wide windows stands what is given, whole. */}
         {cents === assessment.totalCents && <span className="payment__what">{given}</span>}
       </p>

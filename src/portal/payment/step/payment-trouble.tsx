@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Flow, formatDay } from '../../../engine/index.ts';
-import { Button, Notice, type Translate, useTranslate } from '../../../renderer/index.ts';
+import { Button, Notice, type Translate, useTranslate, Words } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import type { Trouble } from '../attempt/trouble.ts';
 import type { Payment } from '../attempt/use-payment.ts';
@@ -39,7 +39,9 @@ export function PaymentTrouble({ flow, payment, onReview, onStep }: PaymentTroub
           ) : undefined
         }
       >
-        <p id={MESSAGE}>{saidOf(trouble)}</p>
+        <p id={MESSAGE}>
+          <Words of={saidOf(trouble)} />
+        </p>
       </Notice>
     </div>
   );

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { givingServer, newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { said } from '../../../../tests/support/portal/said.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 
 const server = serverDouble();
@@ -28,7 +29,7 @@ describe('a gift of S$0.30, which the form takes and no way of paying does', () 
   it.each(['amount', 'donor', 'review'])('is told so at the step %s, before anything more is asked', async (step) => {
     const { t } = renderPortal(`/?step=${step}`, giving('0.30'));
     expect(await screen.findByText(t('payment.too-little-title'))).toBeTruthy();
-    expect(screen.getByText(t('payment.too-little', { amount: 'S$0.30', least: 'S$0.50' }))).toBeTruthy();
+    expect(screen.getByText(said(t('payment.too-little', { amount: 'S$0.30', least: 'S$0.50' })))).toBeTruthy();
   });
 
   it('is asked for no card at the payment, and is offered to be changed', async () => {

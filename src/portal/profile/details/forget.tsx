@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ForgetParticularsRequest, Remembered } from '../../../api/types.ts';
-import { Button, useTranslate } from '../../../renderer/index.ts';
+import { Button, useTranslate, Words } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 
 type ForgetProps = {
@@ -26,8 +26,8 @@ export function Forget({ name, title, onDone }: ForgetProps) {
   return (
     <>
       <Button kind="quiet" busy={state === 'asked'} onClick={() => void forget()}>
-        {translate('profile.forget')}
-        <span className="visually-hidden"> {title}</span>
+        <Words of={translate('profile.forget')} />
+        <span className="visually-hidden">{` ${title}`}</span>
       </Button>
       <span className="profile__note" role="status">
         {state === 'failed' && translate('sign-in.failed')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserProfile } from '../../../api/types.ts';
 import { type Field, formatAddressLine, type Json, trimmedParts } from '../../../engine/index.ts';
-import { answerText, Button, Notice, type Translate, useTranslate } from '../../../renderer/index.ts';
+import { answerText, Button, Notice, type Translate, useTranslate, Words } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
 import { anchors } from '../anchors.ts';
@@ -86,7 +86,7 @@ function ShownDetails({ profile, message, onOpen, onForgotten }: ShownDetailsPro
             <div key={title}>
               <dt>{translate(title)}</dt>
               <dd>
-                {value}
+                <Words of={value} />
                 {isFixed && <span className="profile__proved">{translate('profile.proved')}</span>}
                 {name !== null && <Forget name={name} title={translate(title)} onDone={onForgotten} />}
               </dd>

@@ -1,6 +1,6 @@
 import type { DonorTransaction, ThirdPartyTransaction } from '../../../api/types.ts';
 import { centsOf, formatCoded, formatDay, singaporeDay } from '../../../engine/index.ts';
-import { formatCents, useTranslate } from '../../../renderer/index.ts';
+import { Exact, formatCents, useTranslate, Words } from '../../../renderer/index.ts';
 import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { GiveAgain } from './give-again.tsx';
@@ -34,16 +34,22 @@ function Gift({ gift, isNewest }: { readonly gift: Listed; readonly isNewest: bo
       <div className="profile__gift-what">
         <strong>{what}</strong>
         {'givenFor' in gift && <GivenFor parts={gift.givenFor} />}
-        <span className="profile__note">
-          {day} · {translate('profile.by', { method: methodOf(gift, { translate, language }) })}
-        </span>
+        <span className="profile__note">{`${day} · ${translate('profile.by', { method: methodOf(gift, { translate, language }) })}`}</span>
         {isNewest && gift.nextDonationDate !== '' && (
           <span className="profile__note">{translate('profile.next', { day: formatDay(gift.nextDonationDate, language) })}</span>
         )}
       </div>
       <div className="profile__gift-amount">
-        {isReturned ? <s>{amount}</s> : <span>{amount}</span>}
-        <span className={`profile__status profile__status--${isReturned ? 'gone' : 'given'}`}>{statusOf(gift, translate)}</span>
+        {isReturned ? (
+          <s>
+            <Exact of={amount} />
+          </s>
+        ) : (
+          <Exact of={amount} />
+        )}
+        <span className={`profile__status profile__status--${isReturned ? 'gone' : 'given'}`}>
+          <Words of={statusOf(gift, translate)} />
+        </span>
       </div>
       {gift.receiptLink !== '' && <GiveAgain gift={gift} what={`${what}, ${day}`} />}
       {gift.receiptLink === '' ? (

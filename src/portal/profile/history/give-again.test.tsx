@@ -7,6 +7,7 @@ import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { givingServer, newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { said } from '../../../../tests/support/portal/said.ts';
 import type { DonorTransaction, GiftToRepeat, UserProfile } from '../../../api/types.ts';
 
 const fields = ['fullName', 'nric', 'dateOfBirth', 'sex', 'mobile', 'email', 'address'];
@@ -60,13 +61,13 @@ const button = (t: (key: string) => string) =>
 
 it('the profile says what was given this year, and one tap leads to the payment of the same again, with what changed', async () => {
   const { t, seen } = open();
-  await screen.findByText(t('profile.given-in-year', { amount: 'S$1,079.49', year: 2026 }), {}, { timeout: 10_000 });
+  await screen.findByText(said(t('profile.given-in-year', { amount: 'S$1,079.49', year: 2026 })), {}, { timeout: 10_000 });
   await userEvent.click(await button(t));
   await screen.findByRole('heading', { name: t('payment.title') });
   expect(seen.address).toBe('/?step=payment');
   await waitFor(() => expect(document.querySelector('.agreement a')?.textContent).toBe(t('shell.footer.terms')));
-  await screen.findByText(t('rates-updated.total', { before: 'S$27.90', after: 'S$28.00' }));
-  expect(screen.getByText(/was S\$7\.90/).textContent).toContain('MUIS, zakat fitrah');
+  await screen.findByText(said(t('rates-updated.total', { before: 'S$27.90', after: 'S$28.00' })));
+  expect(screen.getByText(said(/was S\$7\.90.*MUIS/)).textContent).toContain('MUIS, zakat fitrah');
   expect(asked.donations).toEqual([]);
 });
 
@@ -75,7 +76,7 @@ it('each rate that changed is called by its name, and one without a name by none
   answer = { status: 1, data: { ...again, rates: [rate, other, { ...other, rate: 'meals.price.rice' }] } };
   const { t } = open();
   await userEvent.click(await button(t));
-  await screen.findByText(t('rates-updated.change', { rate: t('rates.kaffarah.minimum'), before: 'S$5.00', after: 'S$6.00' }));
+  await screen.findByText(said(t('rates-updated.change', { rate: t('rates.kaffarah.minimum'), before: 'S$5.00', after: 'S$6.00' })));
   expect(document.body.textContent).not.toContain('meals.price');
 });
 

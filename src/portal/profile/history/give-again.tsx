@@ -1,5 +1,5 @@
 import type { DonorTransaction } from '../../../api/types.ts';
-import { Button, Notice, Popup, useTranslate } from '../../../renderer/index.ts';
+import { Button, Notice, Popup, useTranslate, Words } from '../../../renderer/index.ts';
 import { useGiveAgain } from './use-give-again.ts';
 
 type GiveAgainProps = { readonly gift: Pick<DonorTransaction, 'transactionNo' | 'source' | 'donationType'>; readonly what: string };
@@ -12,8 +12,8 @@ export function GiveAgain({ gift, what }: GiveAgainProps) {
   return (
     <>
       <Button kind="quiet" busy={again.state === 'asking'} onClick={() => ask(gift.transactionNo)}>
-        {translate('again.button')}
-        <span className="visually-hidden">: {what}</span>
+        <Words of={translate('again.button')} />
+        <span className="visually-hidden">{`: ${what}`}</span>
       </Button>
       {(again.state === 'failed' || again.state === 'gone') && (
         <Notice kind="warning" announced>

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import { Button, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, Button, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import type { ListState } from './use-list.ts';
 
 type ListStatesProps<T> = {
   readonly known: ListState<T>;
   readonly onRetry: () => void;
-  readonly children: (data: T) => ReactNode;
+  readonly children: (data: T) => Elements;
 };
 
 /** A list while loading, failed or loaded. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlanView } from '../../../api/types.ts';
 import { formatDay } from '../../../engine/index.ts';
-import { Button, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { Button, Exact, formatCents, useTranslate, Words } from '../../../renderer/index.ts';
 import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { PlanManager } from '../../payment/plan/plan-manager.tsx';
@@ -68,12 +68,14 @@ function PlanLine({ plan, isOpen, onToggle }: PlanLineProps) {
       <div className="profile__gift-what">
         <strong>{what}</strong>
         <span className="profile__note">
-          {translate(`receipt.frequencies.${plan.frequency}`)}
-          {plan.nextDonationDate !== null && ` · ${translate('profile.next', { day: formatDay(plan.nextDonationDate, language) })}`}
+          <Words of={translate(`receipt.frequencies.${plan.frequency}`)} />
+          {plan.nextDonationDate !== null && (
+            <Words of={` · ${translate('profile.next', { day: formatDay(plan.nextDonationDate, language) })}`} />
+          )}
         </span>
       </div>
       <div className="profile__gift-amount">
-        <span>{formatCents(plan.amountCents)}</span>
+        <Exact of={formatCents(plan.amountCents)} />
         <span className="profile__status">{translate(`plan.status.${plan.status}`)}</span>
       </div>
       <Button onClick={onToggle} aria-expanded={isOpen} aria-label={translate('profile.manage-of', { what })}>

@@ -1,6 +1,6 @@
 import type { SilentRefusal, StaffLook, StaffLooksAnswer, UserProfile } from '../../../api/types.ts';
 import { formatDateTime } from '../../../engine/index.ts';
-import { useTranslate } from '../../../renderer/index.ts';
+import { useTranslate, Words } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import type { Http } from '../../kit/http/http.ts';
@@ -46,7 +46,7 @@ function Look({ look: { at, what, role, why, receiptNo, amount } }: { readonly l
       <strong>{translate(`profile.looks.${what}`, { role: translate(`profile.looks.roles.${role}`) })}</strong>
       <span>{translate(`profile.looks.why.${why}`)}</span>
       <span className="profile__note">
-        <time dateTime={at}>{formatDateTime(at, language)}</time> · {gift}
+        <time dateTime={at}>{formatDateTime(at, language)}</time> <Words of={`· ${gift}`} />
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { GivenInYear, UserProfile, YearOfGifts } from '../../../api/types.ts';
-import { formatCents, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { formatCents, Skeleton, useTranslate, Words, Exact } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { givenInYear } from './history-calls.ts';
 import { UpcomingDue } from './upcoming-due.tsx';
@@ -27,7 +27,7 @@ function Years({ given, profile }: { readonly given: GivenInYear; readonly profi
   return (
     <section className="card profile__section" aria-labelledby={id}>
       <h2 className="profile__year" id={id}>
-        {translate('profile.given-in-year', { amount: formatCents(given.cents), year: given.year })}
+        <Words of={translate('profile.given-in-year', { amount: formatCents(given.cents), year: given.year })} />
       </h2>
       {before.some(({ gifts }) => gifts > 0) && <Bars years={years} />}
       <UpcomingDue profile={profile} />
@@ -56,7 +56,7 @@ function Bars({ years }: { readonly years: readonly YearOfGifts[] }) {
               <svg className="profile__bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
                 <rect width={(100 * Math.max(cents, 0)) / most} height="1" />
               </svg>
-              <span>{formatCents(cents)}</span>
+              <Exact of={formatCents(cents)} />
             </td>
           </tr>
         ))}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TaxDeductionView } from '../../../api/types.ts';
-import { Banner, formatCents, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
+import { Banner, formatCents, Notice, Skeleton, useTranslate, Exact } from '../../../renderer/index.ts';
 import { AccountForm, type Typed } from '../../account/forms.ts';
 import { BrandBar } from '../../core/content/brand-bar.tsx';
 import { useLanguage } from '../../core/language/language-provider.tsx';
@@ -48,7 +48,9 @@ function Gift({ view }: { readonly view: TaxDeductionView }) {
   return (
     <>
       <div className="card tax-deduction__gift">
-        <p className="tax-deduction__amount">{formatCents(totalCents)}</p>
+        <p className="tax-deduction__amount">
+          <Exact of={formatCents(totalCents)} />
+        </p>
         <p>{translate('tax-deduction.gift', { receiptNo })}</p>
         {taxDeductibleText && <p>{translate(taxDeductibleText)}</p>}
       </div>

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { formatDay } from '../../../engine/index.ts';
-import { Banner, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, Banner, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
@@ -33,7 +32,8 @@ export function AccessibilityPage() {
           <ul>
             {STATEMENT.fails.map(({ id, until }) => (
               <li key={id}>
-                {translate(`accessibility.fails.${id}`)} <strong>{translate('accessibility.until', { day: day(until) })}</strong>
+                <Words of={translate(`accessibility.fails.${id}`)} />{' '}
+                <strong>{translate('accessibility.until', { day: day(until) })}</strong>
               </li>
             ))}
           </ul>
@@ -48,7 +48,7 @@ export function AccessibilityPage() {
   );
 }
 
-function Part({ id, children }: { readonly id: 'holds' | 'fails' | 'contact'; readonly children: ReactNode }) {
+function Part({ id, children }: { readonly id: 'holds' | 'fails' | 'contact'; readonly children: Elements }) {
   const translate = useTranslate();
   return (
     <section aria-labelledby={`accessibility-${id}`}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../renderer/index.ts';
+import { Button, Words } from '../../../renderer/index.ts';
 import type { Content } from '../../core/content/content.ts';
 import { loadOfflineContent } from '../../kit/offline/offline-content.ts';
 import { usePortal } from '../../core/portal.ts';
@@ -38,8 +38,8 @@ export function ErrorScreen() {
         {t('shell.offline.title')}
       </h1>
       <p className="notice-page__text" role="status">
-        {t(apiError === 'broken' ? 'shell.offline.fault' : 'shell.offline.message')}{' '}
-        {transaction ? t('shell.offline.paying') : content && t('shell.offline.kept')}
+        <Words of={t(apiError === 'broken' ? 'shell.offline.fault' : 'shell.offline.message')} />{' '}
+        {(transaction || content) && <Words of={t(transaction ? 'shell.offline.paying' : 'shell.offline.kept')} />}
       </p>
       <Button kind="primary" onClick={tryAgain}>
         {t('shell.offline.try-again')}

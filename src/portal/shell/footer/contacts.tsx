@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { Site } from '../../../engine/index.ts';
-import { useTranslate } from '../../../renderer/index.ts';
+import { useTranslate, Words } from '../../../renderer/index.ts';
 import { safeUrl } from '../../kit/page/safe-url.ts';
 
 /** Phone, e-mail, and the address with a map link. */
@@ -20,8 +20,8 @@ export function Contacts({ contact }: { readonly contact: Site['contact'] }) {
       <li>
         <MapPin className="icon" aria-hidden="true" />
         <a href={safeUrl(contact.mapUrl)} target="_blank" rel="noopener noreferrer">
-          {contact.address}
-          <span className="visually-hidden"> {translate('shell.footer.address-map')}</span>
+          <Words of={contact.address} />
+          <span className="visually-hidden">{` ${translate('shell.footer.address-map')}`}</span>
         </a>
       </li>
     </ul>

@@ -1,5 +1,5 @@
 import type { Site } from '../../../engine/index.ts';
-import { useTranslate } from '../../../renderer/index.ts';
+import { useTranslate, Words } from '../../../renderer/index.ts';
 import { safeUrl } from '../../kit/page/safe-url.ts';
 
 export function LegalLinks({ links }: { readonly links: Site['links'] }) {
@@ -10,8 +10,8 @@ export function LegalLinks({ links }: { readonly links: Site['links'] }) {
         <li key={name}>
           {/* Our own page opens beside what was begun, too. */}
           <a href={name === 'accessibility' ? '/accessibility' : safeUrl(links[name])} target="_blank" rel="noopener noreferrer">
-            {translate(`shell.footer.${name}`)}
-            <span className="visually-hidden"> {translate('shell.footer.new-tab')}</span>
+            <Words of={translate(`shell.footer.${name}`)} />
+            <span className="visually-hidden">{` ${translate('shell.footer.new-tab')}`}</span>
           </a>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
-import { useTranslate } from '../../../renderer/index.ts';
+import { type Elements, useTranslate, Words } from '../../../renderer/index.ts';
 import { HeaderAccount } from '../../account/index.ts';
 import { closedText, flowsOfHost, productOf, useContent } from '../../core/content/content.ts';
 import { LanguageMenu } from '../../core/language/language-menu.tsx';
@@ -27,7 +27,7 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
     title: `shell.header.back-${view.host}`,
   };
   const product = translate(productOf(content));
-  const back = <BackLink url={mainSite.url}>{translate(mainSite.title)}</BackLink>;
+  const back = <BackLink url={mainSite.url} text={translate(mainSite.title)} />;
   return (
     <header className="header">
       <div className="header__bar">
@@ -60,16 +60,16 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
 }
 
 /** To the main site of the flow. */
-function BackLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+function BackLink({ url, text }: { readonly url: string; readonly text: string }) {
   return (
     <a className="header__back" href={safeUrl(url)}>
       <ArrowLeft className="icon" aria-hidden="true" />
-      {children}
+      <Words of={text} />
     </a>
   );
 }
 
-type HeaderMenuProps = { readonly open: boolean; readonly onLeave: () => void; readonly back: ReactNode };
+type HeaderMenuProps = { readonly open: boolean; readonly onLeave: () => void; readonly back: Elements };
 
 /** Flows of this host, and the way back to the main site. */
 function HeaderMenu({ open, onLeave, back }: HeaderMenuProps) {
@@ -82,8 +82,8 @@ function HeaderMenu({ open, onLeave, back }: HeaderMenuProps) {
         {flows.map((flow) => (
           <li key={flow.id}>
             <NavLink className="header__flow" to={flow.home} end onClick={onLeave}>
-              {translate(flow.title)}
-              {closedText(content, flow) && <small>&nbsp;({translate(closedText(content, flow) ?? '')})</small>}
+              <Words of={translate(flow.title)} />
+              {closedText(content, flow) && <small>{`\u00a0(${translate(closedText(content, flow) ?? '')})`}</small>}
             </NavLink>
           </li>
         ))}

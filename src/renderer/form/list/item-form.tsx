@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
+import { type KeyboardEvent, useId, useMemo } from 'react';
+import type { Elements } from '../../layout/elements.ts';
 import type { Field, Step } from '../../../engine/index.ts';
 import { type FormContext, useOfStore } from '../../frame/form-context.ts';
 import { Button } from '../../layout/button.tsx';
@@ -46,7 +47,7 @@ export function ItemForm({ isNew, onDone, onCancel, ...item }: ItemFormProps) {
 
 type ItemQuestionsProps = Omit<ItemFormProps, 'isNew' | 'onDone' | 'onCancel'> & {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** The questions of one item under its title, as a group. */

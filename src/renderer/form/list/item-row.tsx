@@ -6,6 +6,7 @@ import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { answerText, inSummary } from '../../words/answer-text.ts';
 import type { ListItemProps } from './list-item.tsx';
+import { Words } from '../../layout/words.tsx';
 
 // Few lists are calendars.
 const CalendarLeaf = lazy(() => import('./calendar-leaf.tsx').then((file) => ({ default: file.CalendarLeaf })));
@@ -58,7 +59,7 @@ export function ItemRow({ path, at, field, form, item, isInvalid, days, onChange
         {isInvalid && (
           <span className="list-item__refused">
             <CircleAlert className="icon" aria-hidden="true" />
-            {translate('list.incomplete')}
+            <Words of={translate('list.incomplete')} />
           </span>
         )}
       </div>
@@ -70,7 +71,7 @@ export function ItemRow({ path, at, field, form, item, isInvalid, days, onChange
           onClick={() => onChange(at)}
         >
           <Pencil className="icon" aria-hidden="true" />
-          {translate('list.change')}
+          <Words of={translate('list.change')} />
         </Button>
         <Button
           kind="quiet"
@@ -79,7 +80,7 @@ export function ItemRow({ path, at, field, form, item, isInvalid, days, onChange
           onClick={() => onRemove(at)}
         >
           <Trash2 className="icon" aria-hidden="true" />
-          {translate('list.remove')}
+          <Words of={translate('list.remove')} />
         </Button>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { CountedList } from './counted-list.tsx';
 import { useListEditing } from './list-editing.ts';
 import type { ListItemProps } from './list-item.tsx';
 import { ListRows } from './list-rows.tsx';
+import { Words } from '../../layout/words.tsx';
 import './list-field.css';
 
 /** Rows above which a list renders with `content-visibility`. */
@@ -68,7 +69,7 @@ function GrowingList({ path, field, schema, form }: ListProps) {
           onClick={editing.isNew ? editing.addAnother : add}
         >
           <Plus className="icon" aria-hidden="true" />
-          {translate(field.list.add)}
+          <Words of={translate(field.list.add)} />
         </Button>
       )}
     </div>
@@ -88,7 +89,7 @@ function Removed({ title, onUndo }: { readonly title: string; readonly onUndo: (
       <span>{translate('list.removed', { item: title })}</span>
       <Button kind="quiet" className="list__undo" onClick={onUndo}>
         <Undo2 className="icon" aria-hidden="true" />
-        {translate('list.undo')}
+        <Words of={translate('list.undo')} />
       </Button>
     </p>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../layout/button.tsx';
 import type { AddressResult } from '../../provider/ports.ts';
 import { usePorts } from '../../provider/renderer-provider.tsx';
 import { TextInput } from '../text-input.tsx';
+import { Words } from '../../layout/words.tsx';
 
 type Lookup = 'idle' | 'incomplete' | 'loading' | 'found' | 'not-found' | 'failed';
 
@@ -72,7 +73,7 @@ export function PostalCode({ part, onLookup }: PostalCodeProps) {
       />
       <Button kind="secondary" busy={lookup === 'loading'} aria-controls={part.id} onClick={() => void search(value)}>
         {lookup !== 'loading' && <Search className="icon" aria-hidden="true" />}
-        {translate('form.address.search')}
+        <Words of={translate('form.address.search')} />
       </Button>
       <p className={`postal-code__state postal-code__state--${lookup}`} role="status">
         {lookup !== 'idle' && translate(texts[lookup])}

@@ -2,13 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-dialogs.ts';
 import { show } from '../../../../tests/support/renderer/show.tsx';
+import { said } from '../../../../tests/support/portal/said.ts';
 import { exampleOf } from '../../gallery/examples.ts';
 
 beforeAll(mockModalDialogs);
 
 it('says to what a donor agrees by giving, with nothing to tick', () => {
   show(exampleOf('agreement', 'by giving'));
-  expect(screen.getByText(/^By giving you agree to the/).textContent).toBe(
+  expect(screen.getByText(said(/^By giving you agree to the .*\.$/)).textContent).toBe(
     'By giving you agree to the Terms of Use and Privacy Statement.',
   );
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -25,7 +26,7 @@ it('opens the terms in place, leads on to the whole page in another tab, and com
   await user.click(link);
   const dialog = within(screen.getByRole('dialog', { name: 'Terms of Use' }));
   expect(dialog.getByText(/You give what you choose/)).toBeTruthy();
-  expect(dialog.getByText(/^Version .*to be confirmed by the council/)).toBeTruthy();
+  expect(dialog.getByText(said(/^Version .*to be confirmed by the council/))).toBeTruthy();
   const whole = dialog.getByRole('link', { name: /^Read the full page/ });
   expect([whole.getAttribute('href'), whole.getAttribute('target')]).toEqual([link.getAttribute('href'), '_blank']);
   await user.click(dialog.getByRole('button', { name: 'Close' }));

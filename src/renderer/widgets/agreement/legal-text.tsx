@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import type { Site } from '../../../engine/index.ts';
 import { Button } from '../../layout/button.tsx';
 import { Popup } from '../../layout/popup.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
+import { Words } from '../../layout/words.tsx';
 
 export type LegalPage = 'terms' | 'privacy';
 export type LegalSite = Pick<Site, 'links' | 'terms'>;
@@ -29,7 +29,7 @@ export function LegalText({ text, site, onOpen }: LegalTextProps) {
         {translate(`shell.footer.${part}`)}
       </a>
     ) : (
-      <Fragment key={part}>{part}</Fragment>
+      <Words of={part} key={part} />
     ),
   );
 }
@@ -50,15 +50,15 @@ export function LegalDialog({ page, site, onClose }: LegalDialogProps) {
         <>
           <Button onClick={onClose}>{translate('shell.popup.close')}</Button>
           <a href={links?.[page]} target="_blank" rel="noreferrer">
-            {translate('agreement.whole')} {translate('shell.footer.new-tab')}
+            <Words of={translate('agreement.whole')} /> <Words of={translate('shell.footer.new-tab')} />
           </a>
         </>
       }
     >
       {terms && (
         <p className="agreement__note">
-          {translate('agreement.version', { version: terms.version })}
-          {terms.toBeConfirmed && ` ${translate('agreement.to-be-confirmed')}`}
+          <Words of={translate('agreement.version', { version: terms.version })} />
+          {terms.toBeConfirmed && <Words of={` ${translate('agreement.to-be-confirmed')}`} />}
         </p>
       )}
     </Popup>

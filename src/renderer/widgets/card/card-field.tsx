@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../layout/elements.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
+import { Words } from '../../layout/words.tsx';
 import '../../frame/field-frame.css';
 
 type Control = {
@@ -19,7 +20,7 @@ export type CardFieldProps = {
   readonly optional?: true;
   /** The group around it says what it is to those who see it. */
   readonly titleFor?: 'screen-readers';
-  readonly children: (control: Control) => ReactNode;
+  readonly children: (control: Control) => Elements;
 };
 
 /** A labelled part of the card form. No `name`: browsers never submit it. */
@@ -29,8 +30,8 @@ export function CardField({ id, label, hint, error, optional, titleFor, children
   return (
     <div className={error ? 'field field--refused' : 'field'}>
       <label className={titleFor ? 'visually-hidden' : 'field__label'} htmlFor={id}>
-        {translate(label)}
-        {optional && <span className="field__optional"> ({translate('form.optional')})</span>}
+        <Words of={translate(label)} />
+        {optional && <span className="field__optional">{` (${translate('form.optional')})`}</span>}
       </label>
       {hint && (
         <p className="field__hint" id={`${id}-hint`}>
@@ -41,8 +42,8 @@ export function CardField({ id, label, hint, error, optional, titleFor, children
         <p className="field__error" id={`${id}-error`}>
           <CircleAlert className="icon" aria-hidden="true" />
           <span>
-            <span className="visually-hidden">{translate('form.errors.prefix')} </span>
-            {translate(error)}
+            <span className="visually-hidden">{`${translate('form.errors.prefix')} `}</span>
+            <Words of={translate(error)} />
           </span>
         </p>
       )}

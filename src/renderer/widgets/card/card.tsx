@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Elements } from '../../layout/elements.ts';
 import { Button } from '../../layout/button.tsx';
 import { Summary } from '../../messages/summary.tsx';
 import { MethodIcon } from '../../method-icon/method-icon.tsx';
@@ -27,9 +28,9 @@ export type CardFormProps = {
   readonly today: { readonly year: number; readonly month: number };
   readonly submitLabel: string;
   readonly busy?: boolean;
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   /** Stands before what is asked of the card. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   readonly onSubmit: (card: CardDetails) => void;
 };
 
@@ -144,7 +145,9 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
               >
                 <option value="">{translate('payment.card-month.blank')}</option>
                 {months.map((month) => (
-                  <option key={month}>{month}</option>
+                  <option key={month} value={month}>
+                    {month}
+                  </option>
                 ))}
               </NativeSelect>
             )}
@@ -160,7 +163,9 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
               >
                 <option value="">{translate('payment.card-year.blank')}</option>
                 {years.map((year) => (
-                  <option key={year}>{year}</option>
+                  <option key={year} value={year}>
+                    {year}
+                  </option>
                 ))}
               </NativeSelect>
             )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Json } from '../../../engine/index.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../../frame/widget.ts';
+import { Words } from '../../layout/words.tsx';
 import './chips.css';
 
 /** A choice of one or several as short buttons; several keep the options' order. Further ones are shown once they are asked for. */
@@ -42,7 +43,7 @@ export function ChipsWidget({ id, field, value, onChange, onBlur, describedBy, i
               onChange={(event) => change(option.value, event.target.checked)}
               onBlur={onBlur}
             />
-            {translate(option.title)}
+            <Words of={translate(option.title)} />
           </label>
         ))}
       {more && !isWhole && (

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/renderer/show.tsx';
+import { said } from '../../../../tests/support/portal/said.ts';
 import { exampleOf } from '../../gallery/examples.ts';
 
 it('hands back 1,000.50 exactly as it was typed: reading it is the work of the engine', async () => {
@@ -20,5 +21,5 @@ it('fills in an amount by one press, and says which', async () => {
 
 it('says a limit of money as money', () => {
   show(exampleOf('money', 'too small'));
-  expect(screen.getByText('The smallest amount is S$0.01')).toBeTruthy();
+  expect(screen.getByText(said('The smallest amount is S$0.01'))).toBeTruthy();
 });

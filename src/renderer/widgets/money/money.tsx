@@ -2,6 +2,7 @@ import { useTranslate } from '../../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../../frame/widget.ts';
 import { groupDecimal } from '../../words/format-value.ts';
 import { TextInput } from '../text-input.tsx';
+import { Words } from '../../layout/words.tsx';
 import './quick-amounts.css';
 
 /** Singapore dollars as typed, or one of the amounts beside the box; the engine parses them. */
@@ -22,7 +23,7 @@ export function MoneyWidget(props: WidgetProps<string>) {
             aria-pressed={value === amount}
             onClick={() => onChange(amount)}
           >
-            S${groupDecimal(amount)}
+            <Words of={`S$${groupDecimal(amount)}`} />
           </button>
         ))}
       </div>

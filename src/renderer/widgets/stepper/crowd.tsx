@@ -4,6 +4,7 @@ import type { FormStore } from '../../frame/form-store.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { formatValue } from '../../words/format-value.ts';
+import { Words } from '../../layout/words.tsx';
 
 /** More than this many would be counted, not seen. */
 const SEEN = 12;
@@ -20,9 +21,9 @@ export function Crowd({ count, counted: { icon, sum }, store }: CrowdProps) {
         {[...new Array(Math.min(count, SEEN)).keys()].map((place) => (
           <Icon key={place} name={icon} />
         ))}
-        {count > SEEN && `+${count - SEEN}`}
+        {count > SEEN && <Words of={`+${count - SEEN}`} />}
       </span>
-      {cost !== '0' && <span className="amount">{formatValue(cost, 'money', translate)}</span>}
+      {cost !== '0' && <Words className="amount" of={formatValue(cost, 'money', translate)} />}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CardForm, MethodIcon, useTranslate } from '../../../../renderer/index.ts';
+import { Button, CardForm, MethodIcon, useTranslate, Words } from '../../../../renderer/index.ts';
 import { useContent } from '../../../core/content/content.ts';
 import { CardSafe } from '../card-safe.tsx';
 import type { CardEntryProps } from '../entry-props.ts';
@@ -30,7 +30,7 @@ export function SandboxEntry({ means, submitLabel, busy, actions, onConfirm }: C
           {actions}
           <Button kind="primary" busy={busy} onClick={() => onConfirm(openWallet(means))}>
             <MethodIcon name={means} beside="words" />
-            {translate('payment.wallet-open', { wallet: translate(`payment.${means}`) })}
+            <Words of={translate('payment.wallet-open', { wallet: translate(`payment.${means}`) })} />
           </Button>
         </div>
       )}

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { Button, Notice, useTranslate } from '../../../../renderer/index.ts';
+import { type Elements, Button, Notice, useTranslate } from '../../../../renderer/index.ts';
 
 /** Shown when Stripe.js fails to load; other payment methods remain. */
-export function FrameFailed({ actions }: { readonly actions: ReactNode }) {
+export function FrameFailed({ actions }: { readonly actions: Elements }) {
   const translate = useTranslate();
   return (
     <Notice

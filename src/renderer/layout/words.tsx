@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
+
+/** A sum in a text, "S$1,234.50" or "S$50". */
+const SUM = /S\$[\d,]+(?:\.\d{2})?/g;
+
+type WordsProps = { readonly of: string; readonly className?: string };
+
+/**
+ * A text in an element of its own, which another text replaces whole: whatever a page translator made of the one before, it is gone. The sums in it are not
+ * translated: they are what is charged.
+ */
+export function Words({ of, className }: WordsProps) {
+  return (
+    <span className={className} key={of}>
+      {withSums(of)}
+    </span>
+  );
+}
+
+/** A text with its sums in elements, for one that is replaced whole. */
+export function withSums(text: string): ReactNode {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { 0: sum, index } of text.matchAll(SUM)) {
+    parts.push(text.slice(at, index), <Exact of={sum} key={index} />);
+    at = index + sum.length;
+  }
+  return parts.length === 0 ? text : [...parts, text.slice(at)];
+}
+
+/** What must stand as it is written, such as a sum, or the number of a receipt: it is not translated, and another one replaces it whole. */
+export function Exact({ of, className }: WordsProps) {
+  return (
+    <span className={className} translate="no" key={of}>
+      {of}
+    </span>
+  );
+}
+
+/** A text in an element of its own; elements as they are. For components that take either. */
+export function Told({ text }: { readonly text: string | Elements }) {
+  return typeof text === 'string' ? <Words of={text} /> : text;
+}

@@ -296,8 +296,8 @@ module.exports = {
     only(
       'desk-imports',
       'desk',
-      ['renderer', 'engine', 'releases', 'api'],
-      'The page of the desk knows neither the server nor the pages of donors.',
+      ['renderer', 'engine', 'releases', 'api', 'portal/kit/browser'],
+      'The page of the desk knows neither the server nor the pages of donors, but goes to storage by their door.',
     ),
     {
       name: 'server-imports',

@@ -88,6 +88,9 @@ describe('a donor is told', () => {
       await donor.context.setOffline(true);
       await donor.page.getByRole('heading', { name: donor.t('shell.offline.title') }).waitFor();
       await donor.look('offline');
+      await donor.button('shell.offline.try-again').click();
+      await donor.page.getByText(donor.t('shell.offline.still')).waitFor();
+      await donor.look('offline still');
       await donor.context.setOffline(false);
       await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
       expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(true);

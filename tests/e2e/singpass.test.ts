@@ -14,6 +14,7 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, 
     await fitrahOf(donor, 'individual', 'singpass');
     await retrieveAs(donor, 'singpass', 'NUR CONTOH BINTI SAMPEL');
     await donor.page.getByRole('heading', { name: donor.t('singpass-update.title') }).waitFor();
+    expect(await donor.page.getByText(donor.t('draft.restored')).count()).toBe(0);
     await donor.look('the retrieved details');
     for (const said of ['NUR CONTOH BINTI SAMPEL', 'S8800001C', '27/03/1988', 'ROWELL ROAD'])
       await donor.page.getByText(said).first().waitFor();

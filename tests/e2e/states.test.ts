@@ -94,6 +94,25 @@ it('what is typed outlives the browser’s Back and Forward, another language an
   await donor.close();
 });
 
+it('a draft that is waited for is seen to load, in the middle of its page', async () => {
+  const donor = await serving.visit(DESKTOP);
+  await chooseKinds(donor, ['fitrah']);
+  await untilStored(donor, () => donor.field('fitrah.normal.title').fill('4'));
+  const held = Promise.withResolvers<void>();
+  await donor.page.route('**/getDraftDonation', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await donor.page.goto(donor.page.url());
+  const sign = donor.page.getByRole('main').getByText(donor.t('shell.loading'));
+  await sign.waitFor();
+  expect((await sign.boundingBox())?.height).toBeGreaterThan(16);
+  await donor.look('a draft that is waited for');
+  held.resolve();
+  await donor.field('fitrah.normal.title').waitFor();
+  await donor.close();
+});
+
 /** Does something, and waits until the browser's storage changes. */
 async function untilStored({ page }: Visit, act: () => Promise<void>): Promise<void> {
   const read = () => page.evaluate(() => localStorage.getItem('giving-portal'));

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { DeskListedRelease, DeskReleaseChanged, DeskReleases } from '../../api/types.ts';
+import { tabStorage } from '../../portal/kit/browser/storage.ts';
 import { ask, type Outcome } from './ask.ts';
 import { useStaff } from './staff.tsx';
 import { type Asked, useAsked } from './use-asked.ts';
@@ -11,10 +12,10 @@ const KEPT = 'desk.working-on';
 
 /** Keeps which release is worked on from screen to screen, in this window. */
 export function WorkingOnProvider({ children }: { readonly children: ReactNode }) {
-  const [id, setId] = useState(() => sessionStorage.getItem(KEPT));
+  const [id, setId] = useState(() => tabStorage.getItem(KEPT));
   const choose = useCallback((chosen: string | null) => {
-    if (chosen === null) sessionStorage.removeItem(KEPT);
-    else sessionStorage.setItem(KEPT, chosen);
+    if (chosen === null) tabStorage.removeItem(KEPT);
+    else tabStorage.setItem(KEPT, chosen);
     setId(chosen);
   }, []);
   const value = useMemo(() => ({ id, choose }), [id, choose]);

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { AccountContent } from '../core/flow/flow-content.tsx';
 import { later } from '../kit/language/later.tsx';
+import { tabStorage } from '../kit/browser/storage.ts';
 import { emailInLink } from './email-in-link.ts';
 import { useMustSignIn } from './state/must-sign-in.ts';
 import { type AccountPopup, openAccountPopup, useAccountPopup } from './state/popup-state.ts';
@@ -70,8 +71,8 @@ function useSignInOrSkip(): void {
   const { state } = useAccount();
   const isEnrolling = useLocation().state?.enrolling === true;
   useEffect(() => {
-    if (!isEnrolling || state !== 'signed-out' || sessionStorage.getItem(ASKED_KEY) !== null) return;
-    sessionStorage.setItem(ASKED_KEY, '1');
+    if (!isEnrolling || state !== 'signed-out' || tabStorage.getItem(ASKED_KEY) !== null) return;
+    tabStorage.setItem(ASKED_KEY, '1');
     openAccountPopup('SIGN_IN_OR_SKIP');
   }, [isEnrolling, state]);
 }

@@ -8,6 +8,7 @@ import { allTexts, lackTexts } from '../kit/language/all-texts.ts';
 import { loadTexts } from '../kit/language/texts.ts';
 import { browserKeys } from '../kit/store/storage-key.ts';
 import { createVault } from '../kit/store/vault.ts';
+import { hideUnstarted, sayUnstarted } from '../kit/page/unstarted.ts';
 import { App } from './app.tsx';
 import type { Early, EarlyWords } from './early.ts';
 import { loadDrawn } from './first-page/drawn-parts.ts';
@@ -28,11 +29,22 @@ export async function startPage(early: Early): Promise<void> {
   const started = startPortal(portal);
   const { begun, typed } = await beginWith(root, { content, texts, started, state: portal.store.get });
   if (begun) await loadDrawn(root);
-  if (begun) hydrateRoot(root, <App portal={portal} texts={texts} content={content} started={started} begun={begun} />);
-  else createRoot(root).render(<App portal={portal} texts={texts.then(whole)} content={content} started={started} />);
+  if (begun) hydrateRoot(root, <App portal={portal} texts={texts} content={content} started={started} begun={begun} />, BROKEN);
+  else createRoot(root, BROKEN).render(<App portal={portal} texts={texts.then(whole)} content={content} started={started} />);
+  hideUnstarted();
+  // Without either, nothing but a placeholder is ever drawn.
+  Promise.all([texts, started]).catch(sayUnstarted);
   void replay(root, typed);
   for (const event of SIGNS_OF_USE) root.addEventListener(event, () => void allTexts(), { once: true, capture: true });
 }
+
+/** An error outside every page leaves an empty document. */
+const BROKEN = {
+  onUncaughtError: (error: unknown) => {
+    sayUnstarted();
+    reportError(error);
+  },
+};
 
 /** A page that is used will be left for the next step, whose texts may come meanwhile. */
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'input'];

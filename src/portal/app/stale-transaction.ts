@@ -1,4 +1,5 @@
 import type { Api } from '../core/api.ts';
+import { tabStorage } from '../kit/browser/storage.ts';
 import { fetchByNumber } from '../payment/progress/fetch-by-number.ts';
 import type { Portal } from '../core/portal.ts';
 import type { Transaction } from '../core/state/portal-state.ts';
@@ -14,13 +15,13 @@ export async function clearStale(
   isShown: boolean,
 ): Promise<void> {
   const place = isShown ? await stalePlace(api, transaction) : null;
-  const reloaded = sessionStorage.getItem(RELOADED);
+  const reloaded = tabStorage.getItem(RELOADED);
   await session.end();
   await wipeEverywhere(store, vault);
-  if (reloaded !== null) sessionStorage.setItem(RELOADED, reloaded);
+  if (reloaded !== null) tabStorage.setItem(RELOADED, reloaded);
   // The router reads its state from history, also after a reload.
   if (place !== null) history.replaceState({ usr: place.state, key: 'stale', idx: 0 }, '', place.address);
-  reloadForStale(sessionStorage, reload);
+  reloadForStale(tabStorage, reload);
 }
 
 /** Reloads once per tab; a second stale start continues without. */

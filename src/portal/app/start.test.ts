@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Portal } from '../core/portal.ts';
 import { initialState } from '../core/state/portal-state.ts';
 import { createStore } from '../kit/store/store.ts';
+import { noteLeaving } from '../kit/page/coming-back.ts';
 import { startPortal } from './start.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -17,6 +18,20 @@ async function openedAt(address: string): Promise<number> {
   await startPortal(portal as unknown as Portal);
   return opened;
 }
+
+it('a donor who comes back from where the page led them was not interrupted, a later load of the tab was', async () => {
+  const draft = { id: 'd', version: 1, answers: {}, step: null };
+  const kept = { drafts: { zakat: draft }, transaction: null, ratesSeen: null, ratesChanged: false };
+  const load = async () => {
+    const portal = { store: createStore(initialState), vault: { read: async () => kept }, session: { open: async () => undefined } };
+    await startPortal(portal as unknown as Portal);
+    return portal.store.get();
+  };
+  expect((await load()).cameBack).toBe(false);
+  noteLeaving();
+  expect(await load()).toMatchObject({ cameBack: true, restored: ['zakat'] });
+  expect((await load()).cameBack).toBe(false);
+});
 
 it.each(['/', '/fidyah', '/wakaf-ilmu/profile', '/kaffarah/enrollment/singpass', '/reset-password', '/singpass/confirmation'])(
   'a session is opened by the first load of %s',

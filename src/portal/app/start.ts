@@ -1,3 +1,4 @@
+import { takeReturn } from '../kit/page/coming-back.ts';
 import { isPageIn } from '../core/content/content.ts';
 import type { Portal } from '../core/portal.ts';
 import { isStandalone } from '../core/address/standalone-path.ts';
@@ -11,8 +12,9 @@ function needsNoSession(pathname: string): boolean {
 
 /** Before the first page: restores the stored state, clears a stale payment, and opens the session without waiting for it. */
 export async function startPortal(portal: Portal, reload: () => void = () => location.reload()): Promise<void> {
+  const cameBack = takeReturn();
   const kept = (await portal.vault.read()) as KeptState | null;
-  if (kept !== null) portal.store.set((state) => ({ ...state, ...kept, restored: Object.keys(kept.drafts) }));
+  if (kept !== null) portal.store.set((state) => ({ ...state, ...kept, cameBack, restored: Object.keys(kept.drafts) }));
   const { transaction } = portal.store.get();
   const sessionless = needsNoSession(location.pathname);
   if (transaction !== null && hasStaleTransaction({ transaction }, Date.now())) {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { createReporter, type Reporter } from '../kit/reporting/reporter.ts';
 import { browserReload, reloadOnce } from '../kit/page/reload-guard.ts';
+import { noteLeaving } from '../kit/page/coming-back.ts';
 import { createStore, type Store, useStore } from '../kit/store/store.ts';
 import type { Vault } from '../kit/store/vault.ts';
 import { type Api, createApi } from './api.ts';
@@ -24,6 +25,8 @@ export type Portal = {
   readonly drafts: DraftKeepers;
   /** Writes pending state to the vault before the page is left. */
   readonly flush: () => Promise<void>;
+  /** Does so where the donor is expected back: what was typed is then shown without a notice that it was kept. */
+  readonly flushForReturn: () => Promise<void>;
 };
 
 export type PortalPorts = {
@@ -64,6 +67,10 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
       return started.stop;
     },
     flush: async () => keeper?.flush(),
+    flushForReturn: async () => {
+      noteLeaving();
+      await keeper?.flush();
+    },
   };
 }
 

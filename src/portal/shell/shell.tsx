@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Elements, useTranslate } from '../../renderer/index.ts';
 import { AccountHost } from '../account/index.ts';
@@ -6,13 +6,17 @@ import { flowsOfHost, isPageIn, useContent } from '../core/content/content.ts';
 import { RatesWatch } from '../giving/rates-changed/rates-watch.tsx';
 import { isBeyondFirst } from '../core/flow/beyond-first.ts';
 import { flowHere, rememberedFlow } from '../core/flow/flow-kind.ts';
+import { usePortalState } from '../core/portal.ts';
 import { usePageIcon } from '../core/content/page-title.ts';
+import { later } from '../kit/language/later.tsx';
 import { ReloadNotice } from './session/reload-notice.tsx';
 import { SessionEnd } from './session/session-end.tsx';
 import { SessionWarning } from './session/session-warning.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import './shell.css';
+
+const NoCookiesNotice = later(() => import('../core/session/no-cookies-notice.tsx').then((part) => part.NoCookiesNotice));
 
 /** Header, page and footer, with the session and rates watchers. */
 export function Shell({ children }: { readonly children: Elements }) {
@@ -21,6 +25,7 @@ export function Shell({ children }: { readonly children: Elements }) {
   const { pathname, search } = useLocation();
   const flow = flowHere(flowsOfHost(content), pathname, rememberedFlow());
   const main = useRef<HTMLElement>(null);
+  const noCookies = usePortalState((state) => state.noCookies);
   useArrivalFocus(main, pathname);
   usePageIcon(flow?.icon ?? '');
   const isExpire = isPageIn(pathname, 'session-expire');
@@ -31,6 +36,11 @@ export function Shell({ children }: { readonly children: Elements }) {
       </a>
       <Header flow={flow} bare={isExpire} />
       <main className="shell__content" id="content" tabIndex={-1} ref={main}>
+        {noCookies && (
+          <Suspense>
+            <NoCookiesNotice />
+          </Suspense>
+        )}
         {children}
       </main>
       {/* The statement on accessibility lists all contacts itself. */}

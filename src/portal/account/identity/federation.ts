@@ -1,6 +1,7 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import type { AccountSettings } from '../../../api/types.ts';
+import { browserStorage } from '../../kit/browser/storage.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { configure, type OauthSettings } from './configure.ts';
 import { tokens, type Tokens } from './tokens.ts';
@@ -24,6 +25,7 @@ export function createFederation(settings: AccountSettings['data']) {
     redirectTo: (provider: Provider): Promise<Attempt<void>> =>
       attempt(async () => {
         clearLeftovers();
+        if (!browserStorage.lasts()) throw new NothingLasts();
         configure(settings, oauth);
         await signInWithRedirect({
           provider,
@@ -47,7 +49,7 @@ export function createFederation(settings: AccountSettings['data']) {
 
     /** Sign-out address at the hosted pages, which returns to `path`; undefined for other sign-ins. */
     signOutAddress: (path: string): string | undefined =>
-      Object.keys(localStorage).some((key) => key.startsWith(STORAGE_PREFIX) && key.endsWith('.oauthSignIn'))
+      browserStorage.names().some((key) => key.startsWith(STORAGE_PREFIX) && key.endsWith('.oauthSignIn'))
         ? toLoopback(
             `https://${domain}/logout?client_id=${encodeURIComponent(userPoolClientId)}&logout_uri=${encodeURIComponent(new URL(path, home).href)}`,
           )
@@ -55,17 +57,22 @@ export function createFederation(settings: AccountSettings['data']) {
   };
 }
 
+/** aws-amplify leaves the state and verifier of the sign-in in local storage: without it, the way back ends in an error. */
+class NothingLasts extends Error {
+  override name = 'NothingLasts';
+}
+
 const OAUTH = { scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'], responseType: 'code' as const };
 
 /** Leftovers of an aborted sign-in would be taken for this one. */
 function clearLeftovers(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(STORAGE_PREFIX)) localStorage.removeItem(key);
+  for (const key of browserStorage.names()) if (key.startsWith(STORAGE_PREFIX)) browserStorage.removeItem(key);
 }
 
 /** Settles when aws-amplify has exchanged the code for tokens, or failed to; configuring it starts the exchange. */
 function exchangeCode(begin: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const isUnderWay = Object.keys(localStorage).some((key) => key.startsWith(STORAGE_PREFIX) && key.endsWith('.inflightOAuth'));
+    const isUnderWay = browserStorage.names().some((key) => key.startsWith(STORAGE_PREFIX) && key.endsWith('.inflightOAuth'));
     if (!isUnderWay) return reject(new Error('No sign-in is under way.'));
     const stop = Hub.listen('auth', ({ payload }) => {
       if (payload.event !== 'signInWithRedirect' && payload.event !== 'signInWithRedirect_failure') return;

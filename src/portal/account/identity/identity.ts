@@ -1,4 +1,5 @@
 import type { Api } from '../../core/api.ts';
+import { closeFullStorage } from '../../kit/browser/storage.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Attempt, Refusal } from './attempt.ts';
 
@@ -25,6 +26,7 @@ export function loadIdentity(api: Api): Promise<Identity> {
 }
 
 async function load(api: Api): Promise<Identity> {
+  closeFullStorage();
   const [settings, { connect }] = await Promise.all([api.accountSettings().then(dataOf), import('./user-pool.ts')]);
   return connect(settings);
 }

@@ -11,6 +11,8 @@ const TEXT_KEYS: { readonly [refusal: string]: string } = {
   LimitExceededException: 'sign-in.limited',
   TooManyRequestsException: 'sign-in.limited',
   NetworkError: 'sign-in.unreachable',
+  NothingLasts: 'sign-in.nothing-lasts',
+  QuotaExceededError: 'sign-in.nothing-lasts',
   CodeMismatchException: 'verification.wrong',
   ExpiredCodeException: 'verification.expired',
   'InvalidPasswordException Password did not conform with policy: Password not long enough': 'password.longer',

@@ -1,5 +1,7 @@
 import type { Flow } from '../../../engine/index.ts';
 import { Button, Popup, useTranslate } from '../../../renderer/index.ts';
+import { usePortalState } from '../../core/portal.ts';
+import { ReloadButton } from '../../kit/page/reload-button.tsx';
 import { type AccountPopup, openAccountPopup } from '../state/popup-state.ts';
 import { ForgotPasswordPopup } from './forgot-password-popup.tsx';
 import { LoginPopup } from './login-popup.tsx';
@@ -12,6 +14,8 @@ import { SocialReturn } from './social-return.tsx';
 import { SucceededPopup } from './succeeded-popup.tsx';
 
 export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; readonly flow: Flow }) {
+  const noCookies = usePortalState((state) => state.noCookies);
+  if (noCookies) return <NoCookiesPopup />;
   switch (popup.mode) {
     case 'LOGIN':
       return <LoginPopup flow={flow} {...popup} />;
@@ -40,6 +44,25 @@ export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; r
     default:
       return popup satisfies never;
   }
+}
+
+/** Nobody can be signed in: said before anything is typed in vain. */
+function NoCookiesPopup() {
+  const translate = useTranslate();
+  const close = () => openAccountPopup('CLOSE_ALL');
+  return (
+    <Popup
+      heading={translate('sign-in.title')}
+      subHeading={translate('shell.no-cookies.message')}
+      onClose={close}
+      actions={
+        <>
+          <ReloadButton kind="primary">{translate('shell.no-cookies.again')}</ReloadButton>
+          <Button onClick={close}>{translate('shell.popup.close')}</Button>
+        </>
+      }
+    />
+  );
 }
 
 /** Offers donors who enrol to sign in or skip. */

@@ -1,5 +1,6 @@
 import type { Flow } from '../../../engine/index.ts';
 import { pathIn } from '../../core/content/content.ts';
+import { tabStorage } from '../../kit/browser/storage.ts';
 import type { Provider } from '../identity/federation.ts';
 
 const STORED = 'signInFrom';
@@ -25,7 +26,7 @@ export function storeDeparture(flow: Flow, { pathname, search }: From, provider:
   const asked = new URLSearchParams(search);
   const confirmed = stays && pathname === CONFIRMATION ? asked.get('app') : null;
   const departure: Departure = { flow: flow.id, step: asked.get('step'), isAtProfile, confirmed, provider };
-  sessionStorage.setItem(STORED, JSON.stringify(departure));
+  tabStorage.setItem(STORED, JSON.stringify(departure));
 }
 
 export function departureProvider(): Provider {
@@ -35,7 +36,7 @@ export function departureProvider(): Provider {
 /** The page to return to: a donor step, the profile or the Singpass confirmation, else the flow's home. Always a page of this site. */
 export function destinationOf(flows: readonly Flow[], donorSteps: ReadonlySet<string>): string {
   const { flow: id, step, isAtProfile, confirmed } = readDeparture();
-  sessionStorage.removeItem(STORED);
+  tabStorage.removeItem(STORED);
   const flow = flows.find((known) => known.id === id) ?? flows[0];
   const asking = flow?.steps.find((known) => known.step === step && donorSteps.has(known.step));
   const app = APPS.find((known) => known === confirmed);
@@ -46,7 +47,7 @@ export function destinationOf(flows: readonly Flow[], donorSteps: ReadonlySet<st
 
 function readDeparture(): Partial<Departure> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Partial<Departure>;
+    return JSON.parse(tabStorage.getItem(STORED) ?? '{}') as Partial<Departure>;
   } catch {
     return {};
   }

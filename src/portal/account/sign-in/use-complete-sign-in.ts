@@ -31,7 +31,7 @@ export function useCompleteSignIn(flow: Flow, stays: boolean, then?: () => void)
         return true;
       }
       if (isEnrolling) {
-        await portal.flush();
+        await portal.flushForReturn();
         window.location.reload();
       } else void navigate(flow.home);
       return true;

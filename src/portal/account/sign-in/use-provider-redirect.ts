@@ -14,7 +14,7 @@ export function useProviderRedirect(flow: Flow, stays: boolean): (provider: Prov
   return useCallback(
     async (provider) => {
       storeDeparture(flow, { pathname, search }, provider, stays);
-      await portal.flush();
+      await portal.flushForReturn();
       const left = await attemptWith(portal.api, (identity) => identity.redirectTo(provider));
       return left.kind === 'refused' ? left.refusal : null;
     },

@@ -3,15 +3,16 @@ import type { StartSingpassRequest } from '../../../api/types.ts';
 import { usePortal } from '../../core/portal.ts';
 import type { App } from './use-retrieval.ts';
 
-/** Starts a Singpass or Corppass sign-in and leaves for it. Answers are saved as the page is left. */
+/** Starts a Singpass or Corppass sign-in, saves the answers, and leaves for it. */
 export function useSingpassStart() {
-  const { api } = usePortal();
+  const { api, flushForReturn } = usePortal();
   const [state, setState] = useState<'ready' | 'leaving' | 'not-now'>('ready');
   const start = async (request: StartSingpassRequest) => {
     setState('leaving');
     const outcome = await api.startSingpass(request);
-    if (outcome.kind === 'done') window.location.assign(outcome.data.address);
-    else setState('not-now');
+    if (outcome.kind !== 'done') return setState('not-now');
+    await flushForReturn();
+    window.location.assign(outcome.data.address);
   };
   return { state, start };
 }

@@ -14,41 +14,57 @@ declare global {
  * that came as HTML is put aside. Else it hears which buttons are pressed until the page does; no form is sent by the browser itself.
  *
  * It stands in the document as text, so that it may use nothing but its parameters. The language is found as `rememberedLanguage` finds it, the
- * end of what is kept as `createVault` writes it.
+ * end of what is kept as `createVault` writes it. Storage that throws or is absent holds nothing that the HTML does not show.
  */
 function look(aside: string): void {
   const root = document.documentElement;
-  try {
-    const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('lang='));
-    const address = new URLSearchParams(location.search).get('lang');
-    const stored = [address, sessionStorage.getItem('lang'), localStorage.getItem('lang'), cookie?.slice(5)];
-    const languages = root.dataset.languages?.split(' ') ?? [root.lang];
-    const language = stored.find((one) => one != null && languages.includes(one)) ?? languages[0];
-    const kept = localStorage.getItem('giving-portal');
-    const isHeld = kept !== null && !(Number(kept.split('.')[2]) < Date.now());
-    if (language === root.lang && !isHeld && !history.state?.usr) {
-      const pressed: HTMLElement[] = [];
-      const press = (event: Event) => {
-        const button = (event.target as Element).closest('button');
-        const isHeard = button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-        if (button && !isHeard && !(button.type === 'submit' && pressed.includes(button))) pressed.push(button);
-      };
-      const refuse = (event: Event) => event.preventDefault();
-      document.addEventListener('click', press, true);
-      document.addEventListener('submit', refuse, true);
-      window.earlyPresses = {
-        pressed,
-        stop: () => {
-          document.removeEventListener('click', press, true);
-          document.removeEventListener('submit', refuse, true);
-        },
-      };
-      return;
+  const read = (ask: () => string | null | undefined) => {
+    try {
+      return ask();
+    } catch {
+      return null;
     }
-  } catch {
-    // A browser that keeps nothing is drawn for as ever.
+  };
+  const languages = root.dataset.languages?.split(' ') ?? [root.lang];
+  const language = [
+    read(() => new URLSearchParams(location.search).get('lang')),
+    read(() => sessionStorage.getItem('lang')),
+    read(() => localStorage.getItem('lang')),
+    read(() =>
+      document.cookie
+        .split('; ')
+        .find((pair) => pair.startsWith('lang='))
+        ?.slice(5),
+    ),
+    languages[0],
+  ].find((one) => one != null && languages.includes(one));
+  const kept = read(() => localStorage.getItem('giving-portal'));
+  const isHeld = kept != null && !(Number(kept.split('.')[2]) < Date.now());
+  if (language !== root.lang || isHeld || history.state?.usr) {
+    root.dataset.first = aside;
+    // Should the page's script fail, its HTML is better than a placeholder for ever.
+    const back = (event: Event) => {
+      if ('error' in event || (event.target as Element).localName === 'script') delete root.dataset.first;
+    };
+    window.addEventListener('error', back, true);
+    return;
   }
-  root.dataset.first = aside;
+  const pressed: HTMLElement[] = [];
+  const press = (event: Event) => {
+    const button = (event.target as Element).closest('button');
+    const isHeard = button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    if (button && !isHeard && !(button.type === 'submit' && pressed.includes(button))) pressed.push(button);
+  };
+  const refuse = (event: Event) => event.preventDefault();
+  document.addEventListener('click', press, true);
+  document.addEventListener('submit', refuse, true);
+  window.earlyPresses = {
+    pressed,
+    stop: () => {
+      document.removeEventListener('click', press, true);
+      document.removeEventListener('submit', refuse, true);
+    },
+  };
 }
 
 /** The script as it stands in the document. */

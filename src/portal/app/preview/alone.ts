@@ -1,9 +1,7 @@
 /**
- * What a page finds in place of the browser's in the desk's preview: the frame has an origin of nobody, where storage and cookies throw, and its policy
- * lets it call nothing. Loaded before all else, since pages read storage as they begin.
+ * What answers a page in the desk's preview: the policy around its frame lets it call nothing. Loaded before all else, since pages call as they begin. Storage
+ * and cookies throw in a frame whose origin is nobody's, so that `kit/browser` keeps everything in memory.
  */
-for (const name of ['localStorage', 'sessionStorage'] as const) Object.defineProperty(window, name, { value: memory() });
-Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
 window.fetch = async (input, init) => answerTo(init?.method ?? 'GET', new URL(String(input), location.href).pathname);
 
 /** Said where a page would send something. It is the desk's word, in the desk's language. */
@@ -29,18 +27,4 @@ function answerTo(method: string, path: string): Response {
   if (path === '/payment/Donation/getDraftDonation') return Response.json({ status: 1 });
   // A status that no page has words of its own for.
   return Response.json(REFUSAL, { status: 415 });
-}
-
-function memory(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, String(value)),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
 }

@@ -5,6 +5,7 @@ import type { DeskPreview } from '../../../api/types.ts';
 import type { Definitions, ReceiptDocument } from '../../../engine/index.ts';
 import { ReceiptPage } from '../../../renderer/receipt/index.ts';
 import { withOperations } from '../../core/content/with-operations.ts';
+import { tabStorage } from '../../kit/browser/storage.ts';
 import { loadTexts } from '../../kit/language/texts.ts';
 import type { Words } from '../../kit/language/words.ts';
 import { pickWords } from './pick-words.ts';
@@ -36,12 +37,12 @@ tell({ kind: 'ready' });
 async function show({ page, document: receipt, mail, language }: DeskPreview): Promise<void> {
   shownTimes += 1;
   const shown = shownTimes;
-  sessionStorage.clear();
+  tabStorage.clear();
   document.documentElement.lang = language;
   if (page) {
     const { site } = page.definitions as unknown as Definitions;
     document.documentElement.dataset.languages = site.languages.map(({ id }) => id).join(' ');
-    sessionStorage.setItem('lang', language);
+    tabStorage.setItem('lang', language);
     lendWords(page.words);
     const texts = await loadTexts(language, page.words as { readonly [language: string]: Words });
     await withOperations({ definitions: page.definitions as unknown as Definitions });

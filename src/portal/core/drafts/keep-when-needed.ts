@@ -22,7 +22,8 @@ export function keepDraftsWhenNeeded(ports: KeepDraftsPorts, load: () => Promise
   let stopped = false;
 
   const isNeeded = () => {
-    const { drafts, restored } = store.get();
+    const { drafts, restored, noCookies } = store.get();
+    if (noCookies) return false;
     const typed = [...followed.values()].some(({ content, flow }) => {
       const draft = drafts[flow.id];
       return (

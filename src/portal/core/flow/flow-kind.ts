@@ -1,4 +1,5 @@
 import type { Flow } from '../../../engine/index.ts';
+import { tabStorage } from '../../kit/browser/storage.ts';
 import { flowOfPath, isPageOf } from '../content/content.ts';
 
 const STORED = 'flowType';
@@ -21,10 +22,9 @@ export function flowOfPage(flows: readonly Flow[], pathname: string): Flow | und
 
 /** Remembers the donor's flow for this tab. */
 export function rememberFlow({ id }: Flow): void {
-  sessionStorage.setItem(STORED, id);
+  tabStorage.setItem(STORED, id);
 }
 
 export function rememberedFlow(): string | null {
-  // A page that is drawn on the server is nobody's yet.
-  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(STORED);
+  return tabStorage.getItem(STORED);
 }

@@ -1,4 +1,5 @@
 import type { SessionView, UserProfile } from '../../../api/types.ts';
+import { takesCookies } from '../../kit/browser/cookies.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
 import type { Store } from '../../kit/store/store.ts';
 import { notifyTabs } from '../../kit/store/tabs.ts';
@@ -6,7 +7,7 @@ import type { Api } from '../api.ts';
 import type { Account, PortalState } from '../state/portal-state.ts';
 
 export type SessionKeeper = {
-  /** Opens the session, or joins the browser's. */
+  /** Opens the session, or joins the browser's; none where the browser keeps no cookies. */
   readonly open: () => Promise<void>;
   /** Applies the session that the server has bound to a sign-in. */
   readonly bound: (view: SessionView) => Promise<void>;
@@ -66,6 +67,7 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
     refreshAccount,
     lose,
     open: async () => {
+      if (!takesCookies()) return store.set((state) => ({ ...state, account: { state: 'signed-out' }, noCookies: true }));
       const outcome = await api.openSession();
       const isSignedIn = outcome.kind === 'done' && outcome.data.signedIn;
       if (!isSignedIn) store.set((state) => ({ ...state, account: { state: 'signed-out' } }));

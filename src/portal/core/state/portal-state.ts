@@ -72,12 +72,16 @@ export type PortalState = {
     readonly extended: boolean;
     readonly mayStay: boolean;
   } | null;
+  /** The browser keeps no cookies, so that there can be no session. */
+  readonly noCookies: boolean;
   /** Id of the timer that checks the session's end. */
   readonly timer: number | null;
   /** Drafts that were opened in newer content than they were typed in, by flow, for one notice. */
   readonly carried: { readonly [flow: string]: CarriedDraft };
   /** The gift that is given again, by its draft: what it came to and comes to, and what has to be asked. */
   readonly again: ({ readonly draft: string } & Omit<GiftToRepeat, 'answers'>) | null;
+  /** The donor comes back from where the page itself had led, such as Singpass: that answers were restored goes without saying. */
+  readonly cameBack: boolean;
   /** Drafts restored from an earlier load, for one notice. */
   readonly restored: readonly string[];
 };
@@ -92,9 +96,11 @@ export const initialState: PortalState = {
   apiError: null,
   reloading: false,
   session: null,
+  noCookies: false,
   timer: null,
   carried: {},
   again: null,
+  cameBack: false,
   restored: [],
 };
 

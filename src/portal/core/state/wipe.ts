@@ -1,3 +1,4 @@
+import { browserStorage, tabStorage } from '../../kit/browser/storage.ts';
 import type { Store } from '../../kit/store/store.ts';
 import { onOtherTabMessage, notifyTabs } from '../../kit/store/tabs.ts';
 import type { Vault } from '../../kit/store/vault.ts';
@@ -9,8 +10,8 @@ export type WipeReason = 'expired' | 'signed-out';
 export async function wipeEverywhere(store: Store<PortalState>, vault: Vault, reason: WipeReason = 'expired'): Promise<void> {
   forget(store);
   await vault.wipe();
-  localStorage.clear();
-  sessionStorage.clear();
+  browserStorage.clear();
+  tabStorage.clear();
   notifyTabs(reason);
 }
 
@@ -19,11 +20,11 @@ export function followWipes(store: Store<PortalState>, onWiped: (why: WipeReason
   return onOtherTabMessage((word) => {
     if (word !== 'expired' && word !== 'signed-out') return;
     forget(store);
-    sessionStorage.clear();
+    tabStorage.clear();
     onWiped(word);
   });
 }
 
 function forget(store: Store<PortalState>): void {
-  store.set(({ apiError, timer }) => ({ ...initialState, apiError, timer }));
+  store.set(({ apiError, noCookies, timer }) => ({ ...initialState, apiError, noCookies, timer }));
 }

@@ -16,13 +16,14 @@ type DraftNoticeProps = {
 };
 
 /**
- * Says once that earlier answers were restored, with a way to start again; and where the form has changed since, which of them could not be
+ * Says once that earlier answers were restored after an interruption, with a way to start again; and where the form has changed since, which of them could not be
  * carried, and that the amount is another. This stays until it is closed.
  */
 export function DraftNotice({ flow, keeper, step, pays = false }: DraftNoticeProps) {
   const translate = useTranslate();
   const { store } = usePortal();
   const isRestored = usePortalState((state) => state.restored.includes(flow.id) && state.drafts[flow.id] !== undefined);
+  const cameBack = usePortalState((state) => state.cameBack);
   const words = useCarriedWords(flow);
   const { startAgain, busy, obstacle } = useStartAgain(flow, keeper);
   const close = useCallback(
@@ -38,7 +39,7 @@ export function DraftNotice({ flow, keeper, step, pays = false }: DraftNoticePro
   useEffect(() => {
     if (step !== firstStep && words.length === 0) close();
   }, [step, firstStep, words, close]);
-  if (words.length === 0 && (!isRestored || pays)) return null;
+  if (words.length === 0 && (!isRestored || cameBack || pays)) return null;
   const [first, ...others] = obstacle === null ? words : [];
   return (
     <Notice

@@ -167,6 +167,14 @@ it('a kept draft says that it is back, and can be started again', async () => {
   await waitFor(() => expect(screen.queryByText(t('draft.restored'))).toBeNull());
 });
 
+it('a draft of which the donor comes back from where the page had led them is there without a word', async () => {
+  const kept = { drafts: { zakat: { ...savingsDraft, step: 'review' } }, restored: ['zakat'] };
+  const { t } = renderPortal('/', { ...kept, cameBack: true });
+  await heading(t('review.title'));
+  await screen.findByText('S$852.25');
+  expect(screen.queryByText(t('draft.restored'))).toBeNull();
+});
+
 describe('a draft that was typed in other content', () => {
   const fitrah = { give: { kinds: ['fitrah'] }, fitrah: { normal: '4', basmati: '2' }, donor: { kind: 'anonymous' } };
   const typed = { ...savingsDraft, content: 'former', step: 'review', answers: fitrah };

@@ -47,7 +47,7 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
   usePageTitle(translate(texts.title));
   if (reason === 'neither') return null;
   const goHome = async () => {
-    await portal.flush();
+    await portal.flushForReturn();
     setLanguageCookie(language);
     forgetStoredLanguage();
     window.location.assign(flow.home);

@@ -4,6 +4,7 @@ import { setLanguageCookie, forgetStoredLanguage, rememberedLanguage, rememberLa
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page sets it
   document.cookie = 'lang=; Max-Age=0; Path=/';
 });
 

@@ -1,4 +1,6 @@
 import { LANGUAGE_OF_LINK } from '../../../engine/languages.ts';
+import { readCookie, writeCookie } from '../browser/cookies.ts';
+import { browserStorage, tabStorage } from '../browser/storage.ts';
 
 const STORED = 'lang';
 const COOKIE = 'lang';
@@ -17,14 +19,14 @@ export const firstLanguage = (): string => languagesHere()[0] ?? '';
  * the site's first.
  */
 export function rememberedLanguage(): string {
-  return linkedLanguage() ?? toLanguage(localStorage.getItem(STORED)) ?? toLanguage(cookieLanguage()) ?? firstLanguage();
+  return linkedLanguage() ?? toLanguage(browserStorage.getItem(STORED)) ?? toLanguage(readCookie(COOKIE)) ?? firstLanguage();
 }
 
 /** Stores a choice. A link's language holds in its tab only, until another language is chosen there. */
 export function rememberLanguage(language: string): void {
   if (language === linkedLanguage()) return;
-  sessionStorage.removeItem(STORED);
-  localStorage.setItem(STORED, language);
+  tabStorage.removeItem(STORED);
+  browserStorage.setItem(STORED, language);
   setLanguageCookie(language);
 }
 
@@ -36,34 +38,27 @@ export function adoptLinkedLanguage(): void {
   const address = new URL(location.href);
   const language = toLanguage(address.searchParams.get(LANGUAGE_OF_LINK));
   if (language === null) return;
-  sessionStorage.setItem(STORED, language);
+  tabStorage.setItem(STORED, language);
   address.searchParams.delete(LANGUAGE_OF_LINK);
   history.replaceState(history.state, '', address);
 }
 
 /** The language of this tab alone, which a new tab does not know of. */
 export function linkedLanguage(): string | null {
-  return toLanguage(sessionStorage.getItem(STORED));
+  return toLanguage(tabStorage.getItem(STORED));
 }
 
 /** Sets the ten-minute cookie that carries the language over a wipe of storage. */
 export function setLanguageCookie(language: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${COOKIE}=${language}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`;
+  writeCookie(`${COOKIE}=${language}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`);
 }
 
 /** Called by the session-expire page before it loads the home. */
 export function forgetStoredLanguage(): void {
-  localStorage.removeItem(STORED);
+  browserStorage.removeItem(STORED);
 }
 
 function toLanguage(text: string | null | undefined): string | null {
   return languagesHere().find((language) => language === text) ?? null;
-}
-
-function cookieLanguage(): string | undefined {
-  return document.cookie
-    .split('; ')
-    .map((pair) => pair.split('='))
-    .find(([name]) => name === COOKIE)?.[1];
 }

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { HTML_TAG, htmlTag, releasedLanguages } from '../../../engine/languages.ts';
 import type { Site } from '../../../engine/index.ts';
+import { UNSTARTED } from '../page/unstarted.ts';
 
-/** Vite plugin: embeds in the page the languages of the site, and contacts and offline texts, since a page without a connection cannot fetch them. */
+/**
+ * Vite plugin: embeds in the page the languages of the site, and what cannot be fetched when it is needed: contacts and texts for a page without a
+ * connection, and the words of a page whose scripts fail.
+ */
 export function offlineContentPlugin(root: string): Plugin {
   return {
     name: 'offline-word',
@@ -15,10 +19,24 @@ export function offlineContentPlugin(root: string): Plugin {
         : {
             html: html.replace(HTML_TAG, htmlTag(siteIn(root))),
             tags: [
+              unstarted(root),
               { tag: 'script', attrs: { type: 'application/json', id: 'offline-word' }, children: offlineContent(root), injectTo: 'body' },
             ],
           },
   };
+}
+
+/** What is shown while no script has begun the page, in each language: which one the donor reads is not known then. */
+function unstarted(root: string): HtmlTagDescriptor {
+  const site = siteIn(root);
+  const children = releasedLanguages(site).map(({ id }): HtmlTagDescriptor => {
+    const { shell } = textsIn(root, id);
+    const words = shell.unstarted.message.replace('{{phone}}', site.contact.phone);
+    // The empty address is that of the page.
+    const again = { tag: 'a', attrs: { href: '' }, children: escaped(shell.unstarted.again) };
+    return { tag: 'p', attrs: { lang: id }, children: [{ tag: 'span', children: escaped(words) }, again] };
+  });
+  return { tag: 'div', attrs: { id: UNSTARTED, class: UNSTARTED }, children, injectTo: 'body' };
 }
 
 /** JSON of the site's contacts, social media and legal links, with the texts around them in each language. */
@@ -26,12 +44,20 @@ export function offlineContent(root: string): string {
   const site = siteIn(root);
   const { contact, social, links } = site;
   const wordsOf = (language: string) => {
-    const { offline, footer } = JSON.parse(readFileSync(join(root, `flows/text/${language}/translation.json`), 'utf8')).shell;
+    const { offline, footer } = textsIn(root, language).shell;
     return { shell: { offline, footer } };
   };
   const words = Object.fromEntries(releasedLanguages(site).map(({ id }) => [id, wordsOf(id)]));
   // `</script>` is the only sequence that could end the element.
   return JSON.stringify({ contact, social, links, words }).replaceAll('<', '\\u003c');
+}
+
+function textsIn(root: string, language: string) {
+  return JSON.parse(readFileSync(join(root, `flows/text/${language}/translation.json`), 'utf8'));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function siteIn(root: string): Site {

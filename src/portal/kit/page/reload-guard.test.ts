@@ -6,12 +6,14 @@ it('a server that answers 500 for ever is met with one reload in a minute', () =
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
+    lasts: () => true,
   };
   let reloads = 0;
   let waited = 0;
   const at = (now: number) =>
     reloadOnce({
       storage,
+      isReloaded: () => true,
       now: () => now,
       random: () => 0.5,
       reload: () => {
@@ -29,4 +31,22 @@ it('a server that answers 500 for ever is met with one reload in a minute', () =
   expect(reloads).toBe(1);
   expect(at(1_060_000)).toBe(true);
   expect(reloads).toBe(2);
+});
+
+it('a tab that keeps nothing is reloaded once, not for ever', () => {
+  const storage = { getItem: () => null, setItem: () => undefined, lasts: () => false };
+  let reloads = 0;
+  const at = (isReloaded: boolean) =>
+    reloadOnce({
+      storage,
+      isReloaded: () => isReloaded,
+      now: () => 1_000_000,
+      random: () => 0,
+      reload: () => {
+        reloads += 1;
+      },
+      later: (act) => act(),
+    });
+  expect([at(false), at(true)]).toEqual([true, false]);
+  expect(reloads).toBe(1);
 });

@@ -1,9 +1,13 @@
+import { type KeptValues, tabStorage } from '../browser/storage.ts';
+
 const STORED = 'lastReload';
 const INTERVAL_MS = 60_000;
 const JITTER_MS = 5_000;
 
 export type ReloadPorts = {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: Pick<KeptValues, 'getItem' | 'setItem' | 'lasts'>;
+  /** Whether this page is the outcome of a reload, whoever asked for it. */
+  readonly isReloaded: () => boolean;
   readonly now: () => number;
   readonly reload: () => void;
   readonly later: (act: () => void, ms: number) => void;
@@ -12,9 +16,10 @@ export type ReloadPorts = {
 
 /**
  * Reload after 403, 500 or 502 (specification): at most once a minute per tab, with jitter to spread the load. False when the tab has just
- * reloaded: show the error page.
+ * reloaded: show the error page. Where the tab keeps nothing, a reloaded page is not reloaded again, or it would be for ever.
  */
-export function reloadOnce({ storage, now, reload, later, random }: ReloadPorts): boolean {
+export function reloadOnce({ storage, isReloaded, now, reload, later, random }: ReloadPorts): boolean {
+  if (!storage.lasts() && isReloaded()) return false;
   const last = Number(storage.getItem(STORED) ?? Number.NaN);
   if (now() - last < INTERVAL_MS) return false;
   storage.setItem(STORED, String(now()));
@@ -23,9 +28,8 @@ export function reloadOnce({ storage, now, reload, later, random }: ReloadPorts)
 }
 
 export const browserReload: ReloadPorts = {
-  get storage() {
-    return sessionStorage;
-  },
+  storage: tabStorage,
+  isReloaded: () => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
   now: Date.now,
   reload: () => location.reload(),
   later: (act, ms) => window.setTimeout(act, ms),

@@ -1,3 +1,5 @@
+import { openDatabase } from '../browser/database.ts';
+
 const DATABASE = 'giving-portal';
 const STORE = 'keys';
 const NAME = 'state';
@@ -12,19 +14,21 @@ export type Keys = {
 /** A non-extractable key in IndexedDB. */
 export const browserKeys: Keys = {
   find: async () => {
-    if (typeof indexedDB === 'undefined' || !globalThis.crypto?.subtle) return null;
+    if (!globalThis.crypto?.subtle) return null;
     return findOrCreate().catch(() => null);
   },
   forget: async () => {
-    if (typeof indexedDB === 'undefined') return;
-    const database = await openDatabase().catch(() => null);
+    const database = await openDatabase(DATABASE, STORE).catch(() => null);
     if (database === null) return;
-    await inStore(database, 'readwrite', (store) => store.delete(NAME)).finally(() => database.close());
+    await inStore(database, 'readwrite', (store) => store.delete(NAME))
+      // What it opened is gone already, and whatever else is to be wiped must be.
+      .catch(() => undefined)
+      .finally(() => database.close());
   },
 };
 
 async function findOrCreate(): Promise<CryptoKey> {
-  const database = await openDatabase();
+  const database = await openDatabase(DATABASE, STORE);
   try {
     const known = await inStore<CryptoKey | undefined>(database, 'readonly', (store) => store.get(NAME));
     if (known) return known;
@@ -35,15 +39,6 @@ async function findOrCreate(): Promise<CryptoKey> {
   } finally {
     database.close();
   }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 function inStore<T>(database: IDBDatabase, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {

@@ -1,3 +1,5 @@
+import { openChannel } from '../browser/channel.ts';
+
 const CHANNEL = 'giving-portal';
 /** Id of this tab while its page lives. */
 const TAB_ID = Math.random();
@@ -10,7 +12,7 @@ export type TabMessage = 'expired' | 'signed-out' | 'signed-in' | 'lengthened' |
 
 /** Sends a message to every tab of this browser. */
 export function notifyTabs(word: TabMessage): void {
-  const channel = openChannel();
+  const channel = openChannel(CHANNEL);
   channel?.postMessage({ word, from: TAB_ID });
   channel?.close();
 }
@@ -30,12 +32,8 @@ export function onOtherTabMessage(listener: (word: TabMessage) => void): () => v
 type Envelope = { readonly word: TabMessage; readonly from: number };
 
 function subscribe(listener: (message: Envelope) => void): () => void {
-  const channel = openChannel();
+  const channel = openChannel(CHANNEL);
   if (channel === null) return () => undefined;
   channel.onmessage = ({ data }) => listener(data);
   return () => channel.close();
-}
-
-function openChannel(): BroadcastChannel | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 }

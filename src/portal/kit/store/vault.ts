@@ -1,3 +1,4 @@
+import { browserStorage } from '../browser/storage.ts';
 import { browserKeys, type Keys } from './storage-key.ts';
 
 /** Encrypted storage between page loads. */
@@ -33,11 +34,11 @@ export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () =>
   };
   return {
     read: async () => {
-      const sealed = localStorage.getItem(NAME);
+      const sealed = browserStorage.getItem(NAME);
       if (sealed === null) return null;
       const opened = await open(sealed, await findKey()).catch(() => null);
       const value = opened && valueAt(opened, now());
-      if (value === null) localStorage.removeItem(NAME);
+      if (value === null) browserStorage.removeItem(NAME);
       return value;
     },
     write: async (value, isShown) => {
@@ -48,10 +49,10 @@ export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () =>
       const plain = new TextEncoder().encode(JSON.stringify({ at, value }));
       const data = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain));
       // The early script reads the last part alone: until when something of it is shown.
-      localStorage.setItem(NAME, `${toBase64(iv)}.${toBase64(data)}.${isShown ? at + REMAINS_FOR_MS : 0}`);
+      browserStorage.setItem(NAME, `${toBase64(iv)}.${toBase64(data)}.${isShown ? at + REMAINS_FOR_MS : 0}`);
     },
     wipe: async () => {
-      localStorage.removeItem(NAME);
+      browserStorage.removeItem(NAME);
       found = null;
       await keys.forget();
     },

@@ -19,6 +19,8 @@ export type Trouble =
   | { readonly kind: 'not-possible' }
   /** The answers could not be saved, so nothing is paid. */
   | { readonly kind: 'not-kept' }
+  /** The browser keeps no cookies: there is no session to pay in. */
+  | { readonly kind: 'no-cookies' }
   /** Refused for a reason that the page does not know, with the server's message. */
   | { readonly kind: 'refused'; readonly message: string }
   /** A request was lost, and the server confirms that no payment began; or it refused to begin what the page asked for. */

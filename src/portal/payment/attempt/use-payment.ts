@@ -93,6 +93,10 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   /** The draft's donation; null when the page shows why there is none to pay. */
   const ensureDonation = async (): Promise<string | null> => {
     if (address.transactionNo !== null) return address.transactionNo;
+    if (store.get().noCookies) {
+      setTrouble({ kind: 'no-cookies' });
+      return null;
+    }
     let made = await makeDonation({ store, api, drafts }, shown);
     while (made.kind === 'queued') {
       if (!(await queue.waitForTurn(made.queue))) return null;

@@ -1,4 +1,5 @@
-import { Button, Notice, useTranslate, Words, Exact } from '../../../renderer/index.ts';
+import { Exact, Notice, useTranslate, Words } from '../../../renderer/index.ts';
+import { ReloadButton } from '../../kit/page/reload-button.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** A spinner with text. */
@@ -21,7 +22,7 @@ export function PaymentUnknown({ payment }: { readonly payment: Payment }) {
       kind="warning"
       title={translate('payment.unknown-title')}
       announced
-      actions={<Button onClick={() => window.location.reload()}>{translate('payment.unknown-again')}</Button>}
+      actions={<ReloadButton>{translate('payment.unknown-again')}</ReloadButton>}
     >
       <p>{payment.mailed ? translate('payment.unknown') : translate('payment.unknown-anonymous', { transactionNo })}</p>
       {payment.mailed && (

@@ -11,7 +11,7 @@ export type TaxOffer = { readonly isRecorded: boolean; readonly taxText?: string
 export function useTaxOffer(flow: Flow, transactionNo: string): TaxOffer | 'loading' | undefined {
   const { on } = useContent().view.rates;
   const isDeductible = flow.notes.filter(holdsOn(on)).some(({ deductible }) => deductible);
-  const known = useTaxDeduction(transactionNo);
+  const { known } = useTaxDeduction(transactionNo);
   if (transactionNo === '') return undefined;
   if (known === undefined) return 'loading';
   if (known.kind !== 'view') return isDeductible ? { isRecorded: false } : undefined;

@@ -89,6 +89,7 @@ export function titleOfTrouble({ kind }: Trouble, { season }: Flow): string {
       return 'payment.not-possible.title';
     case 'not-kept':
       return 'payment.not-kept.title';
+    case 'no-cookies':
     case 'refused':
     case 'not-begun':
     case 'other-way':
@@ -117,6 +118,8 @@ function messageOf(trouble: Exclude<Trouble, Closed | { kind: 'refused' }>): str
       return 'payment.not-possible.message';
     case 'not-kept':
       return 'payment.not-kept.message';
+    case 'no-cookies':
+      return 'shell.no-cookies.message';
     case 'not-begun':
       return 'payment.not-begun.message';
     case 'other-way':

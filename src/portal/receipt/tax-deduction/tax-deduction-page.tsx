@@ -24,10 +24,10 @@ export function TaxDeductionPage() {
   const { state } = useLocation();
   const transactionNo: unknown = state?.transactionNo;
   const number = typeof transactionNo === 'string' ? transactionNo : '';
-  const known = useTaxDeduction(number);
+  const { known, askAgain } = useTaxDeduction(number);
   if (known === undefined) return <Skeleton shape="card" lines={4} />;
   if (known.kind !== 'view') {
-    return <ReceiptTrouble trouble={known} translate={translate} onRetry={() => window.location.reload()} onLeave={leaveReceipt} />;
+    return <ReceiptTrouble trouble={known} translate={translate} onRetry={askAgain} onLeave={leaveReceipt} />;
   }
   return (
     <>

@@ -11,10 +11,10 @@ export type KnownTaxDeduction = { readonly kind: 'view'; readonly view: TaxDeduc
 export const taxDeductionKey = (transactionNo: string, language: string) => ['tax-deduction', { transactionNo, language }];
 
 /** Whether this gift can be registered for tax deduction; undefined while loading. An empty number is invalid without a call. */
-export function useTaxDeduction(transactionNo: string): KnownTaxDeduction | undefined {
+export function useTaxDeduction(transactionNo: string): { readonly known: KnownTaxDeduction | undefined; readonly askAgain: () => void } {
   const { api } = usePortal();
   const { language } = useLanguage();
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: taxDeductionKey(transactionNo, language),
     queryFn: async (): Promise<KnownTaxDeduction> => {
       if (transactionNo === '') return { kind: 'invalid' };
@@ -25,5 +25,5 @@ export function useTaxDeduction(transactionNo: string): KnownTaxDeduction | unde
     retry: false,
     networkMode: 'always',
   });
-  return data;
+  return { known: data, askAgain: () => void refetch() };
 }

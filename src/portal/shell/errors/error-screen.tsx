@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Words } from '../../../renderer/index.ts';
+import { Words } from '../../../renderer/index.ts';
 import type { Content } from '../../core/content/content.ts';
 import { loadOfflineContent } from '../../kit/offline/offline-content.ts';
 import { usePortal } from '../../core/portal.ts';
 import { Mark } from '../../kit/page/mark.tsx';
+import { ReloadButton } from '../../kit/page/reload-button.tsx';
 import { Contacts } from '../footer/contacts.tsx';
 import { LegalLinks } from '../footer/legal-links.tsx';
 import { SocialLinks } from '../footer/social-links.tsx';
@@ -23,10 +24,6 @@ export function ErrorScreen() {
   const [offline] = useState(() => loadOfflineContent(i18n));
   const content = useQueryClient().getQueryData<Content>(['content']);
   const site = content?.definitions.site ?? offline;
-  const tryAgain = () => {
-    store.set((state) => ({ ...state, apiError: null }));
-    window.location.reload();
-  };
   return (
     <main className="notice-page notice-page--alone" aria-labelledby="error-title">
       <Mark />
@@ -41,9 +38,9 @@ export function ErrorScreen() {
         <Words of={t(apiError === 'broken' ? 'shell.offline.fault' : 'shell.offline.message')} />{' '}
         {(transaction || content) && <Words of={t(transaction ? 'shell.offline.paying' : 'shell.offline.kept')} />}
       </p>
-      <Button kind="primary" onClick={tryAgain}>
+      <ReloadButton kind="primary" onReached={() => store.set((state) => ({ ...state, apiError: null }))}>
         {t('shell.offline.try-again')}
-      </Button>
+      </ReloadButton>
       {site && (
         <div className="notice-page__contacts">
           <Contacts contact={site.contact} />

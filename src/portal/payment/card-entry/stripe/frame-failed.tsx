@@ -1,4 +1,5 @@
-import { type Elements, Button, Notice, useTranslate } from '../../../../renderer/index.ts';
+import { type Elements, Notice, useTranslate } from '../../../../renderer/index.ts';
+import { ReloadButton } from '../../../kit/page/reload-button.tsx';
 
 /** Shown when Stripe.js fails to load; other payment methods remain. */
 export function FrameFailed({ actions }: { readonly actions: Elements }) {
@@ -11,7 +12,7 @@ export function FrameFailed({ actions }: { readonly actions: Elements }) {
       actions={
         <>
           {actions}
-          <Button onClick={() => window.location.reload()}>{translate('payment.try-again')}</Button>
+          <ReloadButton>{translate('payment.try-again')}</ReloadButton>
         </>
       }
     >

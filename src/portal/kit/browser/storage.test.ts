@@ -1,0 +1,116 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { takesCookies, writeCookie } from './cookies.ts';
+import { openDatabase } from './database.ts';
+import { browserStorage, closeFullStorage, keptIn, tabStorage } from './storage.ts';
+
+const lent: (() => void)[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const giveBack of lent.splice(0)) giveBack();
+});
+
+/** Puts a property in front of the browser's own until the test is over. */
+function lend(object: object, name: string, property: PropertyDescriptor): void {
+  Object.defineProperty(object, name, { ...property, configurable: true });
+  lent.push(() => Reflect.deleteProperty(object, name));
+}
+
+const blocked = () => {
+  throw new DOMException('Access is denied for this document.', 'SecurityError');
+};
+
+it.each([
+  ['throws as it is read', () => keptIn(blocked)],
+  ['is null', () => keptIn(() => null)],
+  ['is not there', () => keptIn(() => undefined as unknown as Storage)],
+  [
+    'is full',
+    () => {
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      });
+      return keptIn(() => localStorage);
+    },
+  ],
+])('storage that %s keeps what is written until the page is left', (_, open) => {
+  const storage = open();
+  expect(storage.getItem('lang')).toBeNull();
+  storage.setItem('lang', 'ms');
+  storage.setItem('flow', 'fidyah');
+  expect(storage.getItem('lang')).toBe('ms');
+  expect(storage.names()).toEqual(['lang', 'flow']);
+  storage.removeItem('lang');
+  expect(storage.getItem('lang')).toBeNull();
+  storage.clear();
+  expect(storage.names()).toEqual([]);
+  expect(storage.lasts()).toBe(false);
+});
+
+it('storage that works keeps everything itself', () => {
+  for (const [ours, theirs] of [
+    [browserStorage, localStorage],
+    [tabStorage, sessionStorage],
+  ] as const) {
+    expect(ours.lasts()).toBe(true);
+    ours.setItem('lang', 'ms');
+    expect({ ...theirs }).toEqual({ lang: 'ms' });
+    ours.clear();
+    expect(theirs).toHaveLength(0);
+  }
+});
+
+it('what a full storage refuses replaces the older value on this page, and leaves it to the next', () => {
+  browserStorage.setItem('draft', 'older');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  browserStorage.setItem('draft', 'newer');
+  expect([browserStorage.getItem('draft'), localStorage.getItem('draft')]).toEqual(['newer', 'older']);
+  full.mockRestore();
+  browserStorage.setItem('draft', 'newest');
+  expect([browserStorage.getItem('draft'), localStorage.getItem('draft')]).toEqual(['newest', 'newest']);
+  browserStorage.clear();
+});
+
+it('a full storage is closed to packages that choose as they load; one with room stays open', () => {
+  closeFullStorage();
+  expect(() => sessionStorage).not.toThrow();
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const own = Object.getOwnPropertyDescriptors(window);
+  lent.push(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) Object.defineProperty(window, name, own[name]);
+  });
+  closeFullStorage();
+  expect(() => sessionStorage).toThrow('Storage takes nothing.');
+  tabStorage.setItem('a', 'b');
+  expect(tabStorage.getItem('a')).toBe('b');
+  tabStorage.clear();
+  full.mockRestore();
+});
+
+it('cookies are tried: a browser that blocks them may say that they are enabled', () => {
+  expect(takesCookies()).toBe(true);
+  expect(document.cookie).toBe('');
+  lend(document, 'cookie', { get: () => '', set: () => undefined });
+  expect([navigator.cookieEnabled, takesCookies()]).toEqual([true, false]);
+});
+
+it('a document without cookies is one that blocks them', () => {
+  lend(document, 'cookie', { get: blocked, set: blocked });
+  expect(() => writeCookie('lang=ms')).not.toThrow();
+  expect(takesCookies()).toBe(false);
+});
+
+it('a database that is absent, blocked or never answers is refused', async () => {
+  await expect(openDatabase('x', 'keys')).rejects.toThrow();
+  lend(globalThis, 'indexedDB', { value: { open: blocked } });
+  await expect(openDatabase('x', 'keys')).rejects.toThrow('denied');
+  vi.useFakeTimers();
+  lend(globalThis, 'indexedDB', { value: { open: () => ({}) } });
+  const asked = expect(openDatabase('x', 'keys')).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(3_000);
+  await asked;
+  vi.useRealTimers();
+});

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import { Button, useTranslate } from '../../../renderer/index.ts';
+import { reloadWhenReached } from './reload.ts';
+
+type ReloadButtonProps = { readonly kind?: 'primary'; readonly onReached?: () => void; readonly children: ReactNode };
+
+/** Loads the page again, and says so beside it while the connection is still gone. `onReached` runs before the page is left. */
+export function ReloadButton({ kind, onReached, children }: ReloadButtonProps) {
+  const translate = useTranslate();
+  const [state, setState] = useState<'ready' | 'trying' | 'gone'>('ready');
+  const tryAgain = async () => {
+    setState('trying');
+    const isReached = await reloadWhenReached(() => {
+      onReached?.();
+      location.reload();
+    });
+    if (!isReached) setState('gone');
+  };
+  return (
+    <>
+      <Button {...(kind && { kind })} busy={state === 'trying'} onClick={() => void tryAgain()}>
+        {children}
+      </Button>
+      <p role="status">{state === 'gone' && translate('shell.offline.still')}</p>
+    </>
+  );
+}

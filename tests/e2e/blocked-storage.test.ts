@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
+import { variants } from '../support/variants.ts';
+import { openAccount, openLogin, PASSWORD, signInWith } from './support/accounts.ts';
+import { confirmCard, createDonation, openClient, startPayment } from './support/client.ts';
+import { type Failing, visitWithout } from './support/failing-storage.ts';
+import { chooseKinds, giveFitrah, giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
+import { sharePortal } from './support/serving.ts';
+import { DESKTOP, ENGLISH_PHONE, type Visitor } from './support/visit.ts';
+
+const serving = sharePortal();
+
+type Way = Visitor & { readonly failing: Failing };
+const WITH_COOKIES: readonly Way[] = [
+  { ...DESKTOP, failing: 'full' },
+  { ...ENGLISH_PHONE, failing: 'throws' },
+];
+const EVERY: readonly Way[] = [...WITH_COOKIES, { ...ENGLISH_PHONE, failing: 'blocked' }];
+
+describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('storage $failing, at $width px', ({ failing, ...visitor }) => {
+  it('a donor gives in their own name by card, chooses Malay, and opens the receipt', async () => {
+    const donor = await visitWithout(serving, failing, visitor);
+    const { page, t } = donor;
+    await chooseKinds(donor, ['fitrah']);
+    await donor.hands.fill(donor.field('fitrah.normal.title'), '4');
+    await donor.hands.press(donor.button('shell.actions.continue'));
+    await giveInOwnName(donor);
+    await review(donor, '20.00');
+    expect(await page.getByText(t('shell.no-cookies.message')).count()).toBe(0);
+    await payByCard(donor, '4242424242424242', 'S$20.00');
+    await thanked(donor, 'S$20.00');
+    await donor.look('thanks');
+    const receipt = page.getByRole('link', { name: t('done.view-receipt') }).first();
+    await page.goto(new URL((await receipt.getAttribute('href')) ?? '', page.url()).href);
+    await page.getByRole('article').waitFor();
+    await donor.look('the receipt');
+    await donor.close();
+  });
+
+  it('a donor gives by PayNow', async () => {
+    const donor = await visitWithout(serving, failing, visitor);
+    await giveFitrah(donor);
+    await review(donor, '20.00');
+    await donor.radio('payment.paynow').check();
+    await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
+    await donor.page.getByRole('img', { name: donor.t('payment.paynow-page.qr-label', { amount: 'S$20.00' }) }).waitFor();
+    await donor.look('the code');
+    await donor.close();
+  });
+
+  it('a donor signs in, and opens the profile', async () => {
+    const email = `${failing}@storage.test`;
+    await openAccount(serving.portal, email);
+    const donor = await visitWithout(serving, failing, visitor);
+    await openLogin(donor);
+    await signInWith(donor, email, PASSWORD);
+    await donor.page.getByRole('link', { name: donor.t('sign-in.profile', { name: 'Siti Contoh' }) }).click();
+    await donor.page.getByText(donor.t('profile.none-given')).waitFor();
+    await donor.look('the profile');
+    await donor.close();
+  });
+});
+
+describe.each(variants('blocked storage: every kind', EVERY, 3))('storage $failing, at $width px', ({ failing, ...visitor }) => {
+  it('a mailed link opens its receipt, whose code leads to the proof', async () => {
+    const donor = await visitWithout(serving, failing, visitor, await mailedReceipt());
+    await donor.page.getByRole('article').waitFor();
+    await donor.look('a receipt');
+    await donor.page.getByRole('link', { name: donor.t('receipt.proof') }).click();
+    await donor.page.getByText(donor.t('proof.agrees', { amount: 'S$28.00' })).waitFor();
+    await donor.close();
+  });
+
+  it('public pages show, in the language that is chosen', async () => {
+    const donor = await visitWithout(serving, failing, visitor, '/accessibility');
+    const { page, t } = donor;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('combobox', { name: t('shell.header.language') }).selectOption('ms');
+    await page.locator('html[lang="ms"]').waitFor({ state: 'attached' });
+    await donor.look('the statement on accessibility');
+    await donor.close();
+  });
+
+  it('the calculator comes to its result', async () => {
+    const donor = await visitWithout(serving, failing, visitor, '/calculator');
+    await donor.page.getByRole('button', { name: donor.t('shell.actions.continue') }).waitFor();
+    await donor.look('the calculator');
+    await donor.close();
+  });
+});
+
+describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE], 2))('without cookies, at $width px', (visitor) => {
+  it('one sentence says on every page that nothing can be given, and what to do; nothing is lost in a session that cannot be', async () => {
+    const donor = await visitWithout(serving, 'blocked', visitor);
+    const { page, t } = donor;
+    const said = page.getByText(t('shell.no-cookies.message'));
+    await said.waitFor();
+    await donor.look('the home, without cookies');
+    await giveFitrah(donor);
+    await said.first().waitFor();
+    await review(donor, '20.00');
+    await donor.radio('payment.paynow').check();
+    await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
+    await page
+      .getByRole('group', { name: t('payment.not-begun.title') })
+      .getByText(t('shell.no-cookies.message'))
+      .waitFor();
+    await donor.look('the payment, without cookies');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await donor.close();
+  });
+
+  it('sign-in says so before anything is typed', async () => {
+    const donor = await visitWithout(serving, 'blocked', visitor, '/profile');
+    const { page, t } = donor;
+    await donor.hands.press(donor.button('sign-in.header'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('shell.no-cookies.message')).waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await donor.look('sign-in, without cookies');
+    await donor.close();
+  });
+});
+
+/** The link in the mail of a gift of S$28.00. */
+async function mailedReceipt(): Promise<string> {
+  const { url } = serving.portal;
+  const client = await openClient(url);
+  const { body } = await createDonation(client, { answers: fitrahOf(donorA), language: 'en' });
+  const { transactionNo } = body.data;
+  await confirmCard(url, await startPayment(client, transactionNo, 'card'), '4242424242424242');
+  const link = new RegExp(`/receipt/[^\\s"<]*${transactionNo}[^\\s"<]*k=[^\\s"<&]+`);
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      found = link.exec(await (await fetch(`${url}/sandbox/outbox`)).text())?.[0];
+      return found;
+    })
+    .toBeTruthy();
+  return (found ?? '').replaceAll('&amp;', '&');
+}

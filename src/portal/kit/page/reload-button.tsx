@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button, useTranslate } from '../../../renderer/index.ts';
 import { reloadWhenReached } from './reload.ts';
 
-type ReloadButtonProps = { readonly kind?: 'primary'; readonly onReached?: () => void; readonly children: ReactNode };
+type ReloadButtonProps = { readonly kind?: 'primary'; readonly onReached?: () => void; readonly children: string };
 
 /** Loads the page again, and says so beside it while the connection is still gone. `onReached` runs before the page is left. */
 export function ReloadButton({ kind, onReached, children }: ReloadButtonProps) {

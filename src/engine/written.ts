@@ -318,6 +318,17 @@ export interface FlowFile {
     /** The id of a file in receipts/. */
     readonly layout: Id;
   }[];
+  /**
+   * The letters that the numbers of this flow's receipts begin with, each from a day on; before the first, and without it, the site's. Each prefix is a series of its own, from 1 and without gaps, and flows may share one. Numbers that were issued stay.
+   *
+   * Items: A series.
+   */
+  readonly receiptSeries?: readonly {
+    /** The first day on which numbers come from it, YYYY-MM-DD in Singapore. */
+    readonly from: Day;
+    /** The letters that a receipt number begins with. */
+    readonly prefix: string;
+  }[];
   /** The id of a file in receipts/: the certificate that is issued in addition to the receipt, at /certificate. */
   readonly certificate?: Id;
   /** Answers, rules and rates that the receipt and its mail can show besides: each is "own.<name>" there, and a list is its entries with commas between them. A yes or no has no words: tell a rule of unit text that gives one for each. Only the donor sees them; who proves the receipt does not. */

@@ -101,6 +101,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "source-not-public",
       "express-does-not-fit",
       "express-not-payable",
+      "series-clash",
       "unused-charity",
       "not-carried",
       "answer-not-asked",

@@ -108,6 +108,7 @@ export const codes = {
   'source-not-public': error('Donors would read the specification as a source, which they cannot look up.'),
   'express-does-not-fit': error('The express lane of a flow asks a question by what does not fit it, or sets what is no answer of it.'),
   'express-not-payable': error('A donor who answers all that an express lane asks could not pay by its means.'),
+  'series-clash': error('Two series of receipts could give the same number.'),
   'unused-charity': error('No flow gives to a charity of a host, so its gifts are booked to another.'),
   'not-carried': error('A flow carries its answers to another one, and leaves out a step that both ask.'),
   'answer-not-asked': error('A flow names an answer that it does not ask for, or that what it sets hides.'),

@@ -92,6 +92,7 @@ import { rateUnitDiffers } from './rules/rate-unit-differs.ts';
 import { dayUnconfirmed } from './rules/day-unconfirmed.ts';
 import { rateWithoutValue } from './rules/rate-without-value.ts';
 import { seasonDoesNotFit } from './rules/season-does-not-fit.ts';
+import { seriesClash } from './rules/series-clash.ts';
 import { unusedCharity } from './rules/unused-charity.ts';
 import { notCarried } from './rules/not-carried.ts';
 import { answerNotAsked } from './rules/answer-not-asked.ts';
@@ -202,6 +203,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   seasonDoesNotFit,
   rateWithoutValue,
   dayUnconfirmed,
+  seriesClash,
   unusedCharity,
   notCarried,
   answerNotAsked,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   donor = portal.browse();
   await donor.call('POST', '/session', {});
   const transactionNo = await give(portal, donor, 'zakat', fitrahOf(donorA));
-  query = new URL(proofLink(portal.services, { transactionNo, language: 'en' })).search;
+  query = new URL(proofLink(portal.services, { transactionNo, language: 'en' }, 'main')).search;
 });
 afterAll(() => portal.close());
 
@@ -88,7 +88,7 @@ describe('the layout of the proof', () => {
   it('says under an amount that is private to the donor what the layout has for it, and to the donor by which rule', async () => {
     const answers = { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness: { by: 'years', yearsCalc: [{ noOfYear: '1', noOfDays: '7' }] } };
     const given = await give(portal, donor, 'fidyah', { ...answers, donor: { kind: 'anonymous' } });
-    const { search } = new URL(proofLink(portal.services, { transactionNo: given, language: 'en' }));
+    const { search } = new URL(proofLink(portal.services, { transactionNo: given, language: 'en' }, 'main'));
     const whyOf = async (browser: Browser) =>
       (await sheet(browser, 'en', search)).blocks
         .flatMap((block) => (block.kind === 'table' && block.title === 'Amounts and rules' ? block.rows : []))

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ReceiptSeries } from '../../engine/index.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Statement } from '../kit/db/together.ts';
 
@@ -20,33 +21,38 @@ export function dueForNumber(attempt: { readonly id: string; readonly transactio
 }
 
 /**
- * The statement that issues the receipts of the gifts that have waited longest, in their order. The numbers come from the series' counter row,
- * which is advanced once by as many and stays locked until the transaction ends: a rollback undoes all of it, so numbers have no gaps and no
- * duplicates. Whoever sends it commits soon, and waits for nobody meanwhile.
+ * The statement that issues the receipts of the gifts that have waited longest, in their order. The numbers come from the counter rows of
+ * the series, each of which is advanced once by as many and stays locked until the transaction ends: a rollback undoes all of it, so numbers have no
+ * gaps and no duplicates. Whoever sends it commits soon, and waits for nobody meanwhile.
  */
-export function issueDue({ prefix, digits }: { readonly prefix: string; readonly digits: number }, at: Date): RawBuilder<IssuedNow> {
+export function issueDue({ prefix, digits, ofFlows }: ReceiptSeries, at: Date): RawBuilder<IssuedNow> {
   return sql<IssuedNow>`
     with due as (
       delete from receipts_due where id in (select id from receipts_due order by id limit ${ISSUED_AT_ONCE})
       returning id, transaction_no, attempt_id, settled_at
+    ), of_series as (
+      select due.*, coalesce(${JSON.stringify(ofFlows)}::jsonb ->> donations.flow, ${prefix}::text) as series
+      from due join donations using (transaction_no)
     ), placed as (
-      select row_number() over (order by id) as place, transaction_no, attempt_id from due
+      select row_number() over (partition by series order by id) as place, series, transaction_no, attempt_id from of_series
     ), next as (
       insert into receipt_series as known (series, last_number)
-      select ${prefix}::text, count(*) from due having count(*) > 0
+      select series, count(*) from of_series group by series order by series
       on conflict (series) do update set last_number = known.last_number + excluded.last_number
-      returning last_number - (select count(*) from due) as before
+      returning series, last_number
+    ), numbered as (
+      select placed.*, last_number - count(*) over (partition by series) + place as number from placed join next using (series)
     ), issued as (
       insert into receipts (receipt_no, series, number, transaction_no, attempt_id, issued_at)
-      select ${prefix}::text || lpad((before + place)::text, greatest(${digits}::integer, length((before + place)::text)), '0'),
-        ${prefix}::text, before + place, transaction_no, attempt_id, ${at}::timestamptz
-      from placed, next
+      select series || lpad(number::text, greatest(${digits}::integer, length(number::text)), '0'),
+        series, number, transaction_no, attempt_id, ${at}::timestamptz
+      from numbered
       returning *
     )
     select issued.*, due.settled_at, donations.total_cents,
       exists (select from donation_particulars p where p.transaction_no = issued.transaction_no and p.field = 'email') as has_mail_address
     from issued join due using (transaction_no) join donations using (transaction_no)
-    order by issued.number`;
+    order by due.id`;
 }
 
 /** Whether a paid gift waits for its number. */

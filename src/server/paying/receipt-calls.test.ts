@@ -56,7 +56,7 @@ describe('a receipt', () => {
     const key = receiptKey(world.services.crypto, transactionNo, newTransactionNo());
     expect((await receiptOf(await world.browse(), transactionNo, `&k=${key}`)).body).toMatchObject({ view: 'full' });
     expect((await receiptOf(guesser, transactionNo, `&k=${key.slice(0, -1)}`)).status).toBe(429);
-    const { searchParams } = new URL(proofLink(world.services, { transactionNo, language: 'ms' }));
+    const { searchParams } = new URL(proofLink(world.services, { transactionNo, language: 'ms' }, 'main'));
     const proved = await guesser.post(`/payment/Donation/getReceiptProof?${searchParams}`);
     expect(proved.body).toMatchObject({ status: 1, view: 'public' });
   });

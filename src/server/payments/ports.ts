@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { IsoDate, ReceiptSeries } from '../../engine/index.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { GiftToSettle } from '../gifts/gift-to-settle.ts';
 import type { IssuedNow } from '../gifts/issue.ts';
@@ -62,7 +63,8 @@ export type PaymentSite = {
   readonly uen: string;
   /** The name that the bank shows for what is given under a host. */
   readonly payeeOf: (host: string) => string;
-  readonly receiptSeries: { readonly prefix: string; readonly digits: number };
+  /** The series that receipts are numbered from on a day. */
+  readonly seriesOn: (day: IsoDate) => ReceiptSeries;
   readonly limits: AmountLimits;
   readonly paynowExpirySeconds: number;
 };

@@ -5,6 +5,7 @@ import {
   type MailId,
   type MailPart,
   type Site,
+  type Translate,
   inLanguage,
   languageOfText,
   letterheadOf,
@@ -62,7 +63,7 @@ export async function composeMail<Mail extends MailId>(services: MailPorts, mail
   const { subject } = document;
   return {
     id,
-    from: services.config.mailFrom,
+    from: senderUnder(services.config, site, host, translate),
     to,
     language,
     subject,
@@ -73,6 +74,13 @@ export async function composeMail<Mail extends MailId>(services: MailPorts, mail
     ),
     attachments: attached,
   };
+}
+
+/** The sender: the operator's address; under a host with a name of its own, by that name. */
+function senderUnder({ mailFrom }: MailPorts['config'], { hosts }: Site, host = '', translate: Translate): string {
+  const product = hosts[host]?.product;
+  const [, bracketed] = /<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
+  return product === undefined ? mailFrom : `"${translate(product).replace(/["\\]/g, '')}" <${bracketed ?? mailFrom}>`;
 }
 
 /** The name of the product under the host. */

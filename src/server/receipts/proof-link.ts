@@ -2,19 +2,20 @@ import type { ReceiptData } from '../../api/types.ts';
 import { inLanguage } from '../../engine/index.ts';
 import { isSameSecret } from '../kit/crypto/same-secret.ts';
 import type { Services } from '../people/services.ts';
-import { publicAddress } from './receipt-link.ts';
+import { addressOfGift } from './receipt-link.ts';
 
 /** 132 bits of the signature: unguessable, and short enough for a small QR code. */
 const LETTERS = 22;
 
-/** The address in a receipt's QR code, in the language of the gift. Signed for this gift; it can be used any number of times. */
+/** The address in a receipt's QR code, on the host that was given on, in the language of the gift. Signed for this gift; it can be used any number of times. */
 export function proofLink(
-  { config, crypto }: Pick<Services, 'config' | 'crypto'>,
+  services: Pick<Services, 'config' | 'crypto' | 'content'>,
   { transactionNo, language }: Pick<ReceiptData, 'transactionNo' | 'language'>,
+  host: string,
 ): string {
-  const link = new URL('/receipt/proof', publicAddress(config));
+  const link = new URL('/receipt/proof', addressOfGift(services, host));
   link.searchParams.set('transactionId', transactionNo);
-  link.searchParams.set('p', signature(crypto, transactionNo));
+  link.searchParams.set('p', signature(services.crypto, transactionNo));
   return inLanguage(link.href, language);
 }
 

@@ -1,21 +1,24 @@
+import { addressOfHost } from '../kit/http/hosts/hosts.ts';
 import type { Services } from '../people/services.ts';
 import { receiptKey } from './receipt-key.ts';
 
 type Shown = { readonly layout: string; readonly transactionNo: string };
+type Ports = Pick<Services, 'config' | 'crypto' | 'content'>;
 
-/** The address of a receipt's page with a key to its full view. `nonce` is unguessable and belongs to the mail that carries the link. */
-export function receiptLink(
-  { config, crypto }: Pick<Services, 'config' | 'crypto'>,
-  { layout, transactionNo }: Shown,
-  nonce: string,
-): string {
-  const link = new URL(`/receipt/${layout}`, publicAddress(config));
+/**
+ * The address of a receipt's page with a key to its full view, on the host that was given on; of an external gift, on the first. `nonce` is
+ * unguessable and belongs to the mail that carries the link.
+ */
+export function receiptLink(services: Ports, { layout, transactionNo }: Shown, host: string | undefined, nonce: string): string {
+  const link = new URL(`/receipt/${layout}`, addressOfGift(services, host));
   link.searchParams.set('transactionId', transactionNo);
-  link.searchParams.set('k', receiptKey(crypto, transactionNo, nonce));
+  link.searchParams.set('k', receiptKey(services.crypto, transactionNo, nonce));
   return link.href;
 }
 
-/** The portal's public origin. */
-export function publicAddress({ publicUrl, host, port }: Services['config']): string {
-  return publicUrl ?? `http://${host}:${port}`;
+/** Where the pages of a gift are reached, so that a mail and the receipt in it lead to one host. */
+export function addressOfGift({ config, content }: Pick<Ports, 'config' | 'content'>, host: string | undefined): string {
+  const { site } = content.current().definitions;
+  const [first = ''] = Object.keys(site.hosts);
+  return addressOfHost(host !== undefined && Object.hasOwn(site.hosts, host) ? host : first, site, config);
 }

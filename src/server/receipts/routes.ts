@@ -78,7 +78,10 @@ async function shownTo(services: Services, opened: OpenedReceipt): Promise<Shown
   const to = email && openParticular(services.crypto, transactionNo, 'email', email);
   const mailTo = typeof to === 'string' && { mailTo: maskEmail(to) };
   if (view === 'public') return { answer: linkSpent === true ? { ...answer, linkSpent, ...mailTo } : answer, shown };
-  return { answer: issued === undefined ? answer : { ...answer, proof: proofLink(services, data), ...mailTo }, shown };
+  return {
+    answer: issued === undefined ? answer : { ...answer, proof: proofLink(services, data, issued.donation.host), ...mailTo },
+    shown,
+  };
 }
 
 type ShownTo = { readonly answer: Omit<ReceiptAnswer, 'status'>; readonly shown: ShownForm | undefined };

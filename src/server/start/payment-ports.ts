@@ -1,5 +1,4 @@
-import type { Site } from '../../engine/definitions.ts';
-import { payeeOf } from '../../engine/index.ts';
+import { type Definitions, payeeOf, receiptSeriesOn } from '../../engine/index.ts';
 import { inTurn } from '../kit/jobs/in-turn.ts';
 import { safeError } from '../kit/http/log.ts';
 import { numberDue } from '../paying/settle/number-due.ts';
@@ -16,7 +15,7 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider): P
     db: services.db,
     now: services.clock.now,
     provider,
-    site: () => toPaymentSite(services.content.current().definitions.site, provider),
+    site: () => toPaymentSite(services.content.current().definitions, provider),
     index: services.crypto.index,
     paynowPayload,
     ...whenSettled,
@@ -58,13 +57,14 @@ function within<T>(ms: number, answer: Promise<T>, late: T): Promise<T> {
   });
 }
 
-function toPaymentSite(site: Site, { limits }: PaymentProvider): PaymentSite {
-  const { uen, receiptSeries, payments } = site;
+function toPaymentSite(definitions: Definitions, { limits }: PaymentProvider): PaymentSite {
+  const { site } = definitions;
+  const { uen, payments } = site;
   const payeeUnder = (host: string) => payeeOf(site, host);
   return {
     uen,
     payeeOf: payeeUnder,
-    receiptSeries,
+    seriesOn: (day) => receiptSeriesOn(definitions, day),
     limits: payableLimits(site, limits),
     paynowExpirySeconds: payments.paynow.expirySeconds,
   };

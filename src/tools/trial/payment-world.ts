@@ -58,7 +58,7 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: N
     site: () => ({
       uen: '201403121W',
       payeeOf: () => 'Zakat Test',
-      receiptSeries: { prefix: 'Z', digits: 7 },
+      seriesOn: () => ({ prefix: 'Z', digits: 7, ofFlows: {} }),
       limits: stripeLimits,
       paynowExpirySeconds: 300,
     }),

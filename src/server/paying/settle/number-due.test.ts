@@ -95,6 +95,28 @@ it('while a process that numbers stands still, gifts are settled and wait; when 
   expect(await paymentStatus(world.ports, own)).toMatchObject({ receiptState: 'issued', receipt: { receiptNo: 'Z0000001' } });
 });
 
+it('each prefix is a series of its own from the day on which it begins, without a gap, and what was numbered before stays', async () => {
+  const before = await charged(2);
+  for (const donation of before) await paymentStatus(world.ports, donation);
+  const donations = await charged(5);
+  for (const donation of donations) await paymentStatus(numberless(), donation);
+  for (const nth of [1, 2, 4])
+    await world.db
+      .updateTable('donations')
+      .set({ flow: nth === 4 ? 'wms' : 'fidyah' })
+      .where('transaction_no', '=', donations[nth]?.transaction_no ?? '')
+      .execute();
+  const seriesOn = () => ({ prefix: 'Z', digits: 7, ofFlows: { fidyah: 'FDY', wms: 'WKF', gone: 'OLD' } });
+  await numberDue({ ...world.ports, site: () => ({ ...world.ports.site(), seriesOn }) });
+  const issued = await world.db.selectFrom('receipts').select(['transaction_no', 'receipt_no']).execute();
+  const numberOf = new Map(issued.map(({ transaction_no, receipt_no }) => [transaction_no, receipt_no]));
+  expect([...before, ...donations].map(({ transaction_no }) => numberOf.get(transaction_no))).toEqual([
+    ...['Z0000001', 'Z0000002', 'Z0000003', 'FDY0000001', 'FDY0000002', 'Z0000004', 'WKF0000001'],
+  ]);
+  expect(await brokenInvariants(world.db, world.clock.now)).toEqual([]);
+  expect(await world.db.selectFrom('receipt_series').select('series').orderBy('series').execute()).toHaveLength(3);
+});
+
 it('a batch that fails leaves everything as it was, and is done again', async () => {
   const donations = await charged(3);
   for (const donation of donations) await paymentStatus(numberless(), donation);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type IssuedNow, ISSUED_AT_ONCE, hasDue, issueDue } from '../../gifts/issue.ts';
 import { type AuditEntry, CHAINED_AT_ONCE, chainEntries, hasUnchained } from '../../kit/audit/audit.ts';
+import { dayOf } from '../../kit/clock.ts';
 import { lastTogether, together } from '../../kit/db/together.ts';
 import type { Numbered, PaymentPorts } from '../../payments/ports.ts';
 
@@ -37,7 +38,7 @@ type Batch = { readonly issued: readonly IssuedNow[]; readonly mayBeMore: boolea
 function numberBatch({ db, now, site, whenIssued }: NumberingPorts, issue: typeof issueDue): Promise<Batch> {
   return db.transaction().execute(async (tx) => {
     const at = now();
-    const [, issued] = await together(tx, [leadership, issue(site().receiptSeries, at)]);
+    const [, issued] = await together(tx, [leadership, issue(site().seriesOn(dayOf(at)), at)]);
     const lines = issued.map(settledLine);
     const pieces = issued.length === 0 ? [] : whenIssued.flatMap((piece) => piece(issued, at));
     const written = await lastTogether(tx, [...pieces, chainEntries(lines)]);

@@ -38,7 +38,9 @@ export async function writeAccountMail(services: Services, mail: QueuedMail): Pr
     ...(kind === 'reset' && { resetLink: resetLink(services, to, page) }),
     ...(undo && { undoLink: undoLink(services, undo) }),
   };
-  return composeMail(services, 'account', { id: mail.id, to, language, facts: { notice: kind, ...facts, ...link } });
+  // A mail is signed by the host that its link leads to.
+  const host = kind === 'reset' && page?.host !== undefined ? { host: page.host } : {};
+  return composeMail(services, 'account', { id: mail.id, to, language, ...host, facts: { notice: kind, ...facts, ...link } });
 }
 
 /** The page that asks whether to undo it: opening it, as a mail scanner does, changes nothing. */

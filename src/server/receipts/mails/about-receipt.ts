@@ -1,5 +1,6 @@
 import { formatDay, formatSingaporeDollars } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
+import type { Donation } from '../../gifts/donation.ts';
 import { findReceiptOf, getReceipt, type Receipt } from '../../gifts/issue.ts';
 import { findParticular } from '../../gifts/parts.ts';
 import { findAttempt } from '../../payments/attempts.ts';
@@ -56,26 +57,26 @@ export async function aboutReceipt(services: Services, mail: QueuedMail): Promis
   const isConfirmed = await hasConfirmed(services, donation.account_id, to);
   return {
     issued,
-    letter: { id: mail.id, to, language, receipt: await toMailed(services, shown, language), host: donation.host },
+    letter: { id: mail.id, to, language, receipt: await toMailed(services, shown, donation), host: donation.host },
     facts: {
       receiptNo: data.receiptNo,
       ...(isConfirmed && { name: data.donorName }),
       total: formatSingaporeDollars(donation.total_cents),
       date: formatDay(dayOf(attempt.paid_at ?? receipt.issued_at), language),
-      ...(copy?.to !== 'another' && { receiptLink: receiptLink(services, data, mail.id) }),
+      ...(copy?.to !== 'another' && { receiptLink: receiptLink(services, data, donation.host, mail.id) }),
       ...(copy?.to === 'own' && { sentTo: copy.sentTo }),
     },
   };
 }
 
-async function toMailed(services: Services, shown: Shown, language: string): Promise<MailedReceipt> {
+async function toMailed(services: Services, shown: Shown, { language, host }: Pick<Donation, 'language' | 'host'>): Promise<MailedReceipt> {
   const { data } = shown;
   const { blocks } = await writeReceipt(services, shown, { language });
   return {
     data,
     blocks,
     attachment: async () => {
-      const { fileName, pdf } = await drawReceipt(services, shown, { language, proof: proofLink(services, data) }, 'mail');
+      const { fileName, pdf } = await drawReceipt(services, shown, { language, proof: proofLink(services, data, host) }, 'mail');
       return { fileName, contentType: 'application/pdf', content: pdf };
     },
   };

@@ -679,6 +679,8 @@ export interface ReceiptAnswer {
   proof?: string;
   /** For the donor, and for whoever has the mail's link: where a copy can be mailed to, masked. */
   mailTo?: string;
+  /** For the donor: whether the newest mail with the receipt has left. "late" when the mail server did not take it, or it waits for more than a minute. */
+  mail?: 'leaving' | 'sent' | 'late';
   /** The mail's link was opened in another browser before: this is the masked receipt, and the link can be mailed anew. */
   linkSpent?: true;
   drawn?: ReceiptDrawing;
@@ -1371,6 +1373,8 @@ export interface Health {
   payments: 'possible' | 'key-refused';
   /** Whether what falls due is charged: not while our clock and the payment provider's are more than five minutes apart. */
   plans: 'charged' | 'clock-differs';
+  /** Whether mails leave; else why the one that has waited longest, for more than a minute, does not: "late" where none was tried yet. */
+  mail: 'leaves' | 'late' | 'not-written' | 'address-refused' | 'mail-refused' | 'sign-in-refused' | 'unreachable' | 'other';
   /** Work that should have been done by now; the desk has the numbers. The portal serves all the same. */
   backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'numbers' | 'refunds' | 'plans' | 'documents')[];
   /** Whether lists and statements are read from the replica. If not, they come from the primary: the replica is more than half a minute behind, does not answer, or is no replica of this database. */

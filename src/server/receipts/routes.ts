@@ -14,6 +14,7 @@ import { drawReceipt } from './write-receipt.ts';
 import { isProofSignature, proofLink } from './proof-link.ts';
 import { proveReceipt } from './prove-receipt.ts';
 import { queueReceiptCopy } from './mails/queue-receipt-mail.ts';
+import { receiptMailState } from './mails/receipt-mail-state.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 
 /** The specification's message, letter by letter. */
@@ -78,10 +79,9 @@ async function shownTo(services: Services, opened: OpenedReceipt): Promise<Shown
   const to = email && openParticular(services.crypto, transactionNo, 'email', email);
   const mailTo = typeof to === 'string' && { mailTo: maskEmail(to) };
   if (view === 'public') return { answer: linkSpent === true ? { ...answer, linkSpent, ...mailTo } : answer, shown };
-  return {
-    answer: issued === undefined ? answer : { ...answer, proof: proofLink(services, data, issued.donation.host), ...mailTo },
-    shown,
-  };
+  if (issued === undefined) return { answer, shown };
+  const mail = mailTo && (await receiptMailState(services.db, issued.receipt.receipt_no, services.clock.now()));
+  return { answer: { ...answer, proof: proofLink(services, data, issued.donation.host), ...mailTo, ...(mail && { mail }) }, shown };
 }
 
 type ShownTo = { readonly answer: Omit<ReceiptAnswer, 'status'>; readonly shown: ShownForm | undefined };

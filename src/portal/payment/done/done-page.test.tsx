@@ -113,6 +113,7 @@ it('mails the receipt of a gift without an address to one that is typed', async 
   await userEvent.click(screen.getByRole('button', { name: t('receipt-email.submit') }));
   await screen.findByText(t('receipt-email.sent', { email: 'siti@contoh.sg' }));
   expect(screen.queryByText(t('done.not-mailed'))).toBeNull();
+  expect(screen.getAllByText(/email|mailed/i)).toHaveLength(1);
   expect(sent).toEqual([{ transactionNo: TRANSACTION, email: 'siti@contoh.sg' }]);
 });
 
@@ -125,4 +126,20 @@ it('asks for no address where the gift has one', async () => {
   const { t } = thanked();
   await screen.findByRole('button', { name: t('share.open') });
   expect(screen.queryByRole('button', { name: t('receipt-email.title') })).toBeNull();
+});
+
+it.each([
+  ['leaving', 'done.mailing'],
+  ['sent', 'done.mailed'],
+  ['late', 'done.mail-late'],
+])('says one sentence about a mail that is %s', async (mail, words) => {
+  server.use(
+    http.post('*/payment/Donation/getDonationReceiptData', () =>
+      HttpResponse.json({ status: 1, view: 'full', mailTo: 's***@contoh.sg', mail, data: { layout: 'wakaf', paymentStatus: 'Completed' } }),
+    ),
+  );
+  const { t } = thanked();
+  await screen.findByText(t(words));
+  const all = ['done.mailing', 'done.mailed', 'done.mail-late', 'done.mailed-soon', 'done.not-mailed'];
+  expect(all.filter((key) => screen.queryByText(t(key)) !== null)).toEqual([words]);
 });

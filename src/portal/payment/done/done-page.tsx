@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Suspense, useEffect, useState } from 'react';
@@ -18,14 +19,14 @@ import { useFace } from './face.ts';
 import { AwaitedActions, ReceiptActions, useReceiptPdf, ViewReceipt } from './receipt-actions.tsx';
 import { ReceiptNumbers } from './receipt-numbers.tsx';
 import { ThanksMark } from './thanks-mark.tsx';
-import { useDoneReceipt, useIsDueAgain } from './use-done-receipt.ts';
+import { type DoneReceipt, receiptKeyOf, useDoneReceipt, useIsDueAgain } from './use-done-receipt.ts';
 import { type TaxOffer, useTaxOffer } from './use-tax-offer.ts';
 import './done-page.css';
 
 const EmailReceipt = later(() => import('./email-receipt.tsx').then((part) => part.EmailReceipt));
 const SharePicture = later(() => import('./share/share-picture.tsx').then((part) => part.SharePicture));
 
-const NOT_MAILED = 'done.not-mailed';
+const MAILED = 'done-mailed';
 
 /**
  * Confirmation page with the receipt, shown only for a payment that the server knows as paid. While the receipt's number follows it says so, and
@@ -40,6 +41,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   const follows = data !== undefined && numberFollows(data);
   const [hasFollowed, setHasFollowed] = useState(false);
   const [isSharing, setSharing] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   if (follows && !hasFollowed) setHasFollowed(true);
   useTransactionPassed(transactionNo, receipt !== undefined || follows);
   const pdf = useReceiptPdf(transactionNo, receipt?.receiptNo ?? '');
@@ -57,8 +59,8 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   if (known === 'loading' && !isFresh) return <Skeleton shape="card" lines={3} />;
   const about = known === 'loading' ? undefined : known;
   if (about?.isReturned && receipt) return <Returned receipt={receipt} />;
-  const mailed = typeof state?.mailed === 'boolean' ? mailWords(state.mailed, follows) : null;
-  const isEmailable = receipt !== undefined && about?.hasNoAddress === true && mailed !== 'done.mailed';
+  const isEmailable = receipt !== undefined && about?.hasNoAddress === true && sentTo === null;
+  const mailed = mailWords(about, { isAddressed: sentTo !== null || state?.mailed, follows, isEmailable });
   const isAwaited = isDueAgain && (receipt === undefined || known === 'loading');
   return (
     <section className="card done" aria-labelledby="done-title">
@@ -78,7 +80,10 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       </div>
       <div className="done__receipt">
         <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
-        {mailed !== null && <p className="done__mailed">{translate(mailed)}</p>}
+        <p className="done__mailed" id={MAILED} role="status" tabIndex={-1}>
+          {mailed !== null &&
+            (sentTo === null || mailed !== 'done.mailing' ? translate(mailed) : translate('receipt-email.sent', { email: sentTo }))}
+        </p>
         {pdf.failed && (
           <Notice kind="warning" announced>
             {translate('receipt.download-failed')}
@@ -87,7 +92,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         <div className="done__actions">{receipt ? <ReceiptActions receipt={receipt} pdf={pdf} /> : <AwaitedActions />}</div>
         {/* What the server is still asked about comes at once, below what is there: nothing moves. */}
         <div className={waits ? 'done__later done__later--awaited' : 'done__later'}>
-          {isEmailable && <Emailing transactionNo={transactionNo} isTold={mailed !== null} />}
+          {isEmailable && <Emailing transactionNo={transactionNo} onSent={setSentTo} />}
           {plan !== undefined && plan !== 'loading' && <DonePlan {...plan} />}
           {taxOffer !== undefined && taxOffer !== 'loading' && <Tax offer={taxOffer} transactionNo={transactionNo} />}
           <div className="done__more">
@@ -157,22 +162,26 @@ function Returned({ receipt }: { readonly receipt: NonNullable<PaymentView['rece
 }
 
 /** The form for an address, loaded only for who wants one. */
-function Emailing({ transactionNo, isTold }: { readonly transactionNo: string; readonly isTold: boolean }) {
+function Emailing({ transactionNo, onSent }: { readonly transactionNo: string; readonly onSent: (email: string) => void }) {
   const translate = useTranslate();
+  const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
+  const sent = (email: string) => {
+    onSent(email);
+    void client.invalidateQueries({ queryKey: receiptKeyOf(transactionNo) });
+    // The button that was pressed is gone.
+    document.getElementById(MAILED)?.focus();
+  };
   if (isOpen)
     return (
       <Suspense fallback={<Skeleton shape="form" lines={1} />}>
-        <EmailReceipt transactionNo={transactionNo} />
+        <EmailReceipt transactionNo={transactionNo} onSent={sent} />
       </Suspense>
     );
   return (
-    <>
-      {!isTold && <p className="done__mailed">{translate(NOT_MAILED)}</p>}
-      <Button onPointerEnter={EmailReceipt.prepare} onClick={() => setIsOpen(true)}>
-        {translate('receipt-email.title')}
-      </Button>
-    </>
+    <Button onPointerEnter={EmailReceipt.prepare} onClick={() => setIsOpen(true)}>
+      {translate('receipt-email.title')}
+    </Button>
   );
 }
 
@@ -202,11 +211,21 @@ function Dua({ flow: { wording }, hasFace }: { readonly flow: Flow; readonly has
   );
 }
 
-/** Who left no address can save or print the receipt once it is there. */
-function mailWords(mailed: boolean, follows: boolean): string | null {
-  if (mailed) return follows ? 'done.mailed-soon' : 'done.mailed';
-  return follows ? null : NOT_MAILED;
+type Mailing = {
+  /** Whether an address was left, as far as this page knows itself. */
+  readonly isAddressed: boolean | undefined;
+  readonly follows: boolean;
+  readonly isEmailable: boolean;
+};
+
+/** The one sentence about the receipt's mail, by what the server knows of it. Who left no address can save or print the receipt once it is there. */
+function mailWords(about: DoneReceipt | undefined, { isAddressed, follows, isEmailable }: Mailing): string | null {
+  if (about?.mail !== undefined) return MAIL_WORDS[about.mail];
+  if (isAddressed === true) return follows ? 'done.mailed-soon' : 'done.mailing';
+  return isEmailable || (isAddressed === false && !follows) ? 'done.not-mailed' : null;
 }
+
+const MAIL_WORDS = { leaving: 'done.mailing', sent: 'done.mailed', late: 'done.mail-late' } as const;
 
 /** The payment was made earlier, in another tab or page load; nothing was charged again. */
 function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentView }) {

@@ -5,17 +5,18 @@ import { AccountForm, textOf } from '../../account/forms.ts';
 import { AccountContent } from '../../core/flow/flow-content.tsx';
 import { usePortal } from '../../core/portal.ts';
 
-/** Asks for an address of a gift that was made without one, and mails the receipt there. */
-export function EmailReceipt({ transactionNo }: { readonly transactionNo: string }) {
+type EmailReceiptProps = { readonly transactionNo: string; readonly onSent: (email: string) => void };
+
+/** Asks for an address of a gift that was made without one, and has the receipt mailed there. */
+export function EmailReceipt({ transactionNo, onSent }: EmailReceiptProps) {
   const translate = useTranslate();
   const { http } = usePortal().api;
-  const [sentTo, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (email: string): Promise<readonly FieldError[]> => {
     setProblem(null);
     const outcome = await http.post<{ readonly status: number }>('/payment/Donation/emailReceipt', { transactionNo, email });
     if (outcome.kind === 'done' && outcome.data.status === 1) {
-      setSentTo(email);
+      onSent(email);
       return [];
     }
     if (outcome.kind === 'refused' && outcome.code === 'INVALID_ANSWERS')
@@ -23,12 +24,6 @@ export function EmailReceipt({ transactionNo }: { readonly transactionNo: string
     setProblem(outcome.kind === 'refused' && outcome.status === 429 ? 'receipt-email.limited' : 'receipt-email.failed');
     return [];
   };
-  if (sentTo !== null)
-    return (
-      <Notice kind="success" announced>
-        {translate('receipt-email.sent', { email: sentTo })}
-      </Notice>
-    );
   return (
     <div className="done__email">
       {problem !== null && (

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
+import type { MailTrouble } from '../../kit/db/tables/mail-tables.ts';
 import { LONGEST_WITHOUT_NUMBER_MS } from '../../gifts/issue.ts';
 
 /** Work that should have been done by now: what, how much of it, and since when the oldest of it waits. */
@@ -11,8 +12,8 @@ export type BacklogName = (typeof backlogNames)[number];
 export const backlogNames = ['mails', 'failed-mails', 'provider-events', 'payments', 'numbers', 'refunds', 'plans', 'documents'] as const;
 
 const MINUTE_MS = 60_000;
-/** How late is too late. Mails leave every quarter of a minute, payments are asked about by the half minute, plans are charged by the minute. */
-const LATE = { mails: 15 * MINUTE_MS, events: 30 * MINUTE_MS, payments: 15 * MINUTE_MS, refunds: 30 * MINUTE_MS, plans: 60 * MINUTE_MS };
+/** How late is too late. Mails leave every quarter of a minute, so that one whose server answers never waits for a whole one; payments are asked about by the half minute, plans are charged by the minute. */
+const LATE = { mails: MINUTE_MS, events: 30 * MINUTE_MS, payments: 15 * MINUTE_MS, refunds: 30 * MINUTE_MS, plans: 60 * MINUTE_MS };
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 type Row = { name: BacklogName; count: number; since: Date };
@@ -46,6 +47,16 @@ export async function findBacklogs(db: Kysely<Tables>, now: Date, late?: Omit<Ba
     ) late group by name order by name`.execute(db);
   return [...(late === undefined ? [] : [{ name: 'documents' as const, ...late }]), ...rows];
 }
+
+/** Why mails do not leave: what the server said to the one that has waited longest, `late` where none was tried yet; `leaves` while none is late. */
+export async function mailState(db: Kysely<Tables>, backlogs: readonly Backlog[]): Promise<MailState> {
+  if (backlogs.every(({ name }) => name !== 'mails')) return 'leaves';
+  const { trouble } =
+    (await db.selectFrom('mails').select('trouble').where('status', '=', 'queued').orderBy('created_at').limit(1).executeTakeFirst()) ?? {};
+  return trouble ?? 'late';
+}
+
+export type MailState = MailTrouble | 'leaves' | 'late';
 
 /** A backlog as a sentence for the desk. */
 export function sayBacklog({ name, count, since }: Backlog): string {

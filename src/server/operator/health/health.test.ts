@@ -54,7 +54,7 @@ async function asked(url: string, ask: (client: pg.Client) => Promise<void>): Pr
 }
 
 it('answers 503 while the database takes no writes, and 200 once it does', async () => {
-  expect((await ask()).body).toMatchObject({ status: 1, payments: 'possible', backlogs: [] });
+  expect((await ask()).body).toMatchObject({ status: 1, payments: 'possible', mail: 'leaves', backlogs: [] });
   await setReadOnly('on');
   await expect.poll(askAnew).toMatchObject({ status: 503, body: { code: 'CANNOT_STORE' } });
   await setReadOnly('off');
@@ -95,8 +95,11 @@ it('names what the portal is behind with, and the operator reads how much and si
   later(5_000);
   expect((await ask()).body.backlogs).toEqual(['failed-mails']);
   const since = times.created_at.toISOString();
+  later(61_000);
+  expect((await ask()).body).toMatchObject({ status: 1, mail: 'late', backlogs: ['failed-mails', 'mails'] });
+  await db.updateTable('mails').set({ trouble: 'unreachable' }).where('status', '=', 'queued').execute();
   later(40 * 60_000);
-  expect((await ask()).body).toMatchObject({ status: 1, backlogs: ['failed-mails', 'mails', 'provider-events'] });
+  expect((await ask()).body).toMatchObject({ status: 1, mail: 'unreachable', backlogs: ['failed-mails', 'mails', 'provider-events'] });
   expect((await findBacklogs(db, clock.now())).map(sayBacklog)).toContain(`Mails that have not left: 2, the oldest since ${since}.`);
 });
 

@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import type { Services } from '../../people/services.ts';
 import type { ReplicaState } from '../../kit/db/late/late-reads.ts';
 import { lateDocumentsAt, type Processes, type ProcessReport } from '../processes.ts';
-import type { Backlog } from './backlogs.ts';
-import { findBacklogs } from './backlogs.ts';
+import type { Backlog, MailState } from './backlogs.ts';
+import { findBacklogs, mailState } from './backlogs.ts';
 import { whyNotStored } from './can-store.ts';
 
 export type Health = {
   /** What keeps anything from being stored; null when nothing does. */
   readonly notStored: string | null;
   readonly backlogs: readonly Backlog[];
+  readonly mail: MailState;
   readonly replica: ReplicaState;
   /** What each process tells of itself. */
   readonly reports: readonly ProcessReport[];
@@ -33,9 +34,11 @@ export function createHealth(
     const notStored = await whyNotStored({ db, now: clock.now, freeBytes });
     // What cannot be stored cannot be told either.
     const heard = notStored === null ? await processes.hear() : [];
+    const backlogs = await findBacklogs(db, clock.now(), lateDocumentsAt(heard));
     return {
       notStored,
-      backlogs: await findBacklogs(db, clock.now(), lateDocumentsAt(heard)),
+      backlogs,
+      mail: await mailState(db, backlogs),
       replica: await late.look(),
       reports: heard.map(({ report }) => report),
     };

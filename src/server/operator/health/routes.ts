@@ -12,7 +12,7 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices, 
 
   addCall(app, 'health', async () => {
     // A database that does not answer throws, and the answer is 503.
-    const { notStored, backlogs, replica, reports } = await health();
+    const { notStored, backlogs, mail, replica, reports } = await health();
     if (notStored !== null) {
       log.error({ notStored }, 'Nothing can be stored: nobody can give');
       throw new Refused(503, 'CANNOT_STORE', 'Nothing can be stored, so nobody can give now.', { retryAfter: 5 });
@@ -21,6 +21,7 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices, 
       status: 1,
       contentVersion: content.current().version,
       payments: reports.every(({ keyTrouble }) => keyTrouble === null) ? 'possible' : 'key-refused',
+      mail,
       plans: reports.every(({ clockTrouble }) => clockTrouble === null) ? 'charged' : 'clock-differs',
       backlogs: backlogs.map(({ name }) => name),
       replica,

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Words that say that a mail has left. A page knows so of the receipt alone, from the server; of all others, that they were asked for. */
+const CLAIMS = {
+  en: /\b(we’ve|we have|have been) (e-?mailed|sent|mailed)\b|\bwe (e-?mailed|sent|mailed)\b|\bwas (e-?mailed|mailed)\b|\{\{role\}\} (e-?mailed|mailed)/i,
+  ms: /\b(telah|sudah) (menghantar|dihantar|menghantarnya)\b|\{\{role\}\} menghantar/i,
+} as const;
+/** Said once the server has told so; what a mail says of another that went before it; and what went to no mail server. */
+const KNOWN_TO_HAVE_LEFT = ['done.mailed', 'mail.receipt.sent-to', 'tax-deduction.state.registered'];
+
+it.each(['en', 'ms'] as const)('no text in %s says that a mail was sent before it is known', (language) => {
+  const texts: unknown = JSON.parse(readFileSync(new URL(`../../flows/text/${language}/translation.json`, import.meta.url), 'utf8'));
+  const claiming = leavesOf(texts).filter(([, text]) => CLAIMS[language].test(text.replaceAll('If we sent that link', '')));
+  expect(claiming.map(([key]) => key).filter((key) => !KNOWN_TO_HAVE_LEFT.includes(key))).toEqual([]);
+  expect(claiming.map(([key]) => key)).toContain('done.mailed');
+});
+
+function leavesOf(texts: unknown, at = ''): [key: string, text: string][] {
+  if (typeof texts === 'string') return [[at, texts]];
+  return Object.entries(texts as object).flatMap(([key, inner]) => leavesOf(inner, at === '' ? key : `${at}.${key}`));
+}

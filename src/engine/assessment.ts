@@ -7,7 +7,7 @@ export type Answers = { readonly [step: string]: { readonly [field: string]: Jso
 /** An error at one answer; the renderer puts it into words. `path` is concrete: "savings.accounts.0.amount". */
 export type FieldError = {
   readonly path: string;
-  /** Frozen: required, too-short, too-long, pattern, not-an-option, not-money, not-whole, not-a-number, not-a-date, too-small, too-large, too-few, too-many, wrong-shape, has-address, checksum and unusual (warnings) and the codes of a field's own checks. */
+  /** Frozen: required, too-short, too-long, pattern, not-an-option, not-money, not-whole, not-a-number, not-a-date, too-small, too-large, too-few, too-many, wrong-shape, has-address, not-printable, checksum and unusual (warnings) and the codes of a field's own checks. */
   readonly code: string;
   readonly params: { readonly [name: string]: string | number };
   /** The key of the error's text, when the field names one. */

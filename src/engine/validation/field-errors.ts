@@ -6,6 +6,7 @@ import { parseExact, toText } from '../numbers/text.ts';
 import type { World } from '../expressions/operation.ts';
 import { isTruthy } from '../expressions/value.ts';
 import type { Answered } from './answered.ts';
+import { unprintedLetters } from '../names/printable.ts';
 import { carriesAddress } from './carries-address.ts';
 import { keepsCheck, paramsOf } from './keeps-check.ts';
 import type { Problem } from './read-answer.ts';
@@ -21,6 +22,8 @@ export function fieldErrors(field: Field, path: string, answered: Answered, isNe
   const broken = answered.isBlank ? (isNeeded ? error('required') : null) : brokenBound(field, answered, world);
   if (broken) return [say(broken)];
   if (carriesAddress(field, answered.value)) return [say(error('has-address'))];
+  const unprinted = field.type === 'text' && typeof answered.value === 'string' ? unprintedLetters(answered.value) : [];
+  if (unprinted.length > 0) return [say(error('not-printable', { letters: unprinted.join(' ') }))];
   const failed = field.checks.filter((check) => isFailed(check, answered, world));
   const checks = failed.map((check): FieldError => {
     const { code, text } = check;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { found } from '../testing/found.ts';
 
-const series = (...ones: readonly object[]) => ['flows/gift/flow.json', '/receiptSeries', ones] as const;
+const series = (...ones: readonly { from: string; prefix: string }[]) => ['flows/gift/flow.json', '/receiptSeries', ones] as const;
 
 it('a series that could give a number of the site’s is refused', () => {
   expect(found('series-clash', series({ from: '2026-11-28', prefix: 'F' }), ['flows/site.json', '/receiptSeries/prefix', 'F1'])).toEqual([

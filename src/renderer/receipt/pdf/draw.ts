@@ -13,8 +13,17 @@ import type { Style } from './text.ts';
 
 /** Draws a document whose texts are already safe. */
 export async function drawPdf(document: ReceiptDocument): Promise<Uint8Array> {
-  const { canDraw, families } = await loadFonts(document.font);
+  const { canDraw, families } = await loadFonts(document.font, textsOf(document));
   return renderToBuffer(pdfOf(drawableDocument(document, canDraw), { fontFamily: families }));
+}
+
+function textsOf(document: ReceiptDocument): readonly string[] {
+  const texts: string[] = [];
+  mapTexts(document, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
 }
 
 /** The document as the library draws it. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
+import { type FontFiles, loadFaces } from './faces.ts';
 import { shapeWithHarfBuzz } from './shaping/index.ts';
 import { unpackWoff } from './woff.ts';
 
@@ -26,31 +27,36 @@ const ready = new Map<string, Promise<Typesetting>>();
 
 /**
  * Registers the fonts once, on first use; with those of a typeface that a language needs, where its package is installed ("Noto Sans Tamil":
- * @fontsource/noto-sans-tamil).
+ * @fontsource/noto-sans-tamil), and with those that letters of the texts need which none of these has.
  */
-export function loadFonts(typeface = ''): Promise<Typesetting> {
+export async function loadFonts(typeface = '', texts: readonly string[] = []): Promise<Typesetting> {
   const loading = ready.get(typeface) ?? (typeface === '' ? registerUsual() : registerMore(typeface));
   ready.set(typeface, loading);
   loading.catch(() => ready.delete(typeface));
-  return loading;
+  const set = await loading;
+  const missing = new Set(Array.from(texts.join('').normalize('NFC'), codePointOf).filter((codePoint) => !set.canDraw(codePoint)));
+  const families = missing.size === 0 ? [] : await loadFaces([...missing], register);
+  return families.length === 0 ? set : typesetting([...set.families, ...families]);
 }
 
 async function registerUsual(): Promise<Typesetting> {
   Font.registerHyphenationCallback(breakLongWord);
-  for (const { family, files, bold } of FAMILIES) await register(family, files, bold);
+  for (const { family, files, bold } of FAMILIES)
+    await register(family, { regular: await fontFile(`${files}-${REGULAR}`), bold: await fontFile(`${files}-${bold}`) });
   const set = await typesetting(FONT_STACK);
-  if (!set.canDraw(LETTER)) throw new Error('No font of the receipt could be read');
+  if (!set.canDraw(codePointOf('a'))) throw new Error('No font of the receipt could be read');
   return set;
 }
-
-const LETTER = 'a'.codePointAt(0) ?? 0;
 
 async function registerMore(typeface: string): Promise<Typesetting> {
   const usual = await loadFonts();
   const slug = typeface.toLowerCase().replaceAll(' ', '-');
   const subsets = await subsetsOf(slug);
   const families = subsets.map((subset) => `${typeface} ${subset}`);
-  for (const [place, family] of families.entries()) await register(family, `${slug}/files/${slug}-${subsets[place]}`, BOLD);
+  for (const [place, family] of families.entries()) {
+    const files = `${slug}/files/${slug}-${subsets[place]}`;
+    await register(family, { regular: await fontFile(`${files}-${REGULAR}`), bold: await fontFile(`${files}-${BOLD}`) });
+  }
   return families.length === 0 ? usual : typesetting([...FONT_STACK, ...families]);
 }
 
@@ -65,18 +71,19 @@ async function subsetsOf(slug: string): Promise<readonly string[]> {
   }
 }
 
-async function register(family: string, files: string, bold: number): Promise<void> {
+async function register(family: string, files: FontFiles): Promise<void> {
+  const source = (font: Buffer) => `data:font/ttf;base64,${font.toString('base64')}`;
   Font.register({
     family,
     fonts: [
-      { src: await fontSource(`${files}-${REGULAR}-normal.woff`), fontWeight: REGULAR },
-      { src: await fontSource(`${files}-${bold}-normal.woff`), fontWeight: BOLD },
+      { src: source(files.regular), fontWeight: REGULAR },
+      { src: source(files.bold), fontWeight: BOLD },
     ],
   });
   for (const fontWeight of [REGULAR, BOLD]) {
     await Font.load({ fontFamily: family, fontWeight });
     const { data } = Font.getFont({ fontFamily: family, fontWeight });
-    if (!data) throw new Error(`No font could be read from ${files}`);
+    if (!data) throw new Error(`The font ${family} could not be read`);
     shapeWithHarfBuzz(data);
   }
 }
@@ -90,9 +97,13 @@ async function typesetting(families: string[]): Promise<Typesetting> {
   return { families, canDraw: (codePoint) => fonts.some((canDraw) => canDraw(codePoint)) };
 }
 
-async function fontSource(file: string): Promise<string> {
-  const woff = await readFile(resolve(`@fontsource/${file}`));
-  return `data:font/ttf;base64,${unpackWoff(woff, basename(file, '.woff')).toString('base64')}`;
+/** A TrueType font, of a file such as "amiri/files/amiri-arabic-400". */
+async function fontFile(file: string): Promise<Buffer> {
+  return unpackWoff(await readFile(resolve(`@fontsource/${file}-normal.woff`)), `${basename(file)}-normal`);
+}
+
+function codePointOf(letter: string): number {
+  return letter.codePointAt(0) ?? 0;
 }
 
 /** Never hyphenates names and numbers; breaks overlong words anywhere. An empty part allows a break without a hyphen. */

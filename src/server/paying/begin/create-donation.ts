@@ -24,6 +24,7 @@ import { joinAccount } from '../../people/accounts/known/join-account.ts';
 import { giverOf, isProvedDonor } from '../../people/singpass/index.ts';
 import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
 import { findStanding, hasStanding, insertGift, type NewGift } from '../../gifts/store-donation.ts';
+import { refuseUnprinted } from './refuse-unprinted.ts';
 
 /** The largest gift, and the largest total: S$999,999. */
 const MOST_CENTS = 99_999_900;
@@ -140,6 +141,7 @@ async function agree(services: Services, session: Session, request: CreateDonati
   const { answers, remember } = await joinAccount(services, session, answersFromOutside(request.answers));
   const assessment = assess(flow.id, answers);
   refuseUnlessDue(assessment, request.shownTotal);
+  await refuseUnprinted(assessment.counted);
   const isSingPass = await isProvedDonor(services, session, { definitions, assessment, rates });
   const accountId = await giverOf(services, session, assessment.donor, isSingPass);
   const kept = receiptFor(flow, definitions, assessment, version);

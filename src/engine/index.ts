@@ -108,6 +108,7 @@ export { mailFacts, type MailFacts, type MailId } from './mails/mail-facts.ts';
 export { type ProofFacts, proofFields, proofLists, proofWords } from './receipts/proof-facts.ts';
 export { askedStep, headedStep, isRetrieved } from './questions/asked-step.ts';
 export { type ReceiptSeries, receiptSeriesOn } from './flows/receipt-series.ts';
+export { type TypedPaths, typedPaths } from './validation/typing-limits.ts';
 export { unprintedLetters } from './names/printable.ts';
 export { letterheadOf, payeeOf } from './receipts/document.ts';
 export { receiptFileName, safeText } from './receipts/safe-text.ts';

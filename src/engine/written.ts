@@ -880,6 +880,15 @@ export interface Field {
   readonly maxLength?: number | string;
   /** A regular expression that the whole text must match, from ^ to $; {{settings.<name>}} in it is the number of a setting. Avoid nested repetition of the same characters: it can take forever. */
   readonly pattern?: string;
+  /** Limits for typing, where an answer may also come from a service (the address search, Singpass, an account) and is then taken as it is, within “maxLength” and “pattern”. Refused with the same codes and texts. */
+  readonly typed?: {
+    /** The smallest number of characters. */
+    readonly minLength?: number;
+    /** The largest number of characters. */
+    readonly maxLength?: number;
+    /** A regular expression that the whole text must match, from ^ to $; {{settings.<name>}} in it is the number of a setting. */
+    readonly pattern?: string;
+  };
   /** For a shared schema: the name by which tools that know JSON Schema find the form of its answers, as its type, lengths and pattern say it. */
   readonly format?: string;
   /** The smallest number allowed: a decimal as text, or a rate. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ADDRESSES, answerOf } from '../../../tests/data/addresses/addresses.ts';
 import { formatAddressLine, parseAddressLine } from './address-attribute.ts';
 
 describe('an address', () => {
@@ -7,8 +8,23 @@ describe('an address', () => {
     ['12A JALAN CONTOH, SG 200640'],
     ['JALAN SAMPEL, MY'],
     ['1 CONTOH STREET, #B1-01, SG 018956'],
+    ['12/14 CONTOH STREET, #-12, SG 018956'],
   ])('is read from its line and written as it was: %s', (line) => {
     expect(formatAddressLine(parseAddressLine(line))).toBe(line);
+  });
+
+  it.each(ADDRESSES.map((address) => [Object.values(address).join(' '), answerOf(address)] as const))(
+    'comes back from its line with each part in its place: %s',
+    (_, parts) => {
+      expect(parseAddressLine(formatAddressLine(parts))).toEqual(parts);
+      expect(parseAddressLine(formatAddressLine(parts).trim())).toEqual(parts);
+    },
+  );
+
+  it('is written as people write it, but for the few that would be read otherwise', () => {
+    const odd = ADDRESSES.filter((address) => formatAddressLine(answerOf(address)).startsWith('|'));
+    expect(odd.map(({ postal }) => postal)).toEqual(expect.arrayContaining(['570011', '570053']));
+    expect(odd.length).toBeLessThan(15);
   });
 
   it('of another kind is kept whole, as the street', () => {
@@ -17,5 +33,6 @@ describe('an address', () => {
 
   it('that is not there is in Singapore until it is said', () => {
     expect(parseAddressLine('')).toEqual({ country: 'SG' });
+    expect(formatAddressLine({})).toBe('');
   });
 });

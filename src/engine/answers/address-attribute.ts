@@ -2,9 +2,24 @@ import type { Json } from '../definitions.ts';
 
 export type AddressParts = { readonly [part: string]: string };
 
-/** One-line form of an address, as the account attribute stores it: "640 ROWELL ROAD, #03-12, CONTOH TOWER, SG 200640". */
-export function formatAddressLine({ blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode }: AddressParts): string {
-  const door = [floorNo, unitNo].filter(Boolean).join('-');
+/** The parts in the order of a line that keeps them apart. */
+const PARTS = ['blockNumber', 'streetName', 'floorNo', 'unitNo', 'buildingName', 'country', 'postalCode'] as const;
+const BETWEEN = ' | ';
+
+/**
+ * One-line form of an address, as the account attribute stores it: "640 ROWELL ROAD, #03-12, CONTOH TOWER, SG 200640". Read back, it gives the same
+ * parts: one that would be read otherwise, such as a building with a comma, has a bar between any two parts and begins with one.
+ */
+export function formatAddressLine(address: AddressParts): string {
+  const parts = spoken(address);
+  const line = plainLine(parts);
+  return line === '' || isSame(parts, parseAddressLine(line))
+    ? line
+    : `${BETWEEN.trimStart()}${PARTS.map((name) => escaped(parts[name] ?? '')).join(BETWEEN)}`;
+}
+
+function plainLine({ blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode }: AddressParts): string {
+  const door = unitNo === undefined ? floorNo : `${floorNo ?? ''}-${unitNo}`;
   const parts = [[blockNumber, streetName], [door && `#${door}`], [buildingName], [country, postalCode]];
   return parts
     .map((words) => words.filter(Boolean).join(' '))
@@ -14,16 +29,36 @@ export function formatAddressLine({ blockNumber, streetName, floorNo, unitNo, bu
 
 /** Parses such a line. A line in another form is kept whole as the street. */
 export function parseAddressLine(line: string): AddressParts {
+  if (line.startsWith(BETWEEN.trimStart())) return parsedApart(line.slice(BETWEEN.trimStart().length));
   const parts = line.split(', ');
   const [, country, postalCode = ''] = /^([A-Z]{2})(?: (\S+))?$/.exec(parts.at(-1) ?? '') ?? [];
   if (country === undefined) return line === '' ? { country: 'SG' } : { country: 'SG', streetName: line };
   const [street = '', ...between] = parts.slice(0, -1);
-  const [, blockNumber = '', streetName = street] = /^(\d+[A-Z]?) (.+)$/.exec(street) ?? [];
+  // A block has a figure; a street may begin with one, too, such as "1ST AVENUE".
+  const [, blockNumber = '', streetName = street] = /^(\S*\d\S*) (.+)$/.exec(street) ?? [];
   const door = between.find((part) => part.startsWith('#')) ?? '';
-  const [floorNo = '', unitNo = ''] = door.slice(1).split('-');
+  const [, floorNo = '', unitNo = ''] = /^#([^-]*)(?:-(.*))?$/.exec(door) ?? [];
   const buildingName = between.filter((part) => part !== door).join(', ');
-  const parsed = { blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode };
-  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== ''));
+  return spoken({ blockNumber, streetName, floorNo, unitNo, buildingName, country, postalCode });
+}
+
+function parsedApart(line: string): AddressParts {
+  const values = `${line} `.split(BETWEEN).map((value) => value.trim().replaceAll('¦', '|'));
+  return spoken(Object.fromEntries(PARTS.map((name, place) => [name, values[place] ?? ''])));
+}
+
+/** A bar within a part would divide it. */
+function escaped(value: string): string {
+  return value.replaceAll('|', '¦');
+}
+
+/** The parts that say something, by their names. */
+function spoken(address: AddressParts): AddressParts {
+  return Object.fromEntries(PARTS.flatMap((name) => (address[name] === undefined || address[name] === '' ? [] : [[name, address[name]]])));
+}
+
+function isSame(one: AddressParts, other: AddressParts): boolean {
+  return PARTS.every((name) => one[name] === other[name]);
 }
 
 /** The text parts of an answer, trimmed. */

@@ -9,20 +9,24 @@ import { type Frequency, frequencies, isFrequency } from '../giving/frequency.ts
 import { unknownName } from '../names/nearest.ts';
 import { isRetrieved } from '../questions/asked-step.ts';
 import { isTruthy, toJson } from '../expressions/value.ts';
+import { type TypedPaths, typingErrors } from '../validation/typing-limits.ts';
 import { explainRule } from './explain.ts';
 import { centsByRule, itemsOf } from './items.ts';
 import { conditionsOfNotes } from './notes.ts';
 
 /** Assesses one set of answers after another, and computes only what depends on an answer that changed. */
-export type Assessor = { readonly assess: (answers: Answers) => Assessment };
+export type Assessor = { readonly assess: (answers: Answers, typed?: TypedPaths) => Assessment };
+
+const NOT_TYPED: TypedPaths = new Set();
 
 /**
  * Assesses the answers to a flow at a version of the rates: the open steps, what is visible, the errors, the items and the total, and why.
  * The same answers at the same rates always give the same result, to the cent. Throws an EvaluationError when the definitions cannot be
- * computed, which never depends on what a donor typed.
+ * computed, which never depends on what a donor typed. `typed`: the answers that limits for typing are held against; all others are judged by what may
+ * be kept, wherever they came from.
  */
-export function assess(definitions: Definitions, flowId: string, answers: Answers, rates: RatesVersion): Assessment {
-  return createAssessor(definitions, flowId, rates).assess(answers);
+export function assess(definitions: Definitions, flowId: string, answers: Answers, rates: RatesVersion, typed?: TypedPaths): Assessment {
+  return createAssessor(definitions, flowId, rates).assess(answers, typed);
 }
 
 /** An assessor for a page that assesses at every keystroke. `watch` is told what it does. */
@@ -30,11 +34,11 @@ export function createAssessor(definitions: Definitions, flowId: string, rates: 
   const program = watch ? watchedProgramOf(definitions, watch) : programOf(definitions);
   const world = new FlowWorld(program, getFlow(definitions, flowId), rates);
   return {
-    assess(answers) {
+    assess(answers, typed = NOT_TYPED) {
       world.tell(answers);
       const { revision } = world;
       const again = () => (world.revision === revision ? world : freshWorld(world, answers));
-      return { ...assessmentOf(world), explain: (rule, entry) => explainRule(worldAt(again(), entry), rule) };
+      return { ...assessmentOf(world, typed), explain: (rule, entry) => explainRule(worldAt(again(), entry), rule) };
     },
   };
 }
@@ -62,11 +66,11 @@ function freshWorld({ program, flow, rates }: FlowWorld, answers: Answers): Flow
   return world;
 }
 
-function assessmentOf(world: FlowWorld): Omit<Assessment, 'explain'> {
+function assessmentOf(world: FlowWorld, typed: TypedPaths): Omit<Assessment, 'explain'> {
   const { flow, rates, program } = world;
   const openSteps = flow.steps.map(({ step }) => step).filter((step) => world.isOpen(step));
   const fields = openSteps.flatMap((step) => program.definitions.steps[step]?.fields ?? []);
-  const errors = openSteps.flatMap((step) => errorsOfStep(world, step, openSteps));
+  const errors = openSteps.flatMap((step) => errorsOfStep(world, step, openSteps, typed));
   const totalCents = centsByRule(world, flow.total);
   const isInvalid = errors.some(({ severity }) => severity === 'error');
   return {
@@ -89,12 +93,14 @@ function assessmentOf(world: FlowWorld): Omit<Assessment, 'explain'> {
 /**
  * What Singpass or Corppass proved may contain what typed text may not, such as an address: the server compares it with what was returned.
  */
-function errorsOfStep(world: FlowWorld, stepId: string, openSteps: readonly string[]): readonly FieldError[] {
+function errorsOfStep(world: FlowWorld, stepId: string, openSteps: readonly string[], typed: TypedPaths): readonly FieldError[] {
   const step = world.program.definitions.steps[stepId];
   if (step === undefined) return [];
   const isTold = isRetrieved(step, { openSteps });
   return step.fields.flatMap((field) => {
-    const errors = world.errorsOf(field);
+    const kept = world.errorsOf(field);
+    const beyond = typed.size === 0 ? [] : typingErrors(field, world.answered(field).counted, typed);
+    const errors = beyond.length === 0 ? kept : [...kept, ...beyond];
     return isTold && field.proved !== undefined ? errors.filter(({ code }) => code !== 'has-address') : errors;
   });
 }

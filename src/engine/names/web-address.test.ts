@@ -92,10 +92,16 @@ const ADDRESSES = [
 describe('a name', () => {
   it('has the shapes of this country, fifty and more of them', () => {
     expect(NAMES.length).toBeGreaterThanOrEqual(50);
-    expect(NAMES.filter(hasWebAddress)).toEqual([]);
+    expect(NAMES.filter((text) => hasWebAddress(text, 'donor'))).toEqual([]);
   });
 
   it('never leads anywhere', () => {
-    expect(ADDRESSES.filter((text) => !hasWebAddress(text))).toEqual([]);
+    expect(ADDRESSES.filter((text) => !hasWebAddress(text, 'donor'))).toEqual([]);
+  });
+
+  it('that a service told may have a sign for “at”, and no domain behind it', () => {
+    expect(['313@Contoh', 'Sampel@8', 'pay@contoh.sg', 'contoh.sg'].map((text) => hasWebAddress(text, 'service'))).toEqual([
+      ...[false, false, true, true],
+    ]);
   });
 });

@@ -11,17 +11,20 @@ const DOMAINS = new Set([...COUNTRIES, ...setOf(words.generic)]);
 const COMPANY_ENDS = setOf(words.companyEnds);
 const ABBREVIATIONS = setOf(words.abbreviations);
 
+const AT = /[^\s@]@+[^\s@]/;
+const AT_A_DOMAIN = /[^\s@]@+[^\s@]+\.[^\s@]/;
+
 /** Words with full stops and no space between them: "evil-zakat.sg", "A.R.Rahman". Each is read once, from its beginning. */
 const DOTTED = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
 
 /**
  * Whether a text contains a web or e-mail address that a mail program would turn into a link. Our mails repeat what is typed as a name, to
  * addresses that anybody can name, so it must not lead anywhere. Aliases (` @ `), `s/o`, initials and company forms with full stops are not
- * addresses.
+ * addresses. Of a text that a service told, "313@Contoh" is none either: no mail program makes a link of it.
  */
-export function hasWebAddress(text: string): boolean {
+export function hasWebAddress(text: string, from: 'donor' | 'service'): boolean {
   const plain = asMailProgramsRead(text);
-  if (plain.includes('://') || /www\d*\./.test(plain) || /[^\s@]@+[^\s@]/.test(plain)) return true;
+  if (plain.includes('://') || /www\d*\./.test(plain) || (from === 'donor' ? AT : AT_A_DOMAIN).test(plain)) return true;
   return [...plain.matchAll(DOTTED)].some(({ 0: run, index }) => isAddress(run.split('.'), plain[index + run.length]));
 }
 

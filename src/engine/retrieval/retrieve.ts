@@ -17,7 +17,7 @@ type Asked = { readonly definitions: Definitions; readonly flow: string; readonl
 
 /**
  * The answers with what was retrieved: proved facts replace answers, prefilled ones only fill blank answers. A fact that is not a valid
- * answer (another form, or not an option) is left to the donor.
+ * answer (another form, or not an option) is left to the donor; one that lacks parts begins the answer, which stays the donor's.
  */
 export function retrieve({ definitions, flow, step, rates }: Asked, answers: Answers, particulars: Particulars): Retrieved {
   const before = answers[step.id] ?? {};
@@ -31,9 +31,16 @@ export function retrieve({ definitions, flow, step, rates }: Asked, answers: Ans
     return { ...answers, [step.id]: { ...before, ...values } };
   };
   const { errors } = assess(definitions, flow, withTold(told), rates);
-  const good = told.filter(({ field }) => !errors.some((error) => isWrong(error, field)));
+  const wrongIn = (field: Field) => errors.filter((error) => isWrong(error, field));
+  const good = told.filter(({ field }) => wrongIn(field).length === 0);
+  const begun = told.filter(({ field }) => isIncomplete(field, wrongIn(field)) && !isAnswered(field, before[field.id]));
   const proved = good.filter(({ field }) => field.proved !== undefined);
-  return { answers: withTold(good), fixed: new Set(proved.map(({ field }) => field.path)) };
+  return { answers: withTold([...good, ...begun]), fixed: new Set(proved.map(({ field }) => field.path)) };
+}
+
+/** Whether nothing is wrong with it but parts that are missing, such as those of an address in lines. */
+function isIncomplete({ type }: Field, wrong: readonly FieldError[]): boolean {
+  return type === 'object' && wrong.length > 0 && wrong.every(({ code }) => code === 'required');
 }
 
 function isWrong({ path, severity }: FieldError, field: Field): boolean {

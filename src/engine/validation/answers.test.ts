@@ -40,7 +40,7 @@ describe('an answer', () => {
     ['a text that is too short', text, 'S', ['too-short']],
     ['a text that is too long', text, 'Aminah', ['too-long']],
     ['a text of another form', text, 'S1ti', ['pattern']],
-    ['a text of letters beyond a code unit', { fieldType: 'text', maxLength: 2 }, '😀😀', []],
+    ['a text of letters beyond a code unit', { fieldType: 'text', maxLength: 2 }, '😀😀', ['not-printable']],
     ['no text', text, { deep: true }, ['wrong-shape']],
     ['money', { fieldType: 'money' }, 'S$1,000.50', []],
     ['money as a number', { fieldType: 'money' }, 1000.5, []],

@@ -21,7 +21,8 @@ export function fieldErrors(field: Field, path: string, answered: Answered, isNe
   if (answered.problem?.severity === 'error') return [say(answered.problem)];
   const broken = answered.isBlank ? (isNeeded ? error('required') : null) : brokenBound(field, answered, world);
   if (broken) return [say(broken)];
-  if (carriesAddress(field, answered.value)) return [say(error('has-address'))];
+  if (carriesAddress(field, answered.value, field.type === 'object' || field.typed ? 'service' : 'donor'))
+    return [say(error('has-address'))];
   const unprinted = field.type === 'text' && typeof answered.value === 'string' ? unprintedLetters(answered.value) : [];
   if (unprinted.length > 0) return [say(error('not-printable', { letters: unprinted.join(' ') }))];
   const failed = field.checks.filter((check) => isFailed(check, answered, world));

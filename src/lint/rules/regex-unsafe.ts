@@ -25,7 +25,7 @@ export function regexUnsafe({ survey, data }: Context): readonly Finding[] {
 }
 
 function patternsIn(field: Spot): readonly Spot[] {
-  const own = [at(field, 'pattern'), ...itemsOf(at(field, 'checks')).map((check) => at(check, 'pattern'))];
+  const own = [at(field, 'pattern'), at(field, 'typed', 'pattern'), ...itemsOf(at(field, 'checks')).map((check) => at(check, 'pattern'))];
   const written = own.filter((spot) => textOf(spot) !== undefined);
   return [...written, ...entriesOf(at(field, 'properties')).flatMap(([, inner]) => patternsIn(inner))];
 }

@@ -95,9 +95,9 @@ function settingsSeen(site: Spot | undefined, fields: readonly FieldSeen[], comm
   };
 }
 
-/** In a field, its checks, and in a shared schema the parts of an object. */
+/** In a field, its limits for typing, its checks, and in a shared schema the parts of an object. */
 function usesIn(field: Spot): readonly SettingUse[] {
-  const own = [field, ...itemsOf(at(field, 'checks'))].flatMap(entriesOf);
+  const own = [field, at(field, 'typed'), ...itemsOf(at(field, 'checks'))].flatMap(entriesOf);
   const inner = entriesOf(at(field, 'properties')).flatMap(([, part]) => usesIn(part));
   return [...own.flatMap(([keyword, spot]) => settingsNamed(keyword, spot.value).map((name) => ({ name, spot }))), ...inner];
 }

@@ -42,8 +42,8 @@ export type FlowFormProps = {
   readonly errors: readonly FieldError[];
   /** Paths of fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
-  /** Called with all answers after a change. */
-  readonly onChange: (answers: Answers) => void;
+  /** Called with all answers after a change, and with the paths of those that were typed just now and have limits for typing. */
+  readonly onChange: (answers: Answers, typed: readonly string[]) => void;
   /** Called when the donor continues. */
   readonly onSubmit: () => void;
   readonly submitLabel: string;
@@ -97,14 +97,15 @@ function StepForm(props: FlowFormProps) {
     [store, answers, assessment, errors, withoutSummary],
   );
   const summary = useErrorFocus();
-  const setAnswer = useAnswerSetter(step, answers, (changed) => {
+  const asked = parts.flatMap(({ of }) => of.fields);
+  const [setAnswer, fillAnswer] = useAnswerSetter(step, asked, answers, (changed, typed) => {
     summary.armed.current = false;
     store.answer(changed);
-    onChange(changed);
+    onChange(changed, typed);
   });
   const form = useMemo(
-    (): FormContext => ({ store, fixed, setAnswer, site: definitions.site }),
-    [store, fixed, setAnswer, definitions.site],
+    (): FormContext => ({ store, fixed, setAnswer, fillAnswer, site: definitions.site }),
+    [store, fixed, setAnswer, fillAnswer, definitions.site],
   );
   useDefaults(props, setAnswer, summary.armed);
   const isWrong = standsInError(definitions, assessment);
@@ -116,7 +117,11 @@ function StepForm(props: FlowFormProps) {
     // A form in a popup of this one is another form.
     if (event.target !== event.currentTarget) return;
     const { untouched } = store;
-    if (untouched.size > 0) onChange([...untouched.keys()].reduce((all, item) => withAnswer(all, item, {}), answers));
+    if (untouched.size > 0)
+      onChange(
+        [...untouched.keys()].reduce((all, item) => withAnswer(all, item, {}), answers),
+        [],
+      );
     store.attempt();
     summary.arm();
     onSubmit();
@@ -166,7 +171,7 @@ function StepForm(props: FlowFormProps) {
             {...seen}
             frequency={assessment.frequency}
             first={first}
-            fields={parts.flatMap(({ of }) => of.fields)}
+            fields={asked}
             definitions={definitions}
             isAnswer={() => !summary.armed.current}
           />

@@ -10,6 +10,8 @@ export type SetAnswer = (path: string, value: Json | undefined) => void;
 export type FormContext = {
   readonly store: FormStore;
   readonly setAnswer: SetAnswer;
+  /** Sets an answer that a service told, which limits for typing are not held against. */
+  readonly fillAnswer: SetAnswer;
   /** Paths of fields shown but not editable. */
   readonly fixed?: ReadonlySet<string> | undefined;
   /** The legal pages, for questions of agreement. */

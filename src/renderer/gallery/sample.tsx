@@ -2,7 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import type { Elements } from '../layout/elements.ts';
 import { type Json, withAnswer } from '../../engine/index.ts';
-import type { FormContext } from '../frame/form-context.ts';
+import type { FormContext, SetAnswer } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
 import { ListField } from '../form/list/list-field.tsx';
 import type { CheckExistence, SearchAddress } from '../provider/ports.ts';
@@ -33,18 +33,14 @@ export function Sample({ id, example, onAnswer }: SampleProps) {
   const { step, answers: first, errors } = useMemo(() => sampleForm(id, example), [id, example]);
   const assessment = useMemo(() => sampleAssessment({ errors: errors.filter((error) => error.severity === 'warning') }), [errors]);
   const [store] = useState(() => new FormStore({ answers: first, assessment, errors }));
-  const form = useMemo(
-    (): FormContext => ({
-      store,
-      site: SAMPLE_SITE,
-      setAnswer: (at, value) => {
-        const answers = withAnswer(store.state.answers, at, value);
-        store.update({ ...store.state, answers });
-        onAnswer?.(answers[id]?.field);
-      },
-    }),
-    [store, id, onAnswer],
-  );
+  const form = useMemo((): FormContext => {
+    const setAnswer: SetAnswer = (at, value) => {
+      const answers = withAnswer(store.state.answers, at, value);
+      store.update({ ...store.state, answers });
+      onAnswer?.(answers[id]?.field);
+    };
+    return { store, site: SAMPLE_SITE, setAnswer, fillAnswer: setAnswer };
+  }, [store, id, onAnswer]);
   return <RjsfForm base={id} schema={step.schema as RJSFSchema} fields={step.fields} form={form} list={ListField} />;
 }
 

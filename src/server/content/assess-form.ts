@@ -3,19 +3,22 @@ import type { Clock } from '../kit/clock.ts';
 import { answersFromOutside } from './answers-from-outside.ts';
 import type { ContentStore } from './store.ts';
 import { today } from './today.ts';
+import { NOT_TYPED, typedOf } from './typed-of.ts';
 
 /**
  * Holds answers to one form of a flow of forms, whose first step chooses the form. Refuses answers of another shape with 422
- * INVALID_ANSWERS; throws when no flow has the form.
+ * INVALID_ANSWERS; throws when no flow has the form. What an account knows is no typing, and limits for typing are not held against it.
  */
 export function assessForm(
   services: { readonly content: Pick<ContentStore, 'current'>; readonly clock: Clock },
   form: string,
   answers: Answers[string],
+  from: 'donor' | 'account',
 ): Assessment {
   const { definitions, assess } = today(services);
   const flow = Object.values(definitions.flows).find(({ steps }) => steps.some(({ step }) => step === form));
   if (flow === undefined) throw new Error(`No flow has the form ${form}.`);
   const [choice = ''] = flow.steps.map(({ step }) => step);
-  return assess(flow.id, answersFromOutside({ [choice]: { form }, [form]: answers }));
+  const given = answersFromOutside({ [choice]: { form }, [form]: answers });
+  return assess(flow.id, given, from === 'donor' ? typedOf(definitions, flow.id, given) : NOT_TYPED);
 }

@@ -1,4 +1,4 @@
-import type { Answers, Assessment, RatesVersion } from '../../engine/index.ts';
+import type { Answers, Assessment, RatesVersion, TypedPaths } from '../../engine/index.ts';
 import { assess, carryAnswers, ratesAt } from '../../engine/index.ts';
 import { type Clock, dayOf } from '../kit/clock.ts';
 import type { Content } from './content.ts';
@@ -7,15 +7,15 @@ import { type ContentStore, UnknownVersion, UnreadableVersion } from './store.ts
 /** The served content at today's rates, as Singapore counts days. */
 export type Today = Content & {
   readonly rates: RatesVersion;
-  /** Assesses answers to a flow. Throws when there is no such flow. */
-  readonly assess: (flow: string, answers: Answers) => Assessment;
+  /** Assesses answers to a flow; those in `typed` are held against limits for typing. Throws when there is no such flow. */
+  readonly assess: (flow: string, answers: Answers, typed: TypedPaths) => Assessment;
 };
 
 /** A snapshot: take it once per call, so that one call never mixes two versions. */
 export function today({ content, clock }: { readonly content: Pick<ContentStore, 'current'>; readonly clock: Clock }): Today {
   const served = content.current();
   const rates = ratesAt(served.definitions, dayOf(clock.now()));
-  return { ...served, rates, assess: (flow, answers) => assess(served.definitions, flow, answers, rates) };
+  return { ...served, rates, assess: (flow, answers, typed) => assess(served.definitions, flow, answers, rates, typed) };
 }
 
 /** Answers as they are stored, of a flow in the content that they were given in. */

@@ -41,7 +41,7 @@ export function registerEmailReceipt(app: FastifyInstance, services: Services): 
 
 /** The address as the form reads it. Throws 422 with the invalid field. */
 function addressIn(services: Services, typed: string): string {
-  const assessment = assessForm(services, FORM, { email: typed });
+  const assessment = assessForm(services, FORM, { email: typed }, 'donor');
   if (assessment.kind === 'invalid') throw invalidAnswers(assessment.errors);
   return String(assessment.counted[FORM]?.email);
 }

@@ -10,6 +10,7 @@ import { Refused } from '../kit/http/refusal.ts';
 import { createTranslator } from '../content/translator.ts';
 import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
+import { NOT_TYPED } from '../content/typed-of.ts';
 
 const DRAWINGS = {
   perSession: { name: 'worked calculation', atMost: 20, seconds: 60 },
@@ -29,7 +30,7 @@ export function registerCalculationSheet(app: FastifyInstance, services: Service
     if (flow?.worked === undefined || flow.host !== session.host)
       throw new Refused(422, 'UNKNOWN_FLOW', 'There is no sheet for this here.');
     if (rates.id !== ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
-    const assessment = served.assess(flow.id, answers as Assessment['counted']);
+    const assessment = served.assess(flow.id, answers as Assessment['counted'], NOT_TYPED);
     if (assessment.kind === 'invalid') throw new Refused(422, 'INVALID_ANSWERS', 'Some answers need another look.');
     const language = paperLanguage(definitions.site, request.body.language);
     const translate = createTranslator(served, language);

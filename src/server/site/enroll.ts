@@ -7,6 +7,7 @@ import { Refused } from '../kit/http/refusal.ts';
 import { joinAccount } from '../people/accounts/known/join-account.ts';
 import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
+import { assessTyped } from '../people/assess-typed.ts';
 
 type Enrolment = { Body: { flow: string; answers: AnswersByStep } };
 
@@ -21,7 +22,8 @@ export function registerEnrolment(app: FastifyInstance, services: Services): voi
     const { definitions, assess } = today(services);
     if (!Object.hasOwn(definitions.flows, flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
     const joined = await joinAccount(services, session, answersFromOutside(answers));
-    const assessment = assess(flow, joined.answers);
+    const given = { definitions, flow, answers: joined.answers };
+    const assessment = await assessTyped(services, session, (typed) => assess(flow, joined.answers, typed), given);
     const errors = Object.keys(answers).flatMap((step) => errorsOf(assessment, step));
     if (errors.some(({ severity }) => severity === 'error')) throw invalidAnswers(errors);
     return { status: 1, message: 'The particulars can be used.' };

@@ -3,6 +3,7 @@ import { type Answers, errorsOf, type FieldError, type Flow, type Json, type Pas
 import { type Elements, ErrorAnnouncer, FlowForm, type FormPart, focusField, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
+import { stillTyped } from '../../core/flow/use-draft.ts';
 import { refuseGuessable } from './guessable.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { useLeftFields } from './use-left-fields.ts';
@@ -63,7 +64,8 @@ export function AccountForm({
   const { left, ...handlers } = useLeftFields(form);
   const [refused, setRefused] = useState(NONE);
   const [busy, setBusy] = useState(false);
-  const assessment = useAssessment(flow, answers);
+  const [typing, setTyping] = useState<readonly string[]>([]);
+  const assessment = useAssessment(flow, answers, typing);
   const found = errorsOf(assessment, form);
   const isWrong = found.some(({ severity }) => severity === 'error');
   if (step === undefined) throw new Error(`There is no form ${form}.`);
@@ -100,9 +102,10 @@ export function AccountForm({
         assessment={assessment}
         errors={errors}
         {...(fixed && { fixed })}
-        onChange={(changed) => {
+        onChange={(changed, now) => {
           onType?.();
           setRefused(NONE);
+          setTyping((typed) => stillTyped({ answers, typed }, changed, now).typed ?? typed);
           setAnswers(changed);
         }}
         onSubmit={() => void submit()}

@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { type Answers, createAssessor, type Definitions, type Flow, type RatesVersion, withAnswers } from '../../../engine/index.ts';
+import {
+  type Answers,
+  answerAt,
+  createAssessor,
+  type Definitions,
+  type Flow,
+  type RatesVersion,
+  withAnswers,
+} from '../../../engine/index.ts';
 import { defaultsOf } from '../../../renderer/index.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { useContent } from '../content/content.ts';
@@ -11,7 +19,8 @@ export type DraftKeeper = {
   readonly draft: Draft;
   /** False while private answers of a restored draft load. */
   readonly ready: boolean;
-  readonly setAnswers: (answers: Answers) => void;
+  /** Sets answers; `typed` are the paths of those that were typed just now and have limits for typing. */
+  readonly setAnswers: (answers: Answers, typed?: readonly string[]) => void;
   /** Sets answers that Singpass or Corppass filled in for a step, and whose they are. */
   readonly setRetrieved: (answers: Answers, step: string, about: string) => void;
   readonly setStep: (step: string) => void;
@@ -42,14 +51,30 @@ export function useDraft(flow: Flow): DraftKeeper {
   return {
     draft,
     ready,
-    setAnswers: useCallback((answers: Answers) => change({ answers }), [change]),
+    setAnswers: useCallback(
+      (answers: Answers, typed: readonly string[] = NONE) => change((before) => ({ answers, ...stillTyped(before, answers, typed) })),
+      [change],
+    ),
     setRetrieved: useCallback(
-      (answers: Answers, step: string, about: string) => change(({ told }) => ({ answers, told: { ...told, [step]: about } })),
+      (answers: Answers, step: string, about: string) =>
+        change((before) => ({ answers, ...stillTyped(before, answers, NONE), told: { ...before.told, [step]: about } })),
       [change],
     ),
     setStep: useCallback((step: string) => change({ step }), [change]),
     clear: useCallback(() => resetFlows(portal, [flow]), [portal, flow]),
   };
+}
+
+const NONE: readonly string[] = [];
+
+/** What was typed: `now`, and before where it still stands. What a service has filled in since is taken as it is. */
+export function stillTyped(
+  { answers: before, typed = NONE }: Pick<Draft, 'answers' | 'typed'>,
+  answers: Answers,
+  now: readonly string[],
+): Pick<Draft, 'typed'> {
+  const standing = typed.filter((path) => !now.includes(path) && answerAt(before, path) === answerAt(answers, path));
+  return standing.length === typed.length && now.length === 0 ? {} : { typed: [...standing, ...now] };
 }
 
 /** The defaults of a flow's first step, with which its page begins; that of a choice may make another question visible. */

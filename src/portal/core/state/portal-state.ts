@@ -14,6 +14,8 @@ export type Draft = {
   readonly step: string | null;
   /** Whose particulars Singpass or Corppass returned, by step, under the server's opaque name. The key is stored in browsers. */
   readonly told?: { readonly [step: string]: string };
+  /** Paths of answers that were typed here and have limits for typing; services filled in all others. */
+  readonly typed?: readonly string[];
 };
 
 /** A draft as it was under its former content and as it was carried, both halves of it, and what could not be. */

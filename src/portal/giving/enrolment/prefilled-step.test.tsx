@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { siti } from '../../../../tests/support/portal/account-double.ts';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
@@ -6,8 +8,9 @@ import { fill } from '../../../../tests/support/portal/fill.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { ADDRESSES, answerOf } from '../../../../tests/data/addresses/addresses.ts';
 import type { UserProfile } from '../../../api/types.ts';
-import type { Answers } from '../../../engine/index.ts';
+import { type Answers, formatAddressLine } from '../../../engine/index.ts';
 
 const server = serverDouble();
 beforeEach(() => server.use(...successfulServer(newRequestLog())));
@@ -66,3 +69,42 @@ it('a person’s account says nothing about a company, and nobody’s about anyb
   const { t } = at('individual', null);
   expect(await valueAt(t('individual.email.title'))).toBe('');
 });
+
+it.each(ADDRESSES.filter((_, nth) => nth % 6 === 0).map((address) => [Object.values(address).join(' '), answerOf(address)] as const))(
+  'an address of the account is taken with each part in its place, and not refused: %s',
+  async (_, address) => {
+    const { t, portal } = at('individual', { ...donor, registeredAddress: formatAddressLine(address) });
+    await screen.findByText(t('profile.filled-in'));
+    expect(portal.store.get().drafts.zakat?.answers.individual?.address).toEqual(address);
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    // What is missing, such as the NRIC, is said.
+    await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull());
+    expect(refusedParts()).toEqual([]);
+  },
+);
+
+it('an address that the postal code brought is taken as it is, until the donor edits that part', async () => {
+  const found = { BLK_NO: '273', ROAD_NAME: 'CONTOH ROAD', BUILDING: 'ISLAMIC CENTRE OF CONTOH AND LIBRARY', POSTAL: '570001' };
+  server.use(
+    http.get('*/address/api/common/elastic/search', () =>
+      HttpResponse.json({ found: 1, totalNumPages: 1, pageNum: 1, results: [{ ...found, SEARCHVAL: '', ADDRESS: '' }] }),
+    ),
+  );
+  const { t, portal } = at('individual', null);
+  await fill(await screen.findByLabelText(t('address.postal-code.title')), '570001');
+  await screen.findByText(t('form.address.found'));
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  expect(refusedParts()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: t('form.address.change') }));
+  const building = screen.getByLabelText(new RegExp(`^${t('address.building-name.title')}`));
+  await userEvent.type(building, 'S');
+  await waitFor(() => expect(portal.store.get().drafts.zakat?.typed).toEqual(['individual.address.buildingName']));
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  await waitFor(() => expect(refusedParts()).toEqual(['individual.address.buildingName']));
+  expect((await screen.findAllByText(t('errors.too-long', { most: 25 }))).length).toBeGreaterThan(0);
+});
+
+/** The parts of the address that the page marks as wrong. */
+function refusedParts(): readonly string[] {
+  return [...document.querySelectorAll('[id^="individual.address."][aria-invalid="true"]')].map(({ id }) => id);
+}

@@ -90,9 +90,9 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
         answers={answers}
         assessment={assessment}
         errors={tried ? found : []}
-        onChange={(changed) => {
+        onChange={(changed, typed) => {
           const before = keeper.draft.answers;
-          keeper.setAnswers(withoutDonor(express, withoutChosen(express, changed, before), before));
+          keeper.setAnswers(withoutDonor(express, withoutChosen(express, changed, before), before), typed);
         }}
         onSubmit={() => void pay()}
         totalCents={(goesOn && cents) || null}

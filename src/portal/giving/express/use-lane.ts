@@ -32,7 +32,7 @@ export function useLane(flow: Flow, draft: Draft, current: string | null): Lane 
     () => (asked ? expressAnswers(definitions, asked, draft.answers) : draft.answers),
     [definitions, asked, draft.answers],
   );
-  const assessment = useAssessment(flow, answers);
+  const assessment = useAssessment(flow, answers, draft.typed);
   const isBeyond =
     asked !== undefined && !fitsExpress(definitions, asked, assessment, takesFromAccount(site, answers) ? donorSteps(site) : undefined);
   useEffect(() => {
@@ -40,8 +40,8 @@ export function useLane(flow: Flow, draft: Draft, current: string | null): Lane 
   }, [stays, isBeyond, draft.id]);
   // Once: as soon as the page knows that it is beyond the lane, it assesses the draft alone.
   const ofLongWay = useMemo(
-    () => (isBeyond ? assess(definitions, flow.id, draft.answers, view.rates) : null),
-    [isBeyond, definitions, flow, draft.answers, view],
+    () => (isBeyond ? assess(definitions, flow.id, draft.answers, view.rates, new Set(draft.typed)) : null),
+    [isBeyond, definitions, flow, draft, view],
   );
   return ofLongWay === null ? { lane: asked, answers, assessment } : { lane: undefined, answers: draft.answers, assessment: ofLongWay };
 }

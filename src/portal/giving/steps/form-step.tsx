@@ -59,9 +59,9 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed, lead }: Fo
       errors={errors}
       {...(fixed && { fixed })}
       lead={lead}
-      onChange={(answers) => {
+      onChange={(answers, typed) => {
         enrolment.forget();
-        keeper.setAnswers(answers);
+        keeper.setAnswers(answers, typed);
       }}
       onSubmit={() => void submit()}
       submitLabel={translate('shell.actions.continue')}

@@ -1,5 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type Answers, answerAt, type Field, holdsNothing, type Json, type Option, type Step, withAnswer } from '../../../engine/index.ts';
+import {
+  type Answers,
+  answerAt,
+  type Field,
+  holdsNothing,
+  type Json,
+  type Option,
+  type Step,
+  typedPaths,
+  withAnswer,
+} from '../../../engine/index.ts';
 import type { SetAnswer } from '../../frame/form-context.ts';
 
 /** Answers that an option clears, and the texts of the confirmation. */
@@ -14,18 +24,32 @@ export function lossBy(field: Field, chosen: Json | undefined, answers: Answers)
   return { ask, count: lost.reduce<number>((count, answer) => count + (Array.isArray(answer) ? answer.length : 1), 0) };
 }
 
-/** Sets one answer on top of the latest answers, so that two changes in one event both count; applies what a choice clears. */
-export function useAnswerSetter(step: Step, answers: Answers, onChange: (answers: Answers) => void): SetAnswer {
-  const newest = useRef({ answers, onChange });
+/**
+ * Sets one answer on top of the latest answers, so that two changes in one event both count; applies what a choice clears. `onChange` is told which
+ * answers with limits for typing were typed: none of what a service filled in.
+ */
+export function useAnswerSetter(
+  step: Step,
+  fields: readonly Field[],
+  answers: Answers,
+  onChange: (answers: Answers, typed: readonly string[]) => void,
+): readonly [setAnswer: SetAnswer, fillAnswer: SetAnswer] {
+  const newest = useRef({ answers, fields, onChange });
   useLayoutEffect(() => {
-    newest.current = { answers, onChange };
-  }, [answers, onChange]);
-  const [setAnswer] = useState(() => (path: string, value: Json | undefined) => {
-    const changed = withChoice(step, newest.current.answers, path, value);
-    newest.current = { ...newest.current, answers: changed };
-    newest.current.onChange(changed);
+    newest.current = { answers, fields, onChange };
+  }, [answers, fields, onChange]);
+  const [setters] = useState(() => {
+    const setter =
+      (isTyped: 'typed' | 'filled'): SetAnswer =>
+      (path, value) => {
+        const { answers: before } = newest.current;
+        const changed = withChoice(step, before, path, value);
+        newest.current = { ...newest.current, answers: changed };
+        newest.current.onChange(changed, isTyped === 'typed' ? typedPaths(newest.current.fields, before, changed) : []);
+      };
+    return [setter('typed'), setter('filled')] as const;
   });
-  return setAnswer;
+  return setters;
 }
 
 /** Sets an answer and clears what the newly chosen option clears. */

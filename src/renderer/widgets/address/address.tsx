@@ -99,11 +99,11 @@ type AddressPartProps = {
 };
 
 function AddressPart({ whole, field, onLookup }: AddressPartProps) {
-  const { setAnswer, store } = whole.form;
+  const { fillAnswer, store } = whole.form;
   const part = usePart<string>(whole, field);
   const answered = (found: AddressResult | null) => {
     // Read when the result arrives: floor and unit may have been typed meanwhile.
-    if (found) setAnswer(whole.id, { ...partsOf(store.answerAt(whole.id)), ...found });
+    if (found) fillAnswer(whole.id, { ...partsOf(store.answerAt(whole.id)), ...found });
     onLookup(found !== null);
   };
   const Widget = field.type === 'choice' ? SelectWidget : TextWidget;

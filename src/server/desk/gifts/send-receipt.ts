@@ -63,7 +63,7 @@ async function receiptOf({ db }: Services, transactionNo: string) {
 
 /** The address as the donors' own form reads it. */
 function addressIn(services: Services, typed: string): string {
-  const assessment = assessForm(services, 'receipt-email', { email: typed.trim() });
+  const assessment = assessForm(services, 'receipt-email', { email: typed.trim() }, 'donor');
   if (assessment.kind === 'invalid') throw invalidAnswers(assessment.errors);
   return String(assessment.counted['receipt-email']?.email);
 }

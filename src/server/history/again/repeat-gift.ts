@@ -16,6 +16,7 @@ import { loadAnswers } from '../../gifts/parts.ts';
 import { fieldOf, findKnown, type Known } from '../../people/accounts/known/known-answers.ts';
 import type { AccountOfPrincipal } from '../../people/accounts/principal.ts';
 import type { Services } from '../../people/services.ts';
+import { NOT_TYPED } from '../../content/typed-of.ts';
 
 /**
  * A gift of the account's as it would be given again: its answers without what identifies the donor, what it came to and comes to today,
@@ -31,7 +32,7 @@ export async function repeatGift(services: Services, account: AccountOfPrincipal
   const known = await findKnown(services, account);
   const given = { flow: flow.id, contentVersion: donation.content_version, answers: stored };
   const { answers, joined } = asToday(definitions, flow, await carriedInto({ definitions }, services.content, given), known);
-  const assessment = assess(flow.id, joined);
+  const assessment = assess(flow.id, joined, NOT_TYPED);
   return {
     ...about,
     answers: answers as AnswersByStep,

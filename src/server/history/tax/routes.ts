@@ -67,7 +67,7 @@ async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDed
 
 /** Validates the answers to the form. Throws 422 with the invalid fields. */
 function registrationIn(services: Services, answers: RegisterTaxDeductionRequest['answers']): TaxRegistration {
-  const assessment = assessForm(services, FORM, answers);
+  const assessment = assessForm(services, FORM, answers, 'donor');
   if (assessment.kind === 'invalid') throw invalidAnswers(assessment.errors);
   const counted = assessment.counted[FORM] ?? {};
   const text = (field: string) => (typeof counted[field] === 'string' ? counted[field] : '');

@@ -25,6 +25,7 @@ import { giverOf, isProvedDonor } from '../../people/singpass/index.ts';
 import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
 import { findStanding, hasStanding, insertGift, type NewGift } from '../../gifts/store-donation.ts';
 import { refuseUnprinted } from './refuse-unprinted.ts';
+import { assessTyped } from '../../people/assess-typed.ts';
 
 /** The largest gift, and the largest total: S$999,999. */
 const MOST_CENTS = 99_999_900;
@@ -139,7 +140,11 @@ async function agree(services: Services, session: Session, request: CreateDonati
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
   if (revision !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
   const { answers, remember } = await joinAccount(services, session, answersFromOutside(request.answers));
-  const assessment = assess(flow.id, answers);
+  const assessment = await assessTyped(services, session, (typed) => assess(flow.id, answers, typed), {
+    definitions,
+    flow: flow.id,
+    answers,
+  });
   refuseUnlessDue(assessment, request.shownTotal);
   await refuseUnprinted(assessment.counted);
   const isSingPass = await isProvedDonor(services, session, { definitions, assessment, rates });

@@ -64,6 +64,8 @@ function unproved({ definitions, assessment, rates }: Given, step: Step, proofs:
     const answer = assessment.counted[step.id]?.[field.id];
     if (fixed.has(field.path)) return isSameAnswer(told?.[field.id], answer) ? [] : [differs(field.path)];
     // Not told, and so typed.
-    return field.proved !== undefined && carriesAddress(field, answer) ? [{ path: field.path, code: 'has-address', params: {} }] : [];
+    return field.proved !== undefined && carriesAddress(field, answer, 'donor')
+      ? [{ path: field.path, code: 'has-address', params: {} }]
+      : [];
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ADDRESSES, answerOf } from '../../../../tests/data/addresses/addresses.ts';
 import { readStatement } from './read-statement.ts';
 
 const identity = { sub_attributes: { identity_number: 'S1234567D' } };
@@ -77,8 +78,28 @@ describe('an address', () => {
     });
   });
 
+  it('in lines is what they say, with the country where it is told', () => {
+    const lines = { type: 'Unformatted', line1: value('12 JALAN CONTOH, #03-01'), line2: value('JOHOR & BAHRU') };
+    const streetName = '12 JALAN CONTOH, #03-01, JOHOR & BAHRU';
+    expect(read({ regadd: lines })?.particulars.address).toEqual({ streetName });
+    expect(read({ regadd: { ...lines, country: { code: 'MY', desc: 'MALAYSIA' } } })?.particulars.address).toEqual({
+      streetName,
+      country: 'MY',
+    });
+    expect(read({ regadd: { ...lines, line2: { unavailable: true } } })?.particulars.address?.streetName).toBe('12 JALAN CONTOH, #03-01');
+  });
+
+  it.each(ADDRESSES.filter(({ street }) => street !== ''))('of Myinfo is taken as it is: $block $street $building', (address) => {
+    const { block, street, building, postal, floor, unit } = address;
+    const regadd = {
+      ...{ type: 'SG', block: value(block), street: value(street), building: value(building === 'NIL' ? '' : building) },
+      ...{ postal: value(postal), floor: value(floor), unit: value(unit), country: { code: 'SG', desc: 'SINGAPORE' } },
+    };
+    expect(read({ regadd })?.particulars.address).toEqual(answerOf(address));
+  });
+
   it.each([
-    { type: 'Unformatted', line1: value('12 JALAN CONTOH'), line2: value('JOHOR') },
+    { type: 'Unformatted', line1: value(''), line2: value(' ') },
     { ...whole, street: value('') },
     { ...whole, postal: value('1234') },
     { ...whole, unavailable: true },

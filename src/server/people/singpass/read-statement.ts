@@ -76,8 +76,15 @@ function mobileIn(mobile: Said | undefined): Particulars['mobile'] {
   return { countryCode: `+${area}`, number };
 }
 
-/** An address in its parts; lines without parts, as of somebody who lives elsewhere, are none. */
+/** An address in its parts; of somebody who lives elsewhere, its lines, which the donor completes. */
 function addressIn(regadd: Said | undefined): Address | undefined {
+  if (part(regadd, 'type') === 'Unformatted') {
+    const lines = [part(regadd, 'line1'), part(regadd, 'line2')].filter((line) => line !== undefined);
+    const country = part(inner(regadd, 'country'), 'code');
+    return lines.length === 0
+      ? undefined
+      : withoutGaps({ streetName: lines.join(', '), country: /^[A-Z]{2}$/.test(country ?? '') ? country : undefined });
+  }
   const [postalCode, streetName] = [part(regadd, 'postal'), part(regadd, 'street')];
   if (part(regadd, 'type') !== 'SG' || streetName === undefined || postalCode === undefined || !/^\d{6}$/.test(postalCode))
     return undefined;

@@ -65,7 +65,7 @@ function personOf(name: string, said: OwnParticulars): { readonly [field: string
 
 /** The answers that the account's own form accepts. */
 function goodAnswers(ports: Ports, form: string, answers: Values): Values {
-  const { errors } = assessForm(ports, form, answers as Answers[string]);
+  const { errors } = assessForm(ports, form, answers as Answers[string], 'account');
   const isWrong = (field: string) =>
     errors.some(({ path, severity }) => severity === 'error' && `${path}.`.startsWith(`${form}.${field}.`));
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !isWrong(field)));

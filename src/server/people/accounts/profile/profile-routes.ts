@@ -157,7 +157,7 @@ function checkParticulars(services: Pick<Services, 'content' | 'clock'>, changes
     return field === undefined || changes[name] === undefined ? [] : [{ field, value: changes[name] }];
   });
   const answers = Object.fromEntries(said.map(({ field, value }) => [field.id, value]));
-  const { errors } = assessForm(services, FORM, answers);
+  const { errors } = assessForm(services, FORM, answers, 'donor');
   const wrong = errors.filter(({ path, severity }) => severity === 'error' && said.some(({ field }) => field.path === path));
   if (wrong.length > 0) throw invalidAnswers(wrong);
 }

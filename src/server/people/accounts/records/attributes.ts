@@ -12,15 +12,15 @@ const matching = (pattern: RegExp): Rule => ({ holds: (value) => value.length <=
 
 /** The attributes of the specification; any other is refused. */
 const RULES: { readonly [name: string]: Rule } = {
-  name: upTo(100),
+  name: upTo(200),
   email: { holds: isEmail, says: 'is not valid' },
   'custom:NRIC': { holds: (value) => checkNric(value) !== 'pattern', says: 'is not valid' },
   'custom:UEN': matching(/^[A-Z0-9]{9,10}$/),
-  'custom:COMPANY_NAME': upTo(100),
+  'custom:COMPANY_NAME': upTo(200),
   'custom:BUSINESS_ACC': matching(/^(?:Yes|No)$/),
   'custom:COUNTRY_CODE': matching(/^(?:[A-Z]{2}|\+\d{1,4})$/),
   phone_number: matching(/^\+\d{8,15}$/),
-  address: upTo(400),
+  address: upTo(1_000),
 };
 
 /** Stored with a blind index. */

@@ -1,0 +1,41 @@
+import type { Answers, FieldError } from '../assessment.ts';
+import { partOf } from '../answers/answer-at.ts';
+import type { Field, Json } from '../definitions.ts';
+import { carriesAddress } from './carries-address.ts';
+import { fieldTypes } from '../field-types/index.ts';
+
+/** Paths of answers that a donor typed: "individual.address.buildingName". What a service filled in is not among them. */
+export type TypedPaths = ReadonlySet<string>;
+
+/**
+ * The questions with limits for typing whose answers differ in `after` from those in `before`: what was typed, where a donor made the change. Parts of
+ * objects are told one by one, since a donor may edit one part of an address that was found.
+ */
+export function typedPaths(fields: readonly Field[], before: Answers, after: Answers): readonly string[] {
+  return fields.flatMap((field) => {
+    const [step = ''] = field.path.split('.');
+    return changedIn(field, before[step]?.[field.id], after[step]?.[field.id]);
+  });
+}
+
+function changedIn(field: Field, before: Json | undefined, after: Json | undefined): readonly string[] {
+  if (before === after) return [];
+  if (field.type === 'object')
+    return (field.fields ?? []).flatMap((part) => changedIn(part, partOf(before, part.id), partOf(after, part.id)));
+  return field.typed === undefined || field.type === 'list' ? [] : [field.path];
+}
+
+/** The errors of what was typed beyond the limits for typing, of a question and its parts. `counted`: its answer, which may be kept. */
+export function typingErrors(field: Field, counted: Json | undefined, typed: TypedPaths): readonly FieldError[] {
+  if (field.type === 'object') return (field.fields ?? []).flatMap((part) => typingErrors(part, partOf(counted, part.id), typed));
+  const { read } = fieldTypes[field.type];
+  if (field.typed === undefined || typeof counted !== 'string' || typeof read === 'string' || !typed.has(field.path)) return [];
+  const reading = read(counted, field.typed, []);
+  if (reading.kind === 'refused') return [errorOf(field, reading.code, reading.params)];
+  return carriesAddress(field, counted, 'donor') && !carriesAddress(field, counted, 'service') ? [errorOf(field, 'has-address')] : [];
+}
+
+function errorOf({ path, errors }: Field, code: string, params: FieldError['params'] = {}): FieldError {
+  const text = errors[code];
+  return { path, code, params, ...(text !== undefined && { text }), severity: 'error' };
+}

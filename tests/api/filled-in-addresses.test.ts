@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { donationOf, give } from '../../src/tools/trial/people/give.ts';
+import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { ADDRESSES, answerOf } from '../data/addresses/addresses.ts';
+
+let portal: TestPortal;
+let donor: Browser;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  donor = portal.browse();
+  await donor.call('POST', '/session', {});
+});
+afterAll(() => portal.close());
+
+const living = (change: { readonly [field: string]: unknown }) => {
+  const answers = fitrahOf(donorA);
+  return { ...answers, individual: { ...answers.individual, ...change } } as typeof answers;
+};
+/** The donor's steps, checked as the page has them checked before a payment. */
+const enrol = async (change: { readonly [field: string]: unknown }) => {
+  await portal.services.db.deleteFrom('rate_limits').execute();
+  return donor.call('POST', '/donor/User/enrollDonorManuallyPreDonation', { flow: 'zakat', answers: living(change) });
+};
+
+it('an address of any kind is taken by the call as the address search, Singpass or an account had it', async () => {
+  for (const address of ADDRESSES) {
+    const { status, body } = await enrol({ address: answerOf(address) });
+    expect([status, body, address]).toEqual([200, expect.objectContaining({ status: 1 }), address]);
+  }
+});
+
+it('the receipt has each part of it', async () => {
+  const [address] = ADDRESSES.filter(({ building }) => building === 'K11 & SONS TOWER, EAST WING');
+  if (address === undefined) throw new Error('There is no such address.');
+  const transactionNo = await give(portal, donor, 'zakat', living({ address: answerOf(address) }));
+  const { body } = await donor.call<{ data: object }>(
+    'POST',
+    `/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`,
+    {},
+  );
+  expect(body.data).toMatchObject({
+    floorNo: 'B2',
+    unitNo: '14-15',
+    blockNo: '1',
+    buildingName: address.building,
+    streetName: address.street,
+  });
+});
+
+it.each([
+  ['a name in figures', { fullName: 'Aminah 123' }, 'individual.fullName', 'pattern'],
+  ['a name of a letter', { fullName: 'A' }, 'individual.fullName', 'too-short'],
+  ['a name of 67 letters', { fullName: 'A'.repeat(67) }, 'individual.fullName', 'too-long'],
+  ['a dialect of 26 letters', { dialect: 'D'.repeat(26) }, 'individual.dialect', 'too-long'],
+  ['an e-mail address with a long last part', { email: 'siti@contoh.museum' }, 'individual.email', 'pattern'],
+])('%s that nobody told is typed, and refused', async (_, change, path, code) => {
+  const { status, body } = await donor.call('POST', '/payment/Donation/createDonation', donationOf(portal, 'zakat', living(change)));
+  expect([status, body]).toEqual([422, expect.objectContaining({ fields: [expect.objectContaining({ path, code })] })]);
+});

@@ -27,11 +27,9 @@ export function LoginForm({ notice: before, email, signIn }: LoginFormProps) {
           setRefusal(await signIn(textOf(typed, 'email'), textOf(typed, 'password')));
         }}
       >
-        {() => (
-          <Button kind="quiet" className="account-form__forgot" onClick={() => openAccountPopup('FORGOT_PASSWORD')}>
-            {translate('sign-in.forgot')}
-          </Button>
-        )}
+        <Button kind="quiet" className="account-form__forgot" onClick={() => openAccountPopup('FORGOT_PASSWORD')}>
+          {translate('sign-in.forgot')}
+        </Button>
       </AccountForm>
     </>
   );

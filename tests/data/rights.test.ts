@@ -23,7 +23,7 @@ const gone = migrations.flatMap((text) => [...text.matchAll(/drop table (\w+)|al
 const names = (matches: readonly RegExpExecArray[]) => matches.map(([, one, other]) => one ?? other ?? '');
 /** A trial may change the world of a stand-in. */
 const OF_STAND_INS = /^(sandbox\.|outbox$|stand_in_)/;
-const kept = [...new Set([...names(made), 'schema_migrations'])].filter(
+const kept = [...new Set([...names(made), 'schema_migrations', 'shape.migrations'])].filter(
   (table) => !names(gone).includes(table) && !OF_STAND_INS.test(table),
 );
 

@@ -6,6 +6,8 @@ const SKIPPED_SCHEMAS = ['pg_catalog', 'information_schema'];
 /** A dump takes longer than what the role may otherwise do. */
 const NO_LIMIT = 'set local statement_timeout = 0';
 const ROWS_PER_INSERT = 200;
+/** The tables that record migrations. */
+const MIGRATIONS_IN = ['public.schema_migrations', 'shape.migrations'];
 /** A string cannot be longer than 512 MB. Enough for a sample or a portal's first years, not for many millions of gifts. */
 const MAX_MB = 400;
 
@@ -42,8 +44,8 @@ export async function writeDump(url: string, maxMb = MAX_MB): Promise<string> {
  */
 export async function readDump(url: string, text: string): Promise<void> {
   const parts = partsOf(text);
-  const names = parts.find(({ table }) => table === 'public.schema_migrations')?.rows.map(([name]) => name ?? '');
-  if (names === undefined) throw new Error('The text does not say which migrations its database had.');
+  const names = parts.filter(({ table }) => MIGRATIONS_IN.includes(table)).flatMap(({ rows }) => rows.map(([name]) => name ?? ''));
+  if (names.length === 0) throw new Error('The text does not say which migrations its database had.');
   await withClient(url, requireEmpty);
   await migrate(url, { only: new Set(names) });
   await withClient(url, async (client) => {

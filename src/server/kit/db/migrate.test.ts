@@ -1,7 +1,13 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
+import { codeOf, readMigrations } from './migrations.ts';
+import { prepareDatabase } from './roles/prepare-database.ts';
 import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
 
 let database: TestDatabase;
@@ -25,9 +31,60 @@ it('refuses a database that newer code has brought further, and says what to do'
   const ahead = await startTestDatabase();
   await sql`insert into schema_migrations (name, digest) values ('9998-one.sql', 'x'), ('9999-two.sql', 'x')`.execute(ahead.owner);
   await expect(migrate(ahead.ownerUrl)).rejects.toThrow(
-    'This code is older than the database, which already has 9998-one.sql, 9999-two.sql. Start the newer release of the portal again, or put back the copy of the database that was made before it was upgraded.',
+    'This code is older than the database, which already has 9998-one.sql, 9999-two.sql, and may not serve beside that. Start the newer release of the portal again, or put back the copy of the database that was made before it was upgraded.',
   );
   await ahead.close();
+});
+
+describe('code of before a migration', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  const later = pathToFileURL(`${folder}/`);
+  let ahead: TestDatabase;
+  const recorded = async (table: 'public.schema_migrations' | 'shape.migrations') => {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} where name > '8' and name < '9'`.execute(ahead.owner);
+    return rows.map(({ name }) => name);
+  };
+  const add = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  beforeAll(async () => {
+    ahead = await startTestDatabase();
+    cpSync(new URL('migrations/', import.meta.url), folder, { recursive: true });
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await ahead.close();
+  });
+
+  it('starts on the newer schema where it may serve beside that, and leaves it as it is', async () => {
+    add('800-more.sql', `-- Serves beside code from ${codeOf(readMigrations())} on.\ncreate table more (id integer);`);
+    await migrate(ahead.ownerUrl, { folder: later });
+    const granted: string[] = [];
+    await migrate(ahead.ownerUrl, { withEach: async () => void granted.push('rights') });
+    expect(granted).toEqual([]);
+    await expect(prepareDatabase(ahead)).resolves.toBeUndefined();
+    await expect(prepareDatabase({ url: ahead.url })).resolves.toBeUndefined();
+  });
+
+  it('finds no unknown name in the one table that the code of 221 reads', async () => {
+    add('801-for-all.sql', '-- Serves beside code from 221 on.\nalter table more add column note text;');
+    await migrate(ahead.ownerUrl, { folder: later });
+    expect(await recorded('public.schema_migrations')).not.toContain('801-for-all.sql');
+    expect(await recorded('shape.migrations')).toContain('801-for-all.sql');
+  });
+
+  it('is refused where it is older than the migration says, and so is the code that reads one table', async () => {
+    add('802-less.sql', '-- Serves beside code from 801 on.\nalter table more drop column note;');
+    await migrate(ahead.ownerUrl, { folder: later });
+    await migrate(ahead.ownerUrl, { folder: later });
+    await expect(migrate(ahead.ownerUrl)).rejects.toThrow('already has 802-less.sql, and may not serve beside that');
+    expect(await recorded('public.schema_migrations')).toContain('802-less.sql');
+  });
+
+  it('is refused where a migration does not say', async () => {
+    add('803-unsaid.sql', 'alter table more add column rest text;');
+    await migrate(ahead.ownerUrl, { folder: later });
+    await expect(migrate(ahead.ownerUrl)).rejects.toThrow('already has 802-less.sql, 803-unsaid.sql, and may not');
+    expect(await recorded('shape.migrations')).not.toContain('803-unsaid.sql');
+  });
 });
 
 it('does not take over a database of the versions that had other first migrations, and says what to do', async () => {
@@ -48,7 +105,7 @@ it('refuses a migration that was changed after it had been applied', async () =>
 it('makes tasks of the work that was left undone, and loses none of it', async () => {
   const former = await startTestDatabase();
   const run = (text: string) => sql.raw(text).execute(former.owner);
-  await run('drop schema sandbox cascade; drop schema public cascade; create schema public');
+  await run('drop schema sandbox cascade; drop schema shape cascade; drop schema public cascade; create schema public');
   const first = (await readdir(new URL('migrations/', import.meta.url))).filter((name) => name < '150');
   await migrate(former.ownerUrl, { only: new Set([...first, '900-sandbox.sql']) });
   // Rows on their own, without those that they point at.

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-
-type Migration = { readonly name: string; readonly sql: string; readonly digest: string };
+import { codeOf, type Migration, MIGRATIONS, readMigrations } from './migrations.ts';
+import { appliedIn, type Applied, makeRecord, record } from './schema-record.ts';
 
 /** The advisory lock's number; arbitrary, the same in every process. */
 const LOCK = 7_203_544_119;
@@ -10,24 +8,25 @@ const LOCK = 7_203_544_119;
 export type MigrateOptions = {
   /** The names of an earlier release's migrations, to stop at its schema; throws when one is unknown. */
   readonly only?: ReadonlySet<string>;
-  /** What belongs to each migration, in its transaction; asked once more when none is missing. */
+  /** What belongs to each migration, in its transaction; asked once more when none is missing. A schema of later code is left as that code made it. */
   readonly withEach?: (client: pg.Client) => Promise<void>;
+  /** Where the migrations stand; other than this code's in tests. */
+  readonly folder?: URL;
 };
 
 /**
  * Migrates the database: applies the files of `migrations/` by name, each once and in its own transaction. Processes that start together wait
- * for one another. Throws when an applied file has changed, and when the database has unknown migrations, since older code must not write
- * to a newer schema.
+ * for one another. Throws when an applied file has changed, and when the database has migrations of later code beside which this code may not serve.
  */
-export async function migrate(url: string, { only, withEach }: MigrateOptions = {}): Promise<void> {
+export async function migrate(url: string, { only, withEach, folder = MIGRATIONS }: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    const migrations = readMigrations();
+    const migrations = readMigrations(folder);
     const step = async () => {
-      const applied = await applyNext(client, migrations, only);
-      await withEach?.(client);
-      return applied;
+      const { isApplied, isLater } = await applyNext(client, migrations, only);
+      if (!isLater) await withEach?.(client);
+      return isApplied;
     };
     while (await inLockedTransaction(client, step)) {
       // One after another: a pooler gives each transaction another connection, so none is locked beyond it.
@@ -40,31 +39,25 @@ export async function migrate(url: string, { only, withEach }: MigrateOptions = 
 /** The migrations of this release that the database lacks. Throws as `migrate` does, and changes nothing. */
 export async function missingMigrations(client: pg.Client): Promise<readonly string[]> {
   const migrations = readMigrations();
-  const { rows } = await client.query<{ is: boolean }>("select to_regclass('schema_migrations') is not null as is");
-  const applied = rows[0]?.is === true ? await appliedOf(client, migrations) : new Set<string>();
+  const applied = await appliedIn(client);
+  requireFit(migrations, applied);
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
-/** Applies the first migration that is missing; false when none is. */
-async function applyNext(client: pg.Client, migrations: readonly Migration[], only: ReadonlySet<string> | undefined): Promise<boolean> {
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
-  );
-  const applied = await appliedOf(client, migrations, only);
+type Step = {
+  readonly isApplied: boolean;
+  /** Whether later code has brought the schema further. */
+  readonly isLater: boolean;
+};
+
+/** Applies the first migration that is missing. */
+async function applyNext(client: pg.Client, migrations: readonly Migration[], only: ReadonlySet<string> | undefined): Promise<Step> {
+  await makeRecord(client);
+  const applied = await appliedIn(client);
+  requireFit(migrations, applied, only);
   const missing = migrations.find(({ name }) => (only === undefined || only.has(name)) && !applied.has(name));
   if (missing !== undefined) await apply(client, missing);
-  return missing !== undefined;
-}
-
-/** The names of the migrations that have been applied. Throws when one is unknown to this release, or was changed since. */
-async function appliedOf(client: pg.Client, migrations: readonly Migration[], only?: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations');
-  const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
-  requireKnown(migrations, [...applied.keys(), ...(only ?? [])]);
-  const changed = migrations.find(({ name, digest }) => (applied.get(name) ?? digest) !== digest);
-  if (changed !== undefined)
-    throw new Error(`The migration ${changed.name} was changed after it had been applied. Put it back, and write a new one.`);
-  return new Set(applied.keys());
+  return { isApplied: missing !== undefined, isLater: applied.size > 0 && unknownTo(migrations, applied.keys()).length > 0 };
 }
 
 /** A transaction without a limit of time, one at a time among all processes. */
@@ -81,35 +74,38 @@ async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>)
   }
 }
 
-/** Throws when the database is of a newer release, or of early versions, whose first migrations were others. */
-function requireKnown(migrations: readonly Migration[], applied: readonly string[]): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = applied.filter((name) => !known.has(name)).sort();
-  if (unknown.length === 0) return;
-  if (unknown.length === applied.length)
+/**
+ * Throws when this code may not serve on what was applied: a file was changed since, the database is of early versions, whose first migrations were others,
+ * or it has migrations of later code that do not say that this code may serve beside them.
+ */
+function requireFit(migrations: readonly Migration[], applied: Applied, only: ReadonlySet<string> = new Set()): void {
+  const later = unknownTo(migrations, applied.keys());
+  if (later.length > 0 && later.length === applied.size)
     throw new Error(
       'The database was made by version 0.2.0 or earlier, which served trials alone. It is not taken over: begin with an empty one.',
     );
-  throw new Error(
-    `This code is older than the database, which already has ${unknown.join(', ')}. Start the newer release of the portal again, or put back the copy of the database that was made before it was upgraded.`,
-  );
+  const code = codeOf(migrations);
+  const mayServe = (name: string) => (applied.get(name)?.beside ?? Number.POSITIVE_INFINITY) <= code;
+  const unfit = [...later.filter((name) => !mayServe(name)), ...unknownTo(migrations, only)].sort();
+  if (unfit.length > 0)
+    throw new Error(
+      `This code is older than the database, which already has ${unfit.join(', ')}, and may not serve beside that. Start the newer release of the portal again, or put back the copy of the database that was made before it was upgraded.`,
+    );
+  const changed = migrations.find(({ name, digest }) => (applied.get(name)?.digest ?? digest) !== digest);
+  if (changed !== undefined)
+    throw new Error(`The migration ${changed.name} was changed after it had been applied. Put it back, and write a new one.`);
 }
 
-function readMigrations(): Migration[] {
-  const folder = new URL('migrations/', import.meta.url);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(new URL(name, folder), 'utf8');
-      return { name, sql, digest: createHash('sha256').update(sql).digest('hex') };
-    });
+function unknownTo(migrations: readonly Migration[], names: Iterable<string>): readonly string[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  return [...names].filter((name) => !known.has(name));
 }
 
-async function apply(client: pg.Client, { name, sql, digest }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, sql } = migration;
   try {
     await client.query(sql);
-    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest]);
+    await record(client, migration);
   } catch (error) {
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
   }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { type Right, rightsOn } from './rights.ts';
 
-/** Where the portal's tables are; the second is the sandbox's. */
-const SCHEMAS = ['public', 'sandbox'];
+/** Where the portal's tables are; the second is the sandbox's, the third records the migrations. */
+const SCHEMAS = ['public', 'sandbox', 'shape'];
 const RIGHTS: readonly Right[] = ['insert', 'update', 'delete'];
 
 /**

@@ -66,6 +66,7 @@ const FEWER: { readonly [table: string]: readonly Right[] } = {
   replica_use: ['insert'],
   saved_cards: ['insert', 'update'],
   schema_migrations: [],
+  'shape.migrations': [],
   singpass_keys: ['insert', 'update'],
   staff_members: ['insert', 'update'],
   tax_files: ['insert', 'update'],

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import type { Migration } from './migrations.ts';
+
+/** What a database says of each migration that it has, by name. `beside`: the oldest code that may serve beside it, as in the file. */
+export type Applied = ReadonlyMap<string, { readonly digest: string; readonly beside: number | undefined }>;
+
+/** The code that reads `schema_migrations` alone, and refuses every name there that it does not know. */
+const READS_ONE_TABLE = 221;
+
+/**
+ * Makes the tables that record migrations. What may stand beside former code is in `shape.migrations`, with that code's number; what may not, or does not say so, in
+ * `schema_migrations`, whose unknown names all former code refuses. The schema is one of its own, since former code gives the role that serves rights on every table of
+ * `public`.
+ */
+export async function makeRecord(client: pg.Client): Promise<void> {
+  if (!(await exists(client, 'public', 'schema_migrations')))
+    // Whoever emptied "public" begins anew.
+    await client.query(`drop table if exists shape.migrations;
+      create table schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())`);
+  if (await exists(client, 'shape', 'migrations')) return;
+  await client.query(`create schema if not exists shape; create table shape.migrations
+    (name text primary key, digest text not null, beside integer not null, applied_at timestamptz not null default now())`);
+}
+
+/** What was applied; nothing in an empty database. */
+export async function appliedIn(client: pg.Client): Promise<Applied> {
+  const parts = [
+    (await exists(client, 'public', 'schema_migrations')) && 'select name, digest, null::integer as beside from public.schema_migrations',
+    (await exists(client, 'shape', 'migrations')) && 'select name, digest, beside from shape.migrations',
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return new Map();
+  // The second says more of a migration that both have.
+  const { rows } = await client.query<{ name: string; digest: string; beside: number | null }>(
+    `${parts.join(' union all ')} order by beside nulls first`,
+  );
+  return new Map(rows.map(({ name, digest, beside }) => [name, { digest, beside: beside ?? undefined }]));
+}
+
+/** Records a migration as applied. */
+export async function record(client: pg.Client, { name, digest, beside }: Migration): Promise<void> {
+  if (beside !== undefined)
+    await client.query('insert into shape.migrations (name, digest, beside) values ($1, $2, $3)', [name, digest, beside]);
+  if (beside === undefined || beside > READS_ONE_TABLE)
+    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest]);
+}
+
+async function exists(client: pg.Client, schema: string, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    'select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1 and c.relname = $2) as is',
+    [schema, table],
+  );
+  return rows[0]?.is === true;
+}

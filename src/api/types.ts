@@ -1375,6 +1375,10 @@ export interface Health {
   plans: 'charged' | 'clock-differs';
   /** Whether mails leave; else why the one that has waited longest, for more than a minute, does not: "late" where none was tried yet. */
   mail: 'leaves' | 'late' | 'not-written' | 'address-refused' | 'mail-refused' | 'sign-in-refused' | 'unreachable' | 'other';
+  /** Whether the content as it stands serves; if not, the last good version does. */
+  content: 'served' | 'refused';
+  /** What the code asks for and the content that serves has not, by kind and name; the first twenty. Of texts, layouts and settings the code's own stand in. */
+  lacking: string[];
   /** Work that should have been done by now; the desk has the numbers. The portal serves all the same. */
   backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'numbers' | 'refunds' | 'plans' | 'documents')[];
   /** Whether lists and statements are read from the replica. If not, they come from the primary: the replica is more than half a minute behind, does not answer, or is no replica of this database. */
@@ -1425,6 +1429,8 @@ export interface DeskContent {
   servesSince: string;
   readAt: string;
   leftOut: string[];
+  /** What the code asks for and the content that serves has not, by kind and name. */
+  lacking: string[];
   /** Rates of which a newer value is overdue; `next`: the value to come that is in already. */
   staleRates: DeskStaleRate[];
   /** Values and days that are scheduled, a sentence each. */

@@ -8,6 +8,7 @@ export { definitionsOf } from './definitions-of.ts';
 export { fixData, type Fixed } from './fixing/fix-data.ts';
 export { lint } from './lint.ts';
 export { oddValues } from './odd-values.ts';
+export { isPageText } from './rules/page-text-missing.ts';
 export { operatorNotHeard } from './rules/setting-not-possible.ts';
 export { type FailedCases, fixtureFails } from './rules/fixture-fails.ts';
 export { drawingFails, type FailedDrawing } from './rules/cannot-be-drawn.ts';

@@ -111,7 +111,17 @@ describe('a screen', () => {
   it('says that it cannot be loaded, and tries again', async () => {
     const stale = { name: 'nisab', title: 'Nisab', next: null };
     const content: DeskContent = {
-      ...{ status: 1, upToDate: false, version: 'a1', servesSince: AT, readAt: AT, leftOut: [], staleRates: [stale], coming: [] },
+      ...{
+        status: 1,
+        upToDate: false,
+        version: 'a1',
+        servesSince: AT,
+        readAt: AT,
+        leftOut: [],
+        lacking: [],
+        staleRates: [stale],
+        coming: [],
+      },
       findings: [
         {
           weight: 'refused',

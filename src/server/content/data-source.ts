@@ -5,7 +5,7 @@ import { lintCache } from './lint-cache.ts';
 import { fingerprintOf } from './files/fingerprint.ts';
 import { judgeOnThread } from './judge/judge-on-thread.ts';
 import type { ContentSource } from './files/source.ts';
-import { underSettings } from './under-settings.ts';
+import { asServed } from './as-served.ts';
 
 type Judged = Pick<Config, 'flowsRoot' | 'settings' | 'contentCheck' | 'pages'>;
 
@@ -19,11 +19,11 @@ export function dataSource({ flowsRoot: root, settings, contentCheck: check, pag
     fingerprint: () => fingerprintOf(root),
     async read() {
       const on = dayOf(clock.now());
-      if (isServing) return judgeOnThread({ root, on, settings, check, pages });
+      if (isServing) return judgeOnThread({ root, on, settings, check, pages, missing: 'refused' });
       isServing = true;
       const { data, findings, ...read } = await loadDefinitions(root, { on, cache: lintCache(root) });
       const missing = check === 'whole' && findings.every(({ blocksServing }) => !blocksServing) ? fixturesMissing(surveyOf(data)) : [];
-      return { ...underSettings(read, settings), findings: [...findings, ...missing, ...operatorNotHeard(data, settings)] };
+      return { ...asServed(read, settings), findings: [...findings, ...missing, ...operatorNotHeard(data, settings)] };
     },
   };
 }

@@ -96,6 +96,19 @@ it('serves as another version under another setting, of sound files and of the l
   expect((await content.at('v1')).version).toBe('v1');
 });
 
+it('serves the last version that this code can read where later code made live what it cannot, and says so', async () => {
+  await deskWith(reading('v1')).open();
+  const later: Reading = { version: 'of later code', files: { 'flows/text/en/translation.json': { a: 'of then' } }, findings: [] };
+  const desk = deskWith(later);
+  const content = await desk.open();
+  expect(content.current().version).toBe('v1');
+  expect(content.report()).toMatchObject({ upToDate: false, findings: [{ message: expect.stringContaining('cannot read what is live') }] });
+  await desk.write(reading('v3'));
+  await desk.write(later);
+  expect(content.current().version).toBe('v3');
+  expect(desk.logged.filter((line) => line.includes('cannot read what is live'))).toHaveLength(2);
+});
+
 it('goes back to an earlier version when the edit is taken back', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
@@ -182,7 +195,7 @@ function deskWith(first: Reading, under = (version: StoredVersion) => version) {
       clock: { now: () => new Date() },
       source: { fingerprint: async () => String(written), read: async () => read() },
       parse,
-      under,
+      asServed: (version) => ({ ...under(version), lacking: [] }),
       watch: (onChange) => {
         changed = onChange;
         return () => undefined;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DefinitionError } from '../../engine/index.ts';
 import { comingDays, comingRates, type Finding } from '../../lint/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Tables } from '../kit/db/tables.ts';
@@ -6,6 +7,7 @@ import { type Bundle, makeBundle } from './served/bundle.ts';
 import { createLruCache } from './served/lru-cache.ts';
 import { contentOf, type Parse, textsIn } from './read-content.ts';
 import type { ContentSource, Reading } from './files/source.ts';
+import type { ServedVersion } from './as-served.ts';
 import type { Content } from './content.ts';
 import { type ContentReport, type ContentStore, UnknownVersion, UnreadableVersion } from './store.ts';
 import { findLastVersions, findVersion, rememberVersion, type StoredVersion } from './stored/versions.ts';
@@ -16,8 +18,8 @@ export type ContentPorts = {
   readonly clock: Clock;
   readonly source: ContentSource;
   readonly parse: Parse;
-  /** A version under the operator's settings: the same files under other settings are another version. */
-  readonly under: (version: StoredVersion) => StoredVersion;
+  /** A version as this process serves it: the same files with other texts of the code's own, or under other settings, are another version. */
+  readonly asServed: (version: StoredVersion) => ServedVersion;
   readonly watch: Watch;
   readonly log: (level: 'info' | 'warn' | 'error', words: string) => void;
 };
@@ -31,9 +33,9 @@ const MAX_LINES = 20;
  * logged, while the last good version is still served, from the database if need be. Throws when there is neither.
  */
 export async function openContent(ports: ContentPorts): Promise<ContentStore> {
-  const { db, clock, source, parse, under, log } = ports;
+  const { db, clock, source, parse, asServed, log } = ports;
   let serving: Content | undefined;
-  let report: ContentReport = { upToDate: false, findings: [], readAt: clock.now(), activatedAt: clock.now() };
+  let report: ContentReport = { upToDate: false, findings: [], lacking: [], readAt: clock.now(), activatedAt: clock.now() };
   let seen = '';
   let reloadedAt = Number.NEGATIVE_INFINITY;
   let reloading: Promise<void> | undefined;
@@ -68,7 +70,8 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     const fingerprint = await source.fingerprint();
     if (fingerprint === seen) return;
     const read = await source.read();
-    const reading = { ...read, ...under(read) };
+    const { lacking, ...served } = asServed(read);
+    const reading = { ...read, ...served, lacking: [...new Set([...(read.lacking ?? []), ...lacking])] };
     // The files changed while they were read: read them again at the next refresh.
     seen = (await source.fingerprint()) === fingerprint ? fingerprint : '';
     await serveOrRefuse(reading);
@@ -76,27 +79,45 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
 
   async function serveOrRefuse(reading: Reading): Promise<void> {
     const readAt = clock.now();
-    const blocking = reading.findings.filter((finding) => finding.blocksServing);
-    const { findings, leftOut = [] } = reading;
+    const { leftOut = [], lacking = [] } = reading;
+    const read = readOf(reading);
+    const findings = 'refusal' in read ? [...reading.findings, read.refusal] : reading.findings;
+    const blocking = findings.filter((finding) => finding.blocksServing);
     for (const sentence of leftOut) log('error', sentence);
-    if (blocking.length > 0) {
+    if ('refusal' in read || blocking.length > 0) {
       report = { ...report, upToDate: false, findings, leftOut, readAt };
       for (const line of refusalLines(blocking)) log('error', line);
       isRefused = true;
       return;
     }
     if (reading.version !== serving?.version) {
-      const next = reading.made?.content ?? contentOf(reading, parse);
       await rememberVersion(db, reading, readAt);
       if (serving !== undefined) log('info', `The content has changed: version ${reading.version} serves now.`);
+      tellLacking(lacking);
       keep(serving);
-      serving = next;
-      if (reading.made !== undefined) void bundles.add(next.version, Promise.resolve(reading.made.bundle));
+      serving = read.content;
+      if (reading.made !== undefined) void bundles.add(serving.version, Promise.resolve(reading.made.bundle));
     }
     // As loud as the refusal was heard: whoever mended the files waits for it.
     if (isRefused) log('warn', `The content as it stands serves again: version ${reading.version}.`);
     isRefused = false;
-    report = { upToDate: true, findings, leftOut, readAt, activatedAt: readAt };
+    report = { upToDate: true, findings, lacking, leftOut, readAt, activatedAt: readAt };
+  }
+
+  /** A version parsed, unless the lint refuses it already; or why this code cannot read it: it was made live by later code. */
+  function readOf(reading: Reading): { readonly content: Content } | { readonly refusal: Finding } {
+    if (serving !== undefined && serving.version === reading.version) return { content: serving };
+    if (reading.made !== undefined) return reading.made;
+    try {
+      return { content: contentOf(reading, parse) };
+    } catch (error) {
+      return { refusal: cannotRead(error) };
+    }
+  }
+
+  /** What is live may be of another release than this code. */
+  function tellLacking(lacking: readonly string[]): void {
+    if (lacking.length > 0) log('warn', `The content lacks what this code asks for: ${listed(lacking)}.`);
   }
 
   function keep(former: Content | undefined): void {
@@ -134,11 +155,13 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
 
   await reload();
   if (serving === undefined) {
-    const last = (await findLastVersions(db, OLD_VERSIONS_KEPT)).map(under);
+    const last = (await findLastVersions(db, OLD_VERSIONS_KEPT)).map(asServed);
     const stored = last.find((version) => isReadable(version, parse));
     if (stored === undefined)
       throw new Error(`The content cannot serve, and no earlier version is known.\n${refusalLines(report.findings).join('\n')}`);
     serving = contentOf(stored, parse);
+    report = { ...report, lacking: stored.lacking };
+    tellLacking(stored.lacking);
     await rememberVersion(db, stored, clock.now());
     log('error', `The last good version (${stored.version}) serves on.`);
   }
@@ -164,6 +187,21 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     },
     close: stopWatching,
   };
+}
+
+function cannotRead(error: unknown): Finding {
+  const { file, pointer, message } = error instanceof DefinitionError ? error : { file: 'flows', pointer: '', message: String(error) };
+  return {
+    ...{ file, line: 1, column: 1, pointer, code: 'not-understood', severity: 'error', blocksServing: true },
+    message: `This code cannot read what is live: ${message}.`,
+    mend: 'Start the release of the code that can, or go back to content that this one can read.',
+  };
+}
+
+/** The first of many names. */
+function listed(names: readonly string[]): string {
+  const more = names.length > MAX_LINES ? ` and ${names.length - MAX_LINES} more` : '';
+  return `${names.slice(0, MAX_LINES).join(', ')}${more}`;
 }
 
 /** Whether this release can still parse a stored version. */

@@ -4,10 +4,10 @@ import { withAllowedMarkup } from './allowed-markup.ts';
 import type { Content, TextTree } from './content.ts';
 import { FORMAT, inTodaysFormat } from './stored/formats.ts';
 import type { StoredVersion } from './stored/versions.ts';
+import { languageOfFile } from './texts-by-key.ts';
 
 export type Parse = (files: DefinitionFiles) => Definitions;
 
-const TEXT = /^flows\/text\/([^/]+)\/translation\.json$/;
 const SITE = 'flows/site.json';
 
 /** Parses the files of a version, upgraded where they are of an earlier format. Throws what `parse` throws. */
@@ -23,7 +23,7 @@ export function textsIn(files: DefinitionFiles): Content['texts'] {
   const site = files[SITE] as Languages | undefined;
   const own = new Map(
     Object.entries(files).flatMap(([path, tree]): [string, TextTree][] => {
-      const [, language] = TEXT.exec(path) ?? [];
+      const language = languageOfFile(path);
       return language === undefined ? [] : [[language, withAllowedMarkup(wordsOf(tree as TextTree))]];
     }),
   );

@@ -29,6 +29,8 @@ export type ContentReport = {
   /** Whether the files on the disk are served; if not, the findings say why. */
   readonly upToDate: boolean;
   readonly findings: readonly Finding[];
+  /** What the code asks for and the content that serves has not, by kind and name: "text home.title". Of texts, layouts and settings the code's own stand in. */
+  readonly lacking: readonly string[];
   /** What was left out of the judgement, a sentence each. */
   readonly leftOut?: readonly string[];
   readonly readAt: Date;

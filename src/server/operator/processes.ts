@@ -15,6 +15,8 @@ export type ProcessReport = {
   readonly clockTrouble: string | null;
   /** Calls that could not be answered; absent from a process of an earlier build. */
   readonly callTrouble?: string | null;
+  /** What its code asks for and its content has not, by kind and name; absent from a process of an earlier build. */
+  readonly lacking?: readonly string[];
   /** Documents that wait too long to be drawn, and since when (ISO 8601). */
   readonly documents: { readonly count: number; readonly since: string } | null;
 };
@@ -69,7 +71,7 @@ export function registerProcesses(app: FastifyInstance, services: PaymentService
 }
 
 function reportOf({ content, paymentKey, providerClock, failedCalls }: PaymentServices): ProcessReport {
-  const { upToDate, findings } = content.report();
+  const { upToDate, findings, lacking } = content.report();
   const refusing = upToDate ? [] : findings.filter(({ blocksServing }) => blocksServing);
   const late = lateDocuments();
   return {
@@ -78,6 +80,7 @@ function reportOf({ content, paymentKey, providerClock, failedCalls }: PaymentSe
     keyTrouble: paymentKey.trouble(),
     clockTrouble: providerClock.trouble(),
     callTrouble: failedCalls.trouble(),
+    lacking: lacking.slice(0, MOST_LINES),
     documents: late === undefined ? null : { count: late.count, since: late.since.toISOString() },
   };
 }
@@ -93,7 +96,11 @@ export function lateDocumentsAt(processes: readonly HeardProcess[]): { readonly 
 export function troublesOf(processes: readonly HeardProcess[]): readonly string[] {
   return processes.flatMap(({ name, isThis, report }) => {
     const said = isThis ? '' : `${name}: `;
-    const { keyTrouble, clockTrouble, callTrouble = null } = report;
-    return [keyTrouble, clockTrouble, callTrouble].flatMap((trouble) => (trouble === null ? [] : [`${said}${trouble}`]));
+    const { keyTrouble, clockTrouble, callTrouble = null, lacking = [] } = report;
+    const lacks =
+      lacking.length === 0
+        ? null
+        : `The content lacks what the code asks for: ${lacking.join(', ')}. A release that brings it waits, or is to be made.`;
+    return [keyTrouble, clockTrouble, callTrouble, lacks].flatMap((trouble) => (trouble === null ? [] : [`${said}${trouble}`]));
   });
 }

@@ -18,7 +18,7 @@ import { type HeardProcess, lateDocumentsAt, type Processes, troublesOf } from '
 export async function contentState({ content, clock }: Pick<PaymentServices, 'content' | 'clock'>): Promise<Omit<DeskContent, 'status'>> {
   await content.refresh();
   const { version, rates } = today({ content, clock });
-  const { upToDate, leftOut = [], findings, activatedAt, readAt } = content.report();
+  const { upToDate, leftOut = [], lacking, findings, activatedAt, readAt } = content.report();
   const coming = await content.coming(rates.on);
   const served = content.current();
   const titleOf = (flow: string) => {
@@ -31,6 +31,7 @@ export async function contentState({ content, clock }: Pick<PaymentServices, 'co
     servesSince: activatedAt.toISOString(),
     readAt: readAt.toISOString(),
     leftOut: [...leftOut],
+    lacking: [...lacking],
     staleRates: rates.stale.map((name) => {
       const next = coming.rates.find(({ rate }) => rate === name);
       return {

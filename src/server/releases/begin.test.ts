@@ -81,6 +81,18 @@ it('a deploy that changes what was changed at the desk since is a draft, in conf
   expect(conflicts[0]).toEqual({ path: PRICES, at: '/value', base: '"first"', live: '"16100"', own: '"16250"' });
 });
 
+it('former code that starts again beside later code leaves what the later one brought', async () => {
+  const beside = await openStories("insert into shape.migrations (name, digest, beside) values ('899-later.sql', 'x', 221)");
+  const former = openWorld(beside.db, throwDice(1), {});
+  const [one] = former.servers;
+  if (one === undefined) throw new Error('There is a server.');
+  await start(former, one);
+  one.folder = { ...one.folder, ...Object.fromEntries(filesOf('prices').map((file) => [file, textOf('16250')])) };
+  await start(former, one);
+  expect(await beside.db.selectFrom('releases').select(['kind', 'state']).execute()).toEqual([{ kind: 'first', state: 'live' }]);
+  await beside.close();
+});
+
 it('the moment is the database’s, moved by as much as the portal’s', async () => {
   const [one, other] = [await databaseMoment(database.db, 0), await databaseMoment(database.db, 3_600_000)];
   expect(other.getTime() - one.getTime()).toBeGreaterThanOrEqual(3_600_000);

@@ -1,5 +1,6 @@
 import { changesBetween, type HashedTree, hashOfTree, isOpen, type Tree } from '../../releases/index.ts';
 import { sha256 } from '../kit/crypto/digest.ts';
+import { isFormerCode } from '../kit/db/schema-record.ts';
 import { newTransactionNo } from '../kit/ids.ts';
 import { goLive } from './live/go-live.ts';
 import { onBase } from './live/rebase.ts';
@@ -16,13 +17,14 @@ export type Folder = { readonly tree: Tree; readonly version: string };
 
 /**
  * At the start of a portal: the first makes its folder's content release 0, which is live. Where the folder is another than the last one seen, what a deploy
- * changed becomes a release in review; what is live serves on. What waits and was not judged by this build is judged.
+ * changed becomes a release in review; what is live serves on. Former code that starts beside later code brings nothing: its folder is of before, and
+ * would take back what the later one brought. What waits and was not judged by this build is judged.
  */
 export async function beginReleases(ports: ReleasePorts, { tree, version }: Folder): Promise<void> {
   const hashed = await keepTexts(ports.db, tree);
   await inTurnOf(ports, async (turn) => {
     if ((await findLive(turn.tx)) === undefined) await makeFirst(ports, turn, hashed, version);
-    else await seeFolder(ports, turn, hashed);
+    else if (!(await isFormerCode(turn.tx))) await seeFolder(ports, turn, hashed);
     for (const release of await openReleases(turn.tx)) {
       const { id, state, tree_hash } = release;
       const known =

@@ -3,7 +3,7 @@ export { beginReleases } from './begin.ts';
 export { type HistoryMail, historyMail } from './history-mail.ts';
 export { workOnReleases } from './work.ts';
 export { revertUrgently } from './live/revert-urgently.ts';
-export { JUDGE_RELEASE, type ReleasePorts, STAFF_MAIL } from './ports.ts';
+export { judgeKind, type ReleasePorts, STAFF_MAIL } from './ports.ts';
 export { ChangedMeanwhile } from './refusals.ts';
 export { type Edit, edited, editRelease } from './review/edit.ts';
 export { makeRelease } from './review/make.ts';

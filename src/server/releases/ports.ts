@@ -24,6 +24,9 @@ export type ReleasePorts = {
   readonly serveNewest: () => Promise<void>;
 };
 
-/** The kinds of work in the background. */
-export const JUDGE_RELEASE = 'judge-release';
+/**
+ * The kind of the tasks that judge. Each build has its own: beside code of another release, which does what waits as well, a judgement by that code would
+ * not count here, and what that code cannot read would be a draft again.
+ */
+export const judgeKind = ({ build }: Pick<ReleasePorts, 'build'>): string => `judge-release@${build}`;
 export const STAFF_MAIL = 'staff-mail';

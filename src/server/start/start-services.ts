@@ -4,9 +4,11 @@ import { type Clock, clockFrom, systemClock } from '../kit/clock.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { openContent } from '../content/keeper.ts';
 import { dataSource } from '../content/data-source.ts';
-import { underSettings } from '../content/under-settings.ts';
+import { asServed } from '../content/as-served.ts';
 import { watchFolders } from '../content/files/watch.ts';
+import type { Content } from '../content/content.ts';
 import type { ContentSource } from '../content/files/source.ts';
+import type { StoredVersion } from '../content/stored/versions.ts';
 import { contentOf } from '../content/read-content.ts';
 import { makeBundle } from '../content/served/bundle.ts';
 import {
@@ -77,7 +79,7 @@ export async function startServices(
       clock,
       source: folder === undefined ? inFolder : liveContent(config, db, folder, inFolder),
       parse: parseDefinitions,
-      under: (version) => underSettings(version, settings),
+      asServed: (version) => asServed(version, settings),
       watch: folder === undefined ? watchFolders(config.flowsRoot) : watchLive,
       log: (level, words) => log[level](words),
     });
@@ -145,10 +147,19 @@ function liveContent({ settings }: Config, db: Kysely<Tables>, { schemas }: Fold
         isServing = true;
         return reading;
       }
-      const content = contentOf(underSettings(reading, settings), parseDefinitions);
-      return { ...reading, made: { content, bundle: await makeBundle(content) } };
+      const content = readableOf(asServed(reading, settings));
+      return content === undefined ? reading : { ...reading, made: { content, bundle: await makeBundle(content) } };
     },
   });
+}
+
+/** The content of a version; undefined where this code cannot read it, which is told once it is to serve. */
+function readableOf(version: StoredVersion): Content | undefined {
+  try {
+    return contentOf(version, parseDefinitions);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The clock of the database, moved once for all to where PORTAL_NOW starts. */

@@ -1,4 +1,4 @@
-import { JUDGE_RELEASE, judgeTasks, publishDue } from '../../server/releases/index.ts';
+import { judgeKind, judgeTasks, publishDue } from '../../server/releases/index.ts';
 import { Killed } from './killed.ts';
 import { at, filesOf, PAIRS, portsOf, type Server, start, textOf, type World } from './world.ts';
 import type { Act } from './acts.ts';
@@ -40,13 +40,13 @@ async function judgeWaiting(world: World, ports: Parameters<typeof judgeTasks>[0
     .selectFrom('tasks as t')
     .leftJoin('releases as r', 'r.id', 't.key')
     .select(['t.key', 't.created_at'])
-    .where('t.kind', '=', JUDGE_RELEASE)
+    .where('t.kind', '=', judgeKind(ports))
     .orderBy('r.number')
     .orderBy('t.key')
     .execute();
   for (const { key, created_at } of rows) {
     await tasks.run({ key, tries: 1, since: created_at });
-    await world.db.deleteFrom('tasks').where('kind', '=', JUDGE_RELEASE).where('key', '=', key).execute();
+    await world.db.deleteFrom('tasks').where('kind', '=', judgeKind(ports)).where('key', '=', key).execute();
   }
 }
 

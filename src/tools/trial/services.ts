@@ -51,7 +51,7 @@ export function createTestServices(
       notice: () => {},
       refresh: async () => {},
       serveNewest: async () => {},
-      report: () => ({ upToDate: true, findings: [], readAt: clock.now, activatedAt: clock.now }),
+      report: () => ({ upToDate: true, findings: [], lacking: [], readAt: clock.now, activatedAt: clock.now }),
       coming: async () => ({ rates: [], days: [] }),
       close: () => {},
     },

@@ -29,12 +29,14 @@ type Options = {
   readonly from?: Portal;
   /** With embedded PostgreSQL, as `npm start`, for tests that kill it; a database in the run's PostgreSQL is faster. */
   readonly embedded?: true;
+  /** The folder of the code; another one for code of another release. */
+  readonly root?: string;
   /** Called with its output as it is printed. */
   readonly print?: (printed: string) => void;
 };
 
 /** Starts a portal and waits until it serves. */
-export async function startPortal({ env, from, embedded, print }: Options = {}): Promise<Portal> {
+export async function startPortal({ env, from, embedded, root, print }: Options = {}): Promise<Portal> {
   const port = from?.port ?? (await freePort());
   const dataDir = from?.dataDir ?? mkdtempSync(join(tmpdir(), 'giving-portal-'));
   const settings = from?.settings ?? {
@@ -47,6 +49,7 @@ export async function startPortal({ env, from, embedded, print }: Options = {}):
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   const child = spawn(process.execPath, ['src/tools/start.ts'], {
+    cwd: root,
     // Long timeout: a busy machine is not a frozen database.
     env: {
       ...process.env,

@@ -29,7 +29,7 @@ export function ContentPart() {
 
 function Content({ content }: { readonly content: DeskContent }) {
   const { acts } = useStaff().me;
-  const { upToDate, version, servesSince, readAt, leftOut, staleRates, coming, findings } = content;
+  const { upToDate, version, servesSince, readAt, leftOut, lacking, staleRates, coming, findings } = content;
   return (
     <>
       {upToDate ? (
@@ -37,6 +37,12 @@ function Content({ content }: { readonly content: DeskContent }) {
       ) : (
         <Notice kind="error" title={says.refused}>
           <p>{says.refusedText}</p>
+        </Notice>
+      )}
+      {lacking.length > 0 && (
+        <Notice kind="warning" title={says.lacking}>
+          <p>{says.lackingText}</p>
+          <p>{lacking.join(', ')}</p>
         </Notice>
       )}
       {staleRates.map(({ name, title, next }) => (

@@ -90,7 +90,17 @@ it('a second person of finance is led to a refund that waits, and whoever only l
 
 it('an overdue rate whose next value is in already is not to be entered again', async () => {
   const stale = { name: 'nisab', title: 'Nisab', next: 'Nisab from 1 December 2026: S$15,902 → S$16,250 (+2.2 %)' };
-  const content = { status: 1, upToDate: true, version: 'a1', servesSince: AT, readAt: AT, leftOut: [], coming: [], findings: [] };
+  const content = {
+    status: 1,
+    upToDate: true,
+    version: 'a1',
+    servesSince: AT,
+    readAt: AT,
+    leftOut: [],
+    lacking: [],
+    coming: [],
+    findings: [],
+  };
   server.use(
     http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-content', 'edit-release']))),
     http.get('*/desk/api/content', () => HttpResponse.json({ ...content, staleRates: [stale] })),
@@ -100,6 +110,27 @@ it('an overdue rate whose next value is in already is not to be entered again', 
   screen.getByText(/Nisab from 1 December 2026/);
   expect(screen.queryByText(/Overdue/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Enter its value' })).toBeNull();
+});
+
+it('names what the upgraded portal asks for and what serves has not', async () => {
+  const content = {
+    status: 1,
+    upToDate: true,
+    version: 'a1',
+    servesSince: AT,
+    readAt: AT,
+    leftOut: [],
+    staleRates: [],
+    coming: [],
+    findings: [],
+  };
+  server.use(
+    http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-content']))),
+    http.get('*/desk/api/content', () => HttpResponse.json({ ...content, lacking: ['text home.give-short', 'rate nisab'] })),
+  );
+  render(<Desk />);
+  await screen.findByText(/lacks what this release of the portal asks for/);
+  screen.getByText('text home.give-short, rate nisab');
 });
 
 it('whoever only looks sees what waits for others', async () => {

@@ -8,6 +8,8 @@ export type Reading = {
   readonly version: string;
   readonly files: DefinitionFiles;
   readonly findings: readonly Finding[];
+  /** What the code asks for and the content has not, by kind and name; absent before it was looked for. */
+  readonly lacking?: readonly string[];
   /** What was left out of the judgement, a sentence each; absent when it is whole. */
   readonly leftOut?: readonly string[];
   /** The parsed content and its bundle, where the judging thread has made them. */

@@ -18,7 +18,14 @@ afterAll(() => {
   for (const folder of [root, sound]) rmSync(folder, { recursive: true });
 });
 
-const judging = { root, on: '2026-09-30', settings: { PASSWORD_MIN: 12, EMAIL_TLD_MAX: 4 }, check: 'whole', pages: undefined } as const;
+const judging = {
+  root,
+  on: '2026-09-30',
+  settings: { PASSWORD_MIN: 12, EMAIL_TLD_MAX: 4 },
+  check: 'whole',
+  missing: 'refused',
+  pages: undefined,
+} as const;
 
 const WORDS = 'flows/text/en/translation.json';
 /** A build of pages that break. */

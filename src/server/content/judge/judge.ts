@@ -10,10 +10,12 @@ import {
 } from '../../../lint/index.ts';
 import { type Bundle, makeBundle } from '../served/bundle.ts';
 import type { Compressed } from '../../kit/http/files/compressed.ts';
-import { type OperatorSettings, underSettings } from '../under-settings.ts';
+import { asServed } from '../as-served.ts';
+import type { OperatorSettings } from '../under-settings.ts';
 import { contentOf } from '../read-content.ts';
 import type { Reading } from '../files/source.ts';
-import type { Content } from '../content.ts';
+import type { Content, TextTree } from '../content.ts';
+import { languageOfFile, textsByKey } from '../texts-by-key.ts';
 import { canDraw, drawVersion } from './drawing/draw-version.ts';
 import { tryFixtures } from './try-fixtures.ts';
 
@@ -25,6 +27,8 @@ export type Judging = {
   readonly check: 'whole' | 'lint';
   /** The built pages, by which the version is drawn. */
   readonly pages: string | undefined;
+  /** Whether a text that the code asks for, and has with it, may be missing: what serves may be of another release. */
+  readonly missing: 'refused' | 'stood-in';
 };
 
 /** A judgement as a thread posts it. Large trees cross as JSON text, which is far quicker than the structured clone. */
@@ -32,22 +36,23 @@ export type Judged = {
   readonly version: string;
   readonly files: string;
   readonly findings: readonly Finding[];
+  readonly lacking: readonly string[];
   readonly leftOut: readonly string[];
   /** Only of a version that may be served. */
   readonly made?: { readonly definitions: string; readonly texts: Content['texts']; readonly bundle: Bundle };
 };
 
 /** Reads, lints, tries, draws, parses and compresses the data on the disk: seconds of work, so never on the serving thread. */
-export async function judge({ root, on, settings, check, pages }: Judging): Promise<Judged> {
+export async function judge({ root, on, settings, check, pages, missing }: Judging): Promise<Judged> {
   const { data, definitions: tried, findings: inFiles, ...read } = await loadDefinitions(root, { on });
-  const linted = [...inFiles, ...operatorNotHeard(data, settings)];
-  const { version, files } = underSettings(read, settings);
+  const { version, files, lacking } = asServed(read, settings);
+  const linted = [...(missing === 'stood-in' ? inFiles.map(standsIn(files)) : inFiles), ...operatorNotHeard(data, settings)];
   const isWhole = check === 'whole';
   const leftOut = isWhole ? (canDraw(pages) ? [] : [UNDRAWN]) : [LINTED];
-  const judged = { version, files: JSON.stringify(files), leftOut };
+  const judged = { version, files: JSON.stringify(files), lacking, leftOut };
   // What fails first is the cause: nothing is said of what follows from it.
-  const missing = isWhole && isFit(linted) ? fixturesMissing(surveyOf(data)) : [];
-  const first = [...linted, ...missing];
+  const untried = isWhole && isFit(linted) ? fixturesMissing(surveyOf(data)) : [];
+  const first = [...linted, ...untried];
   if (!isFit(first)) return { ...judged, findings: first };
   const content = contentOf({ version, files }, parseDefinitions);
   // Compressed by other threads meanwhile.
@@ -64,6 +69,19 @@ export async function judge({ root, on, settings, check, pages }: Judging): Prom
 const LINTED = 'CONTENT_CHECK=lint: this save was judged by the lint alone. No fixture was run, and nothing was drawn.';
 const UNDRAWN = 'This save was not drawn before it served: there is no build of the pages that could draw it.';
 
+/** A finding about a text of the code's own that stands in: it is told, and refuses nothing. */
+function standsIn(files: DefinitionFiles): (finding: Finding) => Finding {
+  const own = new Set(
+    Object.entries(files).flatMap(([path, tree]) =>
+      languageOfFile(path) === undefined ? [] : textsByKey(tree as TextTree).map(([key]) => key),
+    ),
+  );
+  return (finding) => {
+    const text = finding.code === 'page-text-missing' ? finding.about : finding.code === 'unknown-text' ? finding.lacks : undefined;
+    return text !== undefined && own.has(text) ? { ...finding, severity: 'warning', blocksServing: false } : finding;
+  };
+}
+
 function isFit(findings: readonly Finding[]): boolean {
   return findings.every(({ blocksServing }) => !blocksServing);
 }
@@ -73,8 +91,8 @@ async function findingsOfDrawings(data: DataFiles, content: Content, on: IsoDate
 }
 
 /** Turns a posted judgement back into a reading. */
-export function readingOf({ version, files, findings, leftOut, made }: Judged): Reading {
-  const reading = { version, files: JSON.parse(files) as DefinitionFiles, findings, leftOut };
+export function readingOf({ version, files, findings, lacking, leftOut, made }: Judged): Reading {
+  const reading = { version, files: JSON.parse(files) as DefinitionFiles, findings, lacking, leftOut };
   if (made === undefined) return reading;
   const definitions = JSON.parse(made.definitions) as Definitions;
   return { ...reading, made: { content: { version, definitions, texts: made.texts }, bundle: bundleOf(made.bundle) } };

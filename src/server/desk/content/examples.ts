@@ -3,7 +3,7 @@ import type { DeskApproveExpectationsRequest, DeskExampleRequest, DeskKeepExampl
 import type { Answers, IsoDate, Json } from '../../../engine/index.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { PaymentServices } from '../../payments/services.ts';
-import { editRelease } from '../../releases/index.ts';
+import { editRelease, judgeKind } from '../../releases/index.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
 import { withNames } from '../releases/who-changed-it.ts';
 import { benchView, expectationsView, unheldView } from './examples-view.ts';
@@ -55,7 +55,7 @@ export function registerExamples(
     const { releases } = services;
     if (releases === undefined) throw new Refused(409, 'NO_RELEASES', 'The content is that of the folder: there are no releases.');
     const { state, hash } = await withNames(services, () => editRelease(releases.ports, edit));
-    releases.ports.soon('judge-release');
+    releases.ports.soon(judgeKind(releases.ports));
     return { status: 1, id: edit.id, state, hash };
   }
 

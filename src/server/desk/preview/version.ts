@@ -3,7 +3,8 @@ import { type DataFiles, dataWith, definitionFiles } from '../../../lint/index.t
 import type { Tree } from '../../../releases/index.ts';
 import type { Content } from '../../content/content.ts';
 import { contentOf } from '../../content/read-content.ts';
-import { type OperatorSettings, underSettings } from '../../content/under-settings.ts';
+import { asServed } from '../../content/as-served.ts';
+import type { OperatorSettings } from '../../content/under-settings.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
 /** The whole content of a release, parsed as it would be to serve it, with its fixtures. */
@@ -13,7 +14,7 @@ export type Version = { readonly data: DataFiles; readonly content: Content };
 export function readVersion(tree: Tree, settings: OperatorSettings): Version {
   const data = dataWith({ files: [], version: '', meta: {} }, tree);
   try {
-    const content = contentOf(underSettings({ version: data.version, files: definitionFiles(data) }, settings), parseDefinitions);
+    const content = contentOf(asServed({ version: data.version, files: definitionFiles(data) }, settings), parseDefinitions);
     return { data, content };
   } catch (error) {
     const why = error instanceof DefinitionError ? `: ${error.message}` : '.';

@@ -24,6 +24,7 @@ import {
   undoRelease,
   withdrawRelease,
   workOnReleases,
+  judgeKind,
 } from '../../releases/index.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
@@ -87,7 +88,7 @@ export function registerReleases(app: FastifyInstance, services: PaymentServices
       const { id = '' } = request.params as { readonly id?: string };
       const sent = { id, body: request.body as Parameters<Doing<T>>[2]['body'] };
       const { state, hash, ...became } = await withNames(services, () => work(inUse(), memberId, sent));
-      inUse().soon('judge-release');
+      inUse().soon(judgeKind(inUse()));
       return { status: 1, id: became.id, state, hash } satisfies DeskReleaseChanged;
     });
   }

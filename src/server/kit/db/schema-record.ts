@@ -1,5 +1,7 @@
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import type { Migration } from './migrations.ts';
+import { type Migration, readMigrations } from './migrations.ts';
+import type { Tables } from './tables.ts';
 
 /** What a database says of each migration that it has, by name. `beside`: the oldest code that may serve beside it, as in the file. */
 export type Applied = ReadonlyMap<string, { readonly digest: string; readonly beside: number | undefined }>;
@@ -42,6 +44,18 @@ export async function record(client: pg.Client, { name, digest, beside }: Migrat
     await client.query('insert into shape.migrations (name, digest, beside) values ($1, $2, $3)', [name, digest, beside]);
   if (beside === undefined || beside > READS_ONE_TABLE)
     await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest]);
+}
+
+/** Whether later code has been here: the database has migrations that this code does not know, and beside which it may serve. */
+export async function isFormerCode(db: Kysely<Tables>): Promise<boolean> {
+  const record = await sql`
+    select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'shape' and c.relname = 'migrations'`.execute(
+    db,
+  );
+  if (record.rows.length === 0) return false;
+  const known = readMigrations().map(({ name }) => name);
+  const later = await sql`select from shape.migrations where name <> all(${known}) limit 1`.execute(db);
+  return later.rows.length > 0;
 }
 
 async function exists(client: pg.Client, schema: string, table: string): Promise<boolean> {

@@ -23,6 +23,8 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices, 
       payments: reports.every(({ keyTrouble }) => keyTrouble === null) ? 'possible' : 'key-refused',
       mail,
       plans: reports.every(({ clockTrouble }) => clockTrouble === null) ? 'charged' : 'clock-differs',
+      content: reports.every(({ refuses }) => refuses.length === 0) ? 'served' : 'refused',
+      lacking: [...new Set(reports.flatMap(({ lacking = [] }) => lacking))],
       backlogs: backlogs.map(({ name }) => name),
       replica,
     };

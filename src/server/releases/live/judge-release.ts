@@ -1,7 +1,7 @@
 import type { TaskKind } from '../../kit/jobs/task-queue.ts';
 import { isOpen } from '../../../releases/index.ts';
 import { dayOf } from '../../kit/clock.ts';
-import { JUDGE_RELEASE, type ReleasePorts } from '../ports.ts';
+import { judgeKind, type ReleasePorts } from '../ports.ts';
 import { approvalsOf, approve, isApproved } from '../store/approvals.ts';
 import { note } from '../store/history.ts';
 import { dayToJudge, type Judgement, judged } from '../store/judgements.ts';
@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** Judges a release as it is now, in the background; or, by its hash, a tree that was live before. */
 export function judgeTasks(ports: ReleasePorts): TaskKind {
   return {
-    name: JUDGE_RELEASE,
+    name: judgeKind(ports),
     backoff: (tries) => Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (tries - 1)),
     run: async ({ key }) => {
       if (/^[0-9a-f]{64}$/.test(key))

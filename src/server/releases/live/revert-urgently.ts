@@ -2,7 +2,7 @@ import { changesBetween } from '../../../releases/index.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
-import type { ReleasePorts } from '../ports.ts';
+import { judgeKind, type ReleasePorts } from '../ports.ts';
 import { ChangedMeanwhile } from '../refusals.ts';
 import { note } from '../store/history.ts';
 import { askJudgement, findJudgement } from '../store/judgements.ts';
@@ -25,7 +25,7 @@ export async function revertUrgently(ports: ReleasePorts, reverting: Reverting):
     if (judgement === undefined) await askJudgement(ports, turn.tx, found.tree_hash);
     return { target: judgement };
   });
-  ports.soon('judge-release');
+  ports.soon(judgeKind(ports));
   if (target === undefined) throw new Refused(409, 'NOT_JUDGED', 'It is judged again as of today. Please try again in a moment.');
   if (!target.isFit) throw new Refused(409, 'UNFIT', 'It cannot serve today any more.');
   const release = await inTurnOf(ports, (turn) => revertIn(ports, turn, reverting, target.version));

@@ -18,7 +18,14 @@ export function judgeInFolder(
     const root = join(config.dataDir, 'judged', randomUUID());
     try {
       await writeTree(root, { ...schemas, ...tree });
-      return await judgeOnThread({ root, on, settings: config.settings, check: config.contentCheck, pages: config.pages });
+      return await judgeOnThread({
+        root,
+        on,
+        settings: config.settings,
+        check: config.contentCheck,
+        pages: config.pages,
+        missing: 'stood-in',
+      });
     } finally {
       await rm(root, { recursive: true, force: true });
     }

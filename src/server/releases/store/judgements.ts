@@ -4,7 +4,7 @@ import type { Finding } from '../../../lint/index.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { sendTask } from '../../kit/jobs/task-queue.ts';
-import { JUDGE_RELEASE, type ReleasePorts } from '../ports.ts';
+import { judgeKind, type ReleasePorts } from '../ports.ts';
 import type { Turn } from '../turn.ts';
 import type { Release } from './releases.ts';
 
@@ -73,8 +73,8 @@ export async function keepJudgement({ build }: Pick<ReleasePorts, 'build'>, db: 
 const AT_ONCE = new Date(0);
 
 /** Has a release judged as it is now; or a tree that was live, by its hash. */
-export async function askJudgement({ now }: Pick<ReleasePorts, 'now'>, tx: Kysely<Tables>, what: string): Promise<void> {
-  await sendTask(tx, JUDGE_RELEASE, what, AT_ONCE, now());
+export async function askJudgement(ports: Pick<ReleasePorts, 'now' | 'build'>, tx: Kysely<Tables>, what: string): Promise<void> {
+  await sendTask(tx, judgeKind(ports), what, AT_ONCE, ports.now());
 }
 
 /** The day as of which a release is judged: that on which it goes live, or today. */

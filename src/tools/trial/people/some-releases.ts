@@ -2,7 +2,7 @@ import {
   approveRelease,
   beginReleases,
   editRelease,
-  JUDGE_RELEASE,
+  judgeKind,
   keepJudgement,
   makeRelease,
   type ReleasePorts,
@@ -26,7 +26,7 @@ export async function someReleases({ services: { db, clock } }: TestPortal): Pro
   await approveRelease(ports, { id: first.id, by: 'an approver', seen: first.hash, liveAt: null });
   const draft = await draftOf(ports, '16300');
   // A portal that serves its folder judges no release.
-  for (const { id } of [first, draft]) await dropTask(db, JUDGE_RELEASE, id);
+  for (const { id } of [first, draft]) await dropTask(db, judgeKind(ports), id);
 }
 
 async function draftOf(ports: ReleasePorts, value: string) {

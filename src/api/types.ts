@@ -2039,6 +2039,7 @@ export interface DeskGift {
   /** The particulars that may be corrected. */
   mayCorrect: string[];
   hasMail: boolean;
+  address: DeskWaitingAddress | null;
   donor: DeskDonor;
   parts: DeskDonorParts | null;
   lines: DeskGiftLine[];
@@ -2052,6 +2053,15 @@ export interface DeskGift {
   history: DeskGiftEvent[];
   /** How much of a gift one person may give back alone, in dollars. */
   aloneUpTo: string;
+}
+/** A corrected email address that waits for the code that was mailed to it. */
+export interface DeskWaitingAddress {
+  email: string;
+  /** Who corrected it. */
+  by: string;
+  until: string;
+  /** Until then another than the reader takes the code; null where the reader may. */
+  othersUntil: string | null;
 }
 /** A refund that one person asked for and another decides about, or that one made alone. */
 export interface DeskRefundRequest {
@@ -2119,10 +2129,18 @@ export interface CorrectGiftRequest {
     };
   };
 }
-/** POST /desk/api/gifts/correct. */
+/** POST /desk/api/gifts/correct and /desk/api/gifts/confirm-address. */
 export interface CorrectedGift {
   status: 1;
   revision: number;
+  /** The corrected email address waits for the code that was mailed to it. */
+  awaitsCode: boolean;
+}
+/** POST /desk/api/gifts/confirm-address. */
+export interface ConfirmAddressRequest {
+  transactionNo: TransactionNo;
+  /** As it was mailed to the corrected address. */
+  code: string;
 }
 /** POST /desk/api/refunds and /desk/api/refunds/ask. */
 export interface RefundGiftRequest {

@@ -52,12 +52,14 @@ export const mailFacts = {
     aboutReceipt: false,
   },
   account: {
-    words: [...EVERY, 'code'],
+    words: [...EVERY, 'code', 'receiptNo', 'sentTo'],
     codes: {
       notice: [
         ...(['confirm', 'reset', 'email', 'phone_number'] as const),
         ...(['email-changed', 'password-changed', 'nric-taken', 'uen-taken', 'closed', 'guessed'] as const),
         ...(['nric-linked', 'uen-linked', 'nric-unlinked', 'uen-unlinked'] as const),
+        // About a gift, whoever has no account included.
+        ...(['gift-code', 'gift-address', 'gift-corrected'] as const),
       ],
     },
     flags: [],

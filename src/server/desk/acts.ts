@@ -5,6 +5,7 @@ export const STATES = {
   session: ['open', 'ended', 'expired'],
   release: ['draft', 'in-review', 'scheduled', 'live', 'replaced', 'discarded'],
   'refund-request': ['open', 'confirmed', 'withdrawn', 'refused', 'lapsed'],
+  'address-correction': ['open', 'confirmed', 'replaced', 'lapsed'],
 } as const;
 
 /** Something that staff see or do: who may, and what it takes. */
@@ -88,6 +89,7 @@ export const acts = {
   'resend-receipt': does(LOOK_AFTER_GIFTS, 'any'),
   'send-receipt-elsewhere': does(LOOK_AFTER_GIFTS, 'fresh'),
   'correct-gift': does(LOOK_AFTER_GIFTS, 'fresh'),
+  'confirm-address': { ...does(LOOK_AFTER_GIFTS, 'fresh'), reason: 'none', people: 2, on: { 'address-correction': ['open'] } },
   'refund-alone': does(['finance'], 'fresh'),
   'ask-refund': does(['finance'], 'fresh'),
   'confirm-refund': { ...does(['finance'], 'fresh'), reason: 'none', people: 2, on: AN_OPEN_REQUEST },

@@ -32,6 +32,17 @@ export async function sendGivenUp(tx: Transaction<Tables>, id: string, at: Date)
   return 'queued';
 }
 
+/** The gift whose receipt a mail is about. */
+export async function giftOfMail(db: Kysely<Tables>, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('mails as m')
+    .innerJoin('receipts as r', 'r.receipt_no', 'm.receipt_no')
+    .select('r.transaction_no')
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+  return found?.transaction_no;
+}
+
 function canBeSent({ kind }: Pick<GivenUpMail, 'kind'>): boolean {
   return kind !== 'account';
 }

@@ -8,7 +8,7 @@ import { Refused } from '../kit/http/refusal.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
-import { COPIES } from './copies.ts';
+import { takeCopy } from './copies.ts';
 import { findIssuedReceipt } from './find-receipt.ts';
 import { queueReceiptCopy } from './mails/queue-receipt-mail.ts';
 
@@ -28,7 +28,7 @@ export function registerEmailReceipt(app: FastifyInstance, services: Services): 
     const issued = isTransactionNo(body.transactionNo) ? await findIssuedReceipt(db, body.transactionNo) : undefined;
     if (issued === undefined || !ownsGift(session, issued.donation)) return INVALID;
     const email = addressIn(services, body.email);
-    await limits.take(COPIES, email.toLowerCase());
+    await takeCopy(limits, issued.donation.transaction_no, email);
     const isAdded = await db.transaction().execute(async (tx) => {
       if (!(await addMailAddress(tx, crypto, issued.donation.transaction_no, email))) return false;
       await queueReceiptCopy(tx, issued.receipt, clock.now());

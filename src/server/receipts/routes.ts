@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReceiptAnswer } from '../../api/types.ts';
-import { COPIES } from './copies.ts';
+import { takeCopy } from './copies.ts';
 import { registerEmailReceipt } from './email-receipt.ts';
 import { findParticular, openParticular } from '../gifts/parts.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
@@ -101,7 +101,7 @@ async function resendReceipt(services: Services, { receipt }: Pick<IssuedReceipt
   const { db, crypto, limits, clock } = services;
   const address = await findParticular(db, crypto, receipt.transaction_no, 'email');
   if (typeof address !== 'string') return false;
-  await limits.take(COPIES, address.toLowerCase());
+  await takeCopy(limits, receipt.transaction_no, address);
   await db.transaction().execute((tx) => queueReceiptCopy(tx, receipt, clock.now()));
   return true;
 }

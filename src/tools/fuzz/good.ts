@@ -157,6 +157,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-resend-receipt': onGift('desk-resend-receipt', 'support'),
   'desk-send-receipt-elsewhere': onGift('desk-send-receipt-elsewhere', 'support'),
   'desk-correct-gift': onGift('desk-correct-gift', 'support'),
+  'desk-confirm-address': onGift('desk-confirm-address', 'support'),
   'desk-refund': onGift('desk-refund', 'finance'),
   'desk-ask-refund': onGift('desk-ask-refund', 'finance'),
   'desk-confirm-refund': onGift('desk-confirm-refund', 'finance'),

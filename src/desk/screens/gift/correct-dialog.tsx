@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CorrectGiftRequest, DeskDonorParts, DeskGift } from '../../../api/types.ts';
+import type { CorrectedGift, CorrectGiftRequest, DeskDonorParts, DeskGift } from '../../../api/types.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
@@ -11,7 +11,11 @@ const PLAIN = ['name', 'companyName', 'email', 'identityNumber'] as const;
 const PHONE = ['countryCode', 'number'] as const;
 const ADDRESS = ['postalCode', 'blockNumber', 'streetName', 'buildingName', 'floorNo', 'unitNo', 'country'] as const;
 
-type CorrectDialogProps = { readonly gift: DeskGift; readonly onClose: () => void; readonly onCorrected: () => void };
+type CorrectDialogProps = {
+  readonly gift: DeskGift;
+  readonly onClose: () => void;
+  readonly onCorrected: (corrected: CorrectedGift) => void;
+};
 type Typed = { readonly [field in (typeof PLAIN)[number] | keyof DeskDonorParts]: string };
 
 /** Corrects who gave. What may not be corrected is not asked; what stays as it was is not sent. */
@@ -20,7 +24,7 @@ export function CorrectDialog({ gift, onClose, onCorrected }: CorrectDialogProps
   const [typed, setTyped] = useState(before);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { act, isBusy, failed } = useAct<object>(onCorrected);
+  const { act, isBusy, failed } = useAct<CorrectedGift>(onCorrected);
   const may = (name: string) => gift.mayCorrect.includes(name);
   const wrong = failed?.kind === 'refused' ? (failed.fields ?? []).map(({ path }) => path.split('.').at(-1)) : [];
   const field = (name: keyof Typed, label: string) => (
@@ -44,6 +48,7 @@ export function CorrectDialog({ gift, onClose, onCorrected }: CorrectDialogProps
     <>
       <p>{says.correctText}</p>
       <p>{says.correctNot}</p>
+      {may('email') && <p>{says.correctAddress}</p>}
     </>
   );
   return (

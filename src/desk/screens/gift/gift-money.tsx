@@ -126,10 +126,11 @@ function Refund({ refund: { kind, amount, reason, status, at } }: { readonly ref
 /** The receipt's revisions and mails, and the plan that the gift belongs to. */
 export function MailsPart({ gift, onSend }: { readonly gift: DeskGift; readonly onSend: () => void }) {
   const { acts } = useStaff().me;
-  const { mails, revisions, plan, receiptNo } = gift;
-  const maySend = acts.includes('resend-receipt') && receiptNo !== null;
+  const { mails, revisions, plan, receiptNo, hasMail } = gift;
+  const maySend = acts.includes('resend-receipt') && receiptNo !== null && hasMail;
   return (
     <Part title={says.aboutReceipt} width="wide" actions={maySend && <Button onClick={onSend}>{says.send}</Button>}>
+      {!hasMail && <p>{says.sendNone}</p>}
       <List
         title={says.mails}
         items={mails.map((mail) => ({ id: mail.id, isBad: mail.status === 'failed', shown: <Mail mail={mail} /> }))}

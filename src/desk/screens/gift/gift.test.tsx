@@ -40,7 +40,17 @@ const request: DeskRefundRequest = {
 };
 const gift = (more: Partial<DeskGift> = {}): DeskGift => ({
   ...{ status: 1, isOpened: false, transactionNo: NO, receiptNo: 'ZKT1', revision: 1, flow: 'Zakat', amount: 'S$60.00', at: AT },
-  ...{ state: 'paid', frequency: 'once', isAnonymous: true, isVerified: false, mayCorrect: [], hasMail: false, parts: null, plan: null },
+  ...{
+    state: 'paid',
+    frequency: 'once',
+    isAnonymous: true,
+    isVerified: false,
+    mayCorrect: [],
+    hasMail: false,
+    address: null,
+    parts: null,
+    plan: null,
+  },
   ...{ donor: {} as DeskGift['donor'], lines: [], payments: [payment], refunds: [], requests: [], disputes: [], mails: [], revisions: [] },
   ...{ history: [], aloneUpTo: '500' },
   ...more,

@@ -16,6 +16,7 @@ import { DonorPart, TheGiftPart } from './gift-parts.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { WaitingAddress } from './waiting-address.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const says = words.gift;
@@ -56,6 +57,7 @@ export function Gift() {
               </div>
             )}
             <WaitingRefunds gift={gift} onDecided={done} />
+            <WaitingAddress gift={gift} onConfirmed={() => done(says.confirmedAddress)} />
             <Opening gift={gift} onOpen={() => setDoing({ kind: 'open' })} />
             <div className="gift">
               <div className="gift__column">
@@ -81,7 +83,13 @@ export function Gift() {
               />
             )}
             {doing?.kind === 'send' && <SendDialog gift={gift} onClose={close} onSent={() => done(says.sent)} />}
-            {doing?.kind === 'correct' && <CorrectDialog gift={gift} onClose={close} onCorrected={() => done(says.corrected)} />}
+            {doing?.kind === 'correct' && (
+              <CorrectDialog
+                gift={gift}
+                onClose={close}
+                onCorrected={({ awaitsCode }) => done(awaitsCode ? says.correctedAddress : says.corrected)}
+              />
+            )}
             {doing?.kind === 'refund' && <RefundDialog gift={gift} payment={doing.payment} onClose={close} onDone={done} />}
           </>
         )}

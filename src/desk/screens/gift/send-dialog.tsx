@@ -11,9 +11,9 @@ const ADDRESS = /^\S+@\S+\.\S+$/;
 
 type SendDialogProps = { readonly gift: DeskGift; readonly onClose: () => void; readonly onSent: () => void };
 
-/** Sends the receipt to the gift's own address, or to another one, which takes more care. */
-export function SendDialog({ gift: { transactionNo, hasMail, donor }, onClose, onSent }: SendDialogProps) {
-  const [to, setTo] = useState<'own' | 'other'>(hasMail ? 'own' : 'other');
+/** Sends the receipt to the gift's own address, or to another one, which takes more care: a gift without one has nobody to be told. */
+export function SendDialog({ gift: { transactionNo, donor }, onClose, onSent }: SendDialogProps) {
+  const [to, setTo] = useState<'own' | 'other'>('own');
   const [reason, setReason] = useState('');
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<'reason' | 'email'>();
@@ -38,12 +38,7 @@ export function SendDialog({ gift: { transactionNo, hasMail, donor }, onClose, o
       <ReasonField value={reason} error={wrong === 'reason' ? says.noReason : undefined} onChange={setReason} />
       <fieldset className="gift__choice">
         <legend className="visually-hidden">{says.sendTitle}</legend>
-        <Option
-          title={hasMail ? `${says.sendOwn} ${donor.email}` : says.sendNone}
-          isChosen={to === 'own'}
-          isOff={!hasMail}
-          onChoose={() => setTo('own')}
-        />
+        <Option title={`${says.sendOwn} ${donor.email}`} isChosen={to === 'own'} onChoose={() => setTo('own')} />
         <Option title={says.sendOther} isChosen={to === 'other'} onChoose={() => setTo('other')} />
       </fieldset>
       {to === 'other' && (
@@ -62,13 +57,13 @@ export function SendDialog({ gift: { transactionNo, hasMail, donor }, onClose, o
   );
 }
 
-type OptionProps = { readonly title: string; readonly isChosen: boolean; readonly isOff?: boolean; readonly onChoose: () => void };
+type OptionProps = { readonly title: string; readonly isChosen: boolean; readonly onChoose: () => void };
 
-function Option({ title, isChosen, isOff, onChoose }: OptionProps) {
+function Option({ title, isChosen, onChoose }: OptionProps) {
   const name = useId();
   return (
     <label className="gift__option">
-      <input type="radio" name="send-to" id={name} checked={isChosen} disabled={isOff} onChange={onChoose} />
+      <input type="radio" name="send-to" id={name} checked={isChosen} onChange={onChoose} />
       {title}
     </label>
   );

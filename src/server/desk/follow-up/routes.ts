@@ -4,21 +4,24 @@ import { Refused } from '../../kit/http/refusal.ts';
 import { noteTurns } from '../../paying/disputes/note-turns.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { PaymentServices } from '../../payments/services.ts';
-import { sendGivenUp } from '../../post/given-up.ts';
+import { giftOfMail, sendGivenUp } from '../../post/given-up.ts';
 import { MAIL } from '../../post/queue.ts';
+import { takeCopy } from '../../receipts/copies.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
 import { record } from '../record.ts';
 import { followUp } from './follow-up.ts';
 
 /** What somebody is to follow up, below /desk/api/follow-up: disputes, recurring gifts that fail, mails that were given up, which may be sent again. */
 export function registerFollowUp(app: FastifyInstance, services: PaymentServices, payments: PaymentPorts, ports: DeskPorts): void {
-  const { db, clock, jobs } = services;
+  const { db, clock, jobs, limits } = services;
   const call = deskCallsOf(app, ports);
   jobs.every('dispute-turns', 3_600, () => noteTurns(payments));
 
   call('desk-follow-up', async () => ({ status: 1, ...(await followUp(db)) }));
 
   call<{ Body: SendMailAgainRequest }>('desk-send-mail-again', async ({ memberId: by }, { body: { id } }) => {
+    const transactionNo = await giftOfMail(db, id);
+    if (transactionNo !== undefined) await takeCopy(limits, transactionNo);
     const at = clock.now();
     const sent = await db.transaction().execute(async (tx) => {
       const outcome = await sendGivenUp(tx, id, at);

@@ -4,53 +4,64 @@ import { UnknownVersion, UnreadableVersion } from '../../content/store.ts';
 import { findDonation, lockDonation } from '../../gifts/donation.ts';
 import { getKeptOf } from '../../gifts/kept/find-kept.ts';
 import { addRevision } from '../../gifts/kept/revisions.ts';
-import { loadAnswers, loadParticulars, storeParticulars } from '../../gifts/parts.ts';
+import { findParticular, loadAnswers, loadParticulars, storeParticulars } from '../../gifts/parts.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { Services } from '../../people/services.ts';
 import { findIssuedReceipt, type IssuedReceipt } from '../../receipts/find-receipt.ts';
-import { queueReceiptCopy } from '../../receipts/mails/queue-receipt-mail.ts';
 import { record } from '../record.ts';
+import { askForCode, dropCorrection, tellCorrected } from './address-corrections.ts';
 import { type Correctable, correctedDonor } from './corrected-donor.ts';
 import { correctableOf } from './correctable.ts';
-import { noSuchGift } from './gift-view.ts';
+import { noSuchGift } from './required-gift.ts';
+import { takeElsewhere } from './send-receipt.ts';
 
 type By = { readonly memberId: string; readonly role: string };
 
+/** The revision that the receipt has now, and whether a corrected address waits for its code. */
+type Outcome = { readonly revision: number; readonly awaitsCode: boolean };
+
 /**
- * Corrects who gave: a further revision of the receipt, under its number, and what the gift is found and mailed by. What the donor answered stays, for it
- * proves the amount. Answers with the number of the revision.
+ * Corrects who gave: a further revision of the receipt, under its number, and what the gift is found by. What the donor answered stays, for it proves the
+ * amount. A corrected email address waits for its code. The address that stands hears of all of it.
  */
-export async function correctGift(services: Services, { memberId, role }: By, asked: CorrectGiftRequest): Promise<number> {
-  const { db, crypto, clock } = services;
+export async function correctGift(services: Services, { memberId, role }: By, asked: CorrectGiftRequest): Promise<Outcome> {
+  const { db, crypto, clock, limits } = services;
   const { transactionNo, reason, changes } = asked;
   const corrected = await correctedBy(services, asked);
+  if (typeof corrected.email === 'string') await takeElsewhere(limits, { memberId, transactionNo, address: corrected.email });
   return db.transaction().execute(async (tx) => {
     await lockDonation(tx, transactionNo);
     const issued = await findIssuedReceipt(tx, transactionNo);
     if (issued === undefined) throw noSuchGift();
     const { computed, revision: before = 1 } = getKeptOf(services, issued);
     if (before !== asked.revision) throw new Refused(409, 'OTHER_REVISION', 'It was corrected meanwhile. Look at it again.');
-    const donor = { ...computed.donor, ...corrected };
-    const fields = Object.keys(changes).toSorted();
-    if (JSON.stringify(donor) === JSON.stringify(computed.donor))
-      throw new Refused(422, 'NOTHING_CHANGED', 'Nothing is other than it was.');
-    const [at, revision] = [clock.now(), before + 1];
-    const hadAddress = computed.donor.email !== undefined;
-    await addRevision(tx, crypto, {
-      ...{ transaction_no: transactionNo, revision, computed: { ...computed, donor }, fields },
-      ...{ reason, corrected_by: memberId, corrected_at: at },
-    });
-    await storeParticulars(tx, crypto, transactionNo, corrected);
-    if (!hadAddress) await queueReceiptCopy(tx, issued.receipt, at);
+    const at = clock.now();
+    const shown: Assessment['donor'] = computed.donor;
+    const others = Object.entries(corrected).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]));
+    const { email, ...now } = Object.fromEntries(others);
+    const own = await findParticular(tx, crypto, transactionNo, 'email');
+    const former = typeof own === 'string' ? own : undefined;
+    const isTakenBack = changes.email !== undefined && email === undefined && (await dropCorrection(tx, transactionNo, 'replaced', at));
+    if (others.length === 0 && !isTakenBack) throw new Refused(422, 'NOTHING_CHANGED', 'Nothing is other than it was.');
+    const fields = Object.keys(changes).filter((name) => (name === 'identityNumber' ? 'nric' in now || 'uen' in now : name in now));
+    const revision = before + (fields.length > 0 ? 1 : 0);
+    if (fields.length > 0) {
+      await addRevision(tx, crypto, {
+        ...{ transaction_no: transactionNo, revision, computed: { ...computed, donor: { ...shown, ...now } }, fields: fields.toSorted() },
+        ...{ reason, corrected_by: memberId, corrected_at: at },
+      });
+      await storeParticulars(tx, crypto, transactionNo, now);
+    }
+    const { donation, receipt } = issued;
+    const about = { donation, receiptNo: receipt.receipt_no, former, reason, by: memberId, at };
+    if (fields.length > 0) await tellCorrected(tx, crypto, about);
+    if (typeof email === 'string') await askForCode(tx, crypto, { ...about, address: email });
+    const named = Object.keys(changes).toSorted().join(', ');
     await record(tx, {
-      at,
-      what: 'correct-gift',
-      by: memberId,
-      object: transactionNo,
-      why: reason,
-      more: { role, revision: String(revision), fields: fields.join(', ') },
+      ...{ at, what: 'correct-gift', by: memberId, object: transactionNo, why: reason },
+      more: { role, revision: String(revision), fields: named },
     });
-    return revision;
+    return { revision, awaitsCode: email !== undefined };
   });
 }
 

@@ -14,7 +14,8 @@ export type Correctable = keyof Changes;
 
 /**
  * The donor's particulars with what is corrected: each is asked again by the question that the donor answered, under the content of the gift, so that
- * what the question refuses is refused here. No amount may come to anything else by it. Answers with the particulars that are others now.
+ * what the question refuses is refused here. No amount may come to anything else by it. Answers with the particulars that were asked for, and with
+ * those that are others because of them; the receipt as it is shown may have them already.
  */
 export function correctedDonor(definitions: Definitions, donation: Donation, stored: Answers, changes: Changes): Donor {
   const before = assess(definitions, donation.flow, stored, donation.rates);
@@ -37,16 +38,24 @@ export function correctedDonor(definitions: Definitions, donation: Donation, sto
     throw new Refused(409, 'MAY_NOT_CORRECT', 'An amount would come to something else by this.');
   if (Object.keys(before.donor).some((name) => after.donor[name] === undefined))
     throw new Refused(409, 'MAY_NOT_CORRECT', 'What the donor gave is corrected, and not taken away.');
-  return Object.fromEntries(Object.entries(after.donor).filter(([name, value]) => !isSame(before.donor[name], value)));
+  const particulars = asked.map(({ name }) => particularOf(before, name));
+  return Object.fromEntries(
+    Object.entries(after.donor).filter(([name, value]) => particulars.includes(name) || !isSame(before.donor[name], value)),
+  );
 }
 
 /** The question that holds a particular in these answers: the one that was answered, else one of a step that was. */
-function pathOf({ site }: Definitions, { counted, donor }: Assessment, name: Correctable): string {
-  const particular = name === 'identityNumber' ? (donor.uen === undefined ? 'nric' : 'uen') : name;
-  const paths = site.donor[particular] ?? [];
+function pathOf({ site }: Definitions, before: Assessment, name: Correctable): string {
+  const { counted } = before;
+  const paths = site.donor[particularOf(before, name)] ?? [];
   const answered = paths.find((path) => valueAt(counted, path) !== undefined) ?? paths.find((path) => counted[stepOf(path)] !== undefined);
   if (answered === undefined) throw new Refused(409, 'MAY_NOT_CORRECT', 'This gift was not asked for this.');
   return answered;
+}
+
+/** The name of a particular in `donor` of `flows/site.json`. */
+function particularOf({ donor }: Pick<Assessment, 'donor'>, name: Correctable): string {
+  return name === 'identityNumber' ? (donor.uen === undefined ? 'nric' : 'uen') : name;
 }
 
 const stepOf = (path: string) => path.split('.')[0] ?? '';

@@ -1,29 +1,29 @@
-import type { Kysely } from 'kysely';
 import type { DeskGift } from '../../../api/types.ts';
-import { centsOf, formatSingaporeDollars, frequencyName } from '../../../engine/index.ts';
+import { formatSingaporeDollars, frequencyName } from '../../../engine/index.ts';
 import { donorFields } from '../../../engine/receipts/donor-fields.ts';
 import { createTranslator } from '../../content/translator.ts';
-import { type Donation, findDonation } from '../../gifts/donation.ts';
+import type { Donation } from '../../gifts/donation.ts';
 import { findPaidBy } from '../../gifts/issue.ts';
 import { storedItemsOf } from '../../gifts/items.ts';
 import { findKept } from '../../gifts/kept/find-kept.ts';
 import { flowTitles } from '../../gifts/kept/flow-titles.ts';
 import { keptTranslator } from '../../gifts/kept/kept-words.ts';
 import { revisionsOf } from '../../gifts/kept/revisions.ts';
+import { maskEmail } from '../../gifts/mask.ts';
 import { loadParticulars } from '../../gifts/parts.ts';
-import type { Tables } from '../../kit/db/tables.ts';
-import { Refused } from '../../kit/http/refusal.ts';
 import { attemptsOf } from '../../payments/attempts.ts';
 import { moneyBackOf } from '../../payments/money-back.ts';
 import type { Services } from '../../people/services.ts';
 import { findIssuedReceipt } from '../../receipts/find-receipt.ts';
 import { personsOf } from '../members.ts';
 import type { Staff } from '../sessions/store.ts';
+import { addressOf, openCorrection, othersUntil } from './address-corrections.ts';
 import { correctableOf } from './correctable.ts';
 import { donorParts, maskedDonor, openDonor } from './donor-view.ts';
 import { historyOf } from './gift-history.ts';
 import { stateOfGift } from './gift-state.ts';
 import { disputesOfGift, mailsOf, paymentsOf, planOf, refundsOfGift } from './gift-money.ts';
+import { requireGift } from './required-gift.ts';
 import { toRequests } from './refund-view.ts';
 import { requests as requestsIn } from './request-rows.ts';
 import { lapseRequests } from './refund-requests.ts';
@@ -41,8 +41,7 @@ export async function viewOfGift(
   const donation = await requireGift(db, transactionNo);
   const attempts = await attemptsOf(db, transactionNo);
   const ids = attempts.map(({ id }) => id);
-  const ports = { db, now: clock.now, aloneUpToCents: centsOf(config.refundAloneUpTo) };
-  await lapseRequests(ports, ids);
+  await lapseRequests({ db, now: clock.now }, ids);
   const [paid, issued, particulars, revisions] = await Promise.all([
     findPaidBy(db, transactionNo),
     findIssuedReceipt(db, transactionNo),
@@ -85,6 +84,7 @@ export async function viewOfGift(
     isVerified: donation.is_singpass,
     mayCorrect: issued === undefined ? [] : [...correctableOf(issued, particulars, clock.now())],
     hasMail: typeof particulars.email === 'string',
+    address: await addressWaiting(services, memberId, transactionNo, view),
     donor: view.isOpened ? openDonor(donor) : maskedDonor(donor),
     parts: view.isOpened && !donation.is_anonymous ? donorParts(particulars) : null,
     lines: await linesOf(services, donation, view),
@@ -103,15 +103,24 @@ export async function viewOfGift(
   };
 }
 
-/** The gift of a number. Refuses with 404 where there is none. */
-export async function requireGift(db: Kysely<Tables>, transactionNo: string): Promise<Donation> {
-  const donation = await findDonation(db, transactionNo);
-  if (donation === undefined) throw noSuchGift();
-  return donation;
-}
-
-export function noSuchGift(): Refused {
-  return new Refused(404, 'NO_SUCH_GIFT', 'There is no gift of this number.');
+/** The corrected address that waits for its code. */
+async function addressWaiting(
+  services: Services,
+  memberId: string,
+  transactionNo: string,
+  { isOpened }: View,
+): Promise<DeskGift['address']> {
+  const open = await openCorrection(services.db, transactionNo);
+  if (open === undefined) return null;
+  const persons = await personsOf(services, [open.corrected_by]);
+  const email = addressOf(services.crypto, open);
+  const othersOnly = open.corrected_by === memberId && services.clock.now() < othersUntil(open);
+  return {
+    email: isOpened ? email : maskEmail(email),
+    by: persons.get(open.corrected_by)?.name ?? '',
+    until: open.expires_at.toISOString(),
+    othersUntil: othersOnly ? othersUntil(open).toISOString() : null,
+  };
 }
 
 /** The lines as they were given. A private group tells of somebody's health, so its lines have its title alone until the gift is opened. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RefundGiftRequest } from '../../../api/types.ts';
 import { formatSingaporeDollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
+import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { insertRefund, type Refund } from '../../payments/refunds.ts';
 import { allowedRefund } from '../../paying/refunds/request-refund.ts';
@@ -23,13 +24,13 @@ import {
   wishOf,
 } from './request-rows.ts';
 
-type Ports = { readonly db: Kysely<Tables>; readonly now: () => Date; readonly aloneUpToCents: number };
+type Ports = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readonly now: () => Date; readonly aloneUpToCents: number };
 
 /**
  * Gives back a payment by one person. All that goes back of a payment counts, so that a large sum is not given back in small ones. The same key is
  * the same press, and has one refund.
  */
-export async function refundAlone({ db, now, aloneUpToCents }: Ports, by: string, asked: RefundGiftRequest): Promise<Refund> {
+export async function refundAlone({ db, crypto, now, aloneUpToCents }: Ports, by: string, asked: RefundGiftRequest): Promise<Refund> {
   return db.transaction().execute(async (tx) => {
     const attempt = await held(tx, asked.paymentId);
     const before = await findPress(tx, by, asked, 1);
@@ -41,7 +42,7 @@ export async function refundAlone({ db, now, aloneUpToCents }: Ports, by: string
         'TWO_PEOPLE',
         `In all, one person may give back ${formatSingaporeDollars(aloneUpToCents)} of a gift. Ask another.`,
       );
-    const row = newRequest(attempt, by, asked, { amountCents, leftCents, people: 1, at: now() });
+    const row = await newRequest({ tx, crypto }, attempt, by, asked, { amountCents, leftCents, people: 1, at: now() });
     const refund = await insertRefund(tx, moneyOf(row), now());
     const decided = { state: 'confirmed' as const, decided_by: by, decided_at: now(), refund_id: refund.id };
     await tx
@@ -54,7 +55,7 @@ export async function refundAlone({ db, now, aloneUpToCents }: Ports, by: string
 }
 
 /** Asks another person to give back a payment; nothing has moved yet. The id of the request. */
-export async function askRefund({ db, now }: Ports, by: string, asked: RefundGiftRequest): Promise<string> {
+export async function askRefund({ db, crypto, now }: Ports, by: string, asked: RefundGiftRequest): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const attempt = await held(tx, asked.paymentId);
     const before = await findPress(tx, by, asked, 2);
@@ -64,7 +65,7 @@ export async function askRefund({ db, now }: Ports, by: string, asked: RefundGif
     if (open !== undefined && (await fits(tx, attempt, open, now())))
       throw new Refused(409, 'REQUEST_OPEN', 'A request for this payment is open. It is to be decided first.');
     if (open !== undefined) await lapse(tx, open.id, now());
-    const row = newRequest(attempt, by, asked, { amountCents, leftCents, people: 2, at: now() });
+    const row = await newRequest({ tx, crypto }, attempt, by, asked, { amountCents, leftCents, people: 2, at: now() });
     await tx.insertInto('refund_requests').values(row).execute();
     await note(tx, { row, by, at: now(), what: 'ask-refund', why: row.reason });
     return row.id;
@@ -116,7 +117,7 @@ export async function withdrawRefund({ db, now }: Ports, by: string, id: string)
 }
 
 /** Lets the open requests lapse whose week is over or whose gift is no longer as it was. */
-export async function lapseRequests({ db, now }: Ports, attemptIds?: readonly string[]): Promise<void> {
+export async function lapseRequests({ db, now }: Pick<Ports, 'db' | 'now'>, attemptIds?: readonly string[]): Promise<void> {
   if (attemptIds?.length === 0) return;
   const open = await db
     .selectFrom('refund_requests')

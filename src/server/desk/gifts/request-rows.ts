@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RefundGiftRequest } from '../../../api/types.ts';
 import { centsOf, formatSingaporeDollars } from '../../../engine/index.ts';
+import { findParticular } from '../../gifts/parts.ts';
+import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
@@ -84,13 +86,24 @@ export function lapse(tx: Tx, id: string, at: Date): Promise<void> {
 
 type Wanted = { readonly amountCents: number; readonly leftCents: number; readonly people: 1 | 2; readonly at: Date };
 
-/** The row of a new request. */
-export function newRequest({ id, transaction_no }: Attempt, by: string, { kind, reason, key }: RefundGiftRequest, wanted: Wanted) {
-  const { amountCents, leftCents, people, at } = wanted;
+type Sealing = { readonly tx: Tx; readonly crypto: FieldCrypto };
+
+/** The row of a new request, with the gift's own address of now, which is told when the money has arrived. */
+export async function newRequest(
+  { tx, crypto }: Sealing,
+  { id: attemptId, transaction_no }: Attempt,
+  by: string,
+  { kind, reason, key }: RefundGiftRequest,
+  { amountCents, leftCents, people, at }: Wanted,
+) {
+  const id = newTransactionNo();
+  const own = await findParticular(tx, crypto, transaction_no, 'email');
+  const addressee = typeof own === 'string' ? crypto.encrypt('refund_requests', 'addressee', id, own) : null;
   const row = {
-    id: newTransactionNo(),
+    id,
+    addressee,
     transaction_no,
-    attempt_id: id,
+    attempt_id: attemptId,
     amount_cents: amountCents,
     left_cents: leftCents,
     kind,

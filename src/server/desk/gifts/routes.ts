@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {
+  ConfirmAddressRequest,
   CorrectGiftRequest,
   FindGiftsRequest,
   OpenGiftRequest,
@@ -18,9 +19,11 @@ import type { Services } from '../../people/services.ts';
 import { type ActName, acts } from '../acts.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
 import type { Staff } from '../sessions/store.ts';
+import { confirmAddress } from './address-corrections.ts';
 import { correctGift } from './correct-gift.ts';
 import { findGifts, searchedBy } from './find-gifts.ts';
-import { requireGift, viewOfGift } from './gift-view.ts';
+import { viewOfGift } from './gift-view.ts';
+import { requireGift } from './required-gift.ts';
 import { askRefund, confirmRefund, lapseRequests, refundAlone, refuseRefund, withdrawRefund } from './refund-requests.ts';
 import { toRefund, toRequests } from './refund-view.ts';
 import { requests } from './request-rows.ts';
@@ -35,9 +38,9 @@ type Body<T> = { Body: T };
 
 /** Gifts are found, opened, corrected and mailed, and money goes back: POST /desk/api/gifts/… and /desk/api/refunds. */
 export function registerGiftsAtDesk(app: FastifyInstance, services: Services, payments: PaymentPorts, ports: DeskPorts): void {
-  const { db, clock, limits, config } = services;
+  const { db, crypto, clock, limits, config } = services;
   const call = deskCallsOf(app, ports);
-  const refunds = { db, now: clock.now, aloneUpToCents: centsOf(config.refundAloneUpTo) };
+  const refunds = { db, crypto, now: clock.now, aloneUpToCents: centsOf(config.refundAloneUpTo) };
 
   call<Body<FindGiftsRequest>>(
     'desk-find-gifts',
@@ -79,7 +82,12 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
 
   call<Body<CorrectGiftRequest>>('desk-correct-gift', async (staff, { body }) => {
     const by = { memberId: staff.memberId, role: roleFor(staff, 'correct-gift') };
-    return { status: 1, revision: await correctGift(services, by, body) };
+    return { status: 1, ...(await correctGift(services, by, body)) };
+  });
+
+  call<Body<ConfirmAddressRequest>>('desk-confirm-address', async (staff, { body }) => {
+    const by = { memberId: staff.memberId, role: roleFor(staff, 'confirm-address') };
+    return { status: 1, awaitsCode: false, revision: await confirmAddress(services, by, body) };
   });
 
   call<Body<RefundGiftRequest>>('desk-refund', async ({ memberId }, { body }) => sent(await refundAlone(refunds, memberId, body)));

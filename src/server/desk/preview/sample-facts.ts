@@ -7,9 +7,10 @@ const LINK = 'https://portal.invalid/preview';
 export function accountFacts(notice: string): MailFacts<'account'> {
   return {
     notice,
-    ...(['confirm', 'reset', 'email', 'phone_number'].includes(notice) && { code: '482913' }),
+    ...(['confirm', 'reset', 'email', 'phone_number', 'gift-code'].includes(notice) && { code: '482913' }),
     ...(notice === 'reset' && { resetLink: LINK }),
     ...(['nric-linked', 'uen-linked'].includes(notice) && { undoLink: LINK }),
+    ...(notice.startsWith('gift-') && { receiptNo: 'ZKT00000001', sentTo: 's***@portal.test' }),
   };
 }
 

@@ -15,6 +15,7 @@ const ONE_LOOK_MS = 30 * 60_000;
 const ACTS: { readonly [event: string]: StaffLook['what'] } = {
   'staff.open-gift': 'opened',
   'staff.correct-gift': 'corrected',
+  'staff.confirm-address': 'corrected',
   'staff.resend-receipt': 'resent',
   'staff.send-receipt-elsewhere': 'sent-elsewhere',
 };

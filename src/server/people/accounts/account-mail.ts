@@ -10,13 +10,16 @@ import { queueMail } from '../../post/queue.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
 
-/** A queued mail about an account. */
+/** A queued mail about an account, or about what staff corrected on a gift. */
 export type AccountMail = {
   /** The code by which `receipts/mails/account.json` chooses its text. */
   readonly kind: (typeof mailFacts.account.codes.notice)[number];
   readonly to: string;
   readonly language: string;
-  readonly facts: { readonly code?: string };
+  /** A code; of what staff corrected on a gift, its receipt, and the corrected address, masked. */
+  readonly facts: { readonly code?: string; readonly receiptNo?: string; readonly sentTo?: string };
+  /** Of a gift: the host where it was made. */
+  readonly host?: string;
   /** Where the reset link leads; by default the first host's home. */
   readonly page?: ResetPage;
   /** The identity link that the mail is about, and the key to undo it. */
@@ -31,7 +34,7 @@ export async function queueAccountMail(tx: Transaction<Tables>, crypto: FieldCry
 /** Composes a mail about an account in its owner's language, with the link to reset the password or to undo an identity link. */
 export async function writeAccountMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
   if (mail.message === null) throw new Error(`The mail ${mail.id} says nothing.`);
-  const { kind, to, language, facts, page, undo } = JSON.parse(
+  const { kind, to, language, facts, host, page, undo } = JSON.parse(
     services.crypto.decrypt('mails', 'message', mail.id, mail.message),
   ) as AccountMail;
   const link = {
@@ -39,8 +42,14 @@ export async function writeAccountMail(services: Services, mail: QueuedMail): Pr
     ...(undo && { undoLink: undoLink(services, undo) }),
   };
   // A mail is signed by the host that its link leads to.
-  const host = kind === 'reset' && page?.host !== undefined ? { host: page.host } : {};
-  return composeMail(services, 'account', { id: mail.id, to, language, ...host, facts: { notice: kind, ...facts, ...link } });
+  const signedBy = host ?? (kind === 'reset' ? page?.host : undefined);
+  return composeMail(services, 'account', {
+    id: mail.id,
+    to,
+    language,
+    ...(signedBy && { host: signedBy }),
+    facts: { notice: kind, ...facts, ...link },
+  });
 }
 
 /** The page that asks whether to undo it: opening it, as a mail scanner does, changes nothing. */

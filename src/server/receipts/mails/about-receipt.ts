@@ -64,7 +64,7 @@ export async function aboutReceipt(services: Services, mail: QueuedMail): Promis
       total: formatSingaporeDollars(donation.total_cents),
       date: formatDay(dayOf(attempt.paid_at ?? receipt.issued_at), language),
       ...(copy?.to !== 'another' && { receiptLink: receiptLink(services, data, donation.host, mail.id) }),
-      ...(copy?.to === 'own' && { sentTo: copy.sentTo }),
+      ...(copy?.to === 'own' && copy.sentTo !== undefined && { sentTo: copy.sentTo }),
     },
   };
 }
@@ -98,8 +98,16 @@ async function findAddressed(
   { transaction_no }: Receipt,
   copy: CopyTo | undefined,
 ): Promise<Addressed> {
-  const own = copy?.to === 'another' ? copy.address : findParticular(db, crypto, transaction_no, 'email');
-  const [issued, to] = await Promise.all([findIssuedReceipt(db, transaction_no), own]);
+  const fixed = copy?.address ?? (await addresseeOf({ db, crypto }, mail));
+  const [issued, own] = await Promise.all([findIssuedReceipt(db, transaction_no), findParticular(db, crypto, transaction_no, 'email')]);
+  const to = fixed ?? own;
   if (issued === undefined || typeof to !== 'string') throw new Error(`The mail ${mail.id} has no receipt or no address.`);
   return { issued, to };
+}
+
+/** Whom the refund is told to that staff asked for: the gift's own address of then, whatever was corrected since. */
+async function addresseeOf({ db, crypto }: Pick<Services, 'db' | 'crypto'>, { refund_id }: QueuedMail): Promise<string | undefined> {
+  if (refund_id === null) return undefined;
+  const asked = await db.selectFrom('refund_requests').select(['id', 'addressee']).where('refund_id', '=', refund_id).executeTakeFirst();
+  return asked?.addressee == null ? undefined : crypto.decrypt('refund_requests', 'addressee', asked.id, asked.addressee);
 }

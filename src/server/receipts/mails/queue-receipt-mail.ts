@@ -27,12 +27,12 @@ export async function queueReceiptCopy(tx: Transaction<Tables>, { receipt_no, tr
   if (await hasMailAddress(tx, transaction_no)) await queueMail(tx, { kind: 'receipt-copy', receipt_no }, at);
 }
 
-/** To whom a copy goes that is not for the donor's own address alone, and what is said of it. */
+/** To whom a copy goes that staff send, and what is said of it. */
 export type CopyTo =
   /** Another address: without the key to the full receipt, and without the way to a plan. */
   | { readonly to: 'another'; readonly address: string }
-  /** The donor's own, which is told of the other one, masked. */
-  | { readonly to: 'own'; readonly sentTo: string };
+  /** The gift's own as it stood when staff sent it, and the other one that it is told of, masked. Neither was noted of all that an earlier release queued. */
+  | { readonly to: 'own'; readonly address?: string; readonly sentTo?: string };
 
 /** Queues a copy of a receipt for such an address; sealed until it has left. */
 export async function queueCopyTo(tx: Transaction<Tables>, crypto: FieldCrypto, receipt_no: string, copy: CopyTo, at: Date): Promise<void> {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { RefundRequestState } from '../../../server/kit/db/tables/desk-tables.ts';
+import type { AddressCorrectionState, RefundRequestState } from '../../../server/kit/db/tables/desk-tables.ts';
+import { codeHash, dropCorrection } from '../../../server/desk/gifts/address-corrections.ts';
+import { findParticular } from '../../../server/gifts/parts.ts';
 import { newTransactionNo } from '../../../server/kit/ids.ts';
 import { digest } from '../../../server/kit/crypto/digest.ts';
 import type { Browser, TestPortal } from '../portal.ts';
@@ -65,6 +67,8 @@ export async function bodyOfGift(portal: Portal, gift: GiftAtDesk, name: string,
       return { transactionNo, reason: 'donor-asked', email: 'another@portal.test' };
     case 'desk-correct-gift':
       return correctionOf(portal, transactionNo);
+    case 'desk-confirm-address':
+      return correctedAddressIn(portal, gift, state as AddressCorrectionState);
     case 'desk-refund':
       return refund;
     case 'desk-ask-refund':
@@ -85,6 +89,33 @@ async function correctionOf({ services }: Portal, transactionNo: string): Promis
   const rows = await services.db.selectFrom('receipt_revisions').select('revision').where('transaction_no', '=', transactionNo).execute();
   const name = `Badrul Merbok ${'abcdefghij'.split('')[rows.length % 10]}`;
   return { transactionNo, reason: 'wrong-details', revision: rows.length + 1, changes: { name } };
+}
+
+const CODE = '482913';
+
+/** A corrected address in a state, by somebody whom no test signs in; and its code. */
+async function correctedAddressIn({ services }: Portal, { transactionNo }: GiftAtDesk, state: AddressCorrectionState): Promise<object> {
+  const { db, crypto, clock } = services;
+  const at = clock.now();
+  await db.transaction().execute((tx) => dropCorrection(tx, transactionNo, 'replaced', at));
+  const id = newTransactionNo();
+  const [corrected_by, other] = [await someone({ services }, 'asker'), await someone({ services }, 'decider')];
+  const own = await findParticular(db, crypto, transactionNo, 'email');
+  const open = {
+    address: crypto.encrypt('address_corrections', 'address', id, `${id.toLowerCase()}@portal.test`),
+    former: typeof own === 'string' ? crypto.encrypt('address_corrections', 'former', id, own) : null,
+    ...{ decided_by: null, decided_at: null },
+  };
+  const decided = { address: null, former: null, decided_by: state === 'confirmed' ? other : null, decided_at: at };
+  await db
+    .insertInto('address_corrections')
+    .values({
+      ...{ id, transaction_no: transactionNo, state, code_hash: codeHash(crypto, id, CODE), tries_left: 5, reason: 'wrong-details' },
+      ...{ corrected_by, corrected_at: at, expires_at: new Date(at.getTime() + 3_600_000) },
+      ...(state === 'open' ? open : decided),
+    })
+    .execute();
+  return { transactionNo, code: CODE };
 }
 
 async function lapseOpen({ services }: Portal): Promise<void> {
@@ -180,7 +211,7 @@ async function refundThatFailed({ services }: Portal, { paymentId }: Pick<GiftAt
 }
 
 /** Somebody of the staff whom no test signs in. */
-async function someone({ services }: Portal, id: string): Promise<string> {
+async function someone({ services }: Pick<Portal, 'services'>, id: string): Promise<string> {
   const { crypto, db, clock } = services;
   const at = clock.now();
   const person = crypto.encrypt(

@@ -152,7 +152,7 @@ async function someone(portal: TestPortal, host: 'main' | 'endowment'): Promise<
   return browser;
 }
 
-/** Staff correct the receipt of a gift, and one asks another to give a part of it back. */
+/** Staff correct the receipt of a gift and its address, whose code is waited for, and one asks another to give a part of it back. */
 async function lookAfter(portal: TestPortal, transactionNo: string): Promise<void> {
   const gift = await paymentOf(portal, transactionNo);
   for (const [role, path, name] of [
@@ -164,6 +164,9 @@ async function lookAfter(portal: TestPortal, transactionNo: string): Promise<voi
     const { status, text } = await browser.call('POST', path, body);
     if (status !== 200) throw new Error(`${name}: ${text}`);
   }
+  const address = { transactionNo, reason: 'wrong-details', revision: 2, changes: { email: 'kenari@portal.test' } };
+  const { status, text } = await (await staffOf(portal, 'support')).call('POST', '/desk/api/gifts/correct', address);
+  if (status !== 200) throw new Error(`The address: ${text}`);
 }
 
 /** Stores an unused access token, as after a sign-in at Amazon. */

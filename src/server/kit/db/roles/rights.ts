@@ -12,6 +12,7 @@ const FEWER: { readonly [table: string]: readonly Right[] } = {
   account_oauth_codes: ['insert', 'delete'],
   account_refresh_tokens: ['insert', 'update'],
   address_cache: ['insert', 'update'],
+  address_corrections: ['insert', 'update'],
   audit_entries: [],
   audit_head: [],
   audit_log: ['insert'],

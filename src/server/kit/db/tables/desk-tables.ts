@@ -1,11 +1,11 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../../../config/staff.ts';
 import type { IsoDate } from '../../../../engine/index.ts';
 import type { PaymentMethod } from './payment-tables.ts';
 import type { Encrypted } from './columns.ts';
 import type { RefundKind, RefundReason } from './refund-tables.ts';
 
-/** The desk of staff (`migrations/197-desk.sql`, `210-gifts-at-the-desk.sql`, `220-days-at-the-desk.sql`, `221-figures.sql`). */
+/** The desk of staff (`migrations/197-desk.sql`, `210-gifts-at-the-desk.sql`, `220-days-at-the-desk.sql`, `221-figures.sql`, `232-addressees.sql`). */
 export type DeskTables = {
   day_closes: DayClosesTable;
   day_explanations: DayExplanationsTable;
@@ -17,6 +17,7 @@ export type DeskTables = {
   staff_sign_ins: StaffSignInsTable;
   staff_sessions: StaffSessionsTable;
   refund_requests: RefundRequestsTable;
+  address_corrections: AddressCorrectionsTable;
 };
 
 type StaffMembersTable = {
@@ -157,4 +158,26 @@ type RefundRequestsTable = {
   decided_at: Date | null;
   refusal: string | null;
   refund_id: string | null;
+  /** The gift's own address when it was asked for, which is told. */
+  addressee: Generated<Encrypted | null>;
+};
+
+export type AddressCorrectionState = 'open' | 'confirmed' | 'replaced' | 'lapsed';
+
+type AddressCorrectionsTable = {
+  id: string;
+  transaction_no: string;
+  /** The corrected address, while it is open. */
+  address: Encrypted | null;
+  /** The address that stood before, while it is open; null where the gift had none. */
+  former: Encrypted | null;
+  code_hash: string;
+  tries_left: number;
+  reason: string;
+  corrected_by: string;
+  corrected_at: Date;
+  expires_at: Date;
+  state: AddressCorrectionState;
+  decided_by: string | null;
+  decided_at: Date | null;
 };

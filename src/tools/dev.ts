@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { headPreview, inlineOf, isDeskPage, isPreviewPage, loadSettings, startPortal, wantsPage } from '../server/start/index.ts';
+import { headPreview, inlineOf, loadSettings, registerDeskPages, startPortal, targetOf, wantsPage } from '../server/start/index.ts';
 import { standIns } from '../stand-ins/index.ts';
 import { announce } from './start/announce.ts';
 import { previewPage } from './start/preview-page.ts';
@@ -40,19 +40,24 @@ try {
 function serveFromVite(app: FastifyInstance, current: () => ViteDevServer | undefined): void {
   // Built once: the frame loads no modules, so that nothing of it can be replaced while it is open.
   let preview: Promise<string> | undefined;
-  app.setNotFoundHandler(async (request, reply) => {
+  const pageOf = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const vite = current();
     if (vite === undefined) return reply.code(503).send('Starting …');
-    if (isPreviewPage(request)) {
+    const page = await vite.transformIndexHtml(targetOf(request).path, readFileSync(join(root, file), 'utf8'));
+    return reply.removeHeader('content-security-policy').type('text/html; charset=utf-8').send(page);
+  };
+  registerDeskPages(app, {
+    desk: pageOf('desk.html'),
+    preview: async (_request, reply) => {
       preview ??= previewPage(root);
       headPreview(reply, inlineOf(await preview));
       return reply.type('text/html; charset=utf-8').send(await preview);
-    }
-    if (wantsPage(request)) {
-      const file = isDeskPage(request) ? 'desk.html' : 'index.html';
-      const page = await vite.transformIndexHtml(request.url, readFileSync(join(root, file), 'utf8'));
-      return reply.removeHeader('content-security-policy').type('text/html; charset=utf-8').send(page);
-    }
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const vite = current();
+    if (vite === undefined) return reply.code(503).send('Starting …');
+    if (wantsPage(request)) return pageOf('index.html')(request, reply);
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
   });

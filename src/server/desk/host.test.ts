@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInStaff } from '../../tools/trial/people/staff.ts';
@@ -61,6 +62,105 @@ describe('where the desk has a host of its own', () => {
       expect([path, (await desk.call(method as 'GET', path, method === 'GET' ? undefined : {})).status]).toEqual([path, 404]);
   });
 });
+
+describe('an address that is written otherwise', () => {
+  let portal: TestPortal;
+  let port: number;
+  beforeAll(async () => {
+    portal = await startTestPortal(
+      { PUBLIC_URL: 'http://portal.test', HOST_NAMES: 'desk.portal.test=desk, portal.test=main' },
+      { edit: build },
+    );
+    port = Number(new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  });
+  afterAll(() => portal.close());
+
+  /** The answer to a request line as it is written, and whether the desk's page, sign-in or calls answered it. */
+  async function sent(host: string, target: string, method = 'GET'): Promise<{ readonly status: number; readonly text: string }> {
+    const socket = connect({ host: '127.0.0.1', port });
+    const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Accept: text/html', 'Connection: close', 'Content-Length: 0'];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    let text = '';
+    for await (const part of socket) text += String(part);
+    return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), text };
+  }
+
+  const DESK = ['/desk', '/desk/sign-in', '/desk/callback?state=x&code=y', '/desk/api/me', '/desk/preview-frame'];
+  const DONORS = ['/', '/fidyah', '/session', '/content/current', '/health', '/receipt/harta', '/openapi.json'];
+  const HOSTS = ['portal.test', 'endowment.localhost', '127.0.0.1', 'elsewhere.example'];
+
+  it('is not the desk on any other host, whatever its encoding', async () => {
+    const tried = DESK.flatMap(writtenOtherwise);
+    expect(tried.length).toBeGreaterThan(150);
+    for (const [at, target] of tried.entries()) {
+      const host = HOSTS[at % HOSTS.length] ?? '';
+      const { status, text } = await sent(host, target);
+      const isDonors = status === 200 && text.includes('<title>Donors');
+      expect([host, target, isDonors || isRefused(status) ? 'nothing of the desk' : text.slice(0, 300)]).toEqual([
+        host,
+        target,
+        'nothing of the desk',
+      ]);
+    }
+    for (const target of DESK.flatMap(encodedOnce)) expect([target, (await sent('portal.test', target)).status]).toEqual([target, 404]);
+    expect((await sent('portal.test', '/%64esk/back-channel', 'POST')).status).toBe(404);
+  });
+
+  it('is nothing of donors on the desk’s host, whatever its encoding', async () => {
+    for (const target of DONORS.flatMap(writtenOtherwise))
+      expect([target, isRefused((await sent('desk.portal.test', target)).status)]).toEqual([target, true]);
+    for (const target of [
+      '/desk/..',
+      '/desk/../fidyah',
+      '/desk/%2e%2e/fidyah',
+      '/desk/..%2ffidyah',
+      '/desk%2f..%2fsession',
+      '/assets/../session',
+    ])
+      expect([target, (await sent('desk.portal.test', target)).status]).toEqual([target, 404]);
+  });
+
+  it('is taken where it is written as browsers write it', async () => {
+    expect((await sent('portal.test', '/fidyah?name=%C3%A9%2F')).status).toBe(200);
+    expect((await sent('portal.test', '/caf%C3%A9%20')).status).toBe(200);
+    expect((await sent('desk.portal.test', '/desk/gifts/ABC?x=%64')).status).toBe(200);
+  });
+});
+
+/** Nothing is here, or the request cannot be read at all. */
+const isRefused = (status: number) => status === 404 || status === 422;
+
+/** Each letter in its escape, alone and all of them; escaped twice; dots, slashes and hosts in front. */
+function writtenOtherwise(address: string): string[] {
+  const [path = '', query] = address.split('?');
+  const asked = query === undefined ? '' : `?${query}`;
+  return [
+    ...encodedOnce(address),
+    ...encodedOnce(address).map((one) => one.replaceAll('%', '%25')),
+    ...[`//portal.test${path}`, `/${path}`, `/.${path}`, `/x/..${path}`, `/%2e${path}`, `/%2E%2E${path}`, `\\${path.slice(1)}`].map(
+      (one) => one + asked,
+    ),
+    ...[`${path}#x`, `${path}%00`, `${path}%2f`, `${path}%5c`, path.replaceAll('/', '%2F')].map(
+      (one) => (one.startsWith('/') ? one : `/${one}`) + asked,
+    ),
+    ...['desk.portal.test', 'portal.test', 'elsewhere.example'].map((host) => `http://${host}${address}`),
+    `HTTPS://desk.portal.test${address}`,
+    `http:${address}`,
+  ];
+}
+
+function encodedOnce(address: string): string[] {
+  const [path = '', query] = address.split('?');
+  const asked = query === undefined ? '' : `?${query}`;
+  const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+  const letters = [...path].flatMap((letter, at) => (letter === '/' ? [] : [at]));
+  const one = letters.flatMap((at) => {
+    const code = escaped(path[at] ?? '');
+    return [code, code.toUpperCase()].map((by) => path.slice(0, at) + by + path.slice(at + 1));
+  });
+  const all = path.replace(/[^/]/g, escaped);
+  return [...new Set(letters.length === 0 ? [] : [...one, all])].map((written) => written + asked);
+}
 
 describe('where it has none, as in trials', () => {
   let portal: TestPortal;

@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/read-config.ts';
 import { deskHosts } from '../config/staff.ts';
+import { isBelow } from '../kit/http/target.ts';
 import { Refused } from '../kit/http/refusal.ts';
-
-const DESK = /^\/desk(?=[/?]|$)/;
-/** What the desk's pages load, and where staff sign in at the stand-in. */
-const BESIDE = /^\/(assets\/[^/]+$|sandbox\/(staff\/|sandbox\.css))/;
 
 /** Where the desk has a host of its own, it answers there alone, and nothing of donors' does. */
 export function keepDeskApart(app: FastifyInstance, config: Config): void {
   const hosts = deskHosts(config);
   if (hosts.length === 0) return;
-  app.addHook('onRequest', async ({ url, hostname }) => {
-    const [isDesk, isItsHost] = [DESK.test(url), hosts.includes(hostname.toLowerCase())];
-    if (isDesk === isItsHost || BESIDE.test(url)) return;
+  app.addHook('onRequest', async (request) => {
+    const isItsHost = hosts.includes(request.hostname.toLowerCase());
+    // What the desk's pages load, and where staff sign in at the stand-in.
+    if (isBelow(request, '/desk') === isItsHost || isBelow(request, '/assets/:name', '/sandbox/staff', '/sandbox/sandbox.css')) return;
     throw new Refused(404, 'NOT_FOUND', 'There is nothing here.');
   });
 }

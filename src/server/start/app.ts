@@ -25,6 +25,7 @@ import { Refused } from '../kit/http/refusal.ts';
 import { refuseOtherOrigins } from '../kit/http/hosts/origin.ts';
 import { securityHeaders, sendSecurityHeaders } from '../kit/http/hosts/security-headers.ts';
 import { answerUnreadable } from '../kit/http/unreadable.ts';
+import { refuseOddTargets } from '../kit/http/target.ts';
 import { checkRequests } from '../kit/http/calls/validation.ts';
 import { registerWellKnown } from '../site/well-known.ts';
 import { waitForDatabaseOnce } from '../kit/http/limits/wait-once.ts';
@@ -70,6 +71,7 @@ export async function buildApp(services: PaymentServices, { servePages, standIns
   checkRequests(app);
   forgetClaims(app);
   sendSecurityHeaders(app, services.config);
+  refuseOddTargets(app);
   keepDeskApart(app, services.config);
   limitConnections(app, services.config);
   hangUpWhenClosing(app);

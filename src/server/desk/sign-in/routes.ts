@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROLES, type Role, type SecondFactor } from '../../config/staff.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
 import { safeError } from '../../kit/http/log.ts';
+import { targetOf } from '../../kit/http/target.ts';
 import type { KitServices } from '../../kit/services.ts';
 import { deskOrigin } from '../host.ts';
 import { knowMember } from '../members.ts';
@@ -70,7 +71,7 @@ export function registerSignIn(app: FastifyInstance, { services, sessions, clien
     }
     let said: SignedIn;
     try {
-      said = await client.finish(pending, new URL(request.url, 'http://desk.invalid').searchParams);
+      said = await client.finish(pending, targetOf(request).query);
     } catch (wrong) {
       log.warn({ err: safeError(wrong) }, 'A sign-in of staff came back wrong');
       return outside(reply, 'provider');

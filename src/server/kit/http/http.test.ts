@@ -70,6 +70,14 @@ describe('a request', () => {
     expect(answer.text).not.toContain('admin');
   });
 
+  it.each(['/%2e%2e/secrets.json', '/..%2fsecrets.json', '/%66idyah', '/caf%c3%a9', '/%'])(
+    'to an address that is not written as browsers write it, %s, is 404, and no page',
+    async (url) => {
+      const answer = await portal.app.inject({ url, headers: { host: 'portal.test', accept: 'text/html,*/*' } });
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    },
+  );
+
   it('to nowhere is 404 for a script and the page for a browser', async () => {
     const browser = portal.browse();
     expect((await browser.call('GET', '/nowhere')).body).toMatchObject({ status: 0, code: 'NOT_FOUND' });
@@ -79,15 +87,12 @@ describe('a request', () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/fidyah', '/receipt/harta?transactionId=X', '//', '/nowhere.js', '/%2e%2e/secrets.json'])(
-    'is what a browser gets at %s',
-    async (path) => {
-      const answer = await portal.app.inject({ url: path, headers: { host: 'portal.test', accept: 'text/html,*/*' } });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toBe('<p>The page');
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
-    },
-  );
+  it.each(['/', '/fidyah', '/receipt/harta?transactionId=X', '//', '/nowhere.js'])('is what a browser gets at %s', async (path) => {
+    const answer = await portal.app.inject({ url: path, headers: { host: 'portal.test', accept: 'text/html,*/*' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('<p>The page');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+  });
 
   it('has its files for good, compressed where the browser takes it', async () => {
     const plain = await portal.app.inject('/assets/page-1a2b.js');
@@ -162,6 +167,7 @@ const NO_CALLS: readonly RegExp[] = [
   /^GET \/(robots\.txt|\.well-known\/security\.txt)$/,
   // Whoever opens a page of the portal, and staff on their way to the desk and back.
   /^GET \/assets\/:name$/,
+  /^GET \/desk(\/\*|\/preview-frame|\/api\/\*)?$/,
   /^(GET|POST) \/desk\/(sign-in|callback|back-channel)$/,
   // What speaks Amazon's protocols: aws-amplify, and browsers on the way to Google and back.
   /^POST \/$/,

@@ -5,6 +5,7 @@ import { addCall } from '../../kit/http/calls/calls.ts';
 import { originSeen } from '../../kit/http/hosts/hosts.ts';
 import { safeError } from '../../kit/http/log.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { targetOf } from '../../kit/http/target.ts';
 import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
 import { type SingpassApp, APPS } from '../../config/singpass.ts';
@@ -54,7 +55,7 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
     }
     try {
       const { proves } = termsOf(name);
-      const told = readStatement(proves, await client.finish(login.pending, new URL(request.url, 'http://portal.invalid').searchParams));
+      const told = readStatement(proves, await client.finish(login.pending, targetOf(request).query));
       if (told === undefined) throw new Error('The issuer named nobody.');
       // Rotate the token, so that a fixed session id is worthless (session fixation).
       await sessions.renew(request, reply);

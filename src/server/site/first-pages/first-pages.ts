@@ -4,6 +4,7 @@ import type { ContentServices } from '../../content/services.ts';
 import { type PayableLimits, viewOf } from '../../content/view.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { BuiltFile } from '../../kit/http/files/built-files.ts';
+import { targetOf } from '../../kit/http/target.ts';
 import { hostOf } from '../../kit/http/hosts/hosts.ts';
 import { drawOnThread, type PageAsked } from './draw-on-thread.ts';
 
@@ -68,12 +69,12 @@ export function keepFirstPages(services: ContentServices, ports: PayableLimits, 
         void renew();
         return undefined;
       }
-      const { pathname, searchParams } = new URL(request.url, 'http://portal');
-      if (![...searchParams.keys()].every((name) => UNSEEN.test(name))) return undefined;
+      const { path, query } = targetOf(request);
+      if (![...query.keys()].every((name) => UNSEEN.test(name))) return undefined;
       const { pages } = drawn;
       const host = hostOf(request, content.current().definitions.site, config);
-      const languages = [searchParams.get('lang'), request.cookies.lang, content.current().definitions.site.fallbackLanguage];
-      return languages.flatMap((language) => pages.get(keyOf({ host, path: pathname, language: language ?? '' })) ?? []).at(0);
+      const languages = [query.get('lang'), request.cookies.lang, content.current().definitions.site.fallbackLanguage];
+      return languages.flatMap((language) => pages.get(keyOf({ host, path, language: language ?? '' })) ?? []).at(0);
     },
   };
 }

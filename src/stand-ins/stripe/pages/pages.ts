@@ -6,6 +6,7 @@ import { makeCodeToken } from '../code-token.ts';
 import { parseForm, textAt } from '../protocol/form.ts';
 import type { Form } from '../protocol/form.ts';
 import { html } from '../../../server/kit/http/html.ts';
+import { isBelow } from '../../../server/kit/http/target.ts';
 import { page } from '../../pages/page.ts';
 import { shown } from '../intent.ts';
 import { confirmFromPage } from './page-confirm.ts';
@@ -100,7 +101,7 @@ function acceptForms(scope: FastifyInstance): void {
   });
   scope.setErrorHandler((error, request, reply) => {
     if (!(error instanceof StripeFault)) throw error;
-    if (request.url.startsWith('/sandbox/stripe/')) return reply.code(error.status).send({ error: error.body });
+    if (isBelow(request, '/sandbox/stripe')) return reply.code(error.status).send({ error: error.body });
     return reply.code(404).type('text/html; charset=utf-8').send(page('Nothing here', html`<p>The stand-in knows no such payment.</p>`));
   });
 }

@@ -4,6 +4,7 @@ import { sendRefusal } from '../errors.ts';
 import { Refused } from '../refusal.ts';
 import { type BuiltFile, type BuiltFiles, readBuiltFiles } from './built-files.ts';
 import { allowInline, headPreview, PREVIEW_PATH } from '../hosts/security-headers.ts';
+import { targetOf } from '../target.ts';
 import { IMMUTABLE, REVALIDATE, sendCompressed } from './compressed.ts';
 
 /**
@@ -27,19 +28,38 @@ export function servePortal(
     const file = built()?.assets.get(request.params.name);
     return file === undefined ? sendRefusal(reply, nothingHere()) : send(request, reply, file, IMMUTABLE);
   });
+  const page = (request: FastifyRequest, reply: FastifyReply, found: BuiltFile | undefined) =>
+    found === undefined
+      ? sendRefusal(reply, new Refused(503, 'NOT_BUILT', 'The portal has not been built yet.'))
+      : send(request, reply, found, REVALIDATE);
+  registerDeskPages(app, {
+    desk: (request, reply) => page(request, reply, built()?.desk),
+    preview: (request, reply) => {
+      const preview = built()?.preview;
+      if (preview) headPreview(reply, preview.inline);
+      return page(request, reply, preview);
+    },
+  });
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request) && !asksForAnything(request)) return sendRefusal(reply, nothingHere());
-    const isDesk = isDeskPage(request);
-    const preview = isPreviewPage(request) ? built()?.preview : undefined;
-    const page = preview ?? (isDesk ? built()?.desk : built()?.page);
-    if (page === undefined) return sendRefusal(reply, new Refused(503, 'NOT_BUILT', 'The portal has not been built yet.'));
-    if (preview) headPreview(reply, preview.inline);
-    if (isDesk) return send(request, reply, page, REVALIDATE);
-    const drawn = firstPage(request);
-    if (drawn?.inline === undefined) return send(request, reply, shellOf(page), REVALIDATE);
+    const shell = built()?.page;
+    const drawn = shell && firstPage(request);
+    if (drawn?.inline === undefined) return page(request, reply, shell && shellOf(shell));
     allowInline(reply, drawn.inline);
-    return send(request, reply, drawn, REVALIDATE).header('vary', 'accept-encoding, cookie');
+    return page(request, reply, drawn).header('vary', 'accept-encoding, cookie');
   });
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** The desk's pages are routes, so that the route that matched says what is the desk: its page at every address but its calls, and the preview's. */
+export function registerDeskPages(app: FastifyInstance, { desk, preview }: { readonly desk: SendPage; readonly preview: SendPage }): void {
+  const sendDesk: SendPage = (request, reply) =>
+    wantsPage(request) || asksForAnything(request) ? desk(request, reply) : sendRefusal(reply, nothingHere());
+  app.get('/desk', sendDesk);
+  app.get('/desk/*', sendDesk);
+  app.get(PREVIEW_PATH, preview);
+  app.get('/desk/api/*', (_request, reply) => sendRefusal(reply, nothingHere()));
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { body, type, tag }: BuiltFile, keep: string): FastifyReply {
@@ -51,18 +71,12 @@ function nothingHere(): Refused {
 }
 
 /** A browser that opens an address, rather than a script that asks for data. */
-export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !/^\/(assets|desk\/api)\//.test(url);
+export function wantsPage(request: FastifyRequest): boolean {
+  return isRead(request, 'text/html') && !targetOf(request).path.startsWith('/assets/');
 }
 
-/** An address of the desk, which has a page of its own. */
-export function isDeskPage({ url }: Pick<FastifyRequest, 'url'>): boolean {
-  return /^\/desk(?=[/?]|$)/.test(url);
-}
-
-/** The address of the page in the desk's preview. */
-export function isPreviewPage({ url }: Pick<FastifyRequest, 'url'>): boolean {
-  return url.split('?')[0] === PREVIEW_PATH;
+function isRead({ method, headers }: FastifyRequest, accepted: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes(accepted);
 }
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
@@ -70,8 +84,7 @@ const firstPart = (path: string) => path.split('/')[1] ?? '';
 const NO_PAGES = new Set(['assets', 'sandbox', ...Object.values(calls).map(({ path }) => firstPart(path))]);
 
 /** Clients that accept anything (curl, a link checker) get the page too, at every path that could be one. */
-function asksForAnything({ method, headers, url }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?');
-  const couldBePage = !NO_PAGES.has(firstPart(path)) && !path.includes('.');
-  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('*/*') && couldBePage;
+function asksForAnything(request: FastifyRequest): boolean {
+  const { path } = targetOf(request);
+  return isRead(request, '*/*') && !NO_PAGES.has(firstPart(path)) && !path.includes('.');
 }

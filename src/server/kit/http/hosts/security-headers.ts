@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../../config/read-config.ts';
+import { isBelow, targetOf } from '../target.ts';
 
 /** The security headers of every answer. */
 export function securityHeaders(config: Config): { readonly [name: string]: string } {
@@ -75,8 +76,9 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
   const headers = securityHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (/^\/desk(?=[/?]|$)/.test(request.url)) reply.headers({ 'x-robots-tag': 'noindex, nofollow', ...deskHeaders(config, request.host) });
-    if (request.url.startsWith('/receipt') || request.url.startsWith('/certificate')) {
+    if (isBelow(request, '/desk')) reply.headers({ 'x-robots-tag': 'noindex, nofollow', ...deskHeaders(config, request.host) });
+    const { path } = targetOf(request);
+    if (path.startsWith('/receipt') || path.startsWith('/certificate')) {
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
     }
   });

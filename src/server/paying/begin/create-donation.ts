@@ -13,7 +13,7 @@ import { paymentStatus } from '../settle/payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { Pace } from '../turns/pace.ts';
 import { TURN, takeTurn } from '../turns/take-turn.ts';
-import { placeBeside } from '../turns/waiting-places.ts';
+import { type OfSession, type PlaceFound, placeBeside, placeOfSession } from '../turns/waiting-places.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import { withdrawDonation } from './withdraw-donation.ts';
 import { type ItemOfGift, itemsIn } from '../../gifts/items.ts';
@@ -60,7 +60,7 @@ export async function createDonation(
   request: CreateDonationRequest,
   seen?: SeenBefore,
 ): Promise<Created | Waits> {
-  const { services, pace } = ports;
+  const { services } = ports;
   const { db, clock } = services;
   const digest = digestOf(services, request);
   const asked = { sessionId: session.id, key: request.idempotencyKey, draftId: request.draft.id };
@@ -72,9 +72,10 @@ export async function createDonation(
     const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
     if (found !== undefined) return { donation: found, isNew: false };
     refuseClosed(services, session, request.flow);
-    const queue = standing === undefined ? await takeTurn({ db, now: clock.now, pace }, asked.draftId, known.place) : TURN;
-    if (queue.place > 0) return { queue };
+    // Before a place is given: answers that are no gift take none.
     const agreed = await agree(services, session, request, known.revision);
+    const queue = standing === undefined ? await turnOf(ports, asked, known.place) : TURN;
+    if (queue.place > 0) return { queue };
     const former = standing === undefined ? 'withdrawn' : await withdrawDonation(ports.payments, standing);
     if (former === 'under-way' && standing !== undefined) throw beingPaid(standing);
     // Paid while it was being withdrawn: the next look answers with it.
@@ -86,6 +87,13 @@ export async function createDonation(
     return { donation, isNew: true, items: itemsIn(gift.parts) };
   }
   throw new Refused(503, 'BUSY', 'The draft is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
+}
+
+/** The turn of a session's draft, or its place. */
+async function turnOf({ services: { db, clock }, pace }: GivingPorts, asked: OfSession, seen: PlaceFound): Promise<QueueView> {
+  const isNew = !seen.isKnown && seen.ahead > 0;
+  const place = isNew ? await placeOfSession(db, asked, clock.now()) : seen;
+  return takeTurn({ db, now: clock.now, pace }, asked, place);
 }
 
 const NONE = { ofKey: undefined, ofDraft: undefined };

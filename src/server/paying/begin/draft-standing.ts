@@ -8,5 +8,5 @@ import { findPlace } from '../turns/waiting-places.ts';
 export async function draftStanding(ports: TurnPorts, draftId: string): Promise<{ donation?: Donation; queue?: QueueView }> {
   const { donation, beside: place } = await findByDraftBeside(ports.db, draftId, findPlace(draftId, ports.now()));
   if (donation !== undefined) return { donation };
-  return place.isKnown ? { queue: await takeTurn(ports, draftId, place) } : {};
+  return place.isKnown ? { queue: await takeTurn(ports, { draftId }, place) } : {};
 }

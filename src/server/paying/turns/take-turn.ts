@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { QueueView } from '../../../api/types.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Pace } from './pace.ts';
-import { keepPlace, type PlaceFound } from './waiting-places.ts';
+import { keepPlace, type OfSession, type PlaceFound } from './waiting-places.ts';
 
 export type TurnPorts = { readonly db: Kysely<Tables>; readonly now: () => Date; readonly pace: Pace };
 
@@ -20,7 +20,11 @@ const LEAST_MEASURED = { turns: 5, seconds: 2 };
  * Lets a draft begin its gift, or tells its place and keeps it. Turns come in the order of coming, at the pace of the process that is asked; of
  * those that would come within the same second, first whoever asks. Safe to repeat: a turn that was given stays given.
  */
-export async function takeTurn({ db, now, pace }: TurnPorts, draftId: string, found: PlaceFound): Promise<QueueView> {
+export async function takeTurn(
+  { db, now, pace }: TurnPorts,
+  { draftId, sessionId }: Pick<OfSession, 'draftId'> & Partial<OfSession>,
+  found: PlaceFound,
+): Promise<QueueView> {
   if (found.hasTurn) return TURN;
   if (!found.isKnown && found.ahead === 0 && pace.atOnce()) return TURN;
   const at = now();
@@ -29,7 +33,7 @@ export async function takeTurn({ db, now, pace }: TurnPorts, draftId: string, fo
   const seconds = Math.max(1, Math.ceil(place / rateOf(found, pace)));
   const askAfterSeconds = Math.min(ASKS.latest, Math.max(ASKS.soonest, Math.round(seconds * 0.7)));
   const keptUntil = new Date(at.getTime() + 2_000 * askAfterSeconds + GRACE_MS);
-  await keepPlace(db, { draftId, at, keptUntil, turn: isTurn ? 'now' : 'later' });
+  await keepPlace(db, { draftId, ...(sessionId !== undefined && { sessionId }), at, keptUntil, turn: isTurn ? 'now' : 'later' });
   return isTurn ? TURN : { place, seconds, askAfterSeconds };
 }
 

@@ -175,6 +175,30 @@ describe('while more gifts are offered than can begin', () => {
     expect(await waiting[3]?.look()).toMatchObject({ place: 4, seconds: 2 });
   });
 
+  it('answers that are no gift have no place', async () => {
+    await (await come(one)).begin();
+    const browser = await one.browse();
+    const nonsense = { ...one.requestFor(savings('34,090')), answers: { zakat: { kinds: ['nothing'] } } };
+    for (let count = 0; count < 5; count += 1) {
+      const { status } = await browser.post('/payment/Donation/createDonation', { ...nonsense, draft: newDraft() });
+      expect(status).toBe(422);
+    }
+    expect(await database.db.selectFrom('waiting_places').selectAll().execute()).toEqual([]);
+  });
+
+  it('a session has one place, which the draft has that asked last', async () => {
+    await (await come(one)).begin();
+    const first = await come(one);
+    await first.begin();
+    const next = await come(one);
+    expect((await next.begin()).queue?.place).toBe(2);
+    const drafts = await Promise.all([come(one), come(one), come(one)]);
+    for (const { begin } of drafts) expect((await begin(first.browser)).queue?.place).toBe(1);
+    await Promise.all(drafts.map(({ begin }) => begin(first.browser)));
+    expect((await next.begin()).queue?.place).toBe(2);
+    expect(await database.db.selectFrom('waiting_places').selectAll().execute()).toHaveLength(2);
+  });
+
   it('what was not asked after for an hour is forgotten', async () => {
     await (await come(one)).begin();
     await (await come(one)).begin();

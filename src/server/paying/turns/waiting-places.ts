@@ -42,19 +42,48 @@ export function placeBeside(draftId: string, at: Date): Beside<PlaceFound> {
   return { value: sql`(select to_jsonb(place) from (${findPlace(draftId, at)}) as place)`, read: (value) => value as PlaceFound };
 }
 
-type Kept = { readonly draftId: string; readonly at: Date; readonly keptUntil: Date; readonly turn: 'now' | 'later' };
+/** A session's draft. */
+export type OfSession = { readonly draftId: string; readonly sessionId: string };
 
-/** Keeps a draft's place, the last one if it has none yet, and the turn that it was given. A turn is never taken back. */
-export async function keepPlace(db: Kysely<Tables>, { draftId, at, keptUntil, turn }: Kept): Promise<void> {
+/** Where a new draft stands: at the place where its session waits with another one, which is handed over to it, or behind all. */
+export async function placeOfSession(db: Kysely<Tables>, { draftId, sessionId }: OfSession, at: Date): Promise<PlaceFound> {
+  await db
+    .updateTable('waiting_places')
+    .set({ draft_id: draftId })
+    .where('session_id', '=', sessionId)
+    .where('turn_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('waiting_places as own').select('own.draft_id').where('own.draft_id', '=', draftId))),
+    )
+    .execute();
+  const { rows } = await findPlace(draftId, at).execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The place of a draft is a query of one row.');
+  return found;
+}
+
+type Kept = {
+  readonly draftId: string;
+  /** Absent where a place is only kept that is there. */
+  readonly sessionId?: string;
+  readonly at: Date;
+  readonly keptUntil: Date;
+  readonly turn: 'now' | 'later';
+};
+
+/** Keeps a draft's place, the last one if it has none yet, and the turn that it was given. A turn is never taken back; a session has one place. */
+export async function keepPlace(db: Kysely<Tables>, { draftId, sessionId, at, keptUntil, turn }: Kept): Promise<void> {
+  const turnAt = turn === 'now' ? at : null;
+  const kept = await db
+    .updateTable('waiting_places')
+    .set(({ fn, val }) => ({ kept_until: keptUntil, turn_at: fn.coalesce('turn_at', val(turnAt)) }))
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  if (kept.numUpdatedRows > 0n || sessionId === undefined) return;
   await db
     .insertInto('waiting_places')
-    .values({ draft_id: draftId, came_at: at, kept_until: keptUntil, turn_at: turn === 'now' ? at : null })
-    .onConflict((same) =>
-      same.column('draft_id').doUpdateSet((eb) => ({
-        kept_until: keptUntil,
-        turn_at: eb.fn.coalesce('waiting_places.turn_at', 'excluded.turn_at'),
-      })),
-    )
+    .values({ draft_id: draftId, session_id: sessionId, came_at: at, kept_until: keptUntil, turn_at: turnAt })
+    .onConflict((same) => same.doNothing())
     .execute();
 }
 

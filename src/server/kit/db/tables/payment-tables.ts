@@ -120,9 +120,11 @@ type ProviderNotesTable = {
   noted_at: Date;
 };
 
-/** Who waits for a turn to give: `migrations/194-waiting-places.sql`. */
+/** Who waits for a turn to give: `migrations/194-waiting-places.sql`, `233-one-place-a-session.sql`. */
 type WaitingPlacesTable = {
   draft_id: string;
+  /** Null of a place that an earlier release keeps. */
+  session_id: string | null;
   /** The order of coming. */
   number: GeneratedAlways<string>;
   came_at: Date;

@@ -4,6 +4,8 @@ import type { Chars, Tree } from './parse.ts';
 export type Automaton = {
   readonly chars: readonly Chars[];
   readonly follows: readonly ReadonlySet<number>[];
+  /** Which place a repetition that is counted can go on with, as if it went on for ever. */
+  readonly again: readonly ReadonlySet<number>[];
   /** Whether a place follows another in two ways: by an inner repetition and by the one around it. */
   readonly isNested: boolean;
 };
@@ -16,6 +18,7 @@ type Ends = { readonly first: readonly number[]; readonly last: readonly number[
 export function automatonOf(tree: Tree): Automaton | null {
   const chars: Chars[] = [];
   const follows: Set<number>[] = [];
+  const again: Set<number>[] = [];
   let isNested = false;
 
   const link = (from: readonly number[], to: readonly number[], isLoop: boolean) => {
@@ -42,6 +45,7 @@ export function automatonOf(tree: Tree): Automaton | null {
         if (chars.length >= MOST_PLACES) throw new TooLarge();
         chars.push(node.chars);
         follows.push(new Set());
+        again.push(new Set());
         return { first: [chars.length - 1], last: [chars.length - 1], canBeEmpty: false };
       }
       case 'sequence':
@@ -58,19 +62,24 @@ export function automatonOf(tree: Tree): Automaton | null {
   };
   const repeat = ({ part, least, most }: Extract<Tree, { kind: 'repeat' }>): Ends => {
     let ends = NOTHING;
-    for (let count = 0; count < least; count += 1) ends = join(ends, build(part));
+    const round = () => {
+      const one = build(part);
+      if (most > 1) for (const last of one.last) for (const first of one.first) again[last]?.add(first);
+      return one;
+    };
+    for (let count = 0; count < least; count += 1) ends = join(ends, round());
     if (most === Number.POSITIVE_INFINITY) {
       const loop = build(part);
       link(loop.last, loop.first, true);
       return join(ends, { ...loop, canBeEmpty: true });
     }
-    for (let count = least; count < most; count += 1) ends = join(ends, { ...build(part), canBeEmpty: true });
+    for (let count = least; count < most; count += 1) ends = join(ends, { ...round(), canBeEmpty: true });
     return ends;
   };
 
   try {
     build(tree);
-    return { chars, follows, isNested };
+    return { chars, follows, again, isNested };
   } catch (error) {
     if (error instanceof TooLarge) return null;
     throw error;

@@ -2,10 +2,17 @@ import { settingsIn, settingsNamed, settled } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 import { growthOf } from '../regex/ambiguity.ts';
+import { parseRegex } from '../regex/parse.ts';
+import { takesMoreThan } from '../regex/steps.ts';
+import type { FieldSeen } from '../survey/steps.ts';
 import { definitionFiles } from '../read/data-files.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 const LONGEST = 300;
+/** An answer without a `maxLength`, as the engine reads it. */
+const LONGEST_ANSWER = 10_000;
+/** Steps of the matcher: some five milliseconds of V8's. */
+const MOST_STEPS = 300_000;
 
 /** A pattern that is not valid, that can match only a part of the text, or that can take forever. */
 export function regexUnsafe({ survey, data }: Context): readonly Finding[] {
@@ -17,20 +24,50 @@ export function regexUnsafe({ survey, data }: Context): readonly Finding[] {
     const isWhole = settingsNamed('pattern', pattern).every((name) => known.has(name));
     return isWhole ? String(settled(files, { file: spot.file.path, pointer: spot.pointer }, 'pattern', pattern)) : '^$';
   };
-  const patterns = [...survey.fields.map(({ spot }) => spot), ...survey.commons.values()].flatMap(patternsIn);
-  return patterns.flatMap((spot) => {
-    const words = wrongOf(bundled(spot));
-    return words === undefined ? [] : [findingAt(spot, 'regex-unsafe', words)];
-  });
+  const written = [
+    ...survey.fields.flatMap(withInner).map(({ spot, shared }) => [spot, ...shared]),
+    ...[...survey.commons.values()].flatMap(partsIn).map((spot) => [spot]),
+  ];
+  const wrong = new Map<string, Finding>();
+  for (const spots of written) {
+    const longest = longestOf(files, spots);
+    for (const spot of patternsIn(spots)) {
+      const words = wrongOf(bundled(spot), longest);
+      if (words !== undefined) wrong.set(`${spot.file.path}${spot.pointer}`, findingAt(spot, 'regex-unsafe', words));
+    }
+  }
+  return [...wrong.values()];
 }
 
-function patternsIn(field: Spot): readonly Spot[] {
-  const own = [at(field, 'pattern'), at(field, 'typed', 'pattern'), ...itemsOf(at(field, 'checks')).map((check) => at(check, 'pattern'))];
-  const written = own.filter((spot) => textOf(spot) !== undefined);
-  return [...written, ...entriesOf(at(field, 'properties')).flatMap(([, inner]) => patternsIn(inner))];
+function withInner(field: FieldSeen): readonly FieldSeen[] {
+  return [field, ...field.fields.flatMap(withInner)];
 }
 
-function wrongOf(pattern: string): Words | undefined {
+function partsIn(common: Spot): readonly Spot[] {
+  return [common, ...entriesOf(at(common, 'properties')).flatMap(([, inner]) => partsIn(inner))];
+}
+
+/** The patterns that a question's answer is held against, of where the question is written, the nearest first. */
+function patternsIn(spots: readonly Spot[]): readonly Spot[] {
+  const isText = (spot: Spot) => textOf(spot) !== undefined;
+  const own = [(spot: Spot) => at(spot, 'pattern'), (spot: Spot) => at(spot, 'typed', 'pattern')].flatMap(
+    (patternAt) => spots.map(patternAt).find(isText) ?? [],
+  );
+  const checks = spots.flatMap((spot) => itemsOf(at(spot, 'checks'))).map((check) => at(check, 'pattern'));
+  return [...own, ...checks.filter(isText)];
+}
+
+/** How long an answer can be that is held against them. */
+function longestOf(files: ReturnType<typeof definitionFiles>, spots: readonly Spot[]): number {
+  const said = spots.map((spot) => at(spot, 'maxLength')).find(({ value }) => value !== undefined);
+  if (said === undefined) return LONGEST_ANSWER;
+  const known = new Set(settingsIn(files).map(({ name }) => name));
+  const isKnown = settingsNamed('maxLength', said.value ?? null).every((name) => known.has(name));
+  const most = isKnown ? settled(files, { file: said.file.path, pointer: said.pointer }, 'maxLength', said.value ?? null) : null;
+  return typeof most === 'number' ? most : LONGEST_ANSWER;
+}
+
+function wrongOf(pattern: string, longest: number): Words | undefined {
   if (!isRegex(pattern)) return { message: 'This is not a regular expression.', mend: 'Look for a bracket that is not closed.' };
   if (pattern.length > LONGEST)
     return { message: 'This pattern is too long to be read by anyone.', mend: `Keep it under ${LONGEST} characters.` };
@@ -41,7 +78,7 @@ function wrongOf(pattern: string): Words | undefined {
     };
   switch (growthOf(pattern)) {
     case 'bounded':
-      return undefined;
+      return slowOf(pattern, longest);
     case 'explosive':
       return {
         message: 'This pattern can match in so many ways that one answer can stop the portal.',
@@ -53,6 +90,16 @@ function wrongOf(pattern: string): Words | undefined {
         mend: 'Avoid look-around, back references and counts in the hundreds.',
       };
   }
+}
+
+function slowOf(pattern: string, longest: number): Words | undefined {
+  const tree = parseRegex(pattern);
+  const isSlow = tree === null ? undefined : takesMoreThan(tree, longest, MOST_STEPS);
+  if (isSlow === false) return undefined;
+  return {
+    message: `An answer of ${longest} characters can keep this pattern busy for too long.`,
+    mend: 'Let every part begin with a character of its own, take out a second .* or a counted repetition inside another, or set a smaller maxLength.',
+  };
 }
 
 function isRegex(pattern: string): boolean {

@@ -86,6 +86,8 @@ export type RuleName = string;
 export type Day = string;
 /** A decimal number or a day, written as text. */
 export type Value = string;
+/** A reason in a sentence. */
+export type Reason = string;
 /** A decimal number written as text, so that it stays exact. */
 export type Decimal = string;
 /** Where this was published, so that anyone can look it up. */
@@ -1143,8 +1145,8 @@ export interface RatesFile {
             };
             /** Where the value was published. */
             readonly source: Source;
-            /** Why the value is right although its history speaks against it: it differs a lot from the one before it or from a value that never changes, is out of order with another rate, begins out of rhythm or far ahead, or looks mistyped. */
-            readonly confirmed?: string;
+            /** Why the value is right although its history speaks against it: a reason for each doubt, by its code. A reason written as plain text answers the one doubt that there is, and none once it stands at a second value. */
+            readonly confirmed?: Json;
             /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day that nobody expects yet is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
             readonly toBeConfirmed?: true;
           }
@@ -1159,8 +1161,8 @@ export interface RatesFile {
             };
             /** Where the value was published. */
             readonly source: Source;
-            /** Why the value is right although its history speaks against it: it differs a lot from the one before it or from a value that never changes, is out of order with another rate, begins out of rhythm or far ahead, or looks mistyped. */
-            readonly confirmed?: string;
+            /** Why the value is right although its history speaks against it: a reason for each doubt, by its code. A reason written as plain text answers the one doubt that there is, and none once it stands at a second value. */
+            readonly confirmed?: Json;
             /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day that nobody expects yet is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
             readonly toBeConfirmed?: true;
           }
@@ -1175,14 +1177,29 @@ export interface RatesFile {
             };
             /** Where the value was published. */
             readonly source: Source;
-            /** Why the value is right although its history speaks against it: it differs a lot from the one before it or from a value that never changes, is out of order with another rate, begins out of rhythm or far ahead, or looks mistyped. */
-            readonly confirmed?: string;
+            /** Why the value is right although its history speaks against it: a reason for each doubt, by its code. A reason written as plain text answers the one doubt that there is, and none once it stands at a second value. */
+            readonly confirmed?: Json;
             /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day that nobody expects yet is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
             readonly toBeConfirmed: true;
           }
       )[];
     };
   };
+}
+/** A reason for each doubt, by its code. */
+export interface Reasons {
+  /** Why it differs a lot from the one before it. */
+  readonly 'rate-jump'?: Reason;
+  /** Why it is no slip of digits, nor a copied line. */
+  readonly 'rate-mistyped'?: Reason;
+  /** Why it is out of order with another rate. */
+  readonly 'rate-below-another'?: Reason;
+  /** Why it begins out of the rhythm of its history. */
+  readonly 'rate-out-of-rhythm'?: Reason;
+  /** Why it begins so far ahead. */
+  readonly 'rate-far-ahead'?: Reason;
+  /** Why a value that never changes differs. */
+  readonly 'rate-never-changes'?: Reason;
 }
 /** The questions of a folder's steps as they were served last, and what has become of those that were served before. With it, answers that a donor typed under an earlier version are carried into the newest one: drafts, a gift that is given again, recurring plans. A question that keeps its name and type needs nothing here. */
 export interface CarryFile {

@@ -40,9 +40,7 @@ import { moneyRuleNotRounded } from './rules/money-rule-not-rounded.ts';
 import { noSuchLanguage } from './rules/no-such-language.ts';
 import { noSuchDay } from './rules/no-such-day.ts';
 import { pathNeverEnds } from './rules/path-never-ends.ts';
-import { rateHistory } from './rules/rate-history.ts';
-import { rateOutOfRhythm } from './rules/rate-out-of-rhythm.ts';
-import { rateNeverChanges } from './rules/rate-never-changes.ts';
+import { rateDoubts } from './rules/rate-doubts.ts';
 import { rateOrder } from './rules/rate-order.ts';
 import { rateOutOfRange } from './rules/rate-out-of-range.ts';
 import { rateOverlap } from './rules/rate-overlap.ts';
@@ -87,7 +85,6 @@ import { unknownWidget } from './rules/unknown-widget.ts';
 import { unusedRule } from './rules/unused-rule.ts';
 import { unusedText } from './rules/unused-text.ts';
 import { urlNotHttps } from './rules/url-not-https.ts';
-import { rateFarAhead } from './rules/rate-far-ahead.ts';
 import { rateUnitDiffers } from './rules/rate-unit-differs.ts';
 import { dayUnconfirmed } from './rules/day-unconfirmed.ts';
 import { rateWithoutValue } from './rules/rate-without-value.ts';
@@ -185,9 +182,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   rateOrder,
   rateOverlap,
   rateOutOfRange,
-  rateHistory,
-  rateOutOfRhythm,
-  rateNeverChanges,
+  rateDoubts,
   rateStale,
   fixtureUnknownFlow,
   amountCanBeNegative,
@@ -198,7 +193,6 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   wrongPlural,
   rateInText,
   sourceNotPublic,
-  rateFarAhead,
   rateUnitDiffers,
   seasonDoesNotFit,
   rateWithoutValue,

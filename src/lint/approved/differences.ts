@@ -13,6 +13,8 @@ const COUNTS_WHEN_ADDED: ReadonlySet<string> = new Set([
   ...['visible', 'when', 'guard', 'private', 'required', 'deductible', 'untilEntered', 'from', 'to', 'sets', 'leavesOut'],
   ...['atLeast', 'atMost', 'maxLength', 'minLength', 'pattern', 'minItems', 'maxItems', 'count', 'default', 'existence'],
 ]);
+/** Lists whose order means nothing. */
+const UNORDERED: ReadonlySet<string> = new Set(['required', 'leavesOut']);
 /** Lists that may grow. */
 const GROWS: ReadonlySet<string> = new Set(['sites', 'gives', 'agreed', 'contentBlocks']);
 
@@ -30,6 +32,7 @@ export function differencesOf(approved: Json, actual: Json, place: readonly stri
   }
   // A list that was empty, and has got entries with names.
   if (isEmptyList(approved) && isObject(actual)) return [];
+  if (UNORDERED.has(place.at(-1) ?? '') && isSameSet(approved, actual)) return [];
   if (GROWS.has(place.at(-1) ?? '') && Array.isArray(approved) && Array.isArray(actual)) {
     const now = new Set(actual.map((entry: Json) => JSON.stringify(entry)));
     if (approved.every((entry: Json) => now.has(JSON.stringify(entry)))) return [];
@@ -39,4 +42,10 @@ export function differencesOf(approved: Json, actual: Json, place: readonly stri
 
 function isEmptyList(value: Json): boolean {
   return Array.isArray(value) && value.length === 0;
+}
+
+function isSameSet(one: Json, other: Json): boolean {
+  const sorted = (list: Json) =>
+    Array.isArray(list) ? JSON.stringify(list.map((entry: Json) => JSON.stringify(entry)).toSorted()) : undefined;
+  return sorted(one) !== undefined && sorted(one) === sorted(other);
 }

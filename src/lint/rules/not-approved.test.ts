@@ -20,20 +20,36 @@ const errors = (...changes: readonly Change[]) =>
     .map(({ code, file, pointer, message }) => `${code} ${file}${pointer} ${message}`);
 
 it.each<[string, Change[], string]>([
-  ['an answer that is no longer asked for', [[ASK, '/required', ['by']]], '“required”'],
-  ['a limit that is gone', [[MORE, '/properties/days/atMost', undefined]], '“properties.days.atMost” is not there'],
+  ['an answer that is no longer asked for', [[ASK, '/required', ['by']]], 'is accepted: it was required, and no longer is.'],
+  [
+    'a limit that is gone',
+    [[MORE, '/properties/days/atMost', undefined]],
+    '“Days” takes whatever is more: it took at most “rates.gift.days-most”.',
+  ],
   [
     'another kind of answer, listed anew',
     [
       [MORE, '/properties/days/fieldType', 'decimal'],
       ['flows/gift/carry.json', '/fields/more.days/type', 'decimal'],
     ],
-    'is "decimal", and was approved as "whole-number"',
+    'takes “decimal” as its answer, and took “whole-number”',
   ],
-  ['a condition where none was', [[MORE, '/properties/days/visible', 'gift.by-days']], '“properties.days.visible”'],
+  [
+    'a condition where none was',
+    [[MORE, '/properties/days/visible', 'gift.by-days']],
+    '“Days” is asked or shown only where “gift.by-days”: it was of everybody.',
+  ],
   ['what was private in a group', [[FLOW, '/groups/gifts/private', true]], '“groups.gifts.private”'],
-  ['a past value written over', [[RATES, '/rates/gift.day/values/0/value', '4.50']], '“rates.gift.day.values.2026-01-01” is "4.50"'],
-  ['a value of another day', [[RATES, '/rates/gift.day/values/1/from', '2026-01-15']], 'approved as "5.00"'],
+  [
+    'a past value written over',
+    [[RATES, '/rates/gift.day/values/0/value', '4.50']],
+    '“gift.day” from 2026-01-01 is “4.50”, and was “4.00”',
+  ],
+  [
+    'a value of another day',
+    [[RATES, '/rates/gift.day/values/1/from', '2026-01-15']],
+    'The value of “gift.day” from 2026-02-01 is gone, and was “5.00”',
+  ],
   ['the office’s number', [['flows/site.json', '/receiptSeries/prefix', 'GG']], '“receiptSeries.prefix”'],
   ['a reason that is gone', [['flows/gift/gift.rules.json', '/rules/gift.due/why', undefined]], '“rules.gift.due.why”'],
 ])('refuses %s', (_says, changes, message) => {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at, textOf } from '../read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
-import { isConfirmed } from './rate-jump.ts';
+import { reasonFor } from './rate-reasons.ts';
 
 /** Two values in the wrong order, and what is said of them. */
 export type OutOfOrder = { readonly values: readonly [Value, Value]; readonly finding: Finding };
@@ -21,9 +21,9 @@ export function rateBelowAnother({ survey: { rates } }: Context): readonly OutOf
       if (own === undefined || lower === undefined || !(Number(own.value) <= Number(lower.value))) return [];
       // Said once, of the value that came last.
       const last = own.from >= lower.from ? own : lower;
-      if (last.from !== day || isConfirmed(own.spot) || isConfirmed(lower.spot)) return [];
+      if (last.from !== day || [own, lower].some(({ spot }) => reasonFor(spot, 'rate-below-another') !== undefined)) return [];
       const message = `From ${day} on, “${rate.name}” is ${own.value} and “${other.name}” is ${lower.value}: the first must be above the second.`;
-      const mend = 'Check both against their sources; when they are right, add “confirmed” to the value with the reason.';
+      const mend = 'Check both against their sources; when they are right, add “confirmed”: { "rate-below-another": "why" } to the value.';
       return [{ values: [own, lower], finding: findingAt(at(last.spot, 'value'), 'rate-below-another', { message, mend }) }];
     });
   });

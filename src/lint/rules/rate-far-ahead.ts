@@ -2,7 +2,7 @@ import { daysBetween, isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at } from '../read/spot.ts';
-import { isConfirmed } from './rate-jump.ts';
+import { reasonFor } from './rate-reasons.ts';
 
 /** Rates are published some months ahead; what begins later is a mistyped year more likely than a ruling. */
 const MOST_DAYS = 500;
@@ -11,9 +11,9 @@ const MOST_DAYS = 500;
 export function rateFarAhead({ survey: { rates }, on }: Context): readonly Finding[] {
   const values = rates.flatMap((rate) => rate.values);
   return values.flatMap(({ from, spot }) => {
-    if (!isDay(from) || isConfirmed(spot) || daysBetween(on, from) <= MOST_DAYS) return [];
+    if (!isDay(from) || reasonFor(spot, 'rate-far-ahead') !== undefined || daysBetween(on, from) <= MOST_DAYS) return [];
     const message = `This begins on ${from}, more than ${MOST_DAYS} days ahead: until then the value before it is used.`;
-    const mend = 'Check the year; when it is right, add “confirmed” to the value with the reason.';
+    const mend = 'Check the year; when it is right, add “confirmed”: { "rate-far-ahead": "why" } to the value.';
     return [findingAt(at(spot, 'from'), 'rate-far-ahead', { message, mend })];
   });
 }

@@ -7,13 +7,12 @@ import { dataFilesOf } from '../read/data-files.ts';
 import { projectMetaSchemas } from '../read/meta-schemas.ts';
 import { readTexts } from '../read/read-data.ts';
 import { found } from '../testing/found.ts';
-import { rateHistory } from './rate-history.ts';
-import { rateOutOfRhythm } from './rate-out-of-rhythm.ts';
+import { rateDoubts } from './rate-doubts.ts';
 
 const texts = await readTexts(resolve(import.meta.dirname, '../../..'));
 const meta = await projectMetaSchemas();
 
-type Value = { readonly from: string; readonly value: string; readonly confirmed?: string };
+type Value = { readonly from: string; readonly value: string; readonly confirmed?: string | { readonly [doubt: string]: string } };
 
 const valuesOf = (file: string, rate: string): readonly Value[] => JSON.parse(texts[file] ?? '').rates[rate].values;
 /** What is said of the shipped rates with other values of one, as of a day. */
@@ -31,8 +30,9 @@ function dataWith(file: string, values: { readonly [rate: string]: readonly Valu
 
 /** What the history of a rate alone says. */
 function historyOf(file: string, values: { readonly [rate: string]: readonly Value[] }) {
-  const context = contextOf(dataWith(file, values), '2026-09-30');
-  return [...rateHistory(context), ...rateOutOfRhythm(context)].map(({ message }) => message);
+  return rateDoubts(contextOf(dataWith(file, values), '2026-09-30'))
+    .filter(({ code }) => code !== 'rate-far-ahead' && code !== 'rate-never-changes')
+    .map(({ message }) => message);
 }
 
 const NISAB = 'flows/rates/nisab.json';
@@ -65,6 +65,21 @@ it.each([
 it('takes any of these where the file says why', () => {
   for (const one of [...next('18500').slice(-1), ...next('15092').slice(-1), ...next('16120', '2026-11-01').slice(-1)])
     expect(saidOf(NISAB, { nisab: [...nisab, { ...one, confirmed: 'As published, looked up twice.' }] })).toEqual([]);
+});
+
+it('one reason answers one doubt, not two, and none where it was copied from another value', () => {
+  const [jump, rhythm] = [expect.stringContaining('rate-jump: 12650'), expect.stringContaining('rate-out-of-rhythm')];
+  const why = 'The office publishes no value for the months between.';
+  const late = { from: '2026-12-01', value: '12650' };
+  expect(saidOf(NISAB, { nisab: [...nisab, late] }).toSorted()).toEqual([jump, rhythm]);
+  expect(saidOf(NISAB, { nisab: [...nisab, { ...late, confirmed: why }] }).toSorted()).toEqual([jump, rhythm]);
+  expect(saidOf(NISAB, { nisab: [...nisab, { ...late, confirmed: { 'rate-out-of-rhythm': why } }] })).toEqual([jump]);
+  const both = { 'rate-out-of-rhythm': why, 'rate-jump': 'Gold fell by a fifth in autumn.' };
+  expect(saidOf(NISAB, { nisab: [...nisab, { ...late, confirmed: both }] })).toEqual([]);
+  const missed = { from: '2026-12-01', value: '16120', confirmed: why };
+  expect(saidOf(NISAB, { nisab: [...nisab, missed] })).toEqual([]);
+  const copied = { from: '2027-01-01', value: '12650', confirmed: why };
+  expect(saidOf(NISAB, { nisab: [...nisab, missed, copied] }, '2026-12-30')).toEqual([expect.stringContaining('rate-out-of-rhythm'), jump]);
 });
 
 it('a confirmed step was an exception, and lets no other one pass', () => {

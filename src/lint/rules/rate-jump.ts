@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, type Spot, textOf } from '../read/spot.ts';
+import { at, textOf } from '../read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
+import { isExplained, reasonFor } from './rate-reasons.ts';
 
 /** The largest change, as a share, of a rate that does not state its own. */
 const MOST = 0.25;
@@ -15,13 +16,13 @@ export function rateJump({ survey: { rates } }: Context): readonly Finding[] {
     const stated = Number(textOf(at(rate.spot, 'jump')) ?? MOST);
     return rate.values.flatMap(({ value, spot }, place) => {
       const step = stepTo(rate, place);
-      if (step === undefined || isConfirmed(spot)) return [];
+      if (step === undefined || reasonFor(spot, 'rate-jump') !== undefined) return [];
       const largest = largestStep(rate, place);
       const most = Math.min(stated, largest === undefined ? stated : FURTHER * largest);
       if (!(Math.abs(step) > most + 1e-9)) return [];
       const moved = largest === undefined ? '' : `, and it never moved by more than ${percent(largest)}`;
       const message = `${value} is far from the value before it, ${rate.values[place - 1]?.value}: more than ${percent(most)} away${moved}.`;
-      const mend = 'Check it against its source; when it is right, add “confirmed” to the value with the reason.';
+      const mend = 'Check it against its source; when it is right, add “confirmed”: { "rate-jump": "why" } to the value.';
       return [findingAt(at(spot, 'value'), 'rate-jump', { message, mend })];
     });
   });
@@ -38,14 +39,9 @@ function stepTo({ values }: RateSeen, place: number): number | undefined {
 function largestStep(rate: RateSeen, place: number): number | undefined {
   const steps = rate.values.slice(0, place).flatMap(({ spot }, earlier) => {
     const step = Math.abs(stepTo(rate, earlier) ?? 0);
-    return step === 0 || isConfirmed(spot) ? [] : [step];
+    return step === 0 || isExplained(spot, 'rate-jump') ? [] : [step];
   });
   return steps.length < ENOUGH_STEPS ? undefined : Math.max(...steps);
-}
-
-/** Whether somebody wrote down why a surprising value is right. */
-export function isConfirmed(value: Spot): boolean {
-  return textOf(at(value, 'confirmed')) !== undefined;
 }
 
 function percent(share: number): string {

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at } from '../read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
-import { isConfirmed } from './rate-jump.ts';
+import { reasonFor } from './rate-reasons.ts';
 
 /** After so many values that all differ, one that stands there already was copied from the wrong line. */
 const ENOUGH_VALUES = 6;
@@ -11,13 +11,13 @@ const ENOUGH_VALUES = 6;
 export function rateMistyped({ survey: { rates } }: Context): readonly Finding[] {
   return rates.flatMap((rate) =>
     rate.values.flatMap(({ value, spot }, place) => {
-      const says = isConfirmed(spot) ? undefined : slipIn(rate, place);
+      const says = reasonFor(spot, 'rate-mistyped') !== undefined ? undefined : slipIn(rate, place);
       return says === undefined
         ? []
         : [
             findingAt(at(spot, 'value'), 'rate-mistyped', {
               message: `${value} is ${says}.`,
-              mend: 'Check it against its source; when it is right, add “confirmed” to the value with the reason.',
+              mend: 'Check it against its source; when it is right, add “confirmed”: { "rate-mistyped": "why" } to the value.',
             }),
           ];
     }),

@@ -1,18 +1,20 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at, textOf } from '../read/spot.ts';
-import { isConfirmed } from './rate-jump.ts';
+import { reasonFor } from './rate-reasons.ts';
 
 /** What a ruling of centuries fixed, such as the share of zakat, has one value. A change is a slip, unless somebody says why. */
 export function rateNeverChanges({ survey: { rates } }: Context): readonly Finding[] {
   return rates.flatMap(({ spot: rate, values }) => {
     const always = textOf(at(rate, 'always'));
     if (always === undefined) return [];
-    const others = values.filter(({ value, spot }) => value !== '' && Number(value) !== Number(always) && !isConfirmed(spot));
+    const others = values.filter(
+      ({ value, spot }) => value !== '' && Number(value) !== Number(always) && reasonFor(spot, 'rate-never-changes') === undefined,
+    );
     return others.map(({ value, spot }) =>
       findingAt(at(spot, 'value'), 'rate-never-changes', {
         message: `${value} is the value of a rate that is always ${always}.`,
-        mend: `Write ${always}; when the other value is right, add “confirmed” to it with the reason.`,
+        mend: `Write ${always}; when the other value is right, add “confirmed”: { "rate-never-changes": "why" } to it.`,
       }),
     );
   });

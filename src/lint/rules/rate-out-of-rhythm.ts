@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at } from '../read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
-import { isConfirmed } from './rate-jump.ts';
+import { reasonFor } from './rate-reasons.ts';
 
 /** So many gaps between values say in which rhythm they come. */
 const ENOUGH_GAPS = 3;
@@ -18,13 +18,13 @@ export function rateOutOfRhythm({ survey: { rates } }: Context): readonly Findin
     if (Number.isNaN(every)) return [];
     const grace = Number(at(rate.spot, 'updates', 'graceDays').value);
     return rate.values.flatMap(({ from, spot }, place) => {
-      const says = isConfirmed(spot) ? undefined : slipIn(rate, place, every + grace);
+      const says = reasonFor(spot, 'rate-out-of-rhythm') !== undefined ? undefined : slipIn(rate, place, every + grace);
       return says === undefined
         ? []
         : [
             findingAt(at(spot, 'from'), 'rate-out-of-rhythm', {
               message: `This begins on ${from}, ${says}.`,
-              mend: 'Check the day, and add the value that is missing; when the day is right, add “confirmed” to the value with the reason.',
+              mend: 'Check the day, and add the value that is missing; when the day is right, add “confirmed”: { "rate-out-of-rhythm": "why" } to the value.',
             }),
           ];
     });

@@ -1469,9 +1469,15 @@ export interface DeskRateValue {
   /** What was decided where no source says it. */
   ruling: string | null;
   /** Why it is right although its history speaks against it. */
-  confirmed: string | null;
+  reasons: DeskRateReason[];
   /** Whether it is still to be confirmed. */
   isExpected: boolean;
+}
+/** Why a value is right although one doubt speaks against it. */
+export interface DeskRateReason {
+  /** The code of the doubt; null: the one that there is. */
+  doubt: string | null;
+  reason: string;
 }
 /** POST /desk/api/releases/:id/rates/try: an edit of a rate that is not made. */
 export interface DeskTryRateRequest {
@@ -1493,6 +1499,25 @@ export interface ReleaseEdit {
 export interface DeskRateTried {
   status: 1;
   odd: DeskFinding[];
+}
+/** POST /desk/api/releases/:id/words/try: a text as it is typed, which is not saved. */
+export interface DeskTryWordsRequest {
+  key: string;
+  /**
+   * @minItems 1
+   * @maxItems 20
+   */
+  texts: DeskTypedText[];
+}
+/** The words of one language. */
+export interface DeskTypedText {
+  language: string;
+  text: string;
+}
+/** What the lint says of a text as it is typed, in each language. */
+export interface DeskWordsTried {
+  status: 1;
+  findings: DeskFinding[];
 }
 /** A rate with its history and what is to come. */
 export interface DeskRate {
@@ -1524,6 +1549,8 @@ export interface DeskWord {
   where: string[];
   /** stale: changed in one language alone. long: too long for its place, or much longer than the other. */
   flags: ('missing' | 'stale' | 'long' | 'changed')[];
+  /** As it is live, in the order of the languages; null where it is missing there. */
+  live: (string | null)[];
 }
 /** A released language. */
 export interface DeskLanguage {
@@ -1552,6 +1579,8 @@ export interface DeskDifferenceLine {
   more: string | null;
   /** The day from which a value of a rate applies. */
   from: string | null;
+  /** The edits that put it back alone. */
+  back: ReleaseEdit[];
 }
 /** GET /desk/api/releases/:id/difference. */
 export interface DeskDifference {
@@ -1747,6 +1776,8 @@ export interface DeskReleaseApproval {
   /** The hash that was approved, where the approval was carried over a new base. */
   carriedFrom: string | null;
   holds: boolean;
+  /** What was ticked, in sentences. */
+  ticked: string[];
 }
 /** A line of the history of a release. */
 export interface DeskReleaseEvent {
@@ -1802,6 +1833,18 @@ export interface DeskRelease {
   approvals: DeskReleaseApproval[];
   /** The newest first. */
   history: DeskReleaseEvent[];
+  /** What it does to what is live that is ticked before it is approved; null until it was compared. */
+  doubts: DeskDoubt[] | null;
+}
+/** Something that a release does, which only who knows what was meant can tell from a slip. */
+export interface DeskDoubt {
+  id: string;
+  about: 'rates' | 'words' | 'meaning' | 'rules' | 'receipts' | 'examples' | 'files';
+  file: string;
+  pointer: string;
+  line: number;
+  /** What it does, in a sentence. */
+  says: string;
 }
 /** What became of a release. */
 export interface DeskReleaseChanged {
@@ -1846,6 +1889,12 @@ export interface ApproveReleaseRequest {
   seen: string;
   /** null: at once. */
   liveAt: string | null;
+  /**
+   * The ids of what it does that was read and ticked: all of its doubts.
+   *
+   * @maxItems 5000
+   */
+  ticked: string[];
 }
 /** POST /desk/api/releases/:id/schedule. */
 export interface ScheduleReleaseRequest {

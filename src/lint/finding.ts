@@ -34,6 +34,11 @@ export type Words = Pick<Finding, 'message' | 'mend' | 'about' | 'lacks' | 'fix'
 /** A finding at a spot of a file. `severity` overrides the severity of the code. */
 export function findingAt(spot: Spot, code: Code, words: Words, severity: Severity = codes[code].severity): Finding {
   const { file, pointer } = spot;
-  const blocksServing = severity === 'error' && code !== 'rate-stale' && kindOf(file.path) !== 'fixture';
+  const blocksServing = severity === 'error' && code !== 'rate-stale';
   return { file: file.path, ...positionOf(spot), pointer, code, severity, ...words, blocksServing };
+}
+
+/** Whether what is served cannot be served by it. A fixture with an error keeps a version back, too, and the others can still be run. */
+export function refusesDefinitions({ blocksServing, file }: Pick<Finding, 'blocksServing' | 'file'>): boolean {
+  return blocksServing && kindOf(file) !== 'fixture';
 }

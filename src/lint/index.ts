@@ -1,7 +1,8 @@
 /** The lint: reads definitions as written and reports what is wrong with them, where, and how to fix it. */
 export { type Approvals, APPROVED_FILE, approvalsOf, keptApprovals } from './approved/approvals.ts';
+export { type Doubt, doubtsBetween } from './approved/doubts.ts';
 export type { Code } from './codes.ts';
-export type { Finding, Severity } from './finding.ts';
+export { type Finding, refusesDefinitions, type Severity } from './finding.ts';
 export type { Edit, Fix } from './fix.ts';
 export { type ComingDay, type ComingRate, comingDays, comingRates, describeComing, describeDay } from './coming-rates.ts';
 export { definitionsOf } from './definitions-of.ts';
@@ -20,7 +21,7 @@ export type { DataFile } from './read/data-file.ts';
 export { type DataFiles, dataWith, definitionFiles } from './read/data-files.ts';
 export { positionOf } from './read/position.ts';
 export { isDataPath } from './read/kinds.ts';
-export { holdsDefinitions, readData } from './read/read-data.ts';
+export { dataOfTexts, holdsDefinitions, readData } from './read/read-data.ts';
 export { at, itemsOf, nameAt, type Spot } from './read/spot.ts';
 export { onceEach } from './survey/conditions.ts';
 export { decidingRule } from './survey/deciding-rule.ts';
@@ -30,4 +31,5 @@ export { type FieldSeen, saysOf } from './survey/steps.ts';
 export { type Figure, figuresIn } from './texts/figures.ts';
 export { languagesInWords } from './texts/languages.ts';
 export { type TextUse, textUses } from './texts/text-uses.ts';
+export { typedText } from './typed-text.ts';
 export { type Survey, surveyOf } from './survey/survey.ts';

@@ -1,7 +1,7 @@
 import { DefinitionError, type Definitions, type IsoDate, parseDefinitions } from '../engine/index.ts';
 import type { Code } from './codes.ts';
 import { type Context, contextOf } from './context.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, refusesDefinitions } from './finding.ts';
 import { type DataFiles, definitionFiles } from './read/data-files.ts';
 import { isDefinition } from './read/kinds.ts';
 import { isObject } from './read/spot.ts';
@@ -62,14 +62,14 @@ function parsed(context: Context, found: readonly Finding[]): Linted {
     const trials = isExplained ? [] : cannotBeComputed(context, definitions);
     const findings = [...exampleFails(context, definitions), ...seasonNeverOpens(context, definitions), ...trials];
     // A failing trial gift follows from other faults, so it is reported only when there are none.
-    const isRefused = [...found, ...findings].some(({ blocksServing }) => blocksServing);
+    const isRefused = [...found, ...findings].some(refusesDefinitions);
     return {
       definitions,
       findings: isRefused ? findings : [...trialFails(context, definitions), ...expressNotPayable(context, definitions)],
     };
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
-    const isSaid = found.some(({ blocksServing }) => blocksServing);
+    const isSaid = found.some(refusesDefinitions);
     return { definitions: undefined, findings: isSaid ? [] : notUnderstood(context, error) };
   }
 }

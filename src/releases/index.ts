@@ -2,6 +2,7 @@
 export { type AtPointer, editAtPointer } from './at-pointer.ts';
 export { applied, type Change, changesBetween, hashOfChanges, kindOfChange, reversed } from './changes.ts';
 export { type Difference, differenceOf } from './difference/difference.ts';
+export { changedPlaces } from './difference/changed-places.ts';
 export { type Merged, mergeTrees } from './merge.ts';
 export type { Conflict } from './merge-texts.ts';
 export { isOpen, nextState, type ReleaseEvent, type ReleaseState, STATES, statesBefore, takenBy, type Who } from './states.ts';

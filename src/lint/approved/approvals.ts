@@ -4,6 +4,7 @@ import type { DataFile } from '../read/data-file.ts';
 import type { DataFiles } from '../read/data-files.ts';
 import type { FileKind } from '../read/kinds.ts';
 import { isObject, wholeOf } from '../read/spot.ts';
+import { negationsIn } from '../texts/negations.ts';
 import { languagesSeen } from '../texts/languages.ts';
 import { placeholdersOf, withoutPlaceholders } from '../texts/placeholders.ts';
 import type { TextsSeen } from '../survey/texts.ts';
@@ -12,8 +13,8 @@ import type { TextsSeen } from '../survey/texts.ts';
 export const APPROVED_FILE = 'flows/approved.json';
 
 /**
- * What somebody read and approved: what each file makes of answers and money, and of each text its words (as a hash), its figures and its
- * placeholders. What nothing else in the data could tell from a slip is compared with it.
+ * What somebody read and approved: what each file makes of answers and money, and of each text its words (as a hash), its figures, its
+ * placeholders and how often it says “not”. What nothing else in the data could tell from a slip is compared with it.
  */
 export type Approvals = {
   readonly means: { readonly [file: string]: Json };
@@ -54,15 +55,20 @@ const LOOKS: ReadonlySet<string> = new Set([
   ...['called', '$schema', '$id', 'version', 'description', 'source', 'logic', 'examples', 'updates', 'confirmed', 'toBeConfirmed'],
   ...['banner', 'icon', 'stage', 'width', 'widget', 'placeholder', 'autocomplete', 'mainSite', 'sections', 'summary'],
 ]);
-/** What a value of a file means, without its looks: lists of named entries by their names. Of a rule, examples hold the logic. */
-export function meaningOf(value: Json): Json {
+/** What these hold is named by the data: a question may be called “source”. */
+const NAMES_WITHIN: ReadonlySet<string> = new Set(['properties', 'rules', 'rates', 'groups', 'hosts', 'settings', 'sets', 'titles', 'columns', 'donor']);
+/**
+ * What a value of a file means, without its looks: lists of named entries by their names. Of a rule, examples hold the logic. `within`: the property that
+ * holds it.
+ */
+export function meaningOf(value: Json, within = ''): Json {
   if (Array.isArray(value)) {
     const list: readonly Json[] = value;
-    return list.length > 0 && list.every(isObject) ? byName(list) : list.map(meaningOf);
+    return list.length > 0 && list.every(isObject) ? byName(list) : list.map((one) => meaningOf(one));
   }
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).filter(([key]) => !LOOKS.has(key));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, isSentence(key, inner) ? signsOf(inner) : meaningOf(inner)]));
+  const entries = Object.entries(value).filter(([key]) => NAMES_WITHIN.has(within) || !LOOKS.has(key));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, isSentence(key, inner) ? signsOf(inner) : meaningOf(inner, key)]));
 }
 
 /** What a rate or rule says of itself is kept as texts are. */
@@ -97,9 +103,10 @@ function onlyOne(entry: Json): Json {
   return values.length === 1 && !isObject(value) && !Array.isArray(value) ? value : entry;
 }
 
-/** The words of a text as a hash, its figures, and its placeholders: "5f3a91c2 10 {{rates.nisab}}". */
+/** The words of a text as a hash, its figures, its placeholders, and how often it says “not”: "5f3a91c2 10 {{rates.nisab}} not:1". */
 export function signsOf(text: string): string {
-  return [hashOf(text), ...figuresOf(text), ...placeholdersOf(text).map((name) => `{{${name}}}`)].join(' ');
+  const not = negationsIn(text);
+  return [hashOf(text), ...figuresOf(text), ...placeholdersOf(text).map((name) => `{{${name}}}`), ...(not === 0 ? [] : [`not:${not}`])].join(' ');
 }
 
 function hashOf(text: string): string {

@@ -27,7 +27,7 @@ function below(node: Schema, part: string, root: Schema, meta: MetaSchemas): rea
 /** A schema with those that it refers to or chooses from. */
 function expanded(node: Schema, root: Schema, meta: MetaSchemas, depth = 0): readonly Schema[] {
   if (depth > 6) return [node];
-  const chosen = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(node[key]) ? node[key].filter(isObject) : []));
+  const chosen = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listOf(node[key]));
   const referred = typeof node.$ref === 'string' ? [referredBy(node.$ref, root, meta)].flatMap((one) => one ?? []) : [];
   return [node, ...[...chosen, ...referred].flatMap((one) => expanded(one, root, meta, depth + 1))];
 }
@@ -40,4 +40,9 @@ function referredBy(reference: string, root: Schema, meta: MetaSchemas): Schema 
     .slice(1)
     .reduce<Json | undefined>((json, part) => (isObject(json) ? json[part] : undefined), from);
   return isObject(found) ? found : undefined;
+}
+
+function listOf(value: Json | undefined): readonly Schema[] {
+  const list: readonly Json[] = Array.isArray(value) ? value : [];
+  return list.filter(isObject);
 }

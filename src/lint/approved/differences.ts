@@ -30,6 +30,7 @@ export function differencesOf(approved: Json, actual: Json, place: readonly stri
     const added = Object.entries(actual).filter(([key]) => COUNTS_WHEN_ADDED.has(key) && !Object.hasOwn(approved, key));
     return [...known, ...added.map(([key, value]) => ({ place: [...place, key], approved: undefined, actual: value }))];
   }
+  if (place.at(-1) === 'says' && hashIn(approved) === hashIn(actual)) return [];
   // A list that was empty, and has got entries with names.
   if (isEmptyList(approved) && isObject(actual)) return [];
   if (UNORDERED.has(place.at(-1) ?? '') && isSameSet(approved, actual)) return [];
@@ -38,6 +39,11 @@ export function differencesOf(approved: Json, actual: Json, place: readonly stri
     if (approved.every((entry: Json) => now.has(JSON.stringify(entry)))) return [];
   }
   return JSON.stringify(approved) === JSON.stringify(actual) ? [] : [{ place, approved, actual }];
+}
+
+/** Of a sentence as it is kept, that of its words. */
+function hashIn(value: Json): string | undefined {
+  return typeof value === 'string' ? value.split(' ')[0] : undefined;
 }
 
 function isEmptyList(value: Json): boolean {

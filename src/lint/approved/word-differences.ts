@@ -8,42 +8,51 @@ type Approved = { readonly [text: string]: string };
 export type WordDifference = {
   readonly spot: Spot;
   readonly keys: readonly string[];
-  readonly kind: 'exchanged' | 'lost' | 'figure';
+  readonly kind: 'exchanged' | 'lost' | 'figure' | 'turned';
   readonly says: string;
 };
 
 /**
  * Words may be said in another way at any time. What they must not do unread: change places with those of another text, say another figure
- * than was approved, or lose what was filled in.
+ * than was approved, lose what was filled in, or say “not” more or less often. `former`: the approved texts themselves, where they are known.
  */
-export function wordDifferences(words: Texts, approved: Approved): readonly WordDifference[] {
+export function wordDifferences(words: Texts, approved: Approved, former?: Texts): readonly WordDifference[] {
   const changed = new Map(
     [...words].flatMap(([key, spot]) => {
-      const [before, now] = [approved[key], signsOf(textOf(spot) ?? '')];
-      return before === undefined || before === now ? [] : [[key, { spot, before: before.split(' '), now: now.split(' ') }] as const];
+      const [before, now] = [approved[key]?.split(' '), signsOf(textOf(spot) ?? '').split(' ')];
+      return before === undefined || before[0] === now[0] ? [] : [[key, { spot, before, now }] as const];
     }),
   );
   const byWords = Map.groupBy(changed, ([, { before }]) => before[0]);
-  return [...changed].flatMap(([key, { spot, before, now }]) => {
+  return [...changed].flatMap(([key, { spot, before, now }]): readonly WordDifference[] => {
     const [other, of] = byWords.get(now[0])?.find(([one]) => one !== key) ?? [];
     // A text that has moved on to new words has left its former ones to whoever takes them.
     if (other !== undefined && of !== undefined && byWords.has(of.now[0])) {
       const says = `“${key}” says what was approved of “${other}”, “${textOf(spot)}”: the two seem to be exchanged, and donors read one for the other.`;
-      return [{ spot, keys: [key, other].toSorted(), kind: 'exchanged', says }] as const;
+      return [{ spot, keys: [key, other].toSorted(), kind: 'exchanged', says }];
     }
-    const lost = before.slice(1).filter((sign) => sign.startsWith('{{') && !now.includes(sign));
-    const figures = now.slice(1).filter((sign) => !sign.startsWith('{{') && !before.includes(sign));
+    const [was, is] = [signed(before), signed(now)];
+    const lost = was.filledIn.filter((sign) => !is.filledIn.includes(sign));
+    const figures = is.figures.filter((sign) => !was.figures.includes(sign));
+    const said = was.figures.length === 0 ? 'a figure that nobody approved' : `and was approved with ${was.figures.join(', ')}`;
+    const whole = former?.has(key) ? `: “${textOf(former.get(key) ?? spot)}” became “${textOf(spot)}”` : `: “${textOf(spot)}”`;
+    const turned = is.not > was.not ? 'says “not” more often than was approved' : 'says “not” less often than was approved';
+    const told = (kind: WordDifference['kind'], says: string): WordDifference => ({ spot, keys: [key], kind, says: `“${key}” ${says}.` });
     return [
-      ...lost.map(
-        (sign) =>
-          ({ spot, keys: [key], kind: 'lost', says: `“${key}” no longer says ${sign}: donors read the sentence without it.` }) as const,
-      ),
-      ...figures.map((sign) => ({ spot, keys: [key], kind: 'figure', says: `“${key}” says ${sign}, ${approvedAs(before)}.` }) as const),
+      ...lost.map((sign) => told('lost', `no longer says ${sign}: donors read the sentence without it`)),
+      ...figures.map((sign) => told('figure', `says ${sign}, ${said}`)),
+      ...(is.not === was.not ? [] : [told('turned', `${turned}${whole}`)]),
     ];
   });
 }
 
-function approvedAs([, ...signs]: readonly string[]): string {
-  const figures = signs.filter((sign) => !sign.startsWith('{{'));
-  return figures.length === 0 ? 'a figure that nobody approved' : `and was approved with ${figures.join(', ')}`;
+function signed([, ...signs]: readonly string[]) {
+  const not = signs.find((sign) => sign.startsWith(NOT));
+  return {
+    filledIn: signs.filter((sign) => sign.startsWith('{{')),
+    figures: signs.filter((sign) => !sign.startsWith('{{') && !sign.startsWith(NOT)),
+    not: Number(not?.slice(NOT.length) ?? 0),
+  };
 }
+
+const NOT = 'not:';

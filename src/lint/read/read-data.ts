@@ -15,6 +15,11 @@ export async function readData(root: string): Promise<DataFiles> {
   return dataFilesOf(await readTexts(root), await projectMetaSchemas());
 }
 
+/** The same of texts by path. */
+export async function dataOfTexts(texts: DataTexts): Promise<DataFiles> {
+  return dataFilesOf(texts, await projectMetaSchemas());
+}
+
 export async function readTexts(root: string): Promise<DataTexts> {
   const paths = (await Promise.all(FOLDERS.map((folder) => filesUnder(root, folder)))).flat().sort();
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)));

@@ -1,6 +1,8 @@
+import type { Json } from '../../engine/definitions.ts';
+import { keptApprovals } from '../approved/approvals.ts';
 import type { Context } from '../context.ts';
 import type { Finding } from '../finding.ts';
-import { at, partsOf, type Spot, textOf } from '../read/spot.ts';
+import { at, isObject, partsOf, type Spot, textOf } from '../read/spot.ts';
 import { rateFarAhead } from './rate-far-ahead.ts';
 import { rateHistory } from './rate-history.ts';
 import { rateNeverChanges } from './rate-never-changes.ts';
@@ -10,7 +12,7 @@ const DOUBTS = [rateHistory, rateOutOfRhythm, rateFarAhead, rateNeverChanges];
 
 /**
  * What speaks against values of rates that nobody has confirmed: a large step, a missed month, a year too far. Each doubt takes a reason of its own,
- * by its code. A reason without a code answers the one doubt that there is, unless it was copied from another value.
+ * by its code. A reason without a code, as values of before have it, answers the one doubt that there is, unless it was copied from another value.
  */
 export function rateDoubts(context: Context): readonly Finding[] {
   const every = DOUBTS.flatMap((rule) => rule(context));
@@ -26,11 +28,29 @@ export function rateDoubts(context: Context): readonly Finding[] {
     if (reason === undefined) return [finding];
     const codes = new Set(ofValue.get(datedOf(finding))?.map(({ code }) => code));
     const isCopied = reasons.filter((one) => one === reason).length > 1;
-    if (codes.size === 1 && !isCopied) return [];
-    const why = isCopied ? 'Its reason stands at another value, too' : `One reason answers one doubt, and there are ${codes.size}`;
+    const isNew = value !== undefined && !isApproved(value, context);
+    if (codes.size === 1 && !isCopied && !isNew) return [];
+    const why = isCopied
+      ? 'Its reason stands at another value, too'
+      : codes.size === 1
+        ? 'Its reason does not say which doubt it answers'
+        : `One reason answers one doubt, and there are ${codes.size}`;
     const mend = `${why}: write “confirmed”: { ${[...codes].map((code) => `"${code}": "why"`).join(', ')} }.`;
     return [{ ...finding, mend }];
   });
+}
+
+/** Whether somebody approved a value from its day; where nobody approves anything, every value is taken to be. */
+function isApproved(value: Spot, { data }: Context): boolean {
+  const kept = keptApprovals(data);
+  const [, name = ''] = partsOf(value.pointer);
+  const from = textOf(at(value, 'from'));
+  if (kept === undefined || from === undefined) return true;
+  const values = ['rates', name, 'values'].reduce<Json | undefined>(
+    (json, key) => (isObject(json) ? json[key] : undefined),
+    kept.means[value.file.path],
+  );
+  return isObject(values) && values[from] !== undefined;
 }
 
 /** The value of a rate that a finding is about. */

@@ -16,7 +16,7 @@ export type ChangedPlace = {
 /** Of lists whose entries have names, an entry is compared with the one of its name, wherever it stands. */
 export function changedPlaces(before: Json | undefined, after: Json | undefined, way: readonly string[] = []): readonly ChangedPlace[] {
   if (isSame(before, after)) return [];
-  const [old, now] = Array.isArray(before) && Array.isArray(after) ? namedEntries(before, after) : [fieldsOf(before), fieldsOf(after)];
+  const [old, now] = membersOf(before, after);
   if (old === undefined || now === undefined)
     return [{ way, ...(before !== undefined && { before }), ...(after !== undefined && { after }), kind: 'value' }];
   const names = [...new Set([...old.keys(), ...now.keys()])];
@@ -40,6 +40,12 @@ function orderChanged(
 }
 
 type Named = ReadonlyMap<string, Json>;
+
+/** The members of two values by their names, in their order; undefined where one has none. */
+export function membersOf(before: Json | undefined, after: Json | undefined): readonly [Named | undefined, Named | undefined] {
+  return Array.isArray(before) && Array.isArray(after) ? namedEntries(before, after) : [fieldsOf(before), fieldsOf(after)];
+}
+
 
 function fieldsOf(value: Json | undefined): Named | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(partsOf(value)) : undefined;

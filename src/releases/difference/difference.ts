@@ -6,6 +6,7 @@ import { type TextPlaces, textsIn } from '../views/words.ts';
 import { ofFields } from './of-fields.ts';
 import { ofRates } from './of-rates.ts';
 import { ofWords } from './of-words.ts';
+import type { BackEdit } from './put-back.ts';
 
 /** One thing that a release changes, in words: "Nisab", S$15,902, S$16,250, "from 1 December 2026". */
 export type Difference = {
@@ -22,6 +23,8 @@ export type Difference = {
   readonly more?: string;
   /** The day from which a value of a rate applies. */
   readonly from?: IsoDate;
+  /** The edits of its file that put it back, alone. */
+  readonly back: readonly BackEdit[];
 };
 
 const ORDER: readonly Difference['about'][] = ['rates', 'words', 'steps', 'receipts', 'mails', 'others', 'examples'];

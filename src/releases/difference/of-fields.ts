@@ -6,8 +6,9 @@ import { movedLines } from '../views/moved-lines.ts';
 import { type Names, spaced } from '../views/named.ts';
 import { type ChangedPlace, changedPlaces, plainName } from './changed-places.ts';
 import type { Difference } from './difference.ts';
+import { putBack, putBackAt } from './put-back.ts';
 
-type Told = Omit<Difference, 'path' | 'about'>;
+type Told = Omit<Difference, 'path' | 'about' | 'back'>;
 type Sides = { readonly was: Names; readonly is: Names };
 
 /** What a file says otherwise, field by field, with questions and options by their titles. */
@@ -16,33 +17,39 @@ export function ofFields({ path, before, after }: Change, { was, is }: Sides): r
   const about = aboutOf(path);
   if (about === 'examples') return ofExample(path, [before, after], is);
   const title = (after === undefined ? was : is).file(path);
-  if (before === undefined) return [{ path, about, what: title, after: 'the file' }];
-  if (after === undefined) return [{ path, about, what: title, before: 'the file' }];
-  if (old === undefined || now === undefined) return [{ path, about, what: title, before: 'other text', after: 'text that is not JSON' }];
+  const whole = { path, about, what: title, back: [before === undefined ? ({ removed: true } as const) : { text: before }] };
+  if (before === undefined) return [{ ...whole, after: 'the file' }];
+  if (after === undefined) return [{ ...whole, before: 'the file' }];
+  if (old === undefined || now === undefined) return [{ ...whole, before: 'other text', after: 'text that is not JSON' }];
   const said = sayingOf([now, old], is);
-  return changedPlaces(old, now).map((place) => ({ path, about, ...toldOf(place, said), what: `${title}: ${said.place(place.way)}` }));
+  return changedPlaces(old, now).map((place) => ({
+    ...{ path, about, back: putBack(old, now, place) },
+    ...toldOf(place, said),
+    what: `${title}: ${said.place(place.way)}`,
+  }));
 }
 
 /** What an example is and expects otherwise: of a receipt, the lines that it loses and gets. */
 function ofExample(path: string, [before, after]: readonly [string | undefined, string | undefined], is: Names): readonly Difference[] {
   const [old, now] = [parsed(before), parsed(after)];
   const about = { path, about: 'examples', example: exampleOf(path, now ?? old) } as const;
-  if (before === undefined) return [{ ...about, what: 'the example', after: 'the file' }];
-  if (after === undefined) return [{ ...about, what: 'the example', before: 'the file' }];
-  if (old === undefined || now === undefined)
-    return [{ ...about, what: 'the example', before: 'other text', after: 'text that is not JSON' }];
+  const whole = { ...about, what: 'the example', back: [before === undefined ? ({ removed: true } as const) : { text: before }] };
+  if (before === undefined) return [{ ...whole, after: 'the file' }];
+  if (after === undefined) return [{ ...whole, before: 'the file' }];
+  if (old === undefined || now === undefined) return [{ ...whole, before: 'other text', after: 'text that is not JSON' }];
   const drawn = ['receipt', 'certificate'].flatMap((document) => {
     const [was, will] = [old, now].map((json) => linesAt(json, 'expect', 'drawn', document));
     const [lost, got] = [inWords(without(was, will), is), inWords(without(will, was), is)];
     const changed = { ...(lost !== '' && { before: lost }), ...(got !== '' && { after: got }) };
+    const back = [putBackAt(old, ['expect', 'drawn', document])];
     const moved = movedLines(was ?? [], will ?? []);
     if (moved.length > 0)
-      return moved.map((one) => ({ ...about, what: `expected ${document}`, before: 'elsewhere', after: moveInWords(one, is.words) }));
-    return lost === '' && got === '' ? [] : [{ ...about, what: `expected ${document}`, ...changed }];
+      return moved.map((one) => ({ ...about, back, what: `expected ${document}`, before: 'elsewhere', after: moveInWords(one, is.words) }));
+    return lost === '' && got === '' ? [] : [{ ...about, back, what: `expected ${document}`, ...changed }];
   });
   const said = sayingOf([now, old], is);
   const others = changedPlaces(old, now).filter(({ way }) => !(way[0] === 'expect' && way[1] === 'drawn'));
-  return [...drawn, ...others.map((place) => ({ ...about, ...toldOf(place, said), what: said.place(place.way) }))];
+  return [...drawn, ...others.map((place) => ({ ...about, back: putBack(old, now, place), ...toldOf(place, said), what: said.place(place.way) }))];
 }
 
 function linesAt(json: Json, ...way: readonly string[]): readonly string[] {
@@ -59,10 +66,10 @@ function inWords(lines: readonly string[], { words }: Names): string {
 }
 
 /** The same of two values outside a file, with their fields by their names. */
-export function fieldsChanged(before: Json | undefined, after: Json | undefined): readonly Told[] {
+export function fieldsChanged(before: Json | undefined, after: Json | undefined): readonly (Told & { readonly place: ChangedPlace })[] {
   const value = (one: Json) => valueInWords(one, (key) => key);
   const saying = { value, entry: (name: string) => spaced(plainName(name)) };
-  return changedPlaces(before, after).map((place) => ({ ...toldOf(place, saying), what: place.way.map(spaced).join(', ') }));
+  return changedPlaces(before, after).map((place) => ({ place, ...toldOf(place, saying), what: place.way.map(spaced).join(', ') }));
 }
 
 type Saying = { readonly value: (value: Json) => string; readonly entry: (name: string) => string };

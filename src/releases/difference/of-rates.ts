@@ -5,8 +5,11 @@ import { jsonAt, parsed, partsOf, textAt } from '../views/json-at.ts';
 import { type DatedValue, valueSeen } from '../views/rates.ts';
 import type { Difference } from './difference.ts';
 import { fieldsChanged } from './of-fields.ts';
+import { type BackEdit, putBack, putBackAt } from './put-back.ts';
 
 type Told = Omit<Difference, 'path' | 'about'>;
+/** What is said of one value, before it is known how that is put back. */
+type Said = Omit<Told, 'back'>;
 
 /** The values of rates by their days, then what else is said of a rate. */
 export function ofRates({ path, before, after }: Change): readonly Difference[] {
@@ -19,23 +22,51 @@ export function ofRates({ path, before, after }: Change): readonly Difference[] 
 function ofRate(name: string, was: Json | undefined, is: Json | undefined): readonly Told[] {
   const what = rateTitle(name, textAt(is, 'called') ?? textAt(was, 'called'));
   const unit = textAt(is, 'unit') ?? textAt(was, 'unit') ?? '';
+  if (was === undefined || is === undefined) return wholeRate(name, what, was, is);
   const [old, now] = [valuesOf(was), valuesOf(is)];
   const days = [...new Set([...old.keys(), ...now.keys()])].toSorted();
-  const values = days.flatMap((day): readonly Told[] => {
+  const values = days.flatMap((day): readonly Told[] => toldOn(day).map((one) => ({ ...one, back: backOf(name, was, is, day) })));
+  function toldOn(day: string): readonly Said[] {
     const [then, here] = [old.get(day), now.get(day)];
     const more = `from ${dayInWords(day)}`;
     if (then === undefined && here !== undefined) {
       const last = [...old].findLast(([from]) => from < day)?.[1];
       // Whoever approves it sees where it was published, and why it is right where that was asked.
-      const cited = citedOtherwise(what, { from: day, isExpected: false, ...(here.asOf !== undefined && { asOf: here.asOf }) }, here);
+      const cited = citedOtherwise(what, { from: day, isExpected: false, reasons: [], ...(here.asOf !== undefined && { asOf: here.asOf }) }, here);
       return [{ what, ...(last && { before: saidOf(last, unit) }), after: saidOf(here, unit), more, from: day as IsoDate }, ...cited];
     }
     if (then !== undefined && here === undefined) return [{ what, before: saidOf(then, unit), more }];
     if (then === undefined || here === undefined) return [];
     const [old_, new_] = [saidOf(then, unit), saidOf(here, unit)];
     return [...(old_ === new_ ? [] : [{ what, before: old_, after: new_, more }]), ...citedOtherwise(what, then, here)];
+  }
+  const others = fieldsChanged(without(was), without(is)).map(({ place, ...one }) => {
+    const back = putBack({ rates: { [name]: was } }, { rates: { [name]: is } }, { ...place, way: ['rates', name, ...place.way] });
+    return { ...one, what: `${what}, ${one.what}`, back };
   });
-  return [...values, ...fieldsChanged(without(was), without(is)).map((one) => ({ ...one, what: `${what}, ${one.what}` }))];
+  return [...values, ...others];
+}
+
+/** A rate that is new, or gone: it is put back as a whole. */
+function wholeRate(name: string, what: string, was: Json | undefined, is: Json | undefined): readonly Told[] {
+  const back = [putBackAt({ rates: was === undefined ? {} : { [name]: was } }, ['rates', name])];
+  const unit = textAt(is ?? was, 'unit') ?? '';
+  return [...valuesOf(is ?? was)].map(([day, value]) => ({
+    ...{ what, back, more: `from ${dayInWords(day)}` },
+    ...(is === undefined ? { before: saidOf(value, unit) } : { after: saidOf(value, unit), from: day as IsoDate }),
+  }));
+}
+
+/** How the value of a day is put back. */
+function backOf(name: string, was: Json, is: Json, day: string): readonly BackEdit[] {
+  const [old, now] = [was, is].map((rate) => partsOf(jsonAt(rate, 'values')).map(([, value]) => value));
+  const [then, here] = [old, now].map((values) => values?.findIndex((value) => textAt(value, 'from') === day) ?? -1);
+  const at = (place: number) => `/rates/${name}/values/${place}`;
+  const former = old?.[then ?? -1];
+  if (former === undefined) return [{ at: at(here ?? -1), removed: true }];
+  if (here !== undefined && here !== -1) return [{ at: at(here), value: former }];
+  const later = now?.findIndex((value) => (textAt(value, 'from') ?? '') > day) ?? -1;
+  return [{ at: at(later === -1 ? (now?.length ?? 0) : later), inserted: former }];
 }
 
 function valuesOf(rate: Json | undefined): ReadonlyMap<string, DatedValue> {
@@ -58,12 +89,12 @@ const CITED = {
   url: 'address of the source',
   asOf: 'day of the source',
   ruling: 'ruling',
-  confirmed: 'why it is right',
 } as const;
 
-function citedOtherwise(what: string, was: DatedValue, is: DatedValue): readonly Told[] {
-  return Object.entries(CITED).flatMap(([name, label]): readonly Told[] => {
-    const [before, after] = [was[name as keyof typeof CITED], is[name as keyof typeof CITED]];
+function citedOtherwise(what: string, was: DatedValue, is: DatedValue): readonly Said[] {
+  const reasons = [was, is].map((one) => one.reasons.map(({ reason }) => reason).join(' ') || undefined);
+  const cited = Object.entries(CITED).map(([name, label]) => [label, was[name as keyof typeof CITED], is[name as keyof typeof CITED]] as const);
+  return [...cited, ['why it is right', ...reasons] as const].flatMap(([label, before, after]): readonly Said[] => {
     if (before === after) return [];
     const said = { what: `${what}, ${label}`, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
     return [{ ...said, more: `from ${dayInWords(is.from)}` }];

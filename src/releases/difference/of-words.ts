@@ -1,7 +1,9 @@
 import type { Change } from '../changes.ts';
+import { parsed } from '../views/json-at.ts';
 import type { Names } from '../views/named.ts';
 import { type TextPlaces, textsIn } from '../views/words.ts';
 import type { Difference } from './difference.ts';
+import { putBackAt } from './put-back.ts';
 
 /**
  * Every text that reads otherwise, with its language, the first place where it stands and how many more there are; of one that nothing names any more,
@@ -17,7 +19,8 @@ export function ofWords({ path, before, after }: Change, { is }: { readonly is: 
     const [use, ...others] = places.get(key) ?? [];
     const where = use === undefined ? quoted(key, is.words) : is.place(use.file, use.pointer);
     const values = { ...(old !== undefined && { before: `“${old}”` }), ...(here !== undefined && { after: `“${here}”` }) };
-    return { path, about: 'words' as const, what: `${where}${alsoAt(others.length)}, in ${name}`, ...values };
+    const back = [after === undefined && before !== undefined ? { text: before } : putBackAt(parsed(before), key.split('.'))];
+    return { path, back, about: 'words' as const, what: `${where}${alsoAt(others.length)}, in ${name}`, ...values };
   });
 }
 

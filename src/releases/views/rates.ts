@@ -16,7 +16,8 @@ export type DatedValue = {
   readonly url?: string;
   readonly asOf?: IsoDate;
   readonly ruling?: string;
-  readonly confirmed?: string;
+  /** Why it is right although its history speaks against it; without a doubt, by its code, the reason is for the one that there is. */
+  readonly reasons: readonly { readonly doubt?: string; readonly reason: string }[];
   readonly isExpected: boolean;
 };
 
@@ -66,12 +67,17 @@ export function valueSeen(value: Json | undefined): DatedValue {
     url: textAt(value, 'source', 'url'),
     asOf: textAt(value, 'source', 'asOf'),
     ruling: textAt(value, 'source', 'decided'),
-    confirmed: textAt(value, 'confirmed'),
   };
   return {
     from: textAt(value, 'from') ?? '',
     ...texts,
     ...(rows.length > 0 && { rows: Object.fromEntries(rows.map(([row, amount]) => [row, String(amount)])) }),
+    reasons: reasonsIn(jsonAt(value, 'confirmed')),
     isExpected: jsonAt(value, 'toBeConfirmed') === true,
   };
+}
+
+function reasonsIn(confirmed: Json | undefined): DatedValue['reasons'] {
+  if (typeof confirmed === 'string') return [{ reason: confirmed }];
+  return partsOf(confirmed).map(([doubt, reason]) => ({ doubt, reason: String(reason) }));
 }

@@ -14,6 +14,8 @@ export type WordSeen = {
   readonly key: string;
   /** In the order of the languages; null where it is missing. */
   readonly texts: readonly (string | null)[];
+  /** The same in the tree that it is compared with. */
+  readonly live: readonly (string | null)[];
   readonly where: readonly string[];
   readonly flags: readonly WordFlag[];
 };
@@ -34,9 +36,10 @@ export function wordsIn(tree: Tree, before: Tree, places: TextPlaces): WordsSeen
     const texts = now.map((ofLanguage) => ofLanguage.get(key) ?? null);
     const uses = places.get(key) ?? places.get(key.replace(FORM, '')) ?? [];
     const where = [...new Set(uses.map(({ file, pointer }) => place(file, pointer)))];
-    const changed = texts.map((text, at) => text !== (then[at]?.get(key) ?? null));
+    const live = then.map((ofLanguage) => ofLanguage.get(key) ?? null);
+    const changed = texts.map((text, at) => text !== live[at]);
     const most = Math.min(...uses.flatMap(({ room }) => room?.most ?? []));
-    return { key, texts, where, flags: flagsOf({ key, texts, changed, most, languages: languages.map(({ id }) => id) }) };
+    return { key, texts, live, where, flags: flagsOf({ key, texts, changed, most, languages: languages.map(({ id }) => id) }) };
   });
   return { languages, words };
 }

@@ -37,7 +37,7 @@ async function deploy(values: { readonly [pair: string]: string }): Promise<void
 }
 async function approveNewest(): Promise<void> {
   const { id, hash } = (await all()).at(-1) ?? { id: '', hash: '' };
-  await approveRelease(portsOf(world, server), { id, by: 'apa', seen: hash, liveAt: null });
+  await approveRelease(portsOf(world, server), { id, by: 'apa', seen: hash, liveAt: null, ticked: [] });
 }
 const serves = (path: string) => valueIn(server.serves?.tree[path]);
 

@@ -6,6 +6,7 @@ import { goLive } from './live/go-live.ts';
 import { onBase } from './live/rebase.ts';
 import type { ReleasePorts } from './ports.ts';
 import { makeIn } from './review/make.ts';
+import { findDoubts } from './store/doubts.ts';
 import { note } from './store/history.ts';
 import { askJudgement, findJudgement, findJudgementOfItsDay } from './store/judgements.ts';
 import { findLive, findRelease, getLive, hashesOf, openReleases } from './store/releases.ts';
@@ -29,7 +30,8 @@ export async function beginReleases(ports: ReleasePorts, { tree, version }: Fold
       const { id, state, tree_hash } = release;
       const known =
         state === 'scheduled' ? await findJudgementOfItsDay(ports, turn, release) : await findJudgement(ports, turn.tx, tree_hash);
-      if (state !== 'draft' && known === undefined) await askJudgement(ports, turn.tx, id);
+      const isCompared = known?.isFit !== true || (await findDoubts(ports, turn.tx, release)) !== undefined;
+      if (state !== 'draft' && (known === undefined || !isCompared)) await askJudgement(ports, turn.tx, id);
     }
   });
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../engine/definitions.ts';
+import type { Doubt } from '../../lint/index.ts';
 import type { Tree } from '../../releases/index.ts';
 import type { Reading } from '../content/files/source.ts';
 import type { Tables } from '../kit/db/tables.ts';
@@ -18,6 +19,8 @@ export type ReleasePorts = {
   readonly build: string;
   /** Judges a whole tree, as of a day, away from the calls of donors. */
   readonly judge: (tree: Tree, on: IsoDate) => Promise<Pick<Reading, 'version' | 'findings' | 'leftOut'>>;
+  /** What content does as of a day that the content before it did not, and that is to be ticked; away from the calls of donors, too. */
+  readonly doubts: (before: Tree, after: Tree, on: IsoDate) => Promise<readonly Doubt[]>;
   /** Has work in the background done soon. */
   readonly soon: (job: string) => void;
   /** Has this process serve what is live now, before others look. */

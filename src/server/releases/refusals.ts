@@ -1,7 +1,9 @@
+import type { Doubt } from '../../lint/index.ts';
 import { nextState, type ReleaseEvent, type ReleaseState } from '../../releases/index.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import type { ReleasePorts } from './ports.ts';
 import { historyOf } from './store/history.ts';
+import { findDoubts } from './store/doubts.ts';
 import { findJudgement } from './store/judgements.ts';
 import { changesOf, findRelease, type Release } from './store/releases.ts';
 import type { Turn } from './turn.ts';
@@ -49,4 +51,18 @@ export async function requireFit(ports: ReleasePorts, { tx }: Turn, release: Rel
   const judgement = await findJudgement(ports, tx, release.tree_hash);
   if (judgement === undefined) throw new Refused(409, 'NOT_JUDGED', 'It is being judged. Please try again in a moment.');
   if (!judgement.isFit) throw new Refused(409, 'UNFIT', 'It cannot serve as it is: its findings say why.');
+}
+
+/** What a release does that is to be ticked. Refuses while this build has not looked, and where something of it was not ticked. */
+export async function requireTicked(
+  ports: ReleasePorts,
+  { tx }: Turn,
+  release: Release,
+  ticked: readonly string[],
+): Promise<readonly Doubt[]> {
+  const doubts = await findDoubts(ports, tx, release);
+  if (doubts === undefined) throw new Refused(409, 'NOT_JUDGED', 'It is being compared with what is live. Please try again in a moment.');
+  if (doubts.some(({ id }) => !ticked.includes(id)))
+    throw new Refused(409, 'NOT_TICKED', 'Something that it does was not ticked: read it, and tick it where it is meant.');
+  return doubts;
 }

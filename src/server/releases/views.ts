@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Doubt } from '../../lint/index.ts';
 import { applied, kindOfChange } from '../../releases/index.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { ReleasePorts } from './ports.ts';
 import { type Approval, approvalsOf } from './store/approvals.ts';
+import { findDoubts } from './store/doubts.ts';
 import { historyOf, makersOf } from './store/history.ts';
 import { findJudgement, type Judgement } from './store/judgements.ts';
 import { changesOf, type EditedChange, findLive, findRelease, getLive, type Release } from './store/releases.ts';
@@ -23,6 +25,8 @@ export type ListedRelease = {
 
 export type WholeRelease = ListedRelease & {
   readonly judgement: Judgement | undefined;
+  /** What it does that is ticked before it serves; undefined until that is known. */
+  readonly doubts: readonly Doubt[] | undefined;
   readonly base: Release | undefined;
   readonly undoes: Release | undefined;
   readonly undoneBy: Release | undefined;
@@ -50,6 +54,7 @@ export async function readRelease(ports: ReleasePorts, id: string): Promise<Whol
   return {
     ...(await listed(ports, release, await takenBackOf(db))),
     judgement: await findJudgement(ports, db, release.tree_hash),
+    doubts: await findDoubts(ports, db, release),
     base,
     undoes: release.undoes === null ? undefined : await findRelease(db, release.undoes),
     undoneBy: await findUndoing(db, release),

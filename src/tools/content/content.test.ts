@@ -25,7 +25,7 @@ async function release(value: string): Promise<void> {
   const { id, hash: seen } = await editRelease(ports, { id: made.id, by: 'editor', seen: made.hash, edits });
   await takeAsJudged(ports, id);
   await sendRelease(ports, { id, by: 'editor', seen });
-  await approveRelease(ports, { id, by: 'approver', seen, liveAt: null });
+  await approveRelease(ports, { id, by: 'approver', seen, liveAt: null, ticked: [] });
 }
 const pulled = async (over: Parameters<typeof pull>[1]['over'] = 'what is kept') => {
   const lines: string[] = [];

@@ -9,6 +9,7 @@ import {
   keptApprovals,
   lint,
   readData,
+  refusesDefinitions,
   surveyOf,
 } from '../../lint/index.ts';
 import { parseDefinitions } from '../../engine/index.ts';
@@ -36,7 +37,7 @@ export async function approveData(args: readonly string[]): Promise<CommandResul
   const errors = lint(data, { on }).filter(({ severity }) => severity === 'error');
   const ofApproval = errors.filter(({ code }) => code === 'not-approved' || code === 'words-not-approved');
   const others = errors.filter((finding) => !ofApproval.includes(finding));
-  const drawn = others.some(({ blocksServing }) => blocksServing)
+  const drawn = others.some(refusesDefinitions)
     ? []
     : await drawCases(root, data, parseDefinitions(definitionFiles(data)));
   const approvals = approvalsOf(data, surveyOf(data).texts);

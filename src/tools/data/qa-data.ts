@@ -1,5 +1,5 @@
 import { causesOf, describeCauses, runFixtures } from '../../fixtures/index.ts';
-import { type DataFiles, definitionsOf, type Finding, holdsDefinitions, lint, readData } from '../../lint/index.ts';
+import { type DataFiles, definitionsOf, type Finding, holdsDefinitions, lint, readData, refusesDefinitions } from '../../lint/index.ts';
 import { coverageReport } from '../../fixtures/index.ts';
 import { blameOf } from './meaning/blame.ts';
 import { lastGood } from './meaning/last-good.ts';
@@ -37,7 +37,7 @@ export async function qaData(args: readonly string[]): Promise<CommandResult> {
   const findings = lint(data, { on: today() });
   const parts: Part[] = [linted(data, findings)];
   // What follows from data that are refused would mislead.
-  const definitions = findings.some(({ blocksServing }) => blocksServing) ? 'refused' : definitionsOf(data);
+  const definitions = findings.some(refusesDefinitions) ? 'refused' : definitionsOf(data);
   if (typeof definitions !== 'string') {
     const results = runFixtures(data, definitions, findings);
     const failed = results.filter(({ differences }) => differences.length > 0);

@@ -99,6 +99,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-release-file': onRelease('desk-release-file', 'qa', 'draft'),
   'desk-release-rates': onRelease('desk-release-rates', 'qa', 'draft'),
   'desk-try-release-rate': onRelease('desk-try-release-rate', 'qa', 'draft'),
+  'desk-try-release-words': onRelease('desk-try-release-words', 'qa', 'draft'),
   'desk-release-words': onRelease('desk-release-words', 'qa', 'draft'),
   'desk-release-steps': onRelease('desk-release-steps', 'qa', 'draft'),
   'desk-release-gifts': onRelease('desk-release-gifts', 'editor', 'draft'),

@@ -117,7 +117,7 @@ export const approve: Act = async (world) => {
     world,
     `${by} approves ${named(world, number)} for ${new Date(meant ?? world.clock.now).toISOString()}`,
     'approved',
-    (ports) => approveRelease(ports, { id, by, seen, liveAt: taken(world, meant) }),
+    (ports) => approveRelease(ports, { id, by, seen, liveAt: taken(world, meant), ticked: [] }),
     () => {
       const known = knownOf(world, id);
       if (known.makers.has(by)) world.broken.push(`${by} approved ${named(world, number)}, which they made.`);

@@ -33,7 +33,7 @@ async function publish(world: World, { id, hash: seen }: Release): Promise<void>
   if (server === undefined) throw new Error('There is a server.');
   await everybodyLooks(world);
   await sendRelease(portsOf(world, server), { id, by: 'eda', seen });
-  await approveRelease(portsOf(world, server), { id, by: 'apa', seen, liveAt: null });
+  await approveRelease(portsOf(world, server), { id, by: 'apa', seen, liveAt: null, ticked: [] });
 }
 
 /** Some edit of some file: a value, an entry, another layout, a new file, or none any more. */

@@ -92,6 +92,7 @@ export function portsOf(world: World, server: Server, killedAt = Number.POSITIVE
       const isUnfit = Object.values(tree).some((text) => text.includes(UNFIT));
       return { version: 'v', findings: isUnfit ? ([{ file: 'flows', message: 'unfit', blocksServing: true }] as never) : [] };
     },
+    doubts: async () => [],
     soon: () => undefined,
     serveNewest: async () => {
       server.serves = await served(db);

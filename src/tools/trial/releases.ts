@@ -6,6 +6,7 @@ import {
   discardRelease,
   editRelease,
   findRelease,
+  keepDoubts,
   keepJudgement,
   makeRelease,
   type Release,
@@ -32,13 +33,13 @@ export async function releaseIn(portal: Pick<TestPortal, 'services'>, state: Rel
     const at = await ports.moment(ports.db);
     const liveAt = state === 'scheduled' ? new Date(at.getTime() + 86_400_000) : null;
     if (liveAt !== null) await takeAsJudged(ports, id, liveAt);
-    if (state !== 'in-review') await approveRelease(ports, { id, by: APPROVER, seen, liveAt });
+    if (state !== 'in-review') await approveRelease(ports, { id, by: APPROVER, seen, liveAt, ticked: [] });
     if (state === 'replaced') await releaseIn(portal, 'live', by);
   }
   return getRelease(ports, id);
 }
 
-/** Takes what a release would make of the content as judged to be fit, as of today or of the day of a moment. */
+/** Takes what a release would make of the content as judged to be fit, with nothing to tick, as of today or of the day of a moment. */
 export async function takeAsJudged(ports: ReleasePorts, id: string, asOf?: Date): Promise<void> {
   const { tree_hash } = await getRelease(ports, id);
   const at = await ports.moment(ports.db);
@@ -52,6 +53,7 @@ export async function takeAsJudged(ports: ReleasePorts, id: string, asOf?: Date)
     at,
   };
   await keepJudgement(ports, ports.db, judgement);
+  await keepDoubts(ports, await getRelease(ports, id), []);
 }
 
 /** What a call about a release is sent so that it does what its act is. */
@@ -63,12 +65,13 @@ export async function bodyOnRelease({ services }: Pick<TestPortal, 'services'>, 
   const bodies: { readonly [call: string]: unknown } = {
     'desk-try-release-example': walk,
     'desk-try-release-rate': { edit: edits[0] },
+    'desk-try-release-words': { key: 'done.title', texts: [{ language: 'en', text: 'Thank you' }] },
     'desk-keep-release-example': { ...walk, seen: hash },
     'desk-approve-release-expectations': { seen: hash, files: ['tests/fixtures/zakat/savings.json'] },
     'desk-make-release': { title: 'To try who may' },
     'desk-edit-release': { seen: hash, edits },
     'desk-send-release': { seen: hash },
-    'desk-approve-release': { seen: hash, liveAt: null },
+    'desk-approve-release': { seen: hash, liveAt: null, ticked: [] },
     'desk-schedule-release': { seen: hash, liveAt: null },
     'desk-return-release': { reason },
     'desk-cancel-release': { reason },

@@ -88,6 +88,14 @@ it('nor does what stops a trial gift: five persons and more cannot give fitrah',
   );
 });
 
+it('a fixture that is not valid is not skipped: the version that it should hold never serves, and nothing else is said', async () => {
+  const { blocking, made } = await saved('tests/fixtures/zakat/savings-at-nisab.json', '"totalCents"', '"totalCent"');
+  expect(made).toBeUndefined();
+  expect(blocking).toEqual([
+    expect.objectContaining({ code: 'not-meta-schema', file: 'tests/fixtures/zakat/savings-at-nisab.json', mend: expect.stringContaining('totalCents') }),
+  ]);
+});
+
 it('nor does a version without fixtures; the lint alone takes it where that was asked for, and says what was left out', async () => {
   cpSync(join(root, 'tests'), join(root, 'kept'), { recursive: true });
   rmSync(join(root, 'tests'), { recursive: true });

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { type Judging, readingOf } from './judge.ts';
-import type { JudgeResponse } from './judge-thread.ts';
+import type { Doubt } from '../../../lint/index.ts';
+import type { Doubting } from './doubts-of.ts';
+import type { Asked, JudgeResponse } from './judge-thread.ts';
 import type { Reading } from '../files/source.ts';
 
 const script = new URL('./judge-thread.ts', import.meta.url);
@@ -11,21 +13,34 @@ const TIMEOUT_MS = 180_000;
 const IDLE_MS = 120_000;
 
 /** One worker thread, which judges one save after another. */
-type Judge = { readonly judge: (judging: Judging) => Promise<Reading>; readonly isOver: () => boolean };
+type Judge = { readonly ask: (asked: Asked) => Promise<JudgeResponse>; readonly isOver: () => boolean };
 
 let kept: Judge | undefined;
 
 /** Judges the data on a worker thread, so that donors' calls do not wait. Rejects when they cannot be read, or not judged in time. */
-export function judgeOnThread(judging: Judging): Promise<Reading> {
+export async function judgeOnThread(judging: Judging): Promise<Reading> {
+  const { judged, error } = await askThread({ judging });
+  if (judged === undefined) throw new Error(error);
+  return readingOf(judged);
+}
+
+/** What content does that the content before it did not, looked at on the same thread. Rejects as a judgement does. */
+export async function doubtsOnThread(doubting: Doubting): Promise<readonly Doubt[]> {
+  const { doubts, error } = await askThread({ doubting });
+  if (doubts === undefined) throw new Error(error);
+  return doubts;
+}
+
+function askThread(asked: Asked): Promise<JudgeResponse> {
   if (kept === undefined || kept.isOver()) kept = startJudge();
-  return kept.judge(judging);
+  return kept.ask(asked);
 }
 
 /** Starts a thread that ends after an idle time. It is unreferenced, so a portal that stops does not wait for it. */
 function startJudge(): Judge {
   const thread = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   thread.unref();
-  const waiting = new Map<number, PromiseWithResolvers<Reading>>();
+  const waiting = new Map<number, PromiseWithResolvers<JudgeResponse>>();
   let lastId = 0;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
@@ -41,24 +56,23 @@ function startJudge(): Judge {
     waiting.clear();
     void thread.terminate();
   }
-  thread.on('message', ({ id, judged, error }: JudgeResponse) => {
-    const caller = waiting.get(id);
-    waiting.delete(id);
+  thread.on('message', (response: JudgeResponse) => {
+    const caller = waiting.get(response.id);
+    waiting.delete(response.id);
     restartTimer(waiting.size > 0 ? TIMEOUT_MS : IDLE_MS);
-    if (judged === undefined) caller?.reject(new Error(error));
-    else caller?.resolve(readingOf(judged));
+    caller?.resolve(response);
   });
   thread.once('error', end);
   thread.once('exit', () => end(new Error('The thread that judges the content ended.')));
 
   return {
     isOver: () => isOver,
-    judge: (judging) => {
-      const caller = Promise.withResolvers<Reading>();
+    ask: (asked) => {
+      const caller = Promise.withResolvers<JudgeResponse>();
       lastId += 1;
       waiting.set(lastId, caller);
       restartTimer(TIMEOUT_MS);
-      thread.postMessage({ id: lastId, judging });
+      thread.postMessage({ id: lastId, asked });
       return caller.promise;
     },
   };

@@ -1,17 +1,25 @@
 import { parentPort } from 'node:worker_threads';
+import type { Doubt } from '../../../lint/index.ts';
+import { type Doubting, doubtsOf } from './doubts-of.ts';
 import { type Judged, type Judging, judge } from './judge.ts';
 
-export type JudgeRequest = { readonly id: number; readonly judging: Judging };
-/** The judgement, or why there is none. */
-export type JudgeResponse = { readonly id: number; readonly judged?: Judged; readonly error?: string };
+export type Asked = { readonly judging: Judging } | { readonly doubting: Doubting };
+export type JudgeRequest = { readonly id: number; readonly asked: Asked };
+/** The judgement or the doubts, or why there are none. */
+export type JudgeResponse = {
+  readonly id: number;
+  readonly judged?: Judged;
+  readonly doubts?: readonly Doubt[];
+  readonly error?: string;
+};
 
-parentPort?.on('message', async ({ id, judging }: JudgeRequest) => {
-  parentPort?.postMessage(await respond(id, judging));
+parentPort?.on('message', async ({ id, asked }: JudgeRequest) => {
+  parentPort?.postMessage(await respond(id, asked));
 });
 
-async function respond(id: number, judging: Judging): Promise<JudgeResponse> {
+async function respond(id: number, asked: Asked): Promise<JudgeResponse> {
   try {
-    return { id, judged: await judge(judging) };
+    return 'judging' in asked ? { id, judged: await judge(asked.judging) } : { id, doubts: await doubtsOf(asked.doubting) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }

@@ -57,7 +57,7 @@ export async function judge({ root, on, settings, check, pages, missing }: Judgi
   const content = contentOf({ version, files }, parseDefinitions);
   // Compressed by other threads meanwhile.
   const bundle = makeBundle(content);
-  const tries = isWhole && tried !== undefined ? tryFixtures(data, tried, linted) : [];
+  const tries = isWhole && tried !== undefined ? tryFixtures(data, tried) : [];
   const findings = [...first, ...tries];
   if (!isFit(findings)) return { ...judged, findings };
   const drawn = isWhole && canDraw(pages) ? await findingsOfDrawings(data, content, on, pages) : [];

@@ -1,15 +1,13 @@
 import type { Definitions } from '../../../engine/index.ts';
 import { type DataFiles, type FailedCases, type Finding, fixtureFails, surveyOf } from '../../../lint/index.ts';
-import { type Cause, causesOf, isFixture, runFixtures, shownBeside } from '../../../fixtures/index.ts';
+import { type Cause, causesOf, runFixtures, shownBeside } from '../../../fixtures/index.ts';
 
 /**
- * Runs the fixtures beside the data against a version before it is served. Failures are grouped by cause and block serving. Fixtures that
- * are not valid, or that the lint has found errors in, are skipped. Without fixtures there are no findings.
+ * Runs the fixtures beside the data against a version before it is served. Failures are grouped by cause and block serving. A fixture that is not valid
+ * was refused before, by the lint. Without fixtures there are no findings.
  */
-export function tryFixtures(data: DataFiles, definitions: Definitions, findings: readonly Finding[]): readonly Finding[] {
-  const faulty = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
-  const files = data.files.filter(({ kind, path, json }) => kind !== 'fixture' || (isFixture(json) && !faulty.has(path)));
-  const causes = causesOf(runFixtures({ ...data, files }, definitions, []));
+export function tryFixtures(data: DataFiles, definitions: Definitions): readonly Finding[] {
+  const causes = causesOf(runFixtures(data, definitions, []));
   return fixtureFails(surveyOf(data), causes.flatMap(failedCases));
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DeskTryRateRequest } from '../../../api/types.ts';
+import type { DeskTryRateRequest, DeskTryWordsRequest } from '../../../api/types.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { findingView } from '../../operator/state.ts';
 import type { PaymentServices } from '../../payments/services.ts';
@@ -43,6 +43,15 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
     const after = text === undefined ? trees.after : { ...trees.after, [path]: text };
     const odd = (await read('odd', { ...trees, after })).filter(({ file }) => file === path);
     return { status: 1, odd: odd.map(findingView) };
+  });
+  call<Of & { Body: DeskTryWordsRequest }>('desk-try-release-words', async (_staff, { params, body: { key, texts } }) => {
+    const trees = await treesFor(params.id);
+    const at = `/${key.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('.', '/')}`;
+    const edits = texts.map(({ language, text }): Edit => ({ path: `flows/text/${language}/translation.json`, at, value: text }));
+    const after = { ...trees.after };
+    for (const edit of edits) after[edit.path] = edited(after[edit.path], edit) ?? '';
+    const findings = await read('typed', { ...trees, after, typed: { key, saved: trees.after } });
+    return { status: 1, findings: findings.map(findingView) };
   });
   call<Of>('desk-release-words', async (_staff, { params }) => wordsView(await read('words', await treesFor(params.id))));
   call<Of>('desk-release-layouts', async (_staff, { params }) => layoutsView(await read('layouts', await treesFor(params.id))));

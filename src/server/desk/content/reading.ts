@@ -22,7 +22,7 @@ import {
   type Walk,
   wordsAmong,
 } from '../../../fixtures/index.ts';
-import { type DataFiles, dataWith, type Finding, oddValues, surveyOf, textUses } from '../../../lint/index.ts';
+import { type DataFiles, dataWith, type Finding, oddValues, surveyOf, textUses, typedText } from '../../../lint/index.ts';
 import {
   type Difference,
   differenceOf,
@@ -48,6 +48,8 @@ export type Trees = {
   readonly gifts?: readonly GiftAnswered[];
   /** The rule that is asked about. */
   readonly rule?: string;
+  /** A text as it is typed: its key, and the tree without it. */
+  readonly typed?: { readonly key: string; readonly saved: Tree };
   /** What somebody walked, to be kept as a fixture. */
   readonly walk?: Walk;
 };
@@ -76,6 +78,8 @@ export type Readings = {
   /** What speaks against values of rates. */
   readonly odd: readonly Finding[];
   readonly words: WordsSeen;
+  /** What the lint says of a text as it is typed. */
+  readonly typed: readonly Finding[];
   readonly layouts: LayoutsRead;
   readonly steps: StepsRead;
   readonly difference: readonly Difference[];
@@ -98,6 +102,7 @@ export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFi
     rates: () => ratesIn(trees.after, trees.on),
     odd: () => oddValues(dataOf(trees.after, schemas), trees),
     words: () => wordsIn(trees.after, trees.before, textUses(surveyOf(dataOf(trees.after, schemas)))),
+    typed: () => typedIn(trees, schemas),
     layouts: () => ({ ...textsOf(trees.after), layouts: layoutsIn(trees.after) }),
     steps: () => ({ ...textsOf(trees.after), steps: stepsIn(trees.after) }),
     difference: () => differenceOf(trees.before, trees.after, textUses(surveyOf(dataOf(trees.after, schemas)))),
@@ -111,6 +116,12 @@ export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFi
     ahead: () => readAhead(trees, schemas),
   };
   return read[what]();
+}
+
+function typedIn({ before, after, on, typed }: Trees, schemas: DataFiles): readonly Finding[] {
+  if (typed === undefined) throw new Error('Nothing was typed.');
+  const live = dataOf(before, schemas);
+  return typedText(dataOf(typed.saved, schemas), dataOf(after, schemas), { on, key: typed.key, live });
 }
 
 function textsOf(tree: Tree): Pick<LayoutsRead, 'languages' | 'texts'> {

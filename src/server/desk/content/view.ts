@@ -28,13 +28,14 @@ export function ratesView(rates: readonly RateSeen[], on: IsoDate): DeskRates {
   };
 }
 
-function valueView({ from, value, rows, source, url, asOf, ruling, confirmed, isExpected }: DatedValue, unit: RateSeen['unit']) {
+function valueView({ from, value, rows, source, url, asOf, ruling, reasons, isExpected }: DatedValue, unit: RateSeen['unit']) {
   const table = Object.entries(rows ?? {}).map(([name, amount]) => ({ name, value: amount }));
   const inRows = table.map((row) => `${row.name} ${rateInWords(row.value, unit)}`).join(', ');
   return {
     ...{ from, isExpected, rows: table, value: value ?? null },
     says: rows === undefined ? (value === undefined ? 'not known yet' : rateInWords(value, unit)) : inRows,
-    ...{ source: source ?? null, url: url ?? null, asOf: asOf ?? null, ruling: ruling ?? null, confirmed: confirmed ?? null },
+    ...{ source: source ?? null, url: url ?? null, asOf: asOf ?? null, ruling: ruling ?? null },
+    reasons: reasons.map(({ doubt, reason }) => ({ doubt: doubt ?? null, reason })),
   };
 }
 
@@ -42,16 +43,17 @@ export function wordsView({ languages, words }: WordsSeen): DeskWords {
   return {
     status: 1,
     languages: [...languages],
-    words: words.map(({ key, texts, where, flags }) => ({ key, texts: [...texts], where: [...where], flags: [...flags] })),
+    words: words.map(({ key, texts, live, where, flags }) => ({ key, texts: [...texts], live: [...live], where: [...where], flags: [...flags] })),
   };
 }
 
 export function differenceView(lines: readonly Difference[]): DeskDifference {
   return {
     status: 1,
-    lines: lines.map(({ path, about, example, what, before, after, more, from }) => ({
+    lines: lines.map(({ path, about, example, what, before, after, more, from, back }) => ({
       ...{ path, about, what, example: example ?? null, from: from ?? null },
       ...{ before: before ?? null, after: after ?? null, more: more ?? null },
+      back: back.map((edit) => ({ path, ...edit })),
     })),
   };
 }

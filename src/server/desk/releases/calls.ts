@@ -66,7 +66,7 @@ export function registerReleases(app: FastifyInstance, services: PaymentServices
   does('desk-discard-release', (to, by, { id }) => discardRelease(to, { id, by }));
   does('desk-undo-release', (to, by, { id }) => undoRelease(to, { id, by }));
   does<Of<ApproveReleaseRequest>>('desk-approve-release', (to, by, { id, body }) =>
-    approveRelease(to, { id, by, seen: body.seen, liveAt: momentOf(body.liveAt) }),
+    approveRelease(to, { id, by, seen: body.seen, liveAt: momentOf(body.liveAt), ticked: body.ticked }),
   );
   does<Of<ReleaseReasonRequest>>('desk-return-release', (to, by, { id, body }) => returnRelease(to, { id, by, why: body.reason }));
   does<Of<ScheduleReleaseRequest>>('desk-schedule-release', (to, by, { id, body }) =>

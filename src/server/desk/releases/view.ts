@@ -40,7 +40,7 @@ export async function releaseView(
 ): Promise<Omit<DeskRelease, 'status'>> {
   const whole = await readRelease(ports, id);
   if (whole === undefined) throw noSuchRelease();
-  const { release, base, undoes, undoneBy, changes, judgement, approvals, history } = whole;
+  const { release, base, undoes, undoneBy, changes, judgement, doubts, approvals, history } = whole;
   const ids = [release.author, ...[...changes, ...approvals, ...history].map(({ by }) => by)];
   const nameOf = await namesOf(services, ids);
   return {
@@ -52,6 +52,7 @@ export async function releaseView(
     changes: changes.map(({ path, kind, by, at }) => ({ path, kind, by: nameOf(by), at: at.toISOString() })),
     inConflict: [...release.conflicts],
     findings: (judgement?.findings ?? []).map(findingView),
+    doubts: doubts?.map((one) => ({ ...one })) ?? null,
     leftOut: [...(judgement?.leftOut ?? [])],
     judgedAt: judgement?.at.toISOString() ?? null,
     approvals: approvals.map((one, index) => ({
@@ -59,6 +60,7 @@ export async function releaseView(
       at: one.at.toISOString(),
       hash: one.hash,
       carriedFrom: one.carried_from,
+      ticked: one.ticked?.map(({ says }) => says) ?? [],
       holds: index === 0 && release.live_at !== null && one.hash === release.hash && one.tree_hash === release.tree_hash,
     })),
     history: history.map(({ seq, at, what, by, why, hash, note }) => ({

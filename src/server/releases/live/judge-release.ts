@@ -1,8 +1,10 @@
 import type { TaskKind } from '../../kit/jobs/task-queue.ts';
+import type { Doubt } from '../../../lint/index.ts';
 import { isOpen } from '../../../releases/index.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { judgeKind, type ReleasePorts } from '../ports.ts';
 import { approvalsOf, approve, isApproved } from '../store/approvals.ts';
+import { doubted } from '../store/doubts.ts';
 import { note } from '../store/history.ts';
 import { dayToJudge, type Judgement, judged } from '../store/judgements.ts';
 import { findRelease, hashedTreeOf } from '../store/releases.ts';
@@ -33,16 +35,20 @@ async function judgeRelease(ports: ReleasePorts, id: string): Promise<void> {
   if (release === undefined || !isOpen(release.state)) return;
   const day = dayToJudge(release, await ports.moment(ports.db));
   const judgement = await judged(ports, release.tree_hash, day, async () => unhashed(ports.db, await hashedTreeOf(ports.db, release)));
+  const doubts = judgement.isFit ? await doubted(ports, release, day) : [];
   const published = await inTurnOf(ports, async (turn) => {
-    await settle(ports, turn, id, judgement);
+    await settle(ports, turn, { id, judgement, doubts });
     return publishDueIn(ports, turn);
   });
   if (published > 0) await ports.serveNewest();
 }
 
+type Settling = { readonly id: string; readonly judgement: Judgement; readonly doubts: readonly Doubt[] };
+
 /** What follows from a judgement, if it is still one of the release: an approval is carried, or what cannot serve is a draft again. */
-async function settle(ports: ReleasePorts, turn: Turn, id: string, { treeHash, day, isFit, findings }: Judgement): Promise<void> {
+async function settle(ports: ReleasePorts, turn: Turn, { id, judgement, doubts }: Settling): Promise<void> {
   const { tx } = turn;
+  const { treeHash, day, isFit, findings } = judgement;
   const release = await findRelease(tx, id);
   // Edited, moved or scheduled meanwhile: it is judged again.
   if (release === undefined || release.tree_hash !== treeHash || !isOpen(release.state) || dayToJudge(release, turn.at) > day) return;
@@ -52,6 +58,10 @@ async function settle(ports: ReleasePorts, turn: Turn, id: string, { treeHash, d
   if (release.state !== 'scheduled' || (await isApproved(tx, release))) return;
   const [last] = await approvalsOf(tx, id);
   if (last === undefined) throw new Error(`The release ${id} is scheduled, and nobody approved it.`);
-  await approve(turn, release, { by: last.by, carriedFrom: last.hash });
+  // What it does on what is live now may be something that nobody has read.
+  const ticked = last.ticked && new Set(last.ticked.map((one) => one.id));
+  const unread = doubts.find((one) => ticked?.has(one.id) === false);
+  if (unread !== undefined) return backToDraft(ports, turn, release, `On what is live now it does what nobody has ticked: ${unread.says}`);
+  await approve(turn, release, { by: last.by, carriedFrom: last.hash, ticked: last.ticked });
   await note(turn, { release: id, what: 'carried', by: null, hash: release.hash, note: `${last.hash} -> ${release.hash}` });
 }

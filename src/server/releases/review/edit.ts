@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/definitions.ts';
-import { applied, changesBetween, editAtPointer, isContentPath } from '../../../releases/index.ts';
+import { applied, changedPlaces, changesBetween, editAtPointer, isContentPath } from '../../../releases/index.ts';
 import type { StoredConflict } from '../../kit/db/tables/release-tables.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { ReleasePorts } from '../ports.ts';
@@ -37,10 +37,11 @@ export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editin
     requireContent(paths);
     const text = await textsOf(
       tx,
-      paths.flatMap((path) => tree[path] ?? []),
+      paths.flatMap((path) => [tree[path], base[path]].filter((hash) => hash !== undefined)),
     );
     const texts = new Map(paths.map((path) => [path, tree[path] === undefined ? undefined : text(tree[path])]));
     for (const edit of edits) texts.set(edit.path, edited(texts.get(edit.path), edit));
+    for (const path of paths) texts.set(path, asItWas(texts.get(path), base[path] === undefined ? undefined : text(base[path])));
     const hashed = await keepTexts(tx, Object.fromEntries([...texts].flatMap(([path, now]) => (now === undefined ? [] : [[path, now]]))));
     const after = applied(
       tree,
@@ -63,6 +64,21 @@ export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editin
     if (changes.length > 0) await askJudgement(ports, tx, id);
     return { ...release, ...hashes, state, conflicts, changed_at: at };
   });
+}
+
+/** A file that says what it said on what is live is as it was written there: it is no change any more. */
+function asItWas(now: string | undefined, before: string | undefined): string | undefined {
+  if (now === undefined || before === undefined || now === before) return now;
+  const [one, other] = [jsonOf(now), jsonOf(before)];
+  return one !== undefined && other !== undefined && changedPlaces(other, one).length === 0 ? before : now;
+}
+
+function jsonOf(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function requireContent(paths: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { Refused } from '../../kit/http/refusal.ts';
 import { publishDueIn } from '../live/publish-due.ts';
 import type { ReleasePorts } from '../ports.ts';
-import { requireFit, requireSeen, requireState } from '../refusals.ts';
+import { requireFit, requireSeen, requireState, requireTicked } from '../refusals.ts';
 import { approve } from '../store/approvals.ts';
 import { askJudgement, findJudgementOfItsDay } from '../store/judgements.ts';
 import { findRelease, type Release } from '../store/releases.ts';
@@ -13,6 +13,8 @@ type Seen = ByWhom & { readonly seen: string };
 type Because = ByWhom & { readonly why: string };
 /** `liveAt` null: at once. */
 type When = Seen & { readonly liveAt: Date | null };
+/** The ids of what a release does that whoever approves it has read. */
+type Ticked = { readonly ticked: readonly string[] };
 
 /** Nobody plans further ahead; a year was mistyped then. */
 const FURTHEST_MS = 2 * 366 * 24 * 3_600_000;
@@ -52,15 +54,16 @@ export function discardRelease(ports: ReleasePorts, { id, by }: ByWhom): Promise
 }
 
 /** Approves exactly what was seen, by somebody who neither made nor edited it: live at once, or at a moment. */
-export async function approveRelease(ports: ReleasePorts, { id, by, seen, liveAt }: When): Promise<Release> {
+export async function approveRelease(ports: ReleasePorts, { id, by, seen, liveAt, ticked }: When & Ticked): Promise<Release> {
   return settled(ports, id, async (turn) => {
     const { release, state } = await requireState(turn, id, 'approved');
     await requireSeen(turn, release, seen);
     if ((await makersOf(turn.tx, id)).has(by))
       throw new Refused(409, 'OWN_RELEASE', 'Whoever made or edited a release does not approve it.');
     await requireFit(ports, turn, release);
+    const doubts = await requireTicked(ports, turn, release, ticked);
     const at = momentFor(turn, liveAt);
-    await approve(turn, release, { by, carriedFrom: null });
+    await approve(turn, release, { by, carriedFrom: null, ticked: doubts.map(({ id: one, says }) => ({ id: one, says })) });
     await becomeScheduled(ports, turn, release, { state, live_at: at }, { what: 'approved', by, note: at.toISOString() });
   });
 }

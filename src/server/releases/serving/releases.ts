@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { readData } from '../../../lint/index.ts';
 import { isContentPath, type Tree } from '../../../releases/index.ts';
 import type { Config } from '../../config/read-config.ts';
+import { doubtsOnThread } from '../../content/judge/judge-on-thread.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Jobs } from '../../kit/jobs/jobs-port.ts';
@@ -45,6 +46,7 @@ export async function createReleases({ db, config, folder, moment, now, content,
     now,
     build: await buildOf(folder.schemas, config),
     judge: judgeInFolder(config, folder.schemas),
+    doubts: (before, after, on) => doubtsOnThread({ schemas: folder.schemas, before, after, on }),
     soon: jobs.soon,
     serveNewest: content.serveNewest,
   };

@@ -23,11 +23,17 @@ export async function isApproved(db: Kysely<Tables>, { id, hash, tree_hash }: Re
   return found !== undefined;
 }
 
+type Approving = { readonly by: string; readonly carriedFrom: string | null; readonly ticked: Approval['ticked'] };
+
 /** Puts an approval of the release as it is now. */
 export async function approve(
   { tx, at }: Turn,
   { id, hash, tree_hash }: Release,
-  { by, carriedFrom }: { readonly by: string; readonly carriedFrom: string | null },
+  { by, carriedFrom, ticked }: Approving,
 ): Promise<void> {
-  await tx.insertInto('release_approvals').values({ release_id: id, hash, tree_hash, by, at, carried_from: carriedFrom }).execute();
+  const kept = ticked === null ? null : JSON.stringify(ticked);
+  await tx
+    .insertInto('release_approvals')
+    .values({ release_id: id, hash, tree_hash, by, at, carried_from: carriedFrom, ticked: kept })
+    .execute();
 }

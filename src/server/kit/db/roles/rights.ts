@@ -60,6 +60,7 @@ const FEWER: { readonly [table: string]: readonly Right[] } = {
   refunds: ['insert', 'update'],
   release_approvals: ['insert'],
   release_changes: ['insert', 'delete'],
+  release_doubts: ['insert'],
   release_history: ['insert'],
   release_judgements: ['insert'],
   release_turn: ['update'],

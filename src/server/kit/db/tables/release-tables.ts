@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Doubt } from '../../../../lint/index.ts';
 import type { ReleaseState } from '../../../../releases/index.ts';
 
-/** Releases of the content (`migrations/200-releases.sql`). */
+/** Releases of the content (`migrations/200-releases.sql`, `235-doubts.sql`). */
 export type ReleaseTables = {
   content_texts: ContentTextsTable;
   content_trees: ContentTreesTable;
@@ -10,6 +11,7 @@ export type ReleaseTables = {
   release_history: ReleaseHistoryTable;
   release_approvals: ReleaseApprovalsTable;
   release_judgements: ReleaseJudgementsTable;
+  release_doubts: ReleaseDoubtsTable;
   content_activations: ContentActivationsTable;
   content_folders: ContentFoldersTable;
   release_turn: ReleaseTurnTable;
@@ -82,7 +84,12 @@ type ReleaseApprovalsTable = {
   by: string;
   at: Date;
   carried_from: string | null;
+  /** What was ticked; null: approved before anything was to be ticked. */
+  ticked: JsonColumn<readonly StoredTick[] | null> | null;
 };
+
+/** What whoever approved a release read and ticked. */
+export type StoredTick = { readonly id: string; readonly says: string };
 
 type ReleaseJudgementsTable = {
   tree_hash: string;
@@ -93,6 +100,14 @@ type ReleaseJudgementsTable = {
   fit: boolean;
   findings: JsonColumn<unknown>;
   left_out: JsonColumn<readonly string[]>;
+  at: Date;
+};
+
+type ReleaseDoubtsTable = {
+  base_tree: string;
+  tree_hash: string;
+  build: string;
+  doubts: JsonColumn<readonly Doubt[]>;
   at: Date;
 };
 

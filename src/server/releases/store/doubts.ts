@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Doubt } from '../../../lint/index.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { ReleasePorts } from '../ports.ts';
+import { hashedTreeOf, type Release } from './releases.ts';
+import { getTree, unhashed } from './texts.ts';
+
+type Known = Pick<ReleasePorts, 'build'>;
+
+/** What a release does to what is live that is ticked before it serves; undefined until this build has looked. */
+export async function findDoubts({ build }: Known, db: Kysely<Tables>, release: Release): Promise<readonly Doubt[] | undefined> {
+  const row = await db
+    .selectFrom('release_doubts')
+    .select('doubts')
+    .where('base_tree', '=', release.base_tree)
+    .where('tree_hash', '=', release.tree_hash)
+    .where('build', '=', build)
+    .executeTakeFirst();
+  return row?.doubts;
+}
+
+/** Compares a release with what is live, unless this build did so. */
+export async function doubted(ports: ReleasePorts, release: Release, day: string): Promise<readonly Doubt[]> {
+  const { db } = ports;
+  const known = await findDoubts(ports, db, release);
+  if (known !== undefined) return known;
+  const before = await unhashed(db, await getTree(db, release.base_tree));
+  const doubts = await ports.doubts(before, await unhashed(db, await hashedTreeOf(db, release)), day);
+  await keepDoubts(ports, release, doubts);
+  return doubts;
+}
+
+export async function keepDoubts(ports: ReleasePorts, { base_tree, tree_hash }: Release, doubts: readonly Doubt[]): Promise<void> {
+  const { db, build, moment } = ports;
+  await db
+    .insertInto('release_doubts')
+    .values({ base_tree, tree_hash, build, doubts: JSON.stringify(doubts), at: await moment(db) })
+    .onConflict((one) => one.columns(['base_tree', 'tree_hash', 'build']).doNothing())
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { parseDefinitions } from '../../../src/engine/index.ts';
+import { runFixtures } from '../../../src/fixtures/index.ts';
+import { type DataFiles, dataWith, definitionFiles, doubtsBetween, lint } from '../../../src/lint/index.ts';
+import { partsOf } from '../../../src/lint/read/spot.ts';
+import { put } from '../../../src/lint/testing/found.ts';
+import { editAtPointer, isContentPath } from '../../../src/releases/index.ts';
+import type { Slip, SlipEdit } from './slip.ts';
+
+/** What notices a slip in the folder, and what in a release: refused, or told to whoever approves it. `release`: undefined where only code brings it. */
+export type Noticed = { readonly folder: readonly string[]; readonly release: readonly string[] | undefined; readonly ticks: readonly string[] };
+
+const OF_APPROVAL: ReadonlySet<string> = new Set(['not-approved', 'words-not-approved']);
+
+/** Tries a slip in both ways of serving: as a file of the folder, and by the edits of the desk as a release on what is live. */
+export function notice(data: DataFiles, slip: Slip, on: string): Noticed {
+  const after = dataWith(data, Object.fromEntries(changedBy(data, slip, inFile)));
+  const findings = lint(after, { on }).filter(({ blocksServing }) => blocksServing);
+  const said = findings.map(({ code, message }) => [code, `${code}: ${message}`] as const);
+  const refused = said.filter(([code]) => !OF_APPROVAL.has(code)).map(([, text]) => text);
+  const unapproved = said.filter(([code]) => OF_APPROVAL.has(code)).map(([, text]) => text);
+  const failing = refused.length > 0 ? [] : failingIn(after);
+  const ticks = ticksOf(data, slip, on);
+  const judged = refused.length > 0 ? refused : failing;
+  const folder = unapproved.length > 0 ? unapproved : judged;
+  return { folder, release: ticks && [...judged, ...ticks], ticks: judged.length > 0 ? [] : (ticks ?? []) };
+}
+
+/** The examples that come out otherwise. */
+function failingIn(data: DataFiles): readonly string[] {
+  const results = runFixtures(data, parseDefinitions(definitionFiles(data)), []);
+  return results.filter(({ differences }) => differences.length > 0).map(({ file }) => file);
+}
+
+/** What a release with the slip asks whoever approves it to tick. */
+function ticksOf(data: DataFiles, slip: Slip, on: string): readonly string[] | undefined {
+  if (!slip.edits.every(({ file }) => isContentPath(file))) return undefined;
+  const live = dataWith(data, { 'flows/approved.json': undefined });
+  return doubtsBetween(live, dataWith(live, Object.fromEntries(changedBy(live, slip, atDesk))), on).map(({ says }) => says);
+}
+
+/** The files that a slip changes, with their texts. */
+export function changedBy(
+  { files }: DataFiles,
+  { edits }: Slip,
+  by: (edit: SlipEdit, before: string) => string = inFile,
+): ReadonlyMap<string, string> {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const changed = new Map<string, string>();
+  for (const edit of edits) {
+    const before = changed.get(edit.file) ?? texts.get(edit.file) ?? '';
+    const after = by(edit, before);
+    if (after !== before) changed.set(edit.file, after);
+  }
+  return changed;
+}
+
+function inFile(edit: SlipEdit, before: string): string {
+  if ('from' in edit) return before.replace(edit.from, () => edit.to);
+  const json: unknown = JSON.parse(before);
+  const after = put(json as Parameters<typeof put>[0], partsOf(edit.at), edit.value);
+  return JSON.stringify(after) === JSON.stringify(json) ? before : JSON.stringify(after, null, 2);
+}
+
+/** As the desk edits a file: at a pointer, the rest as it is written. */
+function atDesk(edit: SlipEdit, before: string): string {
+  if ('from' in edit) return inFile(edit, before);
+  const { at, value } = edit;
+  const isAdded = at.endsWith('/-');
+  const after = editAtPointer(before, value === undefined ? { at, removed: true } : isAdded ? { at, inserted: value } : { at, value });
+  return after ?? inFile(edit, before);
+}

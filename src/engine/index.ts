@@ -33,7 +33,7 @@ export {
   spokenLanguage,
 } from './languages.ts';
 export { type LanguageOfText, languageOfText, lendingLanguages, textLanguages } from './other-language.ts';
-export { nearestName, onlyName } from './names/nearest.ts';
+export { nearestName, nearNames, onlyName } from './names/nearest.ts';
 export { flowsOnHost, flowsWithPages, homeOfPath } from './flows/pages.ts';
 export { dayInSeason, type SeasonOn, seasonOn } from './flows/season.ts';
 export { answeredOnLane, firstAsked } from './flows/after-lane.ts';

@@ -134,6 +134,13 @@ export const release = {
   carried: 'carried over what became live since',
   difference: 'What it changes',
   noDifference: 'It changes nothing yet.',
+  putBack: 'Put back',
+  putBackDone: 'Put back as it is live. The rest of the release stays.',
+  doubts: {
+    title: 'What it does, to be ticked',
+    text: 'Read each, and tick it where it is meant. Nothing else can tell it from a slip.',
+    others: 'Whoever approves it is asked whether each of these is meant.',
+  },
   about: {
     rates: 'Rates',
     words: 'Words',
@@ -293,6 +300,7 @@ export const release = {
     CHANGED_MEANWHILE: 'It has changed since you looked at it. Close this, look at it again, then act.',
     OWN_RELEASE: 'You made or edited it, so another person approves it.',
     NOT_JUDGED: 'The checks are still running. Try again in a moment.',
+    NOT_TICKED: 'Read what it does, and tick each of it where it is meant.',
     UNFIT: 'It can’t be sent as it is: what keeps it stands at the top of this page.',
     IN_CONFLICT: 'It is in conflict with what is live. Settle that first.',
     IN_THE_PAST: 'This moment has passed. Enter one to come.',
@@ -349,8 +357,14 @@ export const rates = {
   newUrl: 'Address of its page (optional)',
   newRuling: 'Decision of the council, if nothing was published (optional)',
   newConfirmed: 'Why it is right',
-  newConfirmedMay: 'Why it is right, if it is unusual (optional)',
-  newConfirmedHint: 'Only where its history speaks against it: a large step, a month that is missing.',
+  reasons: {
+    'rate-jump': 'Why it is right that it moved so far',
+    'rate-mistyped': 'Why it is right, and not mistyped or copied',
+    'rate-below-another': 'Why it is right beside the other rate',
+    'rate-never-changes': 'Why it is right that it changes at all',
+    'rate-far-ahead': 'Why it is right that it begins so far ahead',
+    'rate-out-of-rhythm': 'Why it is right that it begins on this day',
+  },
   units: { money: 'In S$, such as 16250 or 5.20', share: 'As a share: 0.025 is 2.5%', number: 'A number', days: 'Days', date: 'A day' },
   wrongValue: {
     money: 'Enter an amount such as 16250 or 5.20.',
@@ -370,7 +384,7 @@ export const rates = {
   changeTitle: 'Change a value to come',
   replace: 'Save in its place',
   cancelChange: 'Add a further value instead',
-  oddTitle: 'This is unusual. Check it; if it is right, say why below.',
+  oddTitle: 'This is unusual. Check it; if it is right, say why below: a reason for each doubt.',
   noReason: 'Say why it is right, or change it.',
   mends: {
     'rate-jump': 'Check it against its source. If it is right, say why at the value.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestName, unknownName } from './nearest.ts';
+import { nearestName, nearNames, unknownName } from './nearest.ts';
 
 const known = ['savings.due', 'savings.held', 'fitrah.due', 'rates.nisab'];
 
@@ -10,6 +10,11 @@ it.each([
   ['fitrah.duee', 'fitrah.due'],
 ])('%s is most like %s', (written, expected) => {
   expect(nearestName(written, known)).toBe(expected);
+});
+
+it('those that are hardly farther than the nearest are named, too', () => {
+  expect(nearNames('fitrah.du', [...known, 'fitrah.dues'])).toEqual(['fitrah.due', 'fitrah.dues']);
+  expect(nearNames('colour', known)).toEqual([]);
 });
 
 it('is not found where nothing is alike', () => {

@@ -14,6 +14,20 @@ export function nearestName(
   return nearest;
 }
 
+/** The known names that are near, the nearest first: those that are hardly farther than it, three at most. */
+export function nearNames(written: string, known: Iterable<string>, within = Math.max(2, Math.floor(written.length / 3))): readonly string[] {
+  const far = [...new Set(known)]
+    .filter((name) => Math.abs(name.length - written.length) <= within)
+    .map((name) => ({ name, far: distance(written, name) }))
+    .filter((one) => one.far <= within)
+    .toSorted((a, b) => a.far - b.far);
+  const most = (far[0]?.far ?? 0) + 1;
+  return far.filter((one) => one.far <= most).slice(0, NAMED).map(({ name }) => name);
+}
+
+/** As many near names as are told. */
+const NAMED = 3;
+
 /**
  * The only known name that can have been meant: one typing mistake in four letters away at most, with the same digits, and no other known
  * name nearly as near. Undefined when a person has to decide.

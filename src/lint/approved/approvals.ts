@@ -43,11 +43,14 @@ export function approvalsOf({ files }: DataFiles, { languages }: TextsSeen): App
   };
 }
 
-const KINDS: ReadonlySet<FileKind> = new Set<FileKind>(['site', 'rates', 'flow', 'step', 'rules', 'common', 'part']);
+const KINDS: ReadonlySet<FileKind> = new Set<FileKind>([
+  ...(['site', 'rates', 'flow', 'step', 'rules', 'common', 'part'] as const),
+  // Fixtures hold receipts as drawn too, where a gift of theirs shows the line.
+  ...(['receipt', 'mail', 'proof'] as const),
+]);
 
-/** Receipts are not among them: fixtures hold them as drawn. */
-export function hasMeaning({ kind, path }: Pick<DataFile, 'kind' | 'path'>): boolean {
-  return KINDS.has(kind) && !path.startsWith('receipts/');
+export function hasMeaning({ kind }: Pick<DataFile, 'kind'>): boolean {
+  return KINDS.has(kind);
 }
 
 /** How something looks or is explained, and what examples and sources prove by themselves. */
@@ -83,11 +86,20 @@ function byName(list: readonly { readonly [key: string]: Json }[]): Json {
   for (const entry of list) {
     const key = NAMES.find((one) => entry[one] !== undefined) ?? '';
     const { [key]: named, ...rest } = entry;
+    const plain = key === '' && entry.kind !== undefined ? [entry.kind, firstWithin(entry)].join(' ') : 'entry';
     // Several notes may have one id, each from a day of its own.
-    const name = [named ?? 'entry', ...(key === 'id' ? [rest.from ?? []].flat() : [])].join(' ');
+    const name = [named ?? plain, ...(key === 'id' ? [rest.from ?? []].flat() : [])].join(' ');
     made[nextFree(name, made)] = onlyOne(meaningOf(rest));
   }
   return made;
+}
+
+/** A block without a name is known by its title, or by the first that it holds: the order of a layout means nothing. */
+function firstWithin({ list, title, label, href, rows, blocks, columns }: { readonly [key: string]: Json }): string {
+  const own = [list, title, label, href].find((one) => typeof one === 'string');
+  if (own !== undefined) return String(own);
+  const [first] = [rows, blocks, columns].flatMap((inner) => (Array.isArray(inner) ? inner.filter(isObject) : []));
+  return first === undefined ? '' : String(NAMES.map((key) => first[key]).find((one) => one !== undefined) ?? firstWithin(first));
 }
 
 function nextFree(name: string, made: { readonly [name: string]: Json }): string {

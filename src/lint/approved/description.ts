@@ -28,13 +28,14 @@ function below(node: Schema, part: string, root: Schema, meta: MetaSchemas): rea
 function expanded(node: Schema, root: Schema, meta: MetaSchemas, depth = 0): readonly Schema[] {
   if (depth > 6) return [node];
   const chosen = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listOf(node[key]));
-  const referred = typeof node.$ref === 'string' ? [referredBy(node.$ref, root, meta)].flatMap((one) => one ?? []) : [];
+  const named = typeof node.$ref === 'string' ? referredBy(node.$ref, root, meta) : undefined;
+  const referred = named === undefined ? [] : [named];
   return [node, ...[...chosen, ...referred].flatMap((one) => expanded(one, root, meta, depth + 1))];
 }
 
 function referredBy(reference: string, root: Schema, meta: MetaSchemas): Schema | undefined {
   const [file = '', pointer = ''] = reference.split('#');
-  const from = file === '' ? root : meta[/([a-z]+)\.schema\.json$/.exec(file)?.[1] ?? ''];
+  const from: Json | undefined = file === '' ? root : meta[/([a-z]+)\.schema\.json$/.exec(file)?.[1] ?? ''];
   const found = pointer
     .split('/')
     .slice(1)

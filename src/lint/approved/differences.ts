@@ -11,7 +11,7 @@ export type MeaningDifference = {
 /** What changes whom a question asks, or what a gift becomes, as soon as it is added. All else that is added takes nothing back. */
 const COUNTS_WHEN_ADDED: ReadonlySet<string> = new Set([
   ...['visible', 'when', 'guard', 'private', 'required', 'deductible', 'untilEntered', 'from', 'to', 'sets', 'leavesOut'],
-  ...['atLeast', 'atMost', 'maxLength', 'minLength', 'pattern', 'minItems', 'maxItems', 'count', 'default', 'existence'],
+  ...['atLeast', 'atMost', 'maxLength', 'minLength', 'pattern', 'minItems', 'maxItems', 'count', 'default', 'existence', 'needed', 'checks', 'signInIsMandatory'],
 ]);
 /** Lists whose order means nothing. */
 const UNORDERED: ReadonlySet<string> = new Set(['required', 'leavesOut']);
@@ -31,6 +31,8 @@ export function differencesOf(approved: Json, actual: Json, place: readonly stri
     return [...known, ...added.map(([key, value]) => ({ place: [...place, key], approved: undefined, actual: value }))];
   }
   if (place.at(-1) === 'says' && hashIn(approved) === hashIn(actual)) return [];
+  // Of a list with names, all entries are gone.
+  if (isObject(approved) && isEmptyList(actual)) return differencesOf(approved, {}, place);
   // A list that was empty, and has got entries with names.
   if (isEmptyList(approved) && isObject(actual)) return [];
   if (UNORDERED.has(place.at(-1) ?? '') && isSameSet(approved, actual)) return [];

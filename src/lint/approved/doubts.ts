@@ -70,14 +70,13 @@ function filesGone({ files }: DataFiles, after: DataFiles): readonly Told[] {
     .map((file) => ({ about: 'files', spot: wholeOf(file), says: `“${file.path}” is gone, with all that it asked, computed or showed.` }));
 }
 
-/** Layouts are compared, too: fixtures hold them as drawn, and are changed as easily. */
-const LAYOUTS: ReadonlySet<DataFile['kind']> = new Set(['receipt', 'mail', 'proof', 'part']);
+const LAYOUTS: ReadonlySet<DataFile['kind']> = new Set(['receipt', 'mail', 'proof']);
 
 type Saying = { readonly words: Wording; readonly meta: DataFiles['meta'] };
 
 function ofFile(former: DataFile | undefined, file: DataFile, saying: Saying): readonly Told[] {
-  const isLayout = LAYOUTS.has(file.kind);
-  if (former?.json === undefined || file.json === undefined || !(isLayout || hasMeaning(file))) return [];
+  const isLayout = LAYOUTS.has(file.kind) || file.path.startsWith('receipts/');
+  if (former?.json === undefined || file.json === undefined || !hasMeaning(file)) return [];
   const differences = withExchanges(differencesOf(meaningOf(former.json), meaningOf(file.json)));
   // Values that are written over are told with what their history says.
   const isToldElsewhere = ({ place, actual, approved }: (typeof differences)[number]) =>

@@ -62,12 +62,16 @@ it.each([
   expect(saidOf(NISAB, { nisab: next('16120', from) })).toEqual([expect.stringMatching(new RegExp(`^rate-out-of-rhythm: .*${said}`))]);
 });
 
+const LOOKED_UP = Object.fromEntries(
+  ['rate-jump', 'rate-mistyped', 'rate-out-of-rhythm'].map((doubt) => [doubt, 'As published, looked up twice.']),
+);
+
 it('takes any of these where the file says why', () => {
   for (const one of [...next('18500').slice(-1), ...next('15092').slice(-1), ...next('16120', '2026-11-01').slice(-1)])
-    expect(saidOf(NISAB, { nisab: [...nisab, { ...one, confirmed: 'As published, looked up twice.' }] })).toEqual([]);
+    expect(saidOf(NISAB, { nisab: [...nisab, { ...one, confirmed: LOOKED_UP }] })).toEqual([]);
 });
 
-it('one reason answers one doubt, not two, and none where it was copied from another value', () => {
+it('a reason answers the doubt that it names, and no other, such as one that was copied with its line', () => {
   const [jump, rhythm] = [expect.stringContaining('rate-jump: 12650'), expect.stringContaining('rate-out-of-rhythm')];
   const why = 'The office publishes no value for the months between.';
   const late = { from: '2026-12-01', value: '12650' };
@@ -76,14 +80,27 @@ it('one reason answers one doubt, not two, and none where it was copied from ano
   expect(saidOf(NISAB, { nisab: [...nisab, { ...late, confirmed: { 'rate-out-of-rhythm': why } }] })).toEqual([jump]);
   const both = { 'rate-out-of-rhythm': why, 'rate-jump': 'Gold fell by a fifth in autumn.' };
   expect(saidOf(NISAB, { nisab: [...nisab, { ...late, confirmed: both }] })).toEqual([]);
-  const missed = { from: '2026-12-01', value: '16120', confirmed: why };
-  expect(saidOf(NISAB, { nisab: [...nisab, missed] })).toEqual([]);
-  const copied = { from: '2027-01-01', value: '12650', confirmed: why };
-  expect(saidOf(NISAB, { nisab: [...nisab, missed, copied] }, '2026-12-30')).toEqual([expect.stringContaining('rate-out-of-rhythm'), jump]);
+  const missed = { from: '2026-12-01', value: '16120', confirmed: { 'rate-out-of-rhythm': why } };
+  const copied = { ...missed, from: '2027-01-01', value: '12650' };
+  expect(saidOf(NISAB, { nisab: [...nisab, missed, copied] }, '2026-12-30')).toEqual([jump]);
+});
+
+it('a reason that does not say which doubt it answers holds for a value that was approved with it, and for no new one', () => {
+  const why = 'The office publishes no value for the months between.';
+  const late = [...nisab, { from: '2026-12-01', value: '16120', confirmed: why }];
+  expect(saidOf(NISAB, { nisab: late })).toEqual([expect.stringContaining('rate-out-of-rhythm')]);
+  const unapproved = ({ data, ...context }: ReturnType<typeof contextOf>) => ({
+    ...context,
+    data: { ...data, files: data.files.filter(({ kind }) => kind !== 'approved') },
+  });
+  const doubts = (values: readonly Value[]) => rateDoubts(unapproved(contextOf(dataWith(NISAB, { nisab: values }), '2026-09-30')));
+  expect(doubts(late)).toEqual([]);
+  const twice = [...late, { from: '2027-01-01', value: '12650', confirmed: why }];
+  expect(doubts(twice).map(({ code }) => code)).toEqual(['rate-jump', 'rate-out-of-rhythm']);
 });
 
 it('a confirmed step was an exception, and lets no other one pass', () => {
-  const confirmed = { from: '2026-10-01', value: '20000', confirmed: 'Gold rose by a quarter in September.' };
+  const confirmed = { from: '2026-10-01', value: '20000', confirmed: { 'rate-jump': 'Gold rose by a quarter in September.' } };
   expect(saidOf(NISAB, { nisab: [...nisab, confirmed, { from: '2026-11-01', value: '24000' }] })).toEqual([
     expect.stringContaining('rate-jump: 24000'),
   ]);

@@ -1,9 +1,8 @@
-import { onlyName } from '../../engine/index.ts';
+import { nearNames, onlyName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { replaced, type WithFix } from '../fix.ts';
 import { ANY_RATE, type Params } from '../references/reference.ts';
-import { suggest } from '../suggest.ts';
 import { placeholdersOf, withoutPlaceholders, withPlaceholder } from '../texts/placeholders.ts';
 import { formsOf } from '../texts/plural-forms.ts';
 import { type Spot, textOf } from '../read/spot.ts';
@@ -25,7 +24,8 @@ function unknownNames({ references, names, survey: { texts } }: Context): readon
         const key = `${spot?.file.path} ${spot?.pointer} ${placeholder}`;
         if (spot === undefined || said.has(key)) return [];
         said.add(key);
-        const mend = suggest(placeholder, known, knownWords(params));
+        const near = nearNames(placeholder, known).map((one) => `“${one}”`);
+        const mend = near.length === 0 ? knownWords(params) : `Did you mean ${near.join(' or ')}?`;
         return [
           findingAt(spot, 'unknown-placeholder', {
             message: `Nothing fills in {{${placeholder}}} in this text.`,

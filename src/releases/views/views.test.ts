@@ -85,7 +85,7 @@ describe('the words of a tree', () => {
   it('stand side by side in the released languages, with where they stand', () => {
     const { languages, words } = wordsIn(before, before, new Map([['give.title', [{ file: 'flows/site.json', pointer: '' }]]]));
     expect(languages.map(({ id }) => id)).toEqual(['en', 'ms']);
-    expect(words[0]).toEqual({ key: 'give.title', texts: ['Give', 'Beri'], where: ['Site'], flags: [] });
+    expect(words[0]).toEqual({ key: 'give.title', texts: ['Give', 'Beri'], live: ['Give', 'Beri'], where: ['Site'], flags: [] });
   });
 
   it('lack nothing where a language has no such plural', () => {

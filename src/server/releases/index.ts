@@ -23,7 +23,7 @@ export { createReleases, type FolderTexts, readFolder, type Releases } from './s
 export { databaseMoment } from './turn.ts';
 export type { ReleaseServices } from './services.ts';
 export { type ListedRelease, listReleases, liveId, readRelease, releaseFile, type WholeRelease } from './views.ts';
-export { findDoubts, keepDoubts } from './store/doubts.ts';
+export { doubted, keepDoubts } from './store/doubts.ts';
 export { keepJudgement } from './store/judgements.ts';
 export { findRelease, type Release } from './store/releases.ts';
 export { treeHashOf, treeOf, treesOf } from './tree-of.ts';

@@ -106,6 +106,7 @@ export const TURNS: readonly Turns[] = [
       'src/lint/meta/never-vanishes.test.ts',
       'src/tools/bench/growth/growth.test.ts',
       'tests/data/slips.test.ts',
+      'tests/data/made-slips.test.ts',
       'src/server/site/first-pages/first-pages.test.ts',
       'tests/api/account-passwords.test.ts',
       'src/server/desk/content/examples.test.ts',

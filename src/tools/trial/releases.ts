@@ -4,6 +4,7 @@ import type { ReleaseState } from '../../releases/index.ts';
 import {
   approveRelease,
   discardRelease,
+  doubted,
   editRelease,
   findRelease,
   keepDoubts,
@@ -39,8 +40,8 @@ export async function releaseIn(portal: Pick<TestPortal, 'services'>, state: Rel
   return getRelease(ports, id);
 }
 
-/** Takes what a release would make of the content as judged to be fit, with nothing to tick, as of today or of the day of a moment. */
-export async function takeAsJudged(ports: ReleasePorts, id: string, asOf?: Date): Promise<void> {
+/** Takes what a release would make of the content as judged to be fit, as of today or of the day of a moment; with nothing to tick, unless it is compared. */
+export async function takeAsJudged(ports: ReleasePorts, id: string, asOf?: Date, compared: 'with its doubts' | 'without' = 'without'): Promise<void> {
   const { tree_hash } = await getRelease(ports, id);
   const at = await ports.moment(ports.db);
   const judgement = {
@@ -53,7 +54,9 @@ export async function takeAsJudged(ports: ReleasePorts, id: string, asOf?: Date)
     at,
   };
   await keepJudgement(ports, ports.db, judgement);
-  await keepDoubts(ports, await getRelease(ports, id), []);
+  const release = await getRelease(ports, id);
+  if (compared === 'with its doubts') await doubted(ports, release, judgement.day);
+  else await keepDoubts(ports, release, []);
 }
 
 /** What a call about a release is sent so that it does what its act is. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DeskWord } from '../../../api/types.ts';
 import { textsSeenAs } from './texts-seen-as.ts';
 
-const word = (key: string, en: string, ms = ''): DeskWord => ({ key, texts: [en, ms], where: [], flags: [] });
+const word = (key: string, en: string, ms = ''): DeskWord => ({ key, texts: [en, ms], live: [en, ms], where: [], flags: [] });
 const words = [
   word('title', 'Give <b>zakat</b>', 'Tunai zakat'),
   word('email', 'Email'),

@@ -13,20 +13,25 @@ export type NewValue = {
   readonly source: string;
   readonly url: string;
   readonly ruling: string;
-  readonly confirmed: string;
+  /** Why it is right, by the code of each doubt; by none, as values of before have it. */
+  readonly reasons: { readonly [doubt: string]: string };
 };
 /** By field; of a table's rows, by `row:` and the row. */
 export type Wrong = { readonly [field: string]: string };
 
 /** A value of which nothing is typed yet. */
-export const BLANK: NewValue = { value: '', rows: {}, from: '', source: '', url: '', ruling: '', confirmed: '' };
+export const BLANK: NewValue = { value: '', rows: {}, from: '', source: '', url: '', ruling: '', reasons: {} };
+
+/** The doubt of a reason that names none. */
+const UNNAMED = '';
 
 const SHAPES = { money: /^\d+(\.\d{1,2})?$/, share: /^0?\.\d+$/, number: /^\d+(\.\d+)?$/, days: /^\d+$/ };
 
 /** A value that there is, as it is typed. */
-export function typedValue({ value, rows, from, source, url, ruling, confirmed }: DeskRateValue): NewValue {
+export function typedValue({ value, rows, from, source, url, ruling, reasons }: DeskRateValue): NewValue {
   return {
-    ...{ value: value ?? '', from, source: source ?? '', url: url ?? '', ruling: ruling ?? '', confirmed: confirmed ?? '' },
+    ...{ value: value ?? '', from, source: source ?? '', url: url ?? '', ruling: ruling ?? '' },
+    reasons: Object.fromEntries(reasons.map(({ doubt, reason }) => [doubt ?? UNNAMED, reason])),
     rows: Object.fromEntries(rows.map((row) => [row.name, row.value])),
   };
 }
@@ -70,7 +75,7 @@ export function wrongIn(
 /** Values stand in the order of their days, one from each. */
 export function editFor({ name, file, unit, values }: DeskRate, typed: NewValue): Edit {
   const place = values.findIndex(({ from }) => from >= typed.from);
-  const { value, rows, from, source, url, ruling, confirmed } = typed;
+  const { value, rows, from, source, url, ruling, reasons } = typed;
   const table = Object.entries(rows).map(([row, amount]) => [row, writtenValue(amount, unit)] as const);
   const cited = {
     ...(source.trim() !== '' && { name: source.trim() }),
@@ -79,7 +84,16 @@ export function editFor({ name, file, unit, values }: DeskRate, typed: NewValue)
     ...(ruling.trim() !== '' && { decided: ruling.trim() }),
   };
   const amounts = table.length === 0 ? { value: writtenValue(value, unit) } : { rows: Object.fromEntries(table) };
-  const written = { from, ...amounts, source: cited, ...(confirmed.trim() !== '' && { confirmed: confirmed.trim() }) };
+  const written = { from, ...amounts, source: cited, ...confirmedBy(reasons) };
   const at = `/rates/${name}/values/${place === -1 ? '-' : place}`;
   return { path: file, at, ...(values[place]?.from === from ? { value: written } : { inserted: written }) };
+}
+
+/** A reason for each doubt; one that names none stays only where it is the only one. */
+function confirmedBy(reasons: NewValue['reasons']): object {
+  const given = Object.entries(reasons).flatMap(([doubt, reason]) => (reason.trim() === '' ? [] : [[doubt, reason.trim()] as const]));
+  const named = given.filter(([doubt]) => doubt !== UNNAMED);
+  if (named.length > 0) return { confirmed: Object.fromEntries(named) };
+  const [only] = given;
+  return only === undefined ? {} : { confirmed: only[1] };
 }

@@ -14,6 +14,9 @@ import { useOdd } from './use-odd.ts';
 
 const says = words.rates;
 
+/** What is typed in one line. */
+type TypedName = Exclude<keyof NewValue, 'rows' | 'reasons'>;
+
 type RateFormProps = {
   readonly rate: DeskRate;
   /** The day as of which values are to come. */
@@ -39,10 +42,10 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
   const [isTried, setTried] = useState(false);
   const release = working.release?.id ?? 'live';
   const { odd, found: foundOdd } = useOdd({ rate, typed, on, release });
-  const [isMissing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const wrong: Wrong = {
     ...(isTried && wrongIn(typed, rate, on)),
-    ...(isMissing && odd.length > 0 && typed.confirmed.trim() === '' && { confirmed: says.noReason }),
+    ...Object.fromEntries(missing.flatMap((code) => ((typed.reasons[code] ?? '').trim() === '' ? [[`why:${code}`, says.noReason]] : []))),
   };
   const { save, isBusy, failed, dialog } = useSaveInto(working, async () => {
     setTyped(further);
@@ -50,7 +53,7 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
     await onSaved();
   });
   const trying = useAct<DeskRateTried>();
-  const set = (name: Exclude<keyof NewValue, 'rows'>) => (text: string) => setTyped({ ...typed, [name]: text });
+  const set = (name: TypedName) => (text: string) => setTyped({ ...typed, [name]: text });
   const focus = (form: HTMLElement, name: string) => form.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus();
   const repeatSource = (source: string) => (event: MouseEvent<HTMLButtonElement>) => {
     set('source')(source);
@@ -67,12 +70,14 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
     const found = await trying.act(`/releases/${release}/rates/try`, { edit });
     if (found === undefined) return;
     foundOdd(found.odd);
-    setMissing(found.odd.length > 0);
+    const codes = [...new Set(found.odd.map(({ code }) => code))];
+    setMissing(codes);
     if (found.odd.length === 0) await save([edit], `${rate.title} from ${dayInWords(typed.from)}`);
-    else focus(form, 'confirmed');
+    // The fields of the doubts that were found are there with the next drawing.
+    else requestAnimationFrame(() => focus(form, `why:${codes[0]}`));
   }
   const isReplacing = rate.values.some(({ from }) => from === typed.from);
-  const field = (name: Exclude<keyof NewValue, 'rows'>, label: string, hint?: string) => (
+  const field = (name: TypedName, label: string, hint?: string) => (
     <div data-field={name}>
       <TextField {...{ label, hint, value: typed[name], error: wrong[name], onChange: set(name) }} />
     </div>
@@ -113,7 +118,16 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
             ))}
           </Notice>
         )}
-        {odd.length > 0 ? field('confirmed', says.newConfirmed) : field('confirmed', says.newConfirmedMay, says.newConfirmedHint)}
+        {[...new Set(odd.map(({ code }) => code))].map((code) => (
+          <div data-field={`why:${code}`} key={code}>
+            <TextField
+              label={says.reasons[code as keyof typeof says.reasons] ?? says.newConfirmed}
+              value={typed.reasons[code] ?? ''}
+              error={wrong[`why:${code}`]}
+              onChange={(text) => setTyped({ ...typed, reasons: { ...typed.reasons, [code]: text } })}
+            />
+          </div>
+        ))}
         {failed !== undefined && <Notice kind="error" title={failed} announced />}
         {trying.failed && <Notice kind="error" title={reasonOf(trying.failed)} announced />}
         <div>

@@ -60,12 +60,14 @@ export function RateTable({ rate: { name, file, title, values, inForce }, on, wo
   );
 }
 
-function Source({ value: { source, url, ruling, confirmed } }: { readonly value: DeskRateValue }) {
+function Source({ value: { source, url, ruling, reasons } }: { readonly value: DeskRateValue }) {
   return (
     <>
       {source !== null && (url === null ? source : <a href={url}>{source}</a>)}
       {ruling !== null && <span className="table__quiet">{`${says.ruling}: ${ruling}`}</span>}
-      {confirmed !== null && <span className="table__quiet">{`${says.confirmed}: ${confirmed}`}</span>}
+      {reasons.map(({ doubt, reason }) => (
+        <span className="table__quiet" key={doubt}>{`${says.confirmed}: ${reason}`}</span>
+      ))}
     </>
   );
 }

@@ -202,7 +202,7 @@ describe('a further value', () => {
     [{ url: 'http://zakat.sg' }, ['url']],
     [{}, []],
   ])('typed as %j is wrong at %j', (more, fields) => {
-    const typed = { value: '16500', rows: {}, from: '2026-12-01', source: 'zakat.sg', url: '', ruling: '', confirmed: '', ...more };
+    const typed = { value: '16500', rows: {}, from: '2026-12-01', source: 'zakat.sg', url: '', ruling: '', reasons: {}, ...more };
     expect(Object.keys(wrongIn(typed, nisab, '2026-09-15'))).toEqual(fields);
   });
 });
@@ -247,7 +247,7 @@ describe('a value that its history speaks against', () => {
     const tried: unknown[] = [];
     server.use(
       http.post('*/desk/api/releases/:id/rates/try', async ({ request }) => {
-        const body = (await request.json()) as { edit: { inserted: { confirmed?: string } } };
+        const body = (await request.json()) as { edit: { inserted: { confirmed?: object } } };
         tried.push(body.edit.inserted.confirmed ?? null);
         return HttpResponse.json({ status: 1, odd: body.edit.inserted.confirmed === undefined ? [odd] : [] });
       }),
@@ -257,13 +257,13 @@ describe('a value that its history speaks against', () => {
     await type('16500', '2026-12-01');
     await screen.findByText(/This begins on 1 December 2026, 91 days after/);
     expect(edits).toEqual([]);
-    const why = screen.getByLabelText(/Why it is right/);
+    const why = screen.getByLabelText('Why it is right that it begins on this day');
     await waitFor(() => expect(document.activeElement).toBe(why));
     expect(why.getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(why, 'The office published none in October.');
     await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
-    await waitFor(() => expect(JSON.stringify(edits)).toContain('"confirmed":"The office published none in October."'));
-    expect(tried).toEqual([null, 'The office published none in October.']);
+    await waitFor(() => expect(JSON.stringify(edits)).toContain('"confirmed":{"rate-out-of-rhythm":"The office published none in October."}'));
+    expect(tried).toEqual([null, { 'rate-out-of-rhythm': 'The office published none in October.' }]);
   });
 });
 
@@ -287,14 +287,13 @@ describe('while a value is typed', () => {
   });
   const why = () => screen.getByLabelText(/^Why it is right/);
 
-  it('the reason is asked for before it is saved, and not as an error', async () => {
+  it('the reason of each doubt is asked for before it is saved, and not as an error', async () => {
     await userEvent.type(await screen.findByLabelText('Value'), '16500');
-    expect(why().getAttribute('aria-invalid')).toBeNull();
-    screen.getByLabelText('Why it is right, if it is unusual (optional)');
+    expect(screen.queryByLabelText(/^Why it is right/)).toBeNull();
     await userEvent.type(screen.getByLabelText('From day'), '1 December 2026');
     await screen.findByText(/This begins on 1 December 2026, 91 days after/);
     expect(why().getAttribute('aria-invalid')).toBeNull();
-    screen.getByLabelText('Why it is right');
+    screen.getByLabelText('Why it is right that it begins on this day');
     // Once for a whole day, not for each of its letters.
     expect(tried).toEqual(['2026-12-01']);
     // It stays while the reason is written, and goes with the day.

@@ -31,5 +31,11 @@ export function useOdd({ rate, typed: { value, rows, from }, on, release }: Aske
       clearTimeout(timer);
     };
   }, [isKnown, wanted, release]);
-  return { odd: known.of === wanted ? known.odd : [], found: (odd: readonly DeskFinding[]) => setKnown({ of: wanted, odd }) };
+  const odd = known.of === wanted ? known.odd : [];
+  // What has its reason already is still asked for: it can be changed.
+  const found = (left: readonly DeskFinding[]) => {
+    const codes = new Set(left.map(({ code }) => code));
+    setKnown({ of: wanted, odd: [...odd.filter(({ code }) => !codes.has(code)), ...left] });
+  };
+  return { odd, found };
 }

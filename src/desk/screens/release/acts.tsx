@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskRelease, DeskReleaseChanged, DeskReleases } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
-import { keepAct, takeAct } from '../../kit/kept-act.ts';
+import { keepAct } from '../../kit/kept-act.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useChosen } from '../../kit/working-on.tsx';
@@ -10,6 +10,7 @@ import { ActDialog } from '../../parts/act-dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { reasonOf } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
+import { firstUnticked } from './doubts.tsx';
 import type { KeptSend } from './use-kept-send.ts';
 import { momentOf, type When, WhenField } from './when-field.tsx';
 
@@ -22,6 +23,10 @@ type ActsProps = {
   readonly sending: KeptSend;
   /** Whether what it changes and does stands on the page: nobody approves what they can't see yet. */
   readonly isSeen: boolean;
+  /** The ids of what it does that was ticked. */
+  readonly ticked: readonly string[];
+  /** What somebody was about to do before they signed in again. */
+  readonly before: Asking | undefined;
   readonly onDone: (done: string) => Promise<void>;
 };
 
@@ -35,9 +40,10 @@ const URGENT: ActName = 'revert-urgently';
 const SHORTEST = 5;
 
 /** What whoever looks may do with a release in its state, a button each. */
-export function Acts({ release, sending, isSeen, onDone }: ActsProps) {
+export function Acts({ release, sending, isSeen, ticked, before, onDone }: ActsProps) {
   const about = useId();
-  const [{ chosen, when }, setAsking] = useState(() => askedBefore(release));
+  const [{ chosen, when }, setAsking] = useState(() => askedBefore(release, before));
+  const [isUnread, setUnread] = useState(false);
   const setChosen = (name: AskedName | undefined) => setAsking({ chosen: name, when: AT_ONCE });
   // What keeps a draft from being sent is said above; the button is there while nothing is known to.
   const isFit = release.judging === 'fit' && release.conflicts === 0;
@@ -47,9 +53,12 @@ export function Acts({ release, sending, isSeen, onDone }: ActsProps) {
   const isWaiting = (name: ActName) => (name === 'send-release' ? sending.isKept || isBusy : name === 'approve-release' && !isSeen);
   const { act: send, isBusy, failed } = useAct<DeskReleaseChanged>(() => onDone(says.acts['send-release'].done));
   const press = (name: ActName) => {
+    const unticked = name === 'approve-release' ? firstUnticked(release, ticked) : undefined;
+    setUnread(unticked !== undefined);
+    if (unticked !== undefined) return document.querySelector<HTMLElement>(`[data-doubt="${unticked}"]`)?.focus();
     if (name !== 'send-release') return setChosen(name);
     if (sending.isOffered) return sending.keep();
-    const { path, body } = CALLS[name]({ ...release, liveAt: null, reason: '', live: null });
+    const { path, body } = CALLS[name]({ ...release, liveAt: null, reason: '', live: null, ticked: [] });
     void send(path, body);
   };
   if (mays.length === 0) return null;
@@ -71,12 +80,14 @@ export function Acts({ release, sending, isSeen, onDone }: ActsProps) {
           {says.aboutUrgent}
         </p>
       )}
+      {isUnread && firstUnticked(release, ticked) !== undefined && <Notice kind="error" title={says.refusals.NOT_TICKED} announced />}
       {failed && <Notice kind="error" title={reasonOf(failed, says.refusals)} announced />}
       {chosen && (
         <Act
           name={chosen}
           release={release}
           first={when}
+          ticked={ticked}
           onClose={() => setChosen(undefined)}
           onDone={async () => {
             setChosen(undefined);
@@ -90,11 +101,12 @@ export function Acts({ release, sending, isSeen, onDone }: ActsProps) {
 
 const AT_ONCE: When = { kind: 'at-once', day: '', time: '' };
 
-type Asking = { readonly chosen: AskedName | undefined; readonly when: When };
+/** What is asked for, kept while somebody signs in again. */
+export type Asking = { readonly chosen: AskedName | undefined; readonly when: When; readonly ticked: readonly string[] };
 
 /** What somebody was about to do with this release before they signed in again. */
-function askedBefore({ id, may }: DeskRelease): Asking {
-  const { chosen, when } = takeAct<Asking>(id) ?? { chosen: undefined, when: AT_ONCE };
+function askedBefore({ may }: DeskRelease, before: Asking | undefined): Omit<Asking, 'ticked'> {
+  const { chosen, when } = before ?? { chosen: undefined, when: AT_ONCE };
   return chosen !== undefined && may.includes(chosen) ? { chosen, when } : { chosen: undefined, when: AT_ONCE };
 }
 
@@ -111,6 +123,7 @@ type Said = {
   readonly reason: string;
   /** The release that is live. */
   readonly live: string | null;
+  readonly ticked: readonly string[];
 };
 type Call = { readonly path: string; readonly body?: object; readonly method?: 'DELETE' };
 
@@ -118,7 +131,7 @@ type Call = { readonly path: string; readonly body?: object; readonly method?: '
 const CALLS: { readonly [name in ActName]: (said: Said) => Call } = {
   'send-release': ({ id, hash: seen }) => ({ path: `/releases/${id}/send`, body: { seen } }),
   'withdraw-release': ({ id }) => ({ path: `/releases/${id}/withdraw` }),
-  'approve-release': ({ id, hash: seen, liveAt }) => ({ path: `/releases/${id}/approve`, body: { seen, liveAt } }),
+  'approve-release': ({ id, hash: seen, liveAt, ticked }) => ({ path: `/releases/${id}/approve`, body: { seen, liveAt, ticked } }),
   'return-release': ({ id, reason }) => ({ path: `/releases/${id}/return`, body: { reason } }),
   'schedule-release': ({ id, hash: seen, liveAt }) => ({ path: `/releases/${id}/schedule`, body: { seen, liveAt } }),
   'cancel-release': ({ id, reason }) => ({ path: `/releases/${id}/cancel`, body: { reason } }),
@@ -132,12 +145,13 @@ type ActProps = {
   readonly release: DeskRelease;
   /** When it goes live, as it was chosen before. */
   readonly first: When;
+  readonly ticked: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 };
 
 /** Asks for what an act takes, its reason or its moment, and does it. */
-function Act({ name, release: { id, hash }, first, onClose, onDone }: ActProps) {
+function Act({ name, release: { id, hash }, first, ticked, onClose, onDone }: ActProps) {
   const go = useNavigate();
   const { choose } = useChosen();
   const [reason, setReason] = useState('');
@@ -161,7 +175,7 @@ function Act({ name, release: { id, hash }, first, onClose, onDone }: ActProps) 
     setWrong(found);
     if (Object.keys(found).length > 0) return;
     const live = asked.kind === 'there' ? asked.data.live : null;
-    const { path, body, method } = CALLS[name]({ id, hash, liveAt: liveAt ?? null, reason: reason.trim(), live });
+    const { path, body, method } = CALLS[name]({ id, hash, liveAt: liveAt ?? null, reason: reason.trim(), live, ticked });
     void act(path, body, method);
   }
 
@@ -172,7 +186,7 @@ function Act({ name, release: { id, hash }, first, onClose, onDone }: ActProps) 
     <ActDialog
       {...{ title, text, does, kind, isBusy, failed, onClose }}
       instead={says.refusals}
-      onSignIn={() => keepAct<Asking>(id, { chosen: name, when })}
+      onSignIn={() => keepAct<Asking>(id, { chosen: name, when, ticked })}
       onAct={submit}
     >
       {asksMoment && <WhenField value={when} onChange={setWhen} error={wrong.when} release={id} />}

@@ -1,14 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DeskDifference, DeskDifferenceLine } from '../../../api/types.ts';
+import type { DeskDifference, DeskDifferenceLine, DeskRelease, DeskReleaseChanged } from '../../../api/types.ts';
+import { Button, Notice } from '../../../renderer/index.ts';
+import { useAct } from '../../kit/use-act.ts';
 import { useAsked } from '../../kit/use-asked.ts';
-import { Shown } from '../../parts/shown.tsx';
+import { reasonOf, Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.release;
 
-/** What a release changes, in sentences: what it was and what it is. */
-export function Difference({ id, onSeen }: { readonly id: string; readonly onSeen: () => void }) {
+type DifferenceProps = { readonly release: DeskRelease; readonly onSeen: () => void; readonly onPutBack: () => Promise<void> };
+
+/** What a release changes, in sentences: what it was and what it is. Whoever edits it may put each back alone. */
+export function Difference({ release: { id, hash, may }, onSeen, onPutBack }: DifferenceProps) {
   const { asked, again } = useAsked<DeskDifference>(`/releases/${id}/difference`);
+  const { act, isBusy, failed } = useAct<DeskReleaseChanged>(() => void onPutBack());
+  const putBack = may.includes('edit-release') ? (edits: Back) => void act(`/releases/${id}/edits`, { seen: hash, edits }, 'PUT') : undefined;
   const isThere = asked.kind === 'there';
   const seen = useEffectEvent(onSeen);
   useEffect(() => {
@@ -19,14 +25,31 @@ export function Difference({ id, onSeen }: { readonly id: string; readonly onSee
       <h2 className="release__heading" id="difference">
         {says.difference}
       </h2>
+      {failed && <Notice kind="error" title={reasonOf(failed, says.refusals)} announced />}
       <Shown asked={asked} again={again} lines={4}>
-        {({ lines }) => (lines.length === 0 ? <p className="release__quiet">{says.noDifference}</p> : <Lines lines={lines} />)}
+        {({ lines }) =>
+          lines.length === 0 ? <p className="release__quiet">{says.noDifference}</p> : <Lines {...{ lines, putBack, isBusy }} />
+        }
       </Shown>
     </section>
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly DeskDifferenceLine[] }) {
+type Back = DeskDifferenceLine['back'];
+type LinesProps = {
+  readonly lines: readonly DeskDifferenceLine[];
+  /** Absent where it may not be edited. */
+  readonly putBack: ((edits: Back) => void) | undefined;
+  readonly isBusy: boolean;
+};
+
+/** A file is named with its edits, so that what several lines tell of one change is put back once. */
+function backOf(lines: readonly DeskDifferenceLine[]): Back {
+  return lines.flatMap(({ back }) => back);
+}
+
+function Lines({ lines, putBack, isBusy }: LinesProps) {
+  const firsts = new Set([...new Map(lines.toReversed().map((line) => [`${line.path} ${JSON.stringify(line.back)}`, line])).values()]);
   return [...Map.groupBy(lines, ({ about }) => about)].map(([about, group]) => (
     <div className="release__group" key={about}>
       <h3 className="release__subheading">{says.about[about]}</h3>
@@ -35,6 +58,11 @@ function Lines({ lines }: { readonly lines: readonly DeskDifferenceLine[] }) {
           <li className="difference__line" key={`${same[0]?.path} ${same[0]?.what} ${same[0]?.more}`}>
             {same[0] && <Line line={same[0]} />}
             <Examples lines={same} />
+            {putBack && same.some((line) => firsts.has(line)) && backOf(same).length > 0 && (
+              <Button kind="quiet" busy={isBusy} aria-label={`${says.putBack}: ${same[0]?.what}`} onClick={() => putBack(backOf(same))}>
+                {says.putBack}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ const line = {
   before: 'S$15,902',
   after: 'S$16,250',
   more: 'from 1 December 2026',
-  ...{ example: null, from: '2026-12-01' },
+  ...{ example: null, from: '2026-12-01', back: [{ path: change.path, at: '/rates/nisab/values/11', removed: true as const }] },
 };
 const server = serverDouble(
   http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases', 'edit-release']))),
@@ -63,7 +63,7 @@ it('says what it changes and what comes of it, with why before and after', async
   await open();
   const lines = await screen.findByRole('region', { name: 'What it changes' });
   await within(lines).findByText('Nisab');
-  expect(within(lines).getByRole('listitem').textContent).toBe('Nisab before: S$15,902 →  after: S$16,250 from 1 December 2026');
+  expect(within(lines).getByRole('listitem').textContent).toBe('Nisab before: S$15,902 →  after: S$16,250 from 1 December 2026Put back');
   const effects = screen.getByRole('region', { name: 'Effect on the examples' });
   await within(effects).findByText('Savings at the nisab.', { exact: false });
   expect(within(effects).getAllByText('no longer due')).toHaveLength(2);
@@ -259,7 +259,7 @@ describe('what may be done', () => {
     await userEvent.type(dialog.getByLabelText('Time in Singapore'), '00:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([{ seen: HASH, liveAt: '2026-11-30T16:00:00.000Z' }]);
+    expect(sent).toEqual([{ seen: HASH, liveAt: '2026-11-30T16:00:00.000Z', ticked: [] }]);
   });
 
   it('leads to a fresh sign-in and back where one is asked for', async () => {
@@ -280,6 +280,48 @@ describe('what may be done', () => {
     cleanup();
     await open({ state: 'in-review', may: ['approve-release'] });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  const doubt = (id: string, says: string) => ({ id: id.repeat(16), about: 'meaning' as const, file: 'flows/a.step.json', pointer: '', line: 3, says });
+  const doubts = [doubt('a', 'A gift without “Full name” is accepted.'), doubt('b', 'Sign-in is mandatory.')];
+
+  it('approves only once each thing that it does is ticked, and leads to the first that is not', async () => {
+    answers(`${ID}/approve`, done);
+    await open({ state: 'in-review', may: ['approve-release'], doubts });
+    const [first, second] = screen.getAllByRole('checkbox');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'A gift without “Full name” is accepted.' }));
+    await userEvent.click(await approvable());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByText('Read what it does, and tick each of it where it is meant.');
+    expect(document.activeElement).toBe(second);
+    await userEvent.click(second ?? document.body);
+    await userEvent.click(await approvable());
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(sent).toEqual([{ seen: HASH, liveAt: null, ticked: ['a'.repeat(16), 'b'.repeat(16)] }]));
+    expect(first).toBeDefined();
+  });
+
+  it('tells whoever edits what whoever approves will tick', async () => {
+    await open({ doubts });
+    screen.getByText('Whoever approves it is asked whether each of these is meant.');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('puts one change back alone, where it may be edited', async () => {
+    const edited: unknown[] = [];
+    server.use(
+      http.put(`*/desk/api/releases/${ID}/edits`, async ({ request }) => {
+        edited.push(await request.json());
+        return HttpResponse.json({ status: 1, id: ID, state: 'draft', hash: HASH });
+      }),
+    );
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Put back: Nisab' }));
+    await waitFor(() => expect(edited).toEqual([{ seen: HASH, edits: line.back }]));
+    cleanup();
+    await open({ state: 'in-review', may: ['approve-release'] });
+    await screen.findByText('S$16,250');
+    expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
   });
 
   it('lets nobody approve what the page does not show yet', async () => {

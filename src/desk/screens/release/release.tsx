@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { DeskRelease } from '../../../api/types.ts';
 import { dayInWords } from '../../../releases/index.ts';
 import { Button, useAnnounce } from '../../../renderer/index.ts';
+import { takeAct } from '../../kit/kept-act.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
@@ -11,10 +12,11 @@ import { stateOf } from '../../parts/release/release-state.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
-import { Acts } from './acts.tsx';
+import { Acts, type Asking } from './acts.tsx';
 import { isOfExamples, Kept, refusedOf, Warnings } from './checks.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Difference } from './difference.tsx';
+import { Doubts } from './doubts.tsx';
 import { Effect } from './effect.tsx';
 import { Expectations } from './expectations.tsx';
 import { GiftsEffect } from './gifts-effect.tsx';
@@ -74,6 +76,12 @@ function Release({ release, onChanged }: ReleaseProps) {
   const dated = useDated(id);
   const [seen, setSeen] = useState<readonly string[]>([]);
   const see = (part: 'difference' | 'effect') => () => setSeen((before) => [...before, `${part} ${hash}`]);
+  const [before] = useState(() => takeAct<Asking>(id));
+  // Ticks belong to the hash: what is changed is read again.
+  const [ticks, setTicks] = useState({ hash, ids: before?.ticked ?? [] });
+  const ticked = ticks.hash === hash ? ticks.ids : [];
+  const tick = (one: string, isTicked: boolean) =>
+    setTicks({ hash, ids: isTicked ? [...ticked, one] : ticked.filter((other) => other !== one) });
   const sending = useKeptSend(release, () => onChanged(says.acts['send-release'].done));
   const refused = state === 'draft' ? refusedOf(release) : [];
   const kept = refused.filter((finding) => !isOfExamples(finding));
@@ -87,7 +95,7 @@ function Release({ release, onChanged }: ReleaseProps) {
         <NextStep release={release} refused={refused} sending={sending} dated={dated}>
           <Expectations {...{ release, isOnly }} onApproved={() => approved(onChanged)} key={hash} />
         </NextStep>
-        <Acts release={release} sending={sending} isSeen={isSeen} onDone={onChanged} />
+        <Acts {...{ release, sending, isSeen, before, ticked }} onDone={onChanged} />
         <About release={release} dated={dated} />
       </div>
       {kept.length > 0 && <Kept findings={kept} />}
@@ -95,8 +103,9 @@ function Release({ release, onChanged }: ReleaseProps) {
         <Expectations {...{ release, isOnly }} onApproved={() => approved(onChanged)} key={`expectations ${hash}`} />
       )}
       {conflicts > 0 && <Conflicts release={release} onSettled={() => onChanged(says.settled)} />}
+      {isOpen(release) && <Doubts {...{ release, ticked }} onTick={tick} />}
       {/* What is seen belongs to the hash: of another hash it is asked for again. */}
-      <Difference id={id} onSeen={see('difference')} key={`difference ${hash} ${state}`} />
+      <Difference release={release} onSeen={see('difference')} onPutBack={() => onChanged(says.putBackDone)} key={`difference ${hash} ${state}`} />
       {changesAmounts && <Effect id={id} onSeen={see('effect')} key={`effect ${hash}`} />}
       {changesAmounts && me.acts.includes('see-gifts-effect') && <GiftsEffect id={id} key={`gifts ${hash}`} />}
       {/* Whoever decides reads them as whoever edits does. */}

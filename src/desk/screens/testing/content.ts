@@ -27,7 +27,7 @@ export const wholeRelease = (more: Partial<DeskRelease> = {}): DeskRelease => ({
     changes: [],
     inConflict: [],
   },
-  ...{ findings: [], leftOut: [], judgedAt: null, approvals: [], history: [] },
+  ...{ findings: [], doubts: [], leftOut: [], judgedAt: null, approvals: [], history: [] },
   ...more,
 });
 
@@ -46,6 +46,6 @@ export const rateOf = ({ values, ...more }: RateOf): DeskRate => ({
   ...more,
   values: values.map(([from, value]) => ({
     ...{ from, value, rows: [], says: `S$${value.replace(/(?=\d{3}$)/, ',')}`, source: 'zakat.sg' },
-    ...{ url: null, asOf: from, ruling: null, confirmed: null, isExpected: false },
+    ...{ url: null, asOf: from, ruling: null, reasons: [], isExpected: false },
   })),
 });

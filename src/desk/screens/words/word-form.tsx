@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { DeskLanguage, DeskWord } from '../../../api/types.ts';
+import type { DeskFinding, DeskLanguage, DeskWord } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
 import type { Edit, WorkingRelease } from '../../kit/working-on.tsx';
 import { useSaveInto } from '../../parts/release/save-into.tsx';
 import { words } from '../../words/words.ts';
+import { reasonOf } from '../../parts/shown.tsx';
 import { changedIn } from './changed-in.ts';
+import { findingsOf, isWrong, useTypedText } from './use-typed-text.ts';
 import { WordPlace } from './word-row.tsx';
 
 const says = words.texts;
@@ -17,12 +19,14 @@ type WordFormProps = {
   readonly onClose: () => void;
 };
 
-/** Edits a text in all languages at once, in the place where it is listed. */
+/** Edits a text in all languages at once, in the place where it is listed. It is judged as it is typed, by what the lint says of it. */
 export function WordForm({ word, languages, working, onSaved, onClose }: WordFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(word.texts.map((text) => text ?? ''));
   const [wrong, setWrong] = useState<readonly (string | undefined)[]>([]);
+  const release = working.release?.id ?? 'live';
+  const judged = useTypedText({ release, key: word.key, languages, texts: typed, first: word.texts });
   const close = () => {
     onClose();
     // The row stands there again, and its button has the focus back.
@@ -36,12 +40,18 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
   });
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
 
+  const focus = (at: number) => form.current?.querySelectorAll('textarea')[at]?.focus();
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = typed.map((text, at) => wrongIn(text, word.texts[at] ?? null));
+    const found = typed.map((text, at) => wrongIn(text, word, at));
     setWrong(found);
-    const bad = found.findIndex((one) => one !== undefined);
-    if (bad !== -1) return form.current?.querySelectorAll('textarea')[bad]?.focus();
+    const first = found.findIndex((one) => one !== undefined);
+    if (first !== -1) return focus(first);
+    const said = await judged.judge();
+    if (said === undefined) return;
+    const bad = said.find(isWrong);
+    if (bad !== undefined) return focus(Math.max(languages.findIndex(({ id }) => findingsOf([bad], id).length > 0), 0));
     const edits = languages.flatMap((language, at) => {
       const text = typed[at] ?? '';
       return text === (word.texts[at] ?? '') ? [] : [editOf(language, word, text)];
@@ -54,7 +64,10 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
     <>
       <form className="word word--edited" noValidate ref={form} onSubmit={(event) => void submit(event)}>
         <WordPlace word={word} />
-        {languages.map(({ id: language, name }, at) => (
+        {languages.map(({ id: language, name }, at) => {
+          const said = findingsOf(judged.findings, language);
+          const isBad = wrong[at] !== undefined || said.some(isWrong);
+          return (
           <div className="word__text" key={language}>
             <label className="word__language" htmlFor={`${id}-${language}`}>
               {name}
@@ -65,8 +78,8 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
               lang={language}
               rows={Math.min(Math.max(Math.ceil((typed[at] ?? '').length / 40), 2), 8)}
               value={typed[at]}
-              aria-invalid={wrong[at] !== undefined || undefined}
-              aria-describedby={wrong[at] === undefined ? undefined : `${id}-${language}-error`}
+              aria-invalid={isBad || undefined}
+              aria-describedby={`${id}-${language}-error ${id}-${language}-said`}
               onChange={({ target }) => setTyped(typed.with(at, target.value))}
             />
             {wrong[at] !== undefined && (
@@ -74,11 +87,15 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
                 {wrong[at]}
               </p>
             )}
+            <Said findings={said} id={`${id}-${language}-said`} />
           </div>
-        ))}
+          );
+        })}
         <div className="word__acts">
+          <Said findings={findingsOf(judged.findings)} id={`${id}-elsewhere`} />
+          {judged.failed && <Notice kind="error" title={reasonOf(judged.failed)} announced />}
           {failed !== undefined && <Notice kind="error" title={failed} announced />}
-          <Button kind="primary" type="submit" busy={isBusy}>
+          <Button kind="primary" type="submit" busy={isBusy || judged.isBusy}>
             {says.save}
           </Button>
           <Button onClick={close}>{says.cancel}</Button>
@@ -89,11 +106,23 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
   );
 }
 
-/** A text that had words keeps some, and all that is filled in. */
-function wrongIn(text: string, before: string | null): string | undefined {
-  if (before === null) return undefined;
-  if (text.trim() === '') return says.empty;
-  const lost = [...before.matchAll(/\{\{[^}]*\}\}/g)].map(([part]) => part).filter((part) => !text.includes(part));
+/** What the lint says of the words as they are typed, and what mends it. */
+function Said({ findings, id }: { readonly findings: readonly DeskFinding[]; readonly id: string }) {
+  return (
+    <div role="status" id={id}>
+      {findings.map((finding) => (
+        <p className={isWrong(finding) ? 'field__error' : 'field__hint'} key={`${finding.code} ${finding.message}`}>
+          {`${finding.message} ${finding.fix}`}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** A text that had words keeps some, and all that is filled in where it is live: a draft may have named what nothing fills in. */
+function wrongIn(text: string, { texts, live }: DeskWord, at: number): string | undefined {
+  if (text.trim() === '' && (texts[at] ?? null) !== null) return says.empty;
+  const lost = [...(live[at] ?? '').matchAll(/\{\{[^}]*\}\}/g)].map(([part]) => part).filter((part) => !text.includes(part));
   return lost.length === 0 ? undefined : `${says.lost} ${[...new Set(lost)].join(', ')}`;
 }
 

@@ -11,7 +11,7 @@ import { findable, findWords } from './find-words.ts';
 
 const draft = listedRelease({ title: 'Words' });
 const word = (key: string, en: string | null, ms: string | null, more: Partial<DeskWord> = {}): DeskWord => ({
-  ...{ key, texts: [en, ms], where: ['Zakat › What to give'], flags: [] },
+  ...{ key, texts: [en, ms], live: [en, ms], where: ['Zakat › What to give'], flags: [] },
   ...more,
 });
 const words = [
@@ -21,6 +21,7 @@ const words = [
 ];
 const many = Array.from({ length: 50 }, (_, at) => word(`list.${at}`, `Entry ${at}`, `Isi ${at}`));
 const edits: unknown[] = [];
+let tried: readonly object[] = [];
 const languages = [
   { id: 'en', name: 'English' },
   { id: 'ms', name: 'Bahasa Melayu' },
@@ -31,6 +32,7 @@ const server = serverDouble(
   http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases: [draft] })),
   http.get('*/desk/api/releases/live/words', answered),
   http.get(`*/desk/api/releases/${draft.id}/words`, answered),
+  http.post('*/desk/api/releases/:id/words/try', () => HttpResponse.json({ status: 1, findings: tried })),
   http.put(`*/desk/api/releases/${draft.id}/edits`, async ({ request }) => {
     edits.push(await request.json());
     return HttpResponse.json({ status: 1, id: draft.id, state: 'draft', hash: HASH });
@@ -41,6 +43,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/desk/words');
   sessionStorage.clear();
   edits.splice(0);
+  tried = [];
 });
 
 describe('a search', () => {
@@ -90,6 +93,39 @@ it('is edited in both languages at once, in its place, and the focus is back', a
   await waitFor(() => expect(document.activeElement?.getAttribute('data-word')).toBe('give.title'));
   const edit = (language: string, value: string) => ({ path: `flows/text/${language}/translation.json`, at: '/give/title', value });
   expect(edits).toEqual([{ seen: HASH, edits: [edit('en', 'Which zakat?'), edit('ms', 'Zakat apa?')] }]);
+});
+
+it('keeps what is filled in where it is live, and not what a draft misspelt', async () => {
+  const misspelt = { ...word('give.from', 'From {{rates.nisb}} on', 'Mulai {{rates.nisab}}'), live: ['From {{rates.nisab}} on', 'Mulai {{rates.nisab}}'] };
+  server.use(http.get(`*/desk/api/releases/${draft.id}/words`, () => HttpResponse.json({ status: 1, languages, words: [misspelt] })));
+  sessionStorage.setItem('desk.working-on', draft.id);
+  render(<Desk />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: give.from' }));
+  const english = screen.getByLabelText('English');
+  await userEvent.clear(english);
+  await userEvent.click(english);
+  await userEvent.paste('Since {{rates.nisab}}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(edits).toHaveLength(1));
+});
+
+it('is judged as it is typed: an unknown placeholder is refused there, with the near names', async () => {
+  const finding = {
+    ...{ weight: 'refused', file: 'flows/text/en/translation.json', line: 1, pointer: '/give/from', code: 'unknown-placeholder', patch: null },
+    ...{ message: 'Nothing fills in {{rates.nisb}} in this text.', fix: 'Did you mean “rates.nisab”?' },
+  };
+  tried = [finding];
+  sessionStorage.setItem('desk.working-on', draft.id);
+  render(<Desk />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: give.title' }));
+  const english = screen.getByLabelText('English');
+  await userEvent.click(english);
+  await userEvent.paste(' From {{rates.nisb}}');
+  await screen.findByText('Nothing fills in {{rates.nisb}} in this text. Did you mean “rates.nisab”?');
+  expect(english.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(document.activeElement).toBe(english);
+  expect(edits).toEqual([]);
 });
 
 it('keeps what is filled in', async () => {

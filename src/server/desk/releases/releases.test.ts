@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DeskRecord, DeskRelease, DeskReleaseChanged, DeskReleaseFile, DeskReleases, Refusal } from '../../../api/types.ts';
+import type { DeskDifference, DeskRecord, DeskRelease, DeskReleaseChanged, DeskReleaseFile, DeskReleases, DeskWordsTried, Refusal } from '../../../api/types.ts';
 import { readOutbox } from '../../../stand-ins/mail/outbox.ts';
 import { signInStaff, staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
@@ -37,8 +37,8 @@ async function draftOf(value: string, place = TITLE): Promise<DeskReleaseChanged
   return body;
 }
 const send = ({ id, hash }: DeskReleaseChanged) => editor.call<DeskReleaseChanged>('POST', at(id, '/send'), { seen: hash });
-const approve = ({ id, hash }: DeskReleaseChanged, liveAt: string | null = null) =>
-  approver.call<Answered>('POST', at(id, '/approve'), { seen: hash, liveAt });
+const approve = ({ id, hash }: DeskReleaseChanged, liveAt: string | null = null, ticked: readonly string[] = []) =>
+  approver.call<Answered>('POST', at(id, '/approve'), { seen: hash, liveAt, ticked });
 async function scheduled(value: string, liveAt: string, place = TITLE): Promise<DeskReleaseChanged> {
   const draft = await draftOf(value, place);
   await send(draft);
@@ -90,6 +90,51 @@ describe('a release', () => {
       judging: 'unfit',
       findings: [{ weight: 'refused', file: 'flows/rates/limits.json', line: 1, code: 'not-json' }],
     });
+  });
+
+  it('is compared with what is live, and approved only once each thing that it does is ticked', async () => {
+    const { id, hash } = await made('The labels');
+    const texts = JSON.parse((await fileOf(id)).live ?? '{}') as { donor: { kind: { individual: string; corporate: string } } };
+    const { individual, corporate } = texts.donor.kind;
+    const edits = [
+      { path: TEXT, at: '/donor/kind/individual', value: corporate },
+      { path: TEXT, at: '/donor/kind/corporate', value: individual },
+      { path: 'flows/enrolment/individual.step.json', at: '/required/0', removed: true },
+    ];
+    const draft = (await editor.call<Answered>('PUT', at(id, '/edits'), { seen: hash, edits })).body;
+    expect((await read(id)).doubts).toBeNull();
+    await takeAsJudged(releasesOf(portal), id, undefined, 'with its doubts');
+    const { doubts } = await read(id);
+    expect(doubts?.map(({ says }) => says).toSorted()).toEqual([
+      expect.stringMatching(/^A gift without “.*” is accepted: it was required, and no longer is\.$/),
+      expect.stringMatching(/^“donor.kind.individual” says what was approved of “donor.kind.corporate”/),
+    ]);
+    await send(draft);
+    const ids = doubts?.map((one) => one.id) ?? [];
+    expect((await approve(draft)).body).toMatchObject({ code: 'NOT_TICKED' });
+    expect((await approve(draft, null, ids.slice(1))).body).toMatchObject({ code: 'NOT_TICKED' });
+    expect((await approve(draft, '2027-09-30T16:00:00.000Z', ids)).body).toMatchObject({ state: 'scheduled' });
+    expect((await read(id)).approvals[0]?.ticked).toHaveLength(2);
+    await approver.call('POST', at(id, '/cancel'), { reason: 'It was to try the ticks.' });
+    await editor.call('DELETE', at(id));
+  });
+
+  it('one change of it is put back alone, and a file that says what it said is no change any more', async () => {
+    const { id, hash } = await made('Two words');
+    const edits = [
+      { path: TEXT, at: TITLE, value: 'Thanks {{rates.nisb}}' },
+      { path: 'flows/text/ms/translation.json', at: TITLE, value: 'Terima kasih banyak' },
+    ];
+    const draft = (await editor.call<Answered>('PUT', at(id, '/edits'), { seen: hash, edits })).body;
+    const { lines } = (await editor.call<DeskDifference>('GET', at(id, '/difference'))).body;
+    expect(lines).toHaveLength(2);
+    const back = lines.find(({ path }) => path === TEXT)?.back ?? [];
+    await editor.call('PUT', at(id, '/edits'), { seen: draft.hash, edits: back });
+    expect((await read(id)).changes.map(({ path }) => path)).toEqual(['flows/text/ms/translation.json']);
+    const tried = { key: 'done.title', texts: [{ language: 'en', text: 'Thanks {{rates.nisb}}' }] };
+    const { findings } = (await editor.call<DeskWordsTried>('POST', at(id, '/words/try'), tried)).body;
+    expect(findings).toMatchObject([{ weight: 'refused', code: 'unknown-placeholder' }, { code: 'missing-translation' }]);
+    await editor.call('DELETE', at(id));
   });
 
   it('is a draft again when it is edited while it is in review, and what was seen before cannot be approved', async () => {

@@ -19,11 +19,11 @@ export function rates({ path, json }: FileRead): readonly Slip[] {
     const at = `/rates/${name}/values`;
     const isDay = last.value.includes('-');
     const tenfold = isDay ? `${last.value.slice(0, 5)}01${last.value.slice(7)}` : String(Number(last.value) * 10);
-    const near = isDay ? last.value.replace(/..$/, '28') : String(Math.round(Number(last.value) * 1.04 * 100) / 100);
+    const near = isDay ? last.value.replace(/..$/, '28') : String(Math.round(Number(last.value) * 1.04 * 10_000) / 10_000);
     const next = `${Number(last.from.slice(0, 4)) + 1}${last.from.slice(4)}`;
     const added = (value: string) => ({ from: next, value, source: { name: 'MUIS', asOf: last.from ?? '' }, confirmed: REASON });
     return [
-      { says: `${name} is written over with ${near}`, edits: [put(path, `${at}/${values.length - 1}/value`, near)] },
+      ...(near === last.value ? [] : [{ says: `${name} is written over with ${near}`, edits: [put(path, `${at}/${values.length - 1}/value`, near)] }]),
       { says: `${name} is written over with ${tenfold}`, edits: [put(path, `${at}/${values.length - 1}/value`, tenfold)] },
       { says: `${name} from ${next} is ${tenfold}, with a reason for something else`, edits: [put(path, `${at}/-`, added(tenfold))] },
       { says: `${name} from ${next} is ${near}, with a reason`, edits: [put(path, `${at}/-`, added(near))] },

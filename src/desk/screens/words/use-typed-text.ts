@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { DeskFinding, DeskLanguage, DeskWordsTried } from '../../../api/types.ts';
+import { ask } from '../../kit/ask.ts';
+import { useAct } from '../../kit/use-act.ts';
+
+/** So long nothing more is typed. */
+const PAUSE_MS = 500;
+
+type Typed = {
+  readonly release: string;
+  readonly key: string;
+  readonly languages: readonly DeskLanguage[];
+  readonly texts: readonly string[];
+  /** As they were when the form was opened: nothing is said of them. */
+  readonly first: readonly (string | null)[];
+};
+
+/** What the lint says of a text, and what it can and cannot be saved with. */
+export type TypedText = {
+  readonly findings: readonly DeskFinding[];
+  /** Asks again where the last words are not judged yet; undefined where the call failed. */
+  readonly judge: () => Promise<readonly DeskFinding[] | undefined>;
+  readonly isBusy: boolean;
+  readonly failed: ReturnType<typeof useAct>['failed'];
+};
+
+/** Judges a text by the rules of the lint as it is typed. A call that fails meanwhile is passed over: a save asks again. */
+export function useTypedText({ release, key, languages, texts, first }: Typed): TypedText {
+  const [known, setKnown] = useState<{ readonly of: string; readonly findings: readonly DeskFinding[] }>({ of: '', findings: [] });
+  const { act, isBusy, failed } = useAct<DeskWordsTried>();
+  const typed = languages.flatMap(({ id }, at) => {
+    const text = texts[at] ?? '';
+    return text === (first[at] ?? '') ? [] : [{ language: id, text }];
+  });
+  const wanted = typed.length === 0 ? '' : JSON.stringify({ key, texts: typed });
+  const isKnown = wanted === '' || known.of === wanted;
+  const path = `/releases/${release}/words/try`;
+  useEffect(() => {
+    if (isKnown) return;
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      const outcome = await ask<DeskWordsTried>('POST', path, JSON.parse(wanted));
+      if (isWanted && outcome.kind === 'done') setKnown({ of: wanted, findings: outcome.data.findings });
+    }, PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [isKnown, wanted, path]);
+  const judge = async () => {
+    if (isKnown) return wanted === '' ? [] : known.findings;
+    const tried = await act(path, JSON.parse(wanted));
+    if (tried !== undefined) setKnown({ of: wanted, findings: tried.findings });
+    return tried?.findings;
+  };
+  // What was said of the words before stays until the next is known: it would flicker at each letter.
+  return { findings: wanted === '' ? [] : known.findings, judge, isBusy, failed };
+}
+
+/** Those of one language; without one, those that stand in no text. */
+export function findingsOf(findings: readonly DeskFinding[], language?: string): readonly DeskFinding[] {
+  const isText = ({ file }: DeskFinding) => file.startsWith('flows/text/');
+  return findings.filter((one) => (language === undefined ? !isText(one) : one.file === `flows/text/${language}/translation.json`));
+}
+
+/** Whether it keeps the text from being saved. */
+export function isWrong({ weight }: DeskFinding): boolean {
+  return weight !== 'warning';
+}

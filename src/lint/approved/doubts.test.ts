@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { type Change, smallDataWith } from '../testing/found.ts';
+import { doubtsBetween } from './doubts.ts';
+
+const MORE = 'flows/gift/more.step.json';
+const ASK = 'flows/gift/ask.step.json';
+const FLOW = 'flows/gift/flow.json';
+const RATES = 'flows/rates/gift.json';
+const RULES = 'flows/gift/gift.rules.json';
+const SITE = 'flows/site.json';
+const FIXTURE = 'tests/fixtures/gift.json';
+const EN = 'flows/text/en/translation.json';
+const MS = 'flows/text/ms/translation.json';
+const source = { name: 'The office', asOf: '2026-02-01' };
+
+const live = smallDataWith([]);
+const told = (...changes: readonly Change[]) => doubtsBetween(live, smallDataWith(changes), '2026-02-20').map(({ says }) => says);
+
+it.each<[string, Change[], string]>([
+  ['a question that need not be answered', [[ASK, '/required', ['by']]], 'is accepted: it was required, and no longer is.'],
+  ['sign-in made mandatory', [[SITE, '/signInIsMandatory', true]], 'Sign-in is mandatory: nobody gives without an account.'],
+  ['a private answer', [[FLOW, '/groups/gifts/private', true]], '“private” is new'],
+  ['a limit that is gone', [[MORE, '/properties/days/atMost', undefined]], '“Days” takes whatever is more'],
+  ['a line that is gone', [[FLOW, '/items/0', undefined]], 'is gone: it is neither charged nor on the receipt.'],
+  ['a rule of another operation', [[RULES, '/rules/gift.due/logic', { var: 'more.days' }]], 'The rule “gift.due” computes in another way'],
+  ['an example that expects something else', [[FIXTURE, '/expect', { totalCents: 1 }]], 'expects another “totalCents”'],
+  ['a file that is gone', [[FIXTURE.replace('tests/fixtures', 'receipts'), '', undefined]], '“receipts/gift.json” is gone'],
+])('%s is told by what it does', (_says, changes, says) => {
+  expect(told(...changes).join('\n')).toContain(says);
+});
+
+it('labels that are exchanged in both languages are told once', () => {
+  const words: Change[] = [
+    [EN, '/ask/by-amount', 'Days'],
+    [EN, '/ask/by-days', 'Amount'],
+    [MS, '/ask/by-amount', 'Hari'],
+    [MS, '/ask/by-days', 'Jumlah'],
+  ];
+  expect(told(...words)).toEqual([expect.stringMatching(/^“ask.by-amount” says what was approved of “ask.by-days”, “Days”/)]);
+  const titles: Change[] = [
+    [ASK, '/properties/by/options/0/title', 'ask.by-days'],
+    [ASK, '/properties/by/options/1/title', 'ask.by-amount'],
+  ];
+  expect(told(...titles)).toEqual([expect.stringMatching(/are exchanged: where the one stood stands the other/)]);
+});
+
+it('a sentence that says the contrary is told, with what it was', () => {
+  const before = smallDataWith([[EN, '/gift/description', 'Do not pay again.']]);
+  const after = smallDataWith([[EN, '/gift/description', 'Do pay again.']]);
+  expect(doubtsBetween(before, after, '2026-02-20').map(({ says }) => says)).toEqual([
+    '“gift.description” says “not” less often than was approved: “Do not pay again.” became “Do pay again.”.',
+  ]);
+});
+
+it('a new value of a rate is one line, with each doubt and the reason that was given', () => {
+  const value = { from: '2026-03-01', value: '5.20', source };
+  expect(told([RATES, '/rates/gift.day/values/-', value])).toEqual(['“gift.day” is 5.20 from 2026-03-01, 4 % more than 5.00 before it.']);
+  const far = { ...value, value: '50.00', confirmed: { 'rate-jump': 'The office said so in May.' } };
+  expect(told([RATES, '/rates/gift.day/values/-', far])).toEqual([
+    expect.stringMatching(/900 % more than 5.00 before it\. 50.00 is far from .* Said to be right: “The office said so in May.”$/),
+  ]);
+});
+
+it.each<[string, Change[]]>([
+  ['nothing', []],
+  ['another layout of a file', [[ASK, '/properties/by/widget', 'dropdown']]],
+  ['words said in another way', [[EN, '/ask/by-days', 'A number of days']]],
+  [
+    'one more option',
+    [
+      [ASK, '/properties/by/options/-', { value: 'later', title: 'ask.by-later' }],
+      [EN, '/ask/by-later', 'Later'],
+      [MS, '/ask/by-later', 'Kemudian'],
+    ],
+  ],
+])('%s asks for no tick', (_says, changes) => {
+  expect(told(...changes)).toEqual([]);
+});

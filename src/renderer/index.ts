@@ -11,7 +11,7 @@ export { defaultsOf } from './form/defaults.ts';
 export { FlowForm, type FormPart, loadShown } from './form/flow-form.tsx';
 export { Banner } from './layout/banner.tsx';
 export { Button } from './layout/button.tsx';
-export type { Elements } from './layout/elements.ts';
+export type { Elements } from './provider/elements.ts';
 export { Money } from './layout/money.tsx';
 export { Notice } from './layout/notice.tsx';
 export { Popup } from './layout/popup.tsx';

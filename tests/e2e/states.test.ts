@@ -27,7 +27,8 @@ it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH]))(
     const reloaded = donor.page.waitForEvent('load');
     await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
     await reloaded;
-    await donor.page.getByRole('heading', { name: donor.t('payment.title') }).waitFor();
+    await donor.page.getByRole('heading', { name: donor.t('payment.not-begun.title') }).waitFor();
+    await donor.page.getByText(donor.t('payment.not-begun.message')).waitFor();
     await donor.look('after the reload');
     await donor.radio('payment.paynow').check();
     await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
@@ -37,7 +38,7 @@ it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH]))(
 
     await donor.page.unroute('**/createDonation');
     await donor.button('shell.offline.try-again').click();
-    await donor.page.getByRole('heading', { name: donor.t('payment.title') }).waitFor();
+    await donor.page.getByRole('heading', { name: donor.t('payment.not-begun.title') }).waitFor();
     await donor.radio('payment.paynow').check();
     await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
     await donor.page.getByRole('img', { name: donor.t('payment.paynow-page.qr-label', { amount: 'S$20.00' }) }).waitFor();

@@ -68,17 +68,20 @@ function LoadedApp({ portal, content: early, texts, started, begun, router: Rout
   return (
     <I18nextProvider i18n={ready}>
       <LanguageProvider rates={content.data?.view.rates.texts}>
-        <ErrorBoundary onFault={portal.reporter.fault}>
+        <ErrorBoundary onFault={portal.reporter.fault} instead={<ErrorScreen isFault />}>
           {failed && <ErrorScreen />}
           {content.data ? (
             <div hidden={failed}>
               <ContentContext value={content.data}>
+                {/* State is kept while the pages are gone: a payment that they began goes on. */}
                 <StateKeeper />
                 <LanguageDress />
-                <Router>
-                  <FailureReports />
-                  <Pages />
-                </Router>
+                <ErrorBoundary onFault={portal.reporter.fault} instead={<ErrorScreen isFault />}>
+                  <Router>
+                    <FailureReports />
+                    <Pages />
+                  </Router>
+                </ErrorBoundary>
               </ContentContext>
             </div>
           ) : (

@@ -15,7 +15,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T', createdAt: 0, key: 'k', mailed: false };
+const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T', createdAt: 0, key: 'k', mailed: false, cents: 5_000 };
 
 it('a payment is stale once it is older than 30 minutes', () => {
   expect(hasStaleTransaction({ transaction }, 30 * 60_000)).toBe(false);
@@ -77,7 +77,7 @@ it('one that was paid is shown with its receipt after the reload', async () => {
 it('one of which nobody knows is waited for, at its payment', async () => {
   await startStale('open');
   expect(window.location.search).toBe('?step=payment');
-  expect(window.history.state).toMatchObject({ usr: { transactionNo: TRANSACTION } });
+  expect(window.history.state).toMatchObject({ usr: { transactionNo: TRANSACTION, cents: 5_000 } });
 });
 
 it('past its life nothing of the kept state is left but the payment', () => {

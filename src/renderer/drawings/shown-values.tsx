@@ -4,6 +4,7 @@ import { useTranslate } from '../provider/renderer-provider.tsx';
 import { formatCents, formatValue } from '../words/format-value.ts';
 import { Why } from '../messages/why.tsx';
 import './shown-values.css';
+import { Words } from '../layout/words.tsx';
 
 type ShownValuesProps = { readonly step: Step; readonly assessment: Assessment };
 
@@ -34,7 +35,9 @@ function ShownSum({ step, assessment }: ShownValuesProps) {
     <div className="shown-values">
       <dl className="shown-values__sum">
         <dt>{translate(sum.title)}</dt>
-        <dd className="amount">{value}</dd>
+        <dd className="amount">
+          <Words of={value} />
+        </dd>
       </dl>
       {why}
     </div>

@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { type FormEvent, Fragment, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import { type Answers, type Assessment, type Definitions, type FieldError, type Step, withAnswer } from '../../engine/index.ts';
 import { useAnswerSetter } from '../field/clearing/clearing.ts';
 import { type FormContext, type SetAnswer, useOfStore } from '../frame/form-context.ts';

@@ -1,7 +1,7 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { ChevronRight } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import { type Field, isBlank, type Step } from '../../engine/index.ts';
 import { FieldMessage } from '../frame/field-frame.tsx';
 import { type FormContext, useShownErrors, useVisibleFields } from '../frame/form-context.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleHelp, Info } from 'lucide-react';
 import { memo } from 'react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import type { Field, FieldError } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { errorText } from '../words/error-text.ts';

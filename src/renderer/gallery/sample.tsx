@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import { type Json, withAnswer } from '../../engine/index.ts';
 import type { FormContext, SetAnswer } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, memo, type Ref } from 'react';
-import type { Elements } from './elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import { Told } from './words.tsx';
 import './button.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Elements } from './elements.ts';
+import type { Elements } from '../provider/elements.ts';
 
 export type DialogProps = {
   readonly className: string;

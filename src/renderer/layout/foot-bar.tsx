@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Elements } from './elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import type { Frequency } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { sumText } from '../words/format-value.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
-import type { Elements } from './elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import { Told } from './words.tsx';
 import './notice.css';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { Dialog } from './dialog.tsx';
-import type { Elements } from './elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import { Told } from './words.tsx';
 import './popup.css';
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Elements } from './elements.ts';
-
-/** A sum in a text, "S$1,234.50" or "S$50". */
-const SUM = /S\$[\d,]+(?:\.\d{2})?/g;
+import { sumsApart } from '../provider/sums-apart.ts';
+import type { Elements } from '../provider/elements.ts';
 
 type WordsProps = { readonly of: string; readonly className?: string };
 
@@ -20,13 +18,8 @@ export function Words({ of, className }: WordsProps) {
 
 /** A text with its sums in elements, for one that is replaced whole. */
 export function withSums(text: string): ReactNode {
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { 0: sum, index } of text.matchAll(SUM)) {
-    parts.push(text.slice(at, index), <Exact of={sum} key={index} />);
-    at = index + sum.length;
-  }
-  return parts.length === 0 ? text : [...parts, text.slice(at)];
+  const parts = sumsApart(text);
+  return parts.length === 1 ? text : parts.map(({ part, isSum, at }) => (isSum ? <Exact of={part} key={at} /> : part));
 }
 
 /** What must stand as it is written, such as a sum, or the number of a receipt: it is not translated, and another one replaces it whole. */

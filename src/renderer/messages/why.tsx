@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import { usePorts } from '../provider/renderer-provider.tsx';
 import { isPlain, sentencesOf } from '../words/why-sentences.ts';
 import { type WhyProps, WhySum, WhySummary } from './why-sum.tsx';

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useRef } from 'react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from './elements.ts';
+import { sumsApart } from './sums-apart.ts';
 
 type Announce = (text: string) => void;
 
@@ -11,7 +12,8 @@ export function Announcer({ children }: { readonly children: Elements }) {
   const announce = useCallback((text: string) => {
     if (!region.current) return;
     // Screen readers announce only a changed text.
-    region.current.textContent = region.current.textContent === text ? `${text}\u00a0` : text;
+    const told = region.current.textContent === text ? `${text}\u00a0` : text;
+    region.current.replaceChildren(...sumsApart(told).map(({ part, isSum }) => (isSum ? exact(part) : part)));
   }, []);
   return (
     <AnnounceContext value={announce}>
@@ -24,4 +26,12 @@ export function Announcer({ children }: { readonly children: Elements }) {
 /** Announces a text to screen readers. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
+}
+
+/** A sum that no page translator changes. */
+function exact(sum: string): HTMLElement {
+  const drawn = document.createElement('span');
+  drawn.setAttribute('translate', 'no');
+  drawn.textContent = sum;
+  return drawn;
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from './elements.ts';
 import { Announcer } from './announcer.tsx';
 import type { RendererPorts, Translate } from './ports.ts';
 

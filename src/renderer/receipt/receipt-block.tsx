@@ -4,6 +4,7 @@ import { MARK_VIEW_BOX, markPartsOf } from '../method-icon/method-marks.ts';
 import { numbered } from './numbered.ts';
 import { ReceiptAmount } from './receipt-amount.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
+import { Words } from '../layout/words.tsx';
 
 /** One block. The first heading is the page's h1. */
 export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocumentBlock; readonly first: boolean }) {
@@ -58,7 +59,11 @@ export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocument
         </p>
       );
     case 'note':
-      return <p className="receipt__note">{block.text}</p>;
+      return (
+        <p className="receipt__note">
+          <Words of={block.text} />
+        </p>
+      );
   }
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleAlert, CircleCheck, Download, Mail, Printer } from 'lucide-react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import type { ReceiptDocument, ReceiptProof } from '../../engine/receipts/document.ts';
 import { safeDocument } from '../../engine/receipts/safe-text.ts';
 import { Button } from '../layout/button.tsx';
@@ -111,7 +111,9 @@ function StandingLine({ standing: { amount, status, is } }: { readonly standing:
   const Amount = is === 'undone' ? 'del' : 'span';
   return (
     <p className={`receipt-page__standing receipt-page__standing--${is}`}>
-      <Amount className="receipt-page__amount">{amount}</Amount>{' '}
+      <Amount className="receipt-page__amount" translate="no">
+        {amount}
+      </Amount>{' '}
       <span className="receipt-page__status">
         <Icon className="icon" aria-hidden="true" />
         <Words of={status} />

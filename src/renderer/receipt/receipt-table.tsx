@@ -1,6 +1,7 @@
 import type { ReceiptDocumentBlock } from '../../engine/receipts/document.ts';
 import { numbered } from './numbered.ts';
 import { ReceiptAmount } from './receipt-amount.tsx';
+import { Words } from '../layout/words.tsx';
 
 type Table = Extract<ReceiptDocumentBlock, { kind: 'table' }>;
 
@@ -32,7 +33,7 @@ export function ReceiptTable({ table: { title, columns, rows } }: { readonly tab
                 {place === 0 &&
                   numbered(row.remarks).map(({ key: line, entry: remark }) => (
                     <span className="receipt-table__remark" key={line} dir="auto">
-                      {remark}
+                      <Words of={remark} />
                     </span>
                   ))}
               </td>

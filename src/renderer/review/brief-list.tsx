@@ -6,6 +6,7 @@ import { ChangeButton } from './change-button.tsx';
 import { reviewedSteps, type Row, rowsOf, titleOfRow } from './review-rows.ts';
 import '../messages/why.css';
 import './brief-list.css';
+import { Words } from '../layout/words.tsx';
 
 export type BriefListProps = {
   readonly definitions: Definitions;
@@ -42,7 +43,7 @@ export function BriefList({ definitions, assessment, onChange, current, isFixed,
           <li className="brief-list__step" key={step.id}>
             <span className="brief-list__title">{translate(step.title)}</span>
             {!isFixed && step.id !== current && <ChangeButton of={translate(step.title)} onPress={() => onChange(step.id)} />}
-            <span className="brief-list__answers">{briefTexts(rows, translate)}</span>
+            <Words className="brief-list__answers" of={briefTexts(rows, translate)} />
           </li>
         ))}
       </ul>

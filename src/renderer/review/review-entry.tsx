@@ -1,4 +1,4 @@
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import { ShareMark } from '../drawings/share-bar.tsx';
 import { Money } from '../layout/money.tsx';
 import { Why } from '../messages/why.tsx';

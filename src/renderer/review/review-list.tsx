@@ -1,4 +1,4 @@
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import type { Assessment, Definitions, Flow, Reference, Step } from '../../engine/index.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { ChangeButton } from './change-button.tsx';

@@ -1,6 +1,6 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import type { Field } from '../../engine/index.ts';
 import type { ExistenceProps } from '../field/existence.tsx';
 import { FieldFrame } from '../frame/field-frame.tsx';

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { FieldProps, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { type ComponentType, memo, useMemo } from 'react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import type { Field } from '../../engine/index.ts';
 import { type FormContext, useVisibleFields } from '../frame/form-context.ts';
 import { fields as ownFields, templates, widgets } from './registry.ts';

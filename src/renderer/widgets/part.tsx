@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import type { Field, Json } from '../../engine/index.ts';
 import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
 import { useShownErrors, useVisibleOptions } from '../frame/form-context.ts';

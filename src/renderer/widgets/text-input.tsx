@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import type { Elements } from '../layout/elements.ts';
+import type { Elements } from '../provider/elements.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../frame/widget.ts';
 import { suffixText } from '../words/format-value.ts';

@@ -45,9 +45,9 @@ export function startTranslator(): () => void {
   return () => observer.disconnect();
 }
 
-/** Translates the page from each load on, as soon as its document is there: before the page takes it over. */
+/** Translates each page of the window from its load on, as soon as the document is there: before the page takes it over. */
 export async function translatePage(page: Page): Promise<void> {
-  await page.addInitScript(`addEventListener('DOMContentLoaded', () => void (${startTranslator.toString()})())`);
+  await page.context().addInitScript(`addEventListener('DOMContentLoaded', () => void (${startTranslator.toString()})())`);
 }
 
 /** That the screen is translated, and nothing that decides with it. */

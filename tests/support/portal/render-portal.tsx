@@ -27,10 +27,10 @@ export type Rendered = ReturnType<typeof renderPortal>;
 
 /**
  * The whole portal at an address, with the shipped definitions and texts and an in-memory vault. `of`: with the definitions of this flow, as
- * its pages load them, instead of all. `served`: what is served in place of the shipped content.
+ * its pages load them, instead of all. The address may be that of a load with what the page before noted in its history. `served`: what is served in place of the shipped content.
  */
 export function renderPortal(
-  address: string,
+  address: string | { readonly pathname: string; readonly search: string; readonly state: object },
   state: Partial<PortalState> = {},
   host = 'main',
   reload = () => false,
@@ -49,7 +49,11 @@ export function renderPortal(
   void words
     .use(initReactI18next)
     .init({ lng: 'en', fallbackLng: 'en', nsSeparator: false, resources, interpolation: { escapeValue: false } });
-  const seen: Seen = { address, state: null, back: () => undefined };
+  const seen: Seen = {
+    address: typeof address === 'string' ? address : `${address.pathname}${address.search}`,
+    state: null,
+    back: () => undefined,
+  };
   const view = render(
     <PortalContext value={portal}>
       <QueryClientProvider client={queries}>

@@ -18,15 +18,15 @@ type Loaded = {
 type Beginning = { readonly begun: Begun | null; readonly typed: readonly Typed[] };
 
 /**
- * Finds out whether the page can take over the HTML that it came as: it was drawn of the same content, rates, host and language, and the browser
- * holds nothing that it does not show. Otherwise the HTML gives way to the placeholder, and the page is drawn anew.
+ * Finds out whether the page can take over the HTML that it came as: it was drawn of the same content, rates, host and language, nobody has
+ * translated it, and the browser holds nothing that it does not show. Otherwise the HTML gives way to the placeholder, and the page is drawn anew.
  */
 export async function beginWith(root: HTMLElement, loaded: Loaded): Promise<Beginning> {
   const { dataset, lang } = document.documentElement;
   if (root.dataset.version === undefined) return { begun: null, typed: [] };
   if (dataset.first === ASIDE) return { begun: null, typed: putAside(root) };
   const [content, texts] = await Promise.all([loaded.content, loaded.texts, loaded.started]);
-  const isSame = content !== null && isDrawn(root, lang, content, texts) && isFresh(loaded.state());
+  const isSame = content !== null && isDrawn(root, lang, content, texts) && isFresh(loaded.state()) && !isTranslated(root);
   if (!isSame) return { begun: null, typed: putAside(root) };
   document.getElementById('placeholder')?.remove();
   return { begun: { content, texts }, typed: [] };
@@ -34,6 +34,11 @@ export async function beginWith(root: HTMLElement, loaded: Loaded): Promise<Begi
 
 function isDrawn(root: HTMLElement, lang: string, { view }: Content, texts: i18n): boolean {
   return isDrawnOf(root, view) && texts.resolvedLanguage === lang;
+}
+
+/** A page translator was faster: its elements are in place of the texts. */
+function isTranslated(root: HTMLElement): boolean {
+  return root.querySelector('font') !== null;
 }
 
 /** Nothing was restored that a first page shows. */

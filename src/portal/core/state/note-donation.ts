@@ -6,7 +6,7 @@ import type { PortalState } from './portal-state.ts';
 export function noteDonation(store: Store<PortalState>, flow: Flow, draft: string, transactionNo: string): void {
   store.set((state) => {
     if (state.transaction?.transactionNo === transactionNo && state.transaction.draft === draft) return state;
-    const transaction = { flow: flow.id, home: flow.home, transactionNo, createdAt: Date.now(), draft, key: '', mailed: null };
+    const transaction = { flow: flow.id, home: flow.home, transactionNo, createdAt: Date.now(), draft, key: '', mailed: null, cents: null };
     return { ...state, transaction };
   });
 }

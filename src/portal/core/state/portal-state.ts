@@ -45,6 +45,8 @@ export type Transaction = {
   readonly key: string;
   /** Whether the receipt is mailed; null when only another tab knows. */
   readonly mailed: boolean | null;
+  /** What is paid; null when only another tab knows, absent in what an earlier release kept. */
+  readonly cents?: number | null;
 };
 
 /** The signed-in donor; `unknown` until the server answers. */

@@ -62,7 +62,10 @@ export async function makeDonation(ports: DonationPorts, shown: Shown): Promise<
       if ('queue' in outcome.data) return { kind: 'queued', queue: outcome.data.queue };
       const { transactionNo, payment } = outcome.data;
       const made = { flow: flow.id, home: flow.home, transactionNo, draft: draft.id, key: donationKey(draft.id, intention) };
-      store.set((state) => ({ ...state, transaction: { ...made, createdAt: Date.now(), mailed: isMailed(definitions.site, assessment) } }));
+      store.set((state) => ({
+        ...state,
+        transaction: { ...made, createdAt: Date.now(), mailed: isMailed(definitions.site, assessment), cents: shown.cents },
+      }));
       return { kind: 'made', transactionNo, payment };
     }
     refused = outcome;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { PaymentView, StartPaymentRequest } from '../../../api/types.ts';
 import type { Assessment, Flow } from '../../../engine/index.ts';
 import { useContent } from '../../core/content/content.ts';
@@ -7,11 +8,12 @@ import { noteDonation } from '../../core/state/note-donation.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { useRatesChanged } from '../../core/flow/use-rates-changed.ts';
-import type { Draft } from '../../core/state/portal-state.ts';
+import type { Draft, Transaction } from '../../core/state/portal-state.ts';
 import { browserReload } from '../../kit/page/reload-guard.ts';
 import { continueAuthentication } from '../card-entry/card-entry.tsx';
 import type { Confirm, Confirmed } from '../card-entry/confirmation.ts';
-import { usePaymentAddress } from '../progress/payment-address.ts';
+import { type PaymentAddress, usePaymentAddress } from '../progress/payment-address.ts';
+import { useDraftPayment } from '../progress/use-draft-payment.ts';
 import { type KnownPayment, statusKey, usePaymentStatus } from '../progress/use-payment-status.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { attemptKey, donationKey } from './donation-key.ts';
@@ -47,6 +49,9 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   const transactionNo = address.transactionNo ?? (isOfTheseAnswers ? transaction.transactionNo : null);
   const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
   const status = usePaymentStatus(transactionNo, clockOffset);
+  // A page that opens knows of a donation only what it kept.
+  const isAsking = useDraftPayment(flow, draft).kind === 'asking' && address.transactionNo === null;
+  const checking = (status.isLoading || isAsking) && !busy;
   const view = status.data?.view ?? null;
   const wasPaidBefore = useWasPaidBefore(status.data, address.transactionNo === null);
 
@@ -87,8 +92,12 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   const handleRefusal = async (refused: Refused, mayCharge = false): Promise<null> => {
     if (refused.kind === 'unreachable' || refused.kind === 'silent') await showServerState(refused, mayCharge);
     else refuse(refused);
+    // The page is loaded anew, and tells then what became of it.
+    if (refused.kind === 'broken') breakage.note({ mayCharge });
     return null;
   };
+
+  const breakage = useBreakage(!checking, ({ mayCharge }) => showServerState({ kind: 'unreachable' }, mayCharge));
 
   /** The draft's donation; null when the page shows why there is none to pay. */
   const ensureDonation = async (): Promise<string | null> => {
@@ -209,7 +218,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     follows: status.data?.outcome === 'number-follows',
     /** The session that gave has ended, and the payment with it, unpaid. */
     ended: endOf(status.data),
-    checking: status.isLoading && !busy,
+    checking,
     busy,
     /** The draft's place while many give. */
     place: queue.place,
@@ -217,6 +226,9 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     letGo: queue.letGo,
     trouble,
     transactionNo,
+    /** What is or was paid, where that is not what the answers come to; null where only the server knows. */
+    cents:
+      view?.totalCents ?? (address.transactionNo === null ? assessment.totalCents : (address.cents ?? centsOf(transaction, transactionNo))),
     clockOffset,
     /** Returned from the bank. */
     returned: address.transactionNo !== null,
@@ -243,6 +255,28 @@ function endedAttempt(view: PaymentView | null): string {
 
 function endOf(known: KnownPayment | undefined): 'not-paid' | 'expired' | null {
   return known?.outcome === 'not-paid' || known?.outcome === 'expired' ? known.outcome : null;
+}
+
+function centsOf(transaction: Transaction | null, transactionNo: string | null): number | null {
+  return transaction?.transactionNo === transactionNo ? (transaction?.cents ?? null) : null;
+}
+
+type Breakage = NonNullable<PaymentAddress['broke']>;
+
+/** Notes in the page's history that the server failed at the payment, and has the page that is loaded then tell what became of it. */
+function useBreakage(isReady: boolean, tell: (breakage: Breakage) => Promise<void>) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const [broke] = useState<Breakage | undefined>(state?.broke);
+  const isToTell = isReady && broke !== undefined && state?.broke !== undefined;
+  const told = useEffectEvent((found: Breakage) => {
+    void navigate(search, { replace: true, state: { ...state, broke: undefined } });
+    void tell(found);
+  });
+  useEffect(() => {
+    if (isToTell && broke !== undefined) told(broke);
+  }, [isToTell, broke]);
+  return { note: (found: Breakage) => void navigate(search, { replace: true, state: { ...state, broke: found } }) };
 }
 
 /** Already paid when the page opened. */

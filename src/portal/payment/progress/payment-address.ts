@@ -7,6 +7,10 @@ export type PaymentAddress = {
   readonly returned?: boolean;
   /** A wallet's sheet was closed without paying. */
   readonly walletLeft?: boolean;
+  /** What is paid, where the answers that say it are gone. */
+  readonly cents?: number | null;
+  /** The page was loaded anew because the server failed at the payment; whether what it was asked might charge a card. */
+  readonly broke?: { readonly mayCharge: boolean };
 };
 
 /** The payment of this page: from navigation state, else from the URL. */

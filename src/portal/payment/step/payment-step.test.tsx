@@ -443,3 +443,84 @@ describe('while many give', () => {
     expect(asked.payments).toHaveLength(0);
   });
 });
+
+describe('after the server failed at the payment and the page was loaded anew', () => {
+  it.each([403, 500, 502])('what %s has begun is nothing, and that nothing was charged is said once', async (status) => {
+    server.use(http.post('*/payment/Donation/createDonation', () => new HttpResponse(null, { status })));
+    const failed = atPayment();
+    await userEvent.click(await screen.findByRole('button', { name: failed.t('payment.pay-by-paynow', { amount: 'S$852.25' }) }));
+    await waitFor(() => expect(failed.seen.state).toMatchObject({ broke: { mayCharge: false } }));
+    const state = failed.seen.state as object;
+    failed.unmount();
+
+    const page = renderPortal(
+      { pathname: '/', search: '?step=payment', state },
+      { drafts: { zakat: savingsDraft }, restored: ['zakat'], account },
+    );
+    await screen.findByRole('heading', { name: page.t('payment.not-begun.title') });
+    expect(screen.getByText(page.t('payment.not-begun.message'))).toBeTruthy();
+    await waitFor(() => expect(page.seen.state).not.toHaveProperty('broke.mayCharge'));
+  });
+
+  it('a payment that the server did begin is shown as it stands, and nothing is said of it', async () => {
+    payment = { status: 'pending', method: 'paynow', paynow: { payload: '000201', expiresAt: '2030-01-01T00:00:00.000Z' } };
+    server.use(
+      http.post('*/payment/Donation/getDraftDonation', () => HttpResponse.json({ status: 1, data: { transactionNo: TRANSACTION } })),
+    );
+    const state = { broke: { mayCharge: false } };
+    const page = renderPortal(
+      { pathname: '/', search: '?step=payment', state },
+      { drafts: { zakat: savingsDraft }, restored: ['zakat'], account },
+    );
+    await screen.findByRole('heading', { name: page.t('payment.paynow-page.title') });
+    await waitFor(() => expect(page.seen.state).not.toHaveProperty('broke.mayCharge'));
+    expect(screen.queryByText(page.t('payment.not-begun.message'))).toBeNull();
+  });
+
+  it('a saved card that may have been charged is not said to be untouched', async () => {
+    payment = null;
+    const state = { broke: { mayCharge: true } };
+    const page = renderPortal(
+      { pathname: '/', search: '?step=payment', state },
+      { drafts: { zakat: savingsDraft }, restored: ['zakat'], account },
+    );
+    await screen.findByText(page.t('payment.unconfirmed.message'));
+    expect(screen.queryByText(page.t('payment.not-begun.message'))).toBeNull();
+  });
+});
+
+describe('a payment of which nobody knows, whose answers are gone', () => {
+  const unknown = (cents?: number) => {
+    server.use(
+      http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ code: 'NOT_FOUND' }, { status: 404 })),
+      http.post('*/payment/Donation/getDonationReceiptData', () =>
+        HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' }),
+      ),
+      http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome: 'open' } })),
+    );
+    return renderPortal({ pathname: '/', search: '?step=payment', state: { transactionNo: TRANSACTION, cents } }, { account });
+  };
+
+  it('keeps the amount that was paid', async () => {
+    const page = unknown(5_000);
+    await screen.findByText(page.t('payment.unknown-title'));
+    const said = document.querySelector('.payment__amount')?.textContent;
+    expect(said).toContain('S$50.00');
+  });
+
+  it('says no amount where only the server knows it', async () => {
+    const page = unknown();
+    await screen.findByText(page.t('payment.unknown-title'));
+    expect(document.querySelector('.payment')?.textContent).not.toContain('S$0.00');
+  });
+});
+
+it('a restored draft is asked about before it can be paid, though the page kept no payment of it', async () => {
+  payment = paid;
+  server.use(
+    http.post('*/payment/Donation/getDraftDonation', () => HttpResponse.json({ status: 1, data: { transactionNo: TRANSACTION } })),
+  );
+  const page = renderPortal('/?step=payment', { drafts: { zakat: savingsDraft }, restored: ['zakat'], account });
+  await screen.findByRole('heading', { name: page.t('done.title') });
+  expect(asked.donations).toEqual([]);
+});

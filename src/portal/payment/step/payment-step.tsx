@@ -32,7 +32,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   useLeaveWhenPaid(flow, payment);
   // The page of thanks comes with its prayer as it stays.
   useEffect(prepareFace, []);
-  const cents = payment.view?.totalCents ?? assessment.totalCents;
+  const cents = payment.cents ?? assessment.totalCents;
   const { frequency } = assessment;
   const [otherWay, setOtherWay] = useState<string | null>(null);
   const paysAtOnce = usePaysAtOnce(payment);
@@ -58,12 +58,14 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         onReview={() => go(back ?? assessment.openSteps[0] ?? step.id)}
         onStep={(id) => go(id, { showErrors: true })}
       />
-      <p className="payment__amount">
-        <span>{translate(isDue ? 'payment.amount-due' : 'payment.amount')}</span>{' '}
-        <Words className="amount" of={sumText(cents, frequency, translate)} />{' '}
-        {/* Beside it on wide windows stands what is given, whole. */}
-        {cents === assessment.totalCents && <span className="payment__what">{given}</span>}
-      </p>
+      {payment.cents !== null && (
+        <p className="payment__amount">
+          <span>{translate(isDue ? 'payment.amount-due' : 'payment.amount')}</span>{' '}
+          <Words className="amount" of={sumText(cents, frequency, translate)} />{' '}
+          {/* Beside it on wide windows stands what is given, whole. */}
+          {cents === assessment.totalCents && <span className="payment__what">{given}</span>}
+        </p>
+      )}
       {state.kind === 'choice' && donorStep !== undefined && <GivingAs answers={keeper.draft.answers} onChange={() => go(donorStep)} />}
       {isDue && takesFromAccount(site, keeper.draft.answers) && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { shippedContent, shippedWords } from '../../../../tests/support/portal/shipped-content.ts';
@@ -58,5 +58,70 @@ it('says what is amiss: no connection, or our own fault; and to who was paying, 
   const said = within(await screen.findByRole('main')).getByRole('status').textContent;
   expect(said).toBe(`${offline.message} ${offline.paying}`);
 });
+
+describe('a page that throws while it is drawn', () => {
+  const { offline } = shippedWords('en').shell as { offline: Named };
+  const { payment } = shippedWords('en') as { payment: { 'unknown-title': string; ended: { 'paid-title': string } } };
+
+  /** The page throws; the payment that it began goes on without it. */
+  async function throwing(become: 'paid' | 'open') {
+    const receipt = {
+      transactionNo: 'A'.repeat(26),
+      receiptNo: 'ZKT00000001',
+      layout: 'harta',
+      totalAmount: '20.00',
+      paymentMethod: 'Visa',
+    };
+    const found = become === 'paid' ? { status: 1, view: 'reduced', data: receipt } : { status: 0, message: 'Invalid Trasnsaction Number' };
+    server.use(
+      http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json(found)),
+      http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome: become } })),
+    );
+    const vault = memoryVault();
+    const portal = createPortal({ vault, onExpired: () => undefined, reload: () => false });
+    const faults: unknown[] = [];
+    const reporter = { ...portal.reporter, fault: (error: unknown) => void faults.push(error) };
+    const content = shippedContent('main');
+    const texts = await loadTexts('en', { en: shippedWords('en'), ms: null });
+    const router = () => {
+      throw new Error('The node to be removed is not a child of this node.');
+    };
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(
+      <App portal={{ ...portal, reporter }} content={NEVER} texts={NEVER} started={NEVER} begun={{ content, texts }} router={router} />,
+    );
+    const page = within(await screen.findByRole('main', { name: offline.title }));
+    complain.mockRestore();
+    return { page, portal, vault, faults };
+  }
+
+  it('is reported, and never said to be offline', async () => {
+    const { page, faults } = await throwing('open');
+    expect(page.getByRole('status').textContent).toContain(offline.fault);
+    expect(page.getByRole('status').textContent).not.toContain(offline.message);
+    expect(faults).toHaveLength(1);
+  });
+
+  it.each([
+    ['paid', payment.ended['paid-title']],
+    ['open', payment['unknown-title']],
+  ] as const)('says of a payment that is begun meanwhile that it is %s, and keeps it for the next load', async (become, title) => {
+    const { page, portal, vault } = await throwing(become);
+    const transaction = {
+      flow: 'zakat',
+      home: '/',
+      draft: 'd',
+      transactionNo: 'A'.repeat(26),
+      createdAt: Date.now(),
+      key: 'k',
+      mailed: false,
+    };
+    act(() => portal.store.set((state) => ({ ...state, transaction })));
+    await page.findByText(title);
+    await vi.waitFor(() => expect(vault.kept()).toMatchObject({ transaction: { transactionNo: 'A'.repeat(26) } }));
+  });
+});
+
+const NEVER = new Promise<never>(() => undefined);
 
 type Named = { readonly [name: string]: string };

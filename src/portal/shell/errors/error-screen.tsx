@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Component, type ReactNode, useState } from 'react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Words } from '../../../renderer/index.ts';
 import type { Content } from '../../core/content/content.ts';
 import { loadOfflineContent } from '../../kit/offline/offline-content.ts';
-import { usePortal } from '../../core/portal.ts';
+import { usePortal, usePortalState } from '../../core/portal.ts';
+import { later } from '../../kit/language/later.tsx';
 import { Mark } from '../../kit/page/mark.tsx';
 import { ReloadButton } from '../../kit/page/reload-button.tsx';
 import { Contacts } from '../footer/contacts.tsx';
@@ -12,15 +13,20 @@ import { LegalLinks } from '../footer/legal-links.tsx';
 import { SocialLinks } from '../footer/social-links.tsx';
 import '../../styles/notice-page.css';
 
+// Only after an exception while a payment is under way.
+const LatePaymentOutcome = later(() => import('../../payment/progress/late-payment-outcome.tsx').then((part) => part.LatePaymentOutcome));
+
 /**
- * Error page: offline, or a repeated server error, with retry and contacts. Answers are kept. Texts and contacts fall back to those
- * embedded in the build, and its drawing stands here: without a connection nothing else can be had.
+ * Error page: offline, a repeated server error, or an exception in a page (`isFault`), with retry and contacts. Answers are kept. Texts and
+ * contacts fall back to those embedded in the build, and its drawing stands here: without a connection nothing else can be had. A payment goes on
+ * without the page that began it, so that after an exception the server is asked what became of it.
  */
-export function ErrorScreen() {
+export function ErrorScreen({ isFault = false }: { readonly isFault?: boolean }) {
   const { t, i18n } = useTranslation();
-  const { store } = usePortal();
+  const { store, reporter } = usePortal();
   // As it failed: trying again begins anew.
-  const [{ apiError, transaction }] = useState(store.get);
+  const [apiError] = useState(() => store.get().apiError);
+  const transaction = usePortalState((state) => state.transaction);
   const [offline] = useState(() => loadOfflineContent(i18n));
   const content = useQueryClient().getQueryData<Content>(['content']);
   const site = content?.definitions.site ?? offline;
@@ -35,9 +41,16 @@ export function ErrorScreen() {
         {t('shell.offline.title')}
       </h1>
       <p className="notice-page__text" role="status">
-        <Words of={t(apiError === 'broken' ? 'shell.offline.fault' : 'shell.offline.message')} />{' '}
+        <Words of={t(isFault || apiError === 'broken' ? 'shell.offline.fault' : 'shell.offline.message')} />{' '}
         {(transaction || content) && <Words of={t(transaction ? 'shell.offline.paying' : 'shell.offline.kept')} />}
       </p>
+      {isFault && transaction && (
+        <ErrorBoundary onFault={reporter.fault} instead={null}>
+          <Suspense fallback={null}>
+            <LatePaymentOutcome transactionNo={transaction.transactionNo} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <ReloadButton kind="primary" onReached={() => store.set((state) => ({ ...state, apiError: null }))}>
         {t('shell.offline.try-again')}
       </ReloadButton>
@@ -52,9 +65,14 @@ export function ErrorScreen() {
   );
 }
 
-type Props = { readonly children: ReactNode; readonly onFault: (error: unknown) => void };
+type Props = {
+  readonly children: ReactNode;
+  readonly onFault: (error: unknown) => void;
+  /** Shown in place of what failed. */
+  readonly instead: ReactNode;
+};
 
-/** Shows the error page for an exception in a page, and reports it. */
+/** Shows something else for what throws while it is drawn, and reports it. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -67,6 +85,6 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorScreen /> : this.props.children;
+    return this.state.failed ? this.props.instead : this.props.children;
   }
 }

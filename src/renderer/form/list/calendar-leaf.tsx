@@ -3,6 +3,7 @@ import { type FormContext, useOfStore } from '../../frame/form-context.ts';
 import { usePorts } from '../../provider/renderer-provider.tsx';
 import { sentence, sentencesOf } from '../../words/why-sentences.ts';
 import './calendar-leaf.css';
+import { Words } from '../../layout/words.tsx';
 
 type CalendarLeafProps = {
   /** Such as "haid.years.0". */
@@ -28,7 +29,7 @@ export function CalendarLeaf({ path, list, days, form: { store } }: CalendarLeaf
   return (
     <>
       <Leaf marked={marked} most={most} />
-      <span className="calendar-leaf__sum">{sum}</span>
+      <Words className="calendar-leaf__sum" of={sum} />
     </>
   );
 }

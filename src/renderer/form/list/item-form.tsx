@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo } from 'react';
-import type { Elements } from '../../layout/elements.ts';
+import type { Elements } from '../../provider/elements.ts';
 import type { Field, Step } from '../../../engine/index.ts';
 import { type FormContext, useOfStore } from '../../frame/form-context.ts';
 import { Button } from '../../layout/button.tsx';

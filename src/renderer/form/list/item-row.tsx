@@ -51,7 +51,7 @@ export function ItemRow({ path, at, field, form, item, isInvalid, days, onChange
                   isNamed && place === 0 ? 'list-item__title' : part.type === 'money' ? 'list-item__value amount' : 'list-item__value'
                 }
               >
-                {value}
+                <Words of={value} />
               </span>
             )
           );

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { Elements } from '../../layout/elements.ts';
+import type { Elements } from '../../provider/elements.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { Words } from '../../layout/words.tsx';
 import '../../frame/field-frame.css';

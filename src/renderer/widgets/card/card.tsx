@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Elements } from '../../layout/elements.ts';
+import type { Elements } from '../../provider/elements.ts';
 import { Button } from '../../layout/button.tsx';
 import { Summary } from '../../messages/summary.tsx';
 import { MethodIcon } from '../../method-icon/method-icon.tsx';

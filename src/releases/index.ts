@@ -6,6 +6,7 @@ export { changedPlaces } from './difference/changed-places.ts';
 export { type Merged, mergeTrees } from './merge.ts';
 export type { Conflict } from './merge-texts.ts';
 export { isOpen, nextState, type ReleaseEvent, type ReleaseState, STATES, statesBefore, takenBy, type Who } from './states.ts';
+export { type Oddity, oddityOf } from './odd-content.ts';
 export { type Digest, type HashedTree, hashedTree, hashOfTree, isContentPath, type Tree } from './tree.ts';
 export { written } from './written.ts';
 export { dayInWords, daysInWords, lineInWords, moveInWords, rateInWords, rateTitle } from './views/in-words.ts';

@@ -1,10 +1,11 @@
-import { changesBetween, type HashedTree, hashedTree, type Tree } from '../../releases/index.ts';
+import { changesBetween, type HashedTree, hashedTree, oddityOf, type Tree } from '../../releases/index.ts';
 import type { Kysely } from 'kysely';
 import { sha256 } from '../kit/crypto/digest.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { onBase } from './live/rebase.ts';
 import type { ReleasePorts } from './ports.ts';
+import { wordsOf } from './review/edit.ts';
 import { makeIn } from './review/make.ts';
 import { getLive, type Release } from './store/releases.ts';
 import { findTree, getTree, keepTexts, unhashedChanges } from './store/texts.ts';
@@ -32,6 +33,10 @@ type Pushing = {
  * Makes a draft of what a folder has changed since it was pulled, on what is live: a folder that is behind takes nothing back. Nobody made it, as the command knows nobody. Refuses where there is nothing to say.
  */
 export async function pushFolder(ports: ReleasePorts, { tree, title, pulled }: Pushing): Promise<Release> {
+  for (const [path, text] of Object.entries(tree)) {
+    const oddity = oddityOf(path, text);
+    if (oddity !== undefined) throw new Refused(422, 'NOT_CONTENT', `${path}: ${wordsOf(oddity)}`);
+  }
   const hashed = await keepTexts(ports.db, tree);
   return inTurnOf(ports, async (turn) => {
     const { tx, at } = turn;

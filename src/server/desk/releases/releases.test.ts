@@ -63,6 +63,47 @@ const whenIs = async (moment: string) => {
   editor = await staffOf(portal, 'editor');
 };
 
+describe('an edit that no file of the content may have', () => {
+  const put = async (edits: readonly object[]) => {
+    const { id, hash } = await made('Something odd');
+    const { status, body } = await editor.call<Answered & { code: string; message: string }>('PUT', at(id, '/edits'), {
+      seen: hash,
+      edits,
+    });
+    expect((await read(id)).hash).toBe(hash);
+    return [status, body.code, body.message, body.fields];
+  };
+  const refused = (message: string, code: string) => [422, 'NOT_CONTENT', message, [{ path: 'edits.0', code }]];
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'a key, a place, a file or a folder called %s is refused, named',
+    async (name) => {
+      const key = refused(`No name in a file of the content may be ${name}.`, 'key');
+      expect(
+        await put([
+          { path: TEXT, text: `{"done": {"\\u${name.charCodeAt(0).toString(16).padStart(4, '0')}${name.slice(1)}": {"title": "x"}}}` },
+        ]),
+      ).toEqual(key);
+      expect(await put([{ path: TEXT, at: `/done/${name}`, value: 'x' }])).toEqual(key);
+      expect(await put([{ path: TEXT, at: `/${name}/title`, value: 'x' }])).toEqual(key);
+      const file = refused(`No file or folder of the content may be called ${name}.`, 'name');
+      expect(await put([{ path: `flows/${name}/flow.json`, text: '{}' }])).toEqual(file);
+      expect(await put([{ path: `flows/rates/${name}.json`, text: '{}' }])).toEqual(file);
+      expect(await put([{ path: `flows/zakat/${name}.step.json`, text: '{}' }])).toEqual(file);
+    },
+  );
+
+  it('a file that nests 60,000 levels is refused, and says so', async () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const)
+      expect(await put([{ path: TEXT, text: `${open.repeat(60_000)}1${close.repeat(60_000)}` }])).toEqual(
+        refused('The file nests too deep to be read.', 'depth'),
+      );
+  });
+});
+
 describe('a release', () => {
   it('is made, edited, judged, sent, approved by somebody else, and served at once', async () => {
     expect((await listed()).releases).toMatchObject([{ kind: 'first', state: 'live', number: 0 }]);

@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/definitions.ts';
-import { applied, changedPlaces, changesBetween, editAtPointer, isContentPath } from '../../../releases/index.ts';
+import { applied, changedPlaces, changesBetween, editAtPointer, isContentPath, type Oddity, oddityOf } from '../../../releases/index.ts';
 import type { StoredConflict } from '../../kit/db/tables/release-tables.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { ReleasePorts } from '../ports.ts';
@@ -40,7 +40,11 @@ export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editin
       paths.flatMap((path) => [tree[path], base[path]].filter((hash) => hash !== undefined)),
     );
     const texts = new Map(paths.map((path) => [path, tree[path] === undefined ? undefined : text(tree[path])]));
-    for (const edit of edits) texts.set(edit.path, edited(texts.get(edit.path), edit));
+    for (const [index, edit] of edits.entries()) {
+      const now = edited(texts.get(edit.path), edit);
+      requireUsual(edit.path, now, `edits.${index}`);
+      texts.set(edit.path, now);
+    }
     for (const path of paths) texts.set(path, asItWas(texts.get(path), base[path] === undefined ? undefined : text(base[path])));
     const hashed = await keepTexts(tx, Object.fromEntries([...texts].flatMap(([path, now]) => (now === undefined ? [] : [[path, now]]))));
     const after = applied(
@@ -85,6 +89,24 @@ function requireContent(paths: readonly string[]): void {
   const strange = paths.findIndex((path) => !isContentPath(path));
   if (strange === -1) return;
   throw new Refused(422, 'NOT_CONTENT', 'A path is none of the content’s.', { fields: [{ path: `edits.${strange}`, code: 'path' }] });
+}
+
+/** Refuses what no file of the content may have, and says what it is. */
+function requireUsual(path: string, text: string | undefined, field: string): void {
+  const oddity = oddityOf(path, text ?? '');
+  if (oddity !== undefined) throw new Refused(422, 'NOT_CONTENT', wordsOf(oddity), { fields: [{ path: field, code: oddity.what }] });
+}
+
+/** What is wrong with a file. The names are those that every object has: none of what was sent is repeated. */
+export function wordsOf(oddity: Oddity): string {
+  switch (oddity.what) {
+    case 'name':
+      return `No file or folder of the content may be called ${oddity.name}.`;
+    case 'key':
+      return `No name in a file of the content may be ${oddity.name}.`;
+    case 'depth':
+      return 'The file nests too deep to be read.';
+  }
 }
 
 /** The text of a file after an edit; undefined where it is removed. Refuses with 422 where there is no such place. */

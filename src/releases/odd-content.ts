@@ -1,0 +1,39 @@
+import type { Json } from '../engine/definitions.ts';
+
+/** What no file of the content may have: a name that every object has already, or values nested so deep that reading them fails. */
+export type Oddity = { readonly what: 'name' | 'key'; readonly name: string } | { readonly what: 'depth' };
+
+/** The deepest file of the content nests some twenty levels. */
+const DEEPEST = 64;
+/** `__proto__`, `constructor`, …: a look-up by such a name finds what nobody wrote. */
+const TAKEN: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** The first oddity of a file, by its path and its text; undefined where it has none, or is no JSON, which the judgement says. */
+export function oddityOf(path: string, text: string): Oddity | undefined {
+  const name = path.split(/[/.]/).find((part) => TAKEN.has(part));
+  if (name !== undefined) return { what: 'name', name };
+  const value = path.endsWith('.json') ? parsed(text) : undefined;
+  return value === undefined ? undefined : oddityIn(value);
+}
+
+/** Without recursion, which a text can nest too deep for. */
+function oddityIn(value: Json): Oddity | undefined {
+  const open: { readonly value: Json; readonly depth: number }[] = [{ value, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value: one, depth } = next;
+    if (typeof one !== 'object' || one === null) continue;
+    if (depth >= DEEPEST) return { what: 'depth' };
+    const key = Array.isArray(one) ? undefined : Object.keys(one).find((name) => TAKEN.has(name));
+    if (key !== undefined) return { what: 'key', name: key };
+    for (const inner of Object.values(one)) open.push({ value: inner, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,9 +1,9 @@
 import type { MailTrouble } from '../kit/db/tables/mail-tables.ts';
+import { codeOf } from '../kit/thrown.ts';
 
 /** Why a mail server did not take a mail, by nodemailer's code. Its own text is never kept: it may quote the address. */
 export function troubleOf(error: unknown): MailTrouble {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return BY_CODE[code] ?? 'other';
+  return BY_CODE[codeOf(error)] ?? 'other';
 }
 
 const BY_CODE: { readonly [code: string]: MailTrouble } = {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { asError } from '../../kit/thrown.ts';
 import { type Judging, readingOf } from './judge.ts';
 import type { Doubt } from '../../../lint/index.ts';
 import type { Doubting } from './doubts-of.ts';
@@ -20,14 +21,14 @@ let kept: Judge | undefined;
 /** Judges the data on a worker thread, so that donors' calls do not wait. Rejects when they cannot be read, or not judged in time. */
 export async function judgeOnThread(judging: Judging): Promise<Reading> {
   const { judged, error } = await askThread({ judging });
-  if (judged === undefined) throw new Error(error);
+  if (judged === undefined) throw asError(error);
   return readingOf(judged);
 }
 
 /** What content does that the content before it did not, looked at on the same thread. Rejects as a judgement does. */
 export async function doubtsOnThread(doubting: Doubting): Promise<readonly Doubt[]> {
   const { doubts, error } = await askThread({ doubting });
-  if (doubts === undefined) throw new Error(error);
+  if (doubts === undefined) throw asError(error);
   return doubts;
 }
 

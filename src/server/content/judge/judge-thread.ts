@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Doubt } from '../../../lint/index.ts';
+import { type Thrown, thrownOf } from '../../kit/thrown.ts';
 import { type Doubting, doubtsOf } from './doubts-of.ts';
 import { type Judged, type Judging, judge } from './judge.ts';
 
@@ -10,7 +11,7 @@ export type JudgeResponse = {
   readonly id: number;
   readonly judged?: Judged;
   readonly doubts?: readonly Doubt[];
-  readonly error?: string;
+  readonly error?: Thrown;
 };
 
 parentPort?.on('message', async ({ id, asked }: JudgeRequest) => {
@@ -21,6 +22,6 @@ async function respond(id: number, asked: Asked): Promise<JudgeResponse> {
   try {
     return 'judging' in asked ? { id, judged: await judge(asked.judging) } : { id, doubts: await doubtsOf(asked.doubting) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    return { id, error: thrownOf(error) };
   }
 }

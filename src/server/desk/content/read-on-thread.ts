@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { asError } from '../../kit/thrown.ts';
 import type { ReadResponse } from './read-thread.ts';
 import type { Progress, Readings, Trees, What } from './reading.ts';
 
@@ -60,7 +61,7 @@ function startThread(root: string): Thread {
     if ('progress' in response) return asked?.tell(response.progress);
     waiting.delete(response.id);
     restartTimer();
-    if ('error' in response) asked?.reject(new Error(response.error));
+    if ('error' in response) asked?.reject(asError(response.error));
     else asked?.resolve(response.read);
   });
   thread.once('error', end);

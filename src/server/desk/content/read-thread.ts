@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { dataWith, readData } from '../../../lint/index.ts';
+import { type Thrown, thrownOf } from '../../kit/thrown.ts';
 import { type Progress, readingOf, type Readings, type Trees, type What } from './reading.ts';
 
 export type ReadRequest = { readonly id: number; readonly what: What; readonly trees: Trees };
 export type ReadResponse =
   | { readonly id: number; readonly progress: Progress }
   | { readonly id: number; readonly read: Readings[What] }
-  | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly error: Thrown };
 
 const { root } = workerData as { readonly root: string };
 const schemas = readData(root).then((data) =>
@@ -18,6 +19,6 @@ parentPort?.on('message', async ({ id, what, trees }: ReadRequest) => {
   try {
     say({ id, read: readingOf(what, trees, await schemas, (progress) => say({ id, progress })) });
   } catch (error) {
-    say({ id, error: error instanceof Error ? error.message : String(error) });
+    say({ id, error: thrownOf(error) });
   }
 });

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Tree } from '../../../releases/index.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { asError } from '../../kit/thrown.ts';
 import type { PreviewAnswer, PreviewAsk } from './preview-thread.ts';
 
 const script = new URL('./preview-thread.ts', import.meta.url);
@@ -23,7 +24,7 @@ export async function askThread({ treeOf, ...asking }: Asking): Promise<string> 
   const answer = first.kind === 'tree' ? await send({ ...asking, tree: await treeOf() }) : first;
   if (answer.kind === 'made') return answer.json;
   if (answer.kind === 'refused') throw new Refused(answer.status, answer.code, answer.message);
-  throw new Error(answer.kind === 'failed' ? answer.message : 'The thread did not take the files of a release.');
+  throw answer.kind === 'failed' ? asError(answer.error) : new Error('The thread did not take the files of a release.');
 }
 
 async function send(asking: Omit<PreviewAsk, 'id'>): Promise<PreviewAnswer> {

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../../engine/index.ts';
 import type { Tree } from '../../../releases/index.ts';
 import type { OperatorSettings } from '../../content/under-settings.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { type Thrown, thrownOf } from '../../kit/thrown.ts';
 import { placesOf } from './places.ts';
 import { type DrawnBy, documentOf, type Show, shownOf } from './shown.ts';
 import { readVersion, type Version } from './version.ts';
@@ -22,7 +23,7 @@ export type PreviewAnswer =
   | { readonly id: number; readonly kind: 'made'; readonly json: string }
   | { readonly id: number; readonly kind: 'tree' }
   | { readonly id: number; readonly kind: 'refused'; readonly status: Refused['status']; readonly code: string; readonly message: string }
-  | { readonly id: number; readonly kind: 'failed'; readonly message: string };
+  | { readonly id: number; readonly kind: 'failed'; readonly error: Thrown };
 
 /** A reviewer goes to and fro between what is live and one release. */
 const MOST = 4;
@@ -41,7 +42,7 @@ async function answer(asked: PreviewAsk): Promise<PreviewAnswer> {
     return { id, kind: 'made', json: JSON.stringify(await made(known, asked)) };
   } catch (error) {
     if (error instanceof Refused) return { id, kind: 'refused', status: error.status, code: error.code, message: error.message };
-    return { id, kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+    return { id, kind: 'failed', error: thrownOf(error) };
   }
 }
 

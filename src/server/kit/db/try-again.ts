@@ -1,5 +1,6 @@
 import type { Kysely, TransactionBuilder } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from '../thrown.ts';
 import type { Tables } from './tables.ts';
 
 /** How often work is tried before its failure is told. */
@@ -38,5 +39,5 @@ export async function tried<T>(work: () => Promise<T>, mayAgain = () => true): P
 }
 
 function wasUndoneForAnother(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && UNDONE_FOR_ANOTHER.includes(String(error.code));
+  return UNDONE_FOR_ANOTHER.includes(codeOf(error));
 }

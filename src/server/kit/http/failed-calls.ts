@@ -1,3 +1,5 @@
+import { thrownOf } from '../thrown.ts';
+
 /** The calls that this process could not answer of late, by what kept it from it. */
 export type FailedCalls = {
   /** Told of what a call failed by. */
@@ -35,9 +37,8 @@ function forgetOver(faults: Map<string, Fault>, at: Date): void {
 }
 
 function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'Error';
-  const code = 'code' in error ? String(error.code) : '';
-  return /^\w{3,40}$/.test(code) ? code : error.name;
+  const { code = '', name } = thrownOf(error);
+  return /^\w{3,40}$/.test(code) ? code : name;
 }
 
 function sayFault(cause: string, { since, count, last }: Fault): string {

@@ -87,12 +87,15 @@ describe('a request', () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/fidyah', '/receipt/harta?transactionId=X', '//', '/nowhere.js', '/%2e%2e/secrets.json'])('is what a browser gets at %s', async (path) => {
-    const answer = await portal.app.inject({ url: path, headers: { host: 'portal.test', accept: 'text/html,*/*' } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe('<p>The page');
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
-  });
+  it.each(['/', '/fidyah', '/receipt/harta?transactionId=X', '//', '/nowhere.js', '/%2e%2e/secrets.json'])(
+    'is what a browser gets at %s',
+    async (path) => {
+      const answer = await portal.app.inject({ url: path, headers: { host: 'portal.test', accept: 'text/html,*/*' } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe('<p>The page');
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    },
+  );
 
   it('has its files for good, compressed where the browser takes it', async () => {
     const plain = await portal.app.inject('/assets/page-1a2b.js');

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { type Thrown, thrownOf } from '../thrown.ts';
 
 /** What is logged of an error: its kind and where it was thrown. Messages may quote what a donor typed, so they stay out. */
-export type SafeError = { readonly kind: string; readonly code?: string; readonly at: readonly string[] };
+export type SafeError = { readonly kind: string; readonly code?: string; readonly at: readonly string[]; readonly cause?: SafeError };
 
 /** Makes an error fit for the log. */
 export function safeError(error: unknown): SafeError {
-  if (!(error instanceof Error)) return { kind: typeof error, at: [] };
-  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const cause = error.cause === undefined ? {} : { cause: safeError(error.cause) };
-  return { kind: error.name, ...(code && { code }), at: at.slice(0, 8).map((line) => line.trim()), ...cause };
+  return safe(thrownOf(error));
+}
+
+function safe({ name, code, stack = '', cause }: Thrown): SafeError {
+  const at = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return { kind: name, ...(code && { code }), at: at.slice(0, 8).map((line) => line.trim()), ...(cause && { cause: safe(cause) }) };
 }
 
 /** Serializers, should a library log a request or an answer: without address, headers and body. */

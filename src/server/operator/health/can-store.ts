@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
+import { codeOf } from '../../kit/thrown.ts';
 
 /** Enough that the database needs new pages for it, and few enough that nobody minds. */
 const PROBE_BYTES = 8_192;
@@ -31,8 +32,7 @@ export async function whyNotStored({ db, now, freeBytes }: Ports): Promise<strin
       .execute();
     return null;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = REFUSED[code];
+    const reason = REFUSED[codeOf(error)];
     if (reason === undefined) throw error;
     return reason;
   }

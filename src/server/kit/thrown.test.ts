@@ -1,0 +1,51 @@
+import { runInNewContext } from 'node:vm';
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { safeError } from './http/log.ts';
+import { asError, thrownOf } from './thrown.ts';
+
+function thrownIn(code: string): unknown {
+  try {
+    runInNewContext(code);
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was thrown.');
+}
+
+it('an error of another realm is logged with its kind, code and place', () => {
+  const error = thrownIn(`const e = new RangeError('S1234567D'); e.code = 'ERR_FAR'; throw e`);
+  expect(error).not.toBeInstanceOf(Error);
+  const logged = safeError(error);
+  expect(logged).toMatchObject({
+    kind: 'RangeError',
+    code: 'ERR_FAR',
+    at: [expect.stringContaining('evalmachine'), ...logged.at.slice(1)],
+  });
+  expect(JSON.stringify(logged)).not.toContain('S1234567D');
+});
+
+it('an error of another thread is logged with its kind, code and the place of there', async () => {
+  const worker = new Worker(
+    `const { parentPort } = require('node:worker_threads'); (function far() { throw Object.assign(new TypeError('S1234567D'), { code: 'ERR_FAR' }) })()`,
+    {
+      eval: true,
+    },
+  );
+  const error = await new Promise((resolve) => worker.once('error', resolve));
+  for (const logged of [safeError(error), safeError(asError(structuredClone(thrownOf(error))))])
+    expect(logged).toMatchObject({ kind: 'TypeError', code: 'ERR_FAR', at: [expect.stringContaining('far'), ...logged.at.slice(1)] });
+});
+
+it('whatever else is thrown is logged by what it has, and a kind that may quote a donor is not', () => {
+  expect(safeError({ code: 'ECONNRESET', stack: 'no line\n    at here (a.ts:1:1)' })).toEqual({
+    kind: 'object',
+    code: 'ECONNRESET',
+    at: ['at here (a.ts:1:1)'],
+  });
+  expect(safeError({ name: 'Ali bin Abu, S1234567D' }).kind).toBe('object');
+  expect(safeError('S1234567D')).toEqual({ kind: 'string', at: [] });
+  expect(safeError(Object.assign(new Error('x'), { cause: { code: '57P01' } }))).toMatchObject({
+    cause: { kind: 'object', code: '57P01' },
+  });
+});

@@ -116,7 +116,7 @@ const floors = {
       says: 'Who somebody is: sessions, accounts, Singpass, drafts.',
       doors: [
         'accounts/known/(join-account|known-answers).ts',
-        '(services|session|calls).ts',
+        '(services|session|calls|assess-typed).ts',
         'sessions/(routes|store).ts',
         'accounts/(index|principal|account-calls|account-mail).ts',
         'accounts/records/(accounts|attributes|find-by-attribute).ts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answers, assess, errorsOf, type Json, ratesAt, withAnswer } from '../../src/engine/index.ts';
+import { type Answers, assess, errorsOf, type Json, ratesAt, typedPaths, withAnswer } from '../../src/engine/index.ts';
 import { sampleTranslate } from '../../src/renderer/gallery/sample-text.ts';
 import { errorText } from '../../src/renderer/words/error-text.ts';
 import { fieldAt } from '../../src/renderer/words/field-at.ts';
@@ -487,7 +487,9 @@ describe.each(refused)('%s: %s typed as %j', (form, path, typed, code, en, ms) =
   const given = withAnswer(answers, path, typed);
   const found = () => {
     const { definitions } = world.services.content.current();
-    const assessment = assess(definitions, flow, given, ratesAt(definitions, '2026-09-15'));
+    const fields = Object.values(definitions.steps).flatMap((step) => step.fields);
+    const typedHere = new Set(typedPaths(fields, {}, given));
+    const assessment = assess(definitions, flow, given, ratesAt(definitions, '2026-09-15'), typedHere);
     const [step = ''] = path.split('.');
     return { definitions, errors: errorsOf(assessment, step).filter((error) => error.path === path && error.code === code) };
   };

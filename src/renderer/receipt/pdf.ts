@@ -18,3 +18,5 @@ export async function receiptTree(document: ReceiptDocument): Promise<void> {
 export function calculationSheet(calculation: Calculation, letterhead: ReceiptDocument['letterhead']): ReceiptDocument {
   return { ...sheetDocument(calculation), letterhead };
 }
+
+export { isChineseDrawn } from './pdf/faces.ts';

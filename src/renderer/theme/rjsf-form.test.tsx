@@ -16,7 +16,12 @@ function show(samples: { readonly [id: string]: SampleField }, visible: readonly
   const setAnswer = vi.fn<SetAnswer>();
   const { container } = render(
     <SampleProvider>
-      <RjsfForm base="step" schema={sampleSchema(fields) as RJSFSchema} fields={fields} form={{ store, setAnswer, fillAnswer: setAnswer }} />
+      <RjsfForm
+        base="step"
+        schema={sampleSchema(fields) as RJSFSchema}
+        fields={fields}
+        form={{ store, setAnswer, fillAnswer: setAnswer }}
+      />
     </SampleProvider>,
   );
   return { user: userEvent.setup(), setAnswer, container };

@@ -2,21 +2,34 @@ import { type Answers, answerAt, type Definitions, type Field, type Json, type T
 
 export const NOT_TYPED: TypedPaths = new Set();
 
-/**
- * The answers of a call that limits for typing are held against: all of those with such limits, but for what `told` says that a service told, text by
- * text, and for addresses. Those may have been found by their postal code, or stand in an account as somebody wrote them; the server cannot tell, and
- * holds what may be kept alone.
- */
+/** The answers of a call that limits for typing are held against: all of those with such limits, but for the texts that a service told. */
 export function typedOf(definitions: Definitions, flowId: string, answers: Answers, told: Json = null): TypedPaths {
   const texts = new Set(textsIn(told));
-  const steps = definitions.flows[flowId]?.steps ?? [];
-  const fields = steps
-    .flatMap(({ step }): readonly Field[] => definitions.steps[step]?.fields ?? [])
-    .filter(({ widget }) => widget !== 'address');
-  return new Set(typedPaths(fields, {}, answers).filter((path) => !texts.has(String(answerAt(answers, path)).normalize('NFC').trim())));
+  const fields = fieldsOf(definitions, flowId);
+  return new Set(typedPaths(fields, {}, answers).filter((path) => !texts.has(plain(String(answerAt(answers, path))))));
+}
+
+/** The addresses among the answers to a flow, by their paths. */
+export function addressesIn(
+  definitions: Definitions,
+  flowId: string,
+  answers: Answers,
+): readonly (readonly [path: string, address: Json])[] {
+  return fieldsOf(definitions, flowId).flatMap(({ widget, path }) => {
+    const address = widget === 'address' ? answerAt(answers, path) : undefined;
+    return address === undefined ? [] : [[path, address] as const];
+  });
+}
+
+function fieldsOf(definitions: Definitions, flowId: string): readonly Field[] {
+  return (definitions.flows[flowId]?.steps ?? []).flatMap(({ step }): readonly Field[] => definitions.steps[step]?.fields ?? []);
 }
 
 function textsIn(told: Json): string[] {
-  if (typeof told === 'string') return [told.normalize('NFC').trim()];
+  if (typeof told === 'string') return [plain(told)];
   return typeof told === 'object' && told !== null ? Object.values(told).flatMap(textsIn) : [];
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').trim();
 }

@@ -4,6 +4,7 @@ import { errorsOf } from '../../engine/index.ts';
 import { today } from '../content/today.ts';
 import { answersFromOutside, invalidAnswers } from '../content/answers-from-outside.ts';
 import { Refused } from '../kit/http/refusal.ts';
+import type { SearchAddress } from '../places/address/search.ts';
 import { joinAccount } from '../people/accounts/known/join-account.ts';
 import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
@@ -17,13 +18,13 @@ const CHECKS = {
 };
 
 /** Stores nothing. POST /donor/User/enrollDonorManuallyPreDonation checks the donor's steps with the engine that also checks the donation. */
-export function registerEnrolment(app: FastifyInstance, services: Services): void {
+export function registerEnrolment(app: FastifyInstance, services: Services, searchAddress: SearchAddress): void {
   callsOf(app, services).forSession<Enrolment>('enroll-donor-manually', CHECKS, async (session, { body: { flow, answers } }) => {
     const { definitions, assess } = today(services);
     if (!Object.hasOwn(definitions.flows, flow)) throw new Refused(422, 'NO_FLOW', 'There is no such flow.');
     const joined = await joinAccount(services, session, answersFromOutside(answers));
     const given = { definitions, flow, answers: joined.answers };
-    const assessment = await assessTyped(services, session, (typed) => assess(flow, joined.answers, typed), given);
+    const assessment = await assessTyped({ services, searchAddress }, session, (typed) => assess(flow, joined.answers, typed), given);
     const errors = Object.keys(answers).flatMap((step) => errorsOf(assessment, step));
     if (errors.some(({ severity }) => severity === 'error')) throw invalidAnswers(errors);
     return { status: 1, message: 'The particulars can be used.' };

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { registerAddress } from '../places/address/routes.ts';
+import { addressSearch, registerAddress } from '../places/address/routes.ts';
 import { registerCauses } from '../site/causes/routes.ts';
 import { registerContent } from '../content/routes.ts';
 import { keepDeskApart, registerDesk } from '../desk/index.ts';
@@ -91,10 +91,11 @@ export async function buildApp(services: PaymentServices, { servePages, standIns
   registerDrafts(app, services);
   registerHome(app, services);
   registerCauses(app, services);
-  registerEnrolment(app, services);
-  registerAddress(app, services, () => required(standIns, 'addresses').addresses());
+  const searchAddress = addressSearch(services, () => required(standIns, 'addresses').addresses());
+  registerEnrolment(app, services, searchAddress);
+  registerAddress(app, services, searchAddress);
   registerGeocoding(app, services, () => required(standIns, 'places').places());
-  const payments = registerGiving(app, services, standIns);
+  const payments = registerGiving(app, services, { standIns, searchAddress });
   registerHistory(app, services);
   registerCalculationSheet(app, services);
   const processes = registerProcesses(app, services);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SearchAddress } from '../places/address/search.ts';
 import { registerSavedCards } from '../cards/index.ts';
 import { usesStandIn } from '../config/singpass.ts';
 import { registerDraftDonationRoutes } from '../paying/draft-donation-routes.ts';
@@ -27,12 +28,16 @@ import { type PostWebhook, required, type StandIns } from './stand-ins.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Donations, payments, receipts and their mails: routes, background jobs, and stand-ins where the settings ask for them. Answers with what pays. */
-export function registerGiving(app: FastifyInstance, services: PaymentServices, standIns: StandIns | undefined): PaymentPorts {
+export function registerGiving(
+  app: FastifyInstance,
+  services: PaymentServices,
+  { standIns, searchAddress }: { readonly standIns: StandIns | undefined; readonly searchAddress: SearchAddress },
+): PaymentPorts {
   const { payments: provider, smtpUrl } = services.config;
   const stripe = provider.provider === 'sandbox' ? required(standIns, 'stripe').stripe(services, webhookOf(app)) : undefined;
   const outbox = smtpUrl === undefined ? required(standIns, 'mail').mail(services) : undefined;
   const payments = toPaymentPorts(services, createPaymentProvider(services, stripe));
-  const giving = { services, payments, pace: paceOf(services) };
+  const giving = { services, payments, pace: paceOf(services), searchAddress };
   registerDonationRoutes(app, giving);
   registerDraftDonationRoutes(app, giving);
   registerReturnRoutes(app, services, payments);

@@ -14,7 +14,9 @@ export function importGifts([path = '', ...more]: readonly string[]): Work {
     problems.forEach(print);
     for (const gift of gifts) {
       const transactionNo = await storeGift(services, gift);
-      print(`${gift.source} ${gift.receiptNo}: ${receiptLink(services, { layout: gift.layout, transactionNo }, undefined, newTransactionNo())}`);
+      print(
+        `${gift.source} ${gift.receiptNo}: ${receiptLink(services, { layout: gift.layout, transactionNo }, undefined, newTransactionNo())}`,
+      );
     }
     if (problems.length > 0) print('Nothing was taken in.');
     return problems.length > 0 ? 1 : 0;

@@ -5,6 +5,7 @@ import { requestOf } from '../trial/services.ts';
 import type { Dice } from './dice.ts';
 import type { GivingSide } from './giving-side.ts';
 import { createScheduler, Killed, type Machine } from './machine.ts';
+import { NOTHING_FOUND } from '../../server/places/address/search.ts';
 
 /** A process of the portal, until it is killed: what it keeps of the pace goes with it. */
 type Process = { readonly machine: Machine; readonly pace: Pace };
@@ -158,6 +159,10 @@ async function ask({ portal, ports, planPorts, world }: GivingSide, donor: Donor
     extended: false,
     mayStay: true,
   };
-  const created = await portal.begin({ services: { ...services, db }, payments: { ...ports(), db }, pace }, session, donor.request);
+  const created = await portal.begin(
+    { services: { ...services, db }, payments: { ...ports(), db }, pace, searchAddress: async () => NOTHING_FOUND },
+    session,
+    donor.request,
+  );
   return 'queue' in created ? created.queue : 'begun';
 }

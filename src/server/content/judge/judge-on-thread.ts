@@ -20,15 +20,15 @@ let kept: Judge | undefined;
 
 /** Judges the data on a worker thread, so that donors' calls do not wait. Rejects when they cannot be read, or not judged in time. */
 export async function judgeOnThread(judging: Judging): Promise<Reading> {
-  const { judged, error } = await askThread({ judging });
-  if (judged === undefined) throw asError(error);
+  const { judged } = await askThread({ judging });
+  if (judged === undefined) throw new Error('The thread answered no judgement.');
   return readingOf(judged);
 }
 
 /** What content does that the content before it did not, looked at on the same thread. Rejects as a judgement does. */
 export async function doubtsOnThread(doubting: Doubting): Promise<readonly Doubt[]> {
-  const { doubts, error } = await askThread({ doubting });
-  if (doubts === undefined) throw asError(error);
+  const { doubts } = await askThread({ doubting });
+  if (doubts === undefined) throw new Error('The thread answered no doubts.');
   return doubts;
 }
 
@@ -61,7 +61,8 @@ function startJudge(): Judge {
     const caller = waiting.get(response.id);
     waiting.delete(response.id);
     restartTimer(waiting.size > 0 ? TIMEOUT_MS : IDLE_MS);
-    caller?.resolve(response);
+    if (response.error === undefined) caller?.resolve(response);
+    else caller?.reject(asError(response.error));
   });
   thread.once('error', end);
   thread.once('exit', () => end(new Error('The thread that judges the content ended.')));

@@ -26,6 +26,7 @@ import { answersFromOutside, invalidAnswers } from '../../content/answers-from-o
 import { findStanding, hasStanding, insertGift, type NewGift } from '../../gifts/store-donation.ts';
 import { refuseUnprinted } from './refuse-unprinted.ts';
 import { assessTyped } from '../../people/assess-typed.ts';
+import type { SearchAddress } from '../../places/address/search.ts';
 
 /** The largest gift, and the largest total: S$999,999. */
 const MOST_CENTS = 99_999_900;
@@ -38,7 +39,12 @@ export type Created =
 /** Nothing is stored yet: others are before it. */
 export type Waits = { readonly queue: QueueView };
 
-export type GivingPorts = { readonly services: Services; readonly payments: PaymentPorts; readonly pace: Pace };
+export type GivingPorts = {
+  readonly services: Services;
+  readonly payments: PaymentPorts;
+  readonly pace: Pace;
+  readonly searchAddress: SearchAddress;
+};
 
 /**
  * Makes a donation of what the donor answered. Nothing that the page computed is believed: the answers are assessed again at the
@@ -73,7 +79,7 @@ export async function createDonation(
     if (found !== undefined) return { donation: found, isNew: false };
     refuseClosed(services, session, request.flow);
     // Before a place is given: answers that are no gift take none.
-    const agreed = await agree(services, session, request, known.revision);
+    const agreed = await agree(ports, session, request, known.revision);
     const queue = standing === undefined ? await turnOf(ports, asked, known.place) : TURN;
     if (queue.place > 0) return { queue };
     const former = standing === undefined ? 'withdrawn' : await withdrawDonation(ports.payments, standing);
@@ -142,13 +148,14 @@ function beingPaid({ transaction_no }: Donation): Refused {
 }
 
 /** What is agreed when the donor's answers are assessed today. */
-async function agree(services: Services, session: Session, request: CreateDonationRequest, revision: number | null) {
+async function agree(ports: GivingPorts, session: Session, request: CreateDonationRequest, revision: number | null) {
+  const { services } = ports;
   const { definitions, version, rates, assess } = today(services);
   const flow = getOfferedFlow(definitions, request.flow, session.host);
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
   if (revision !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
   const { answers, remember } = await joinAccount(services, session, answersFromOutside(request.answers));
-  const assessment = await assessTyped(services, session, (typed) => assess(flow.id, answers, typed), {
+  const assessment = await assessTyped(ports, session, (typed) => assess(flow.id, answers, typed), {
     definitions,
     flow: flow.id,
     answers,

@@ -1,5 +1,5 @@
 import type { Answers, Json } from '../../../engine/index.ts';
-import { isChineseDrawn } from '../../../renderer/receipt/pdf/faces.ts';
+import { isChineseDrawn } from '../../../renderer/receipt/pdf.ts';
 import { invalidAnswers } from '../../content/answers-from-outside.ts';
 
 /**

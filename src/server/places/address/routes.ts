@@ -9,15 +9,18 @@ import { fixedToken, type OneMapToken, accountToken } from './onemap-token.ts';
 const SEARCHES = { name: 'address', atMost: 30, seconds: 60 };
 
 /** GET /address/api/common/elastic/search: by postal code. Needs a session and is rate limited, so that nobody mines OneMap through us. */
-export function registerAddress(app: FastifyInstance, services: Services, bundledAddresses: () => SearchAddress): void {
-  const { config } = services;
-  const search = config.oneMap === undefined ? bundledAddresses() : cachedSearch(services, oneMap(tokenOf(config.oneMap, services)));
-
+export function registerAddress(app: FastifyInstance, services: Services, search: SearchAddress): void {
   callsOf(app, services).forSession<{ Querystring: { searchVal: string } }>(
     'search-address',
     { perAddress: SEARCHES },
     async (_session, { query }) => search(query.searchVal),
   );
+}
+
+/** The address search: OneMap, or the stand-in for it. */
+export function addressSearch(services: Services, bundledAddresses: () => SearchAddress): SearchAddress {
+  const { oneMap: settings } = services.config;
+  return settings === undefined ? bundledAddresses() : cachedSearch(services, oneMap(tokenOf(settings, services)));
 }
 
 function tokenOf(oneMap: NonNullable<Services['config']['oneMap']>, { clock }: Services): OneMapToken {

@@ -8,6 +8,7 @@ import type { Attributes } from '../input.ts';
  */
 export function refuseOtherEmail({ email }: Attributes, { steps }: Pick<Definitions, 'steps'>): void {
   const field = steps['forgot-password']?.fields.find(({ type }) => type === 'email');
-  if (email === undefined || field?.pattern === undefined || keepsCheck(email, { pattern: field.pattern })) return;
+  const pattern = field?.typed?.pattern ?? field?.pattern;
+  if (email === undefined || pattern === undefined || keepsCheck(email, { pattern })) return;
   throw invalidParameter('Attributes did not conform to the schema: email: Attribute is not valid.');
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '../support/languages.ts';
 import { variants } from '../support/variants.ts';
 import { expectNoFaults } from './support/axe.ts';
 import { openWindow } from './support/browser.ts';
@@ -12,10 +13,10 @@ const t = textsOf('en');
 
 /** A file of the page that a browser does not get, or cannot run. */
 const FAILURES = [
-  { failure: 'its first script is not found', file: /\/assets\/index-[^/]*\.js$/, answer: { status: 404, body: '' } },
+  { failure: 'its first script is not found', file: /\/assets\/early-[^/]*\.js$/, answer: { status: 404, body: '' } },
   {
     failure: 'its first script throws',
-    file: /\/assets\/index-[^/]*\.js$/,
+    file: /\/assets\/early-[^/]*\.js$/,
     answer: { status: 200, contentType: 'text/javascript', body: 'throw new Error("broken");' },
   },
   { failure: 'its second script is not found', file: /\/assets\/page-[^/]*\.js$/, answer: { status: 404, body: '' } },
@@ -41,8 +42,10 @@ async function openBroken({ file, answer }: Pick<(typeof FAILURES)[number], 'fil
 
 /** What the page says of itself, in each language, and how to try again. */
 async function saysSo(page: Page): Promise<void> {
-  await page.getByText(t('shell.unstarted.message', { phone: '+65 6359 1199' }).slice(0, 40)).waitFor();
-  await page.getByText(textsOf('ms')('shell.unstarted.message').slice(0, 40)).waitFor();
+  for (const language of LANGUAGES) {
+    const [sentence = ''] = textsOf(language)('shell.unstarted.message').split('.');
+    await page.getByText(sentence).waitFor();
+  }
   const again = page.getByRole('link', { name: t('shell.unstarted.again') });
   expect(await again.evaluate((link: HTMLAnchorElement) => link.href)).toBe(page.url());
 }

@@ -171,7 +171,7 @@ it('a draft of which the donor comes back from where the page had led them is th
   const kept = { drafts: { zakat: { ...savingsDraft, step: 'review' } }, restored: ['zakat'] };
   const { t } = renderPortal('/', { ...kept, cameBack: true });
   await heading(t('review.title'));
-  await screen.findByText('S$852.25');
+  await screen.findAllByText('S$852.25');
   expect(screen.queryByText(t('draft.restored'))).toBeNull();
 });
 

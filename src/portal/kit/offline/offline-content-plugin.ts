@@ -30,13 +30,13 @@ export function offlineContentPlugin(root: string): Plugin {
 function unstarted(root: string): HtmlTagDescriptor {
   const site = siteIn(root);
   const children = releasedLanguages(site).map(({ id }): HtmlTagDescriptor => {
-    const { shell } = textsIn(root, id);
-    const words = shell.unstarted.message.replace('{{phone}}', site.contact.phone);
+    const t = textsIn(root, id);
+    const words = t('shell.unstarted.message').replace('{{phone}}', site.contact.phone);
     // The empty address is that of the page.
-    const again = { tag: 'a', attrs: { href: '' }, children: escaped(shell.unstarted.again) };
+    const again = { tag: 'a', attrs: { href: '' }, children: escaped(t('shell.unstarted.again')) };
     return { tag: 'p', attrs: { lang: id }, children: [{ tag: 'span', children: escaped(words) }, again] };
   });
-  return { tag: 'div', attrs: { id: UNSTARTED, class: UNSTARTED }, children, injectTo: 'body' };
+  return { tag: 'aside', attrs: { id: UNSTARTED, class: UNSTARTED }, children, injectTo: 'body' };
 }
 
 /** JSON of the site's contacts, social media and legal links, with the texts around them in each language. */
@@ -44,7 +44,7 @@ export function offlineContent(root: string): string {
   const site = siteIn(root);
   const { contact, social, links } = site;
   const wordsOf = (language: string) => {
-    const { offline, footer } = textsIn(root, language).shell;
+    const { offline, footer } = translationIn(root, language).shell;
     return { shell: { offline, footer } };
   };
   const words = Object.fromEntries(releasedLanguages(site).map(({ id }) => [id, wordsOf(id)]));
@@ -52,7 +52,13 @@ export function offlineContent(root: string): string {
   return JSON.stringify({ contact, social, links, words }).replaceAll('<', '\\u003c');
 }
 
-function textsIn(root: string, language: string) {
+/** The texts of a language, by their keys. */
+function textsIn(root: string, language: string): (key: string) => string {
+  const translation = translationIn(root, language);
+  return (key) => key.split('.').reduce((texts, part) => texts[part], translation);
+}
+
+function translationIn(root: string, language: string) {
   return JSON.parse(readFileSync(join(root, `flows/text/${language}/translation.json`), 'utf8'));
 }
 

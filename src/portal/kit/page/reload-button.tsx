@@ -21,7 +21,7 @@ export function ReloadButton({ kind, onReached, children }: ReloadButtonProps) {
       <Button {...(kind && { kind })} busy={state === 'trying'} onClick={() => void tryAgain()}>
         {children}
       </Button>
-      <p role="status">{state === 'gone' && translate('shell.offline.still')}</p>
+      {state === 'gone' && <p role="alert">{translate('shell.offline.still')}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
@@ -57,6 +58,15 @@ it('says what is amiss: no connection, or our own fault; and to who was paying, 
   open('en', { apiError: 'offline', transaction: { flow: 'zakat', transactionNo: 'A'.repeat(26) } as PortalState['transaction'] });
   const said = within(await screen.findByRole('main')).getByRole('status').textContent;
   expect(said).toBe(`${offline.message} ${offline.paying}`);
+});
+
+it('tries the connection before the page is loaded again, and says that it is still gone', async () => {
+  const { offline } = shippedWords('en').shell as { offline: Named };
+  open('en', { apiError: 'offline' });
+  const again = await screen.findByRole('button', { name: offline['try-again'] });
+  await userEvent.click(again);
+  expect((await screen.findByRole('alert')).textContent).toBe(offline.still);
+  expect(screen.getByRole('heading', { name: offline.title })).toBeTruthy();
 });
 
 describe('a page that throws while it is drawn', () => {

@@ -1,6 +1,7 @@
 /** The lint: reads definitions as written and reports what is wrong with them, where, and how to fix it. */
 export { type Approvals, APPROVED_FILE, approvalsOf, keptApprovals } from './approved/approvals.ts';
-export { type Doubt, doubtsBetween } from './approved/doubts.ts';
+export { doubtsBetween } from './doubts/doubts-between.ts';
+export type { Doubt } from './doubts/told.ts';
 export type { Code } from './codes.ts';
 export { type Finding, refusesDefinitions, type Severity } from './finding.ts';
 export type { Edit, Fix } from './fix.ts';

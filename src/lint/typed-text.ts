@@ -51,6 +51,6 @@ function nameOf({ file, pointer, code, message }: Finding): string {
   return `${file} ${pointer} ${code} ${message}`;
 }
 
-function placeOf(spot: Pick<Finding, 'pointer'> & { readonly file: { readonly path: string } } | undefined): readonly string[] {
+function placeOf(spot: (Pick<Finding, 'pointer'> & { readonly file: { readonly path: string } }) | undefined): readonly string[] {
   return spot === undefined ? [] : [`${spot.file.path} ${spot.pointer}`];
 }

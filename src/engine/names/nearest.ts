@@ -15,14 +15,21 @@ export function nearestName(
 }
 
 /** The known names that are near, the nearest first: those that are hardly farther than it, three at most. */
-export function nearNames(written: string, known: Iterable<string>, within = Math.max(2, Math.floor(written.length / 3))): readonly string[] {
+export function nearNames(
+  written: string,
+  known: Iterable<string>,
+  within = Math.max(2, Math.floor(written.length / 3)),
+): readonly string[] {
   const far = [...new Set(known)]
     .filter((name) => Math.abs(name.length - written.length) <= within)
     .map((name) => ({ name, far: distance(written, name) }))
     .filter((one) => one.far <= within)
     .toSorted((a, b) => a.far - b.far);
   const most = (far[0]?.far ?? 0) + 1;
-  return far.filter((one) => one.far <= most).slice(0, NAMED).map(({ name }) => name);
+  return far
+    .filter((one) => one.far <= most)
+    .slice(0, NAMED)
+    .map(({ name }) => name);
 }
 
 /** As many near names as are told. */

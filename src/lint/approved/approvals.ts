@@ -59,7 +59,18 @@ const LOOKS: ReadonlySet<string> = new Set([
   ...['banner', 'icon', 'stage', 'width', 'widget', 'placeholder', 'autocomplete', 'mainSite', 'sections', 'summary'],
 ]);
 /** What these hold is named by the data: a question may be called “source”. */
-const NAMES_WITHIN: ReadonlySet<string> = new Set(['properties', 'rules', 'rates', 'groups', 'hosts', 'settings', 'sets', 'titles', 'columns', 'donor']);
+const NAMES_WITHIN: ReadonlySet<string> = new Set([
+  'properties',
+  'rules',
+  'rates',
+  'groups',
+  'hosts',
+  'settings',
+  'sets',
+  'titles',
+  'columns',
+  'donor',
+]);
 /**
  * What a value of a file means, without its looks: lists of named entries by their names. Of a rule, examples hold the logic. `within`: the property that
  * holds it.
@@ -118,7 +129,12 @@ function onlyOne(entry: Json): Json {
 /** The words of a text as a hash, its figures, its placeholders, and how often it says “not”: "5f3a91c2 10 {{rates.nisab}} not:1". */
 export function signsOf(text: string): string {
   const not = negationsIn(text);
-  return [hashOf(text), ...figuresOf(text), ...placeholdersOf(text).map((name) => `{{${name}}}`), ...(not === 0 ? [] : [`not:${not}`])].join(' ');
+  return [
+    hashOf(text),
+    ...figuresOf(text),
+    ...placeholdersOf(text).map((name) => `{{${name}}}`),
+    ...(not === 0 ? [] : [`not:${not}`]),
+  ].join(' ');
 }
 
 function hashOf(text: string): string {

@@ -11,7 +11,21 @@ export type MeaningDifference = {
 /** What changes whom a question asks, or what a gift becomes, as soon as it is added. All else that is added takes nothing back. */
 const COUNTS_WHEN_ADDED: ReadonlySet<string> = new Set([
   ...['visible', 'when', 'guard', 'private', 'required', 'deductible', 'untilEntered', 'from', 'to', 'sets', 'leavesOut'],
-  ...['atLeast', 'atMost', 'maxLength', 'minLength', 'pattern', 'minItems', 'maxItems', 'count', 'default', 'existence', 'needed', 'checks', 'signInIsMandatory'],
+  ...[
+    'atLeast',
+    'atMost',
+    'maxLength',
+    'minLength',
+    'pattern',
+    'minItems',
+    'maxItems',
+    'count',
+    'default',
+    'existence',
+    'needed',
+    'checks',
+    'signInIsMandatory',
+  ],
 ]);
 /** Lists whose order means nothing. */
 const UNORDERED: ReadonlySet<string> = new Set(['required', 'leavesOut']);

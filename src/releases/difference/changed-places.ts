@@ -46,7 +46,6 @@ export function membersOf(before: Json | undefined, after: Json | undefined): re
   return Array.isArray(before) && Array.isArray(after) ? namedEntries(before, after) : [fieldsOf(before), fieldsOf(after)];
 }
 
-
 function fieldsOf(value: Json | undefined): Named | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(partsOf(value)) : undefined;
 }

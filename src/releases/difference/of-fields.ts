@@ -49,7 +49,10 @@ function ofExample(path: string, [before, after]: readonly [string | undefined, 
   });
   const said = sayingOf([now, old], is);
   const others = changedPlaces(old, now).filter(({ way }) => !(way[0] === 'expect' && way[1] === 'drawn'));
-  return [...drawn, ...others.map((place) => ({ ...about, back: putBack(old, now, place), ...toldOf(place, said), what: said.place(place.way) }))];
+  return [
+    ...drawn,
+    ...others.map((place) => ({ ...about, back: putBack(old, now, place), ...toldOf(place, said), what: said.place(place.way) })),
+  ];
 }
 
 function linesAt(json: Json, ...way: readonly string[]): readonly string[] {

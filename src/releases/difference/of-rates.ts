@@ -32,7 +32,11 @@ function ofRate(name: string, was: Json | undefined, is: Json | undefined): read
     if (then === undefined && here !== undefined) {
       const last = [...old].findLast(([from]) => from < day)?.[1];
       // Whoever approves it sees where it was published, and why it is right where that was asked.
-      const cited = citedOtherwise(what, { from: day, isExpected: false, reasons: [], ...(here.asOf !== undefined && { asOf: here.asOf }) }, here);
+      const cited = citedOtherwise(
+        what,
+        { from: day, isExpected: false, reasons: [], ...(here.asOf !== undefined && { asOf: here.asOf }) },
+        here,
+      );
       return [{ what, ...(last && { before: saidOf(last, unit) }), after: saidOf(here, unit), more, from: day as IsoDate }, ...cited];
     }
     if (then !== undefined && here === undefined) return [{ what, before: saidOf(then, unit), more }];
@@ -93,7 +97,9 @@ const CITED = {
 
 function citedOtherwise(what: string, was: DatedValue, is: DatedValue): readonly Said[] {
   const reasons = [was, is].map((one) => one.reasons.map(({ reason }) => reason).join(' ') || undefined);
-  const cited = Object.entries(CITED).map(([name, label]) => [label, was[name as keyof typeof CITED], is[name as keyof typeof CITED]] as const);
+  const cited = Object.entries(CITED).map(
+    ([name, label]) => [label, was[name as keyof typeof CITED], is[name as keyof typeof CITED]] as const,
+  );
   return [...cited, ['why it is right', ...reasons] as const].flatMap(([label, before, after]): readonly Said[] => {
     if (before === after) return [];
     const said = { what: `${what}, ${label}`, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };

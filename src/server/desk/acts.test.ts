@@ -162,7 +162,7 @@ describe('the table of roles, acts and states', () => {
         const approver = staff.get('approver') ?? never();
         const { id, hash } = await releaseIn(portal, 'in-review', await memberOf(portal, approver));
         await takeAsJudged(releasesOf(portal), id);
-        const { status, body } = await approver.call(method as 'GET', path.replace(':id', id), { seen: hash, liveAt: null });
+        const { status, body } = await approver.call(method as 'GET', path.replace(':id', id), { seen: hash, liveAt: null, ticked: [] });
         expect({ status, body }).toMatchObject({ status: 409, body: { code: 'OWN_RELEASE' } });
         return;
       }

@@ -37,9 +37,7 @@ export async function approveData(args: readonly string[]): Promise<CommandResul
   const errors = lint(data, { on }).filter(({ severity }) => severity === 'error');
   const ofApproval = errors.filter(({ code }) => code === 'not-approved' || code === 'words-not-approved');
   const others = errors.filter((finding) => !ofApproval.includes(finding));
-  const drawn = others.some(refusesDefinitions)
-    ? []
-    : await drawCases(root, data, parseDefinitions(definitionFiles(data)));
+  const drawn = others.some(refusesDefinitions) ? [] : await drawCases(root, data, parseDefinitions(definitionFiles(data)));
   const approvals = approvalsOf(data, surveyOf(data).texts);
   await writeFile(join(root, APPROVED_FILE), written(approvals));
   const listed = ofApproval.map(({ file, line, message }) => `${file}:${line}  ${message}`);

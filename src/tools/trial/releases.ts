@@ -41,7 +41,12 @@ export async function releaseIn(portal: Pick<TestPortal, 'services'>, state: Rel
 }
 
 /** Takes what a release would make of the content as judged to be fit, as of today or of the day of a moment; with nothing to tick, unless it is compared. */
-export async function takeAsJudged(ports: ReleasePorts, id: string, asOf?: Date, compared: 'with its doubts' | 'without' = 'without'): Promise<void> {
+export async function takeAsJudged(
+  ports: ReleasePorts,
+  id: string,
+  asOf?: Date,
+  compared: 'with its doubts' | 'without' = 'without',
+): Promise<void> {
   const { tree_hash } = await getRelease(ports, id);
   const at = await ports.moment(ports.db);
   const judgement = {

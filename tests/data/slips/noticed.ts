@@ -7,7 +7,11 @@ import { editAtPointer, isContentPath } from '../../../src/releases/index.ts';
 import type { Slip, SlipEdit } from './slip.ts';
 
 /** What notices a slip in the folder, and what in a release: refused, or told to whoever approves it. `release`: undefined where only code brings it. */
-export type Noticed = { readonly folder: readonly string[]; readonly release: readonly string[] | undefined; readonly ticks: readonly string[] };
+export type Noticed = {
+  readonly folder: readonly string[];
+  readonly release: readonly string[] | undefined;
+  readonly ticks: readonly string[];
+};
 
 const OF_APPROVAL: ReadonlySet<string> = new Set(['not-approved', 'words-not-approved']);
 

@@ -262,7 +262,9 @@ describe('a value that its history speaks against', () => {
     expect(why.getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(why, 'The office published none in October.');
     await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
-    await waitFor(() => expect(JSON.stringify(edits)).toContain('"confirmed":{"rate-out-of-rhythm":"The office published none in October."}'));
+    await waitFor(() =>
+      expect(JSON.stringify(edits)).toContain('"confirmed":{"rate-out-of-rhythm":"The office published none in October."}'),
+    );
     expect(tried).toEqual([null, { 'rate-out-of-rhythm': 'The office published none in October.' }]);
   });
 });

@@ -14,7 +14,9 @@ type DifferenceProps = { readonly release: DeskRelease; readonly onSeen: () => v
 export function Difference({ release: { id, hash, may }, onSeen, onPutBack }: DifferenceProps) {
   const { asked, again } = useAsked<DeskDifference>(`/releases/${id}/difference`);
   const { act, isBusy, failed } = useAct<DeskReleaseChanged>(() => void onPutBack());
-  const putBack = may.includes('edit-release') ? (edits: Back) => void act(`/releases/${id}/edits`, { seen: hash, edits }, 'PUT') : undefined;
+  const putBack = may.includes('edit-release')
+    ? (edits: Back) => void act(`/releases/${id}/edits`, { seen: hash, edits }, 'PUT')
+    : undefined;
   const isThere = asked.kind === 'there';
   const seen = useEffectEvent(onSeen);
   useEffect(() => {

@@ -282,7 +282,14 @@ describe('what may be done', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  const doubt = (id: string, says: string) => ({ id: id.repeat(16), about: 'meaning' as const, file: 'flows/a.step.json', pointer: '', line: 3, says });
+  const doubt = (id: string, says: string) => ({
+    id: id.repeat(16),
+    about: 'meaning' as const,
+    file: 'flows/a.step.json',
+    pointer: '',
+    line: 3,
+    says,
+  });
   const doubts = [doubt('a', 'A gift without “Full name” is accepted.'), doubt('b', 'Sign-in is mandatory.')];
 
   it('approves only once each thing that it does is ticked, and leads to the first that is not', async () => {

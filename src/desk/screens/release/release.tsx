@@ -105,7 +105,12 @@ function Release({ release, onChanged }: ReleaseProps) {
       {conflicts > 0 && <Conflicts release={release} onSettled={() => onChanged(says.settled)} />}
       {isOpen(release) && <Doubts {...{ release, ticked }} onTick={tick} />}
       {/* What is seen belongs to the hash: of another hash it is asked for again. */}
-      <Difference release={release} onSeen={see('difference')} onPutBack={() => onChanged(says.putBackDone)} key={`difference ${hash} ${state}`} />
+      <Difference
+        release={release}
+        onSeen={see('difference')}
+        onPutBack={() => onChanged(says.putBackDone)}
+        key={`difference ${hash} ${state}`}
+      />
       {changesAmounts && <Effect id={id} onSeen={see('effect')} key={`effect ${hash}`} />}
       {changesAmounts && me.acts.includes('see-gifts-effect') && <GiftsEffect id={id} key={`gifts ${hash}`} />}
       {/* Whoever decides reads them as whoever edits does. */}

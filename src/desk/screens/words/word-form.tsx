@@ -51,7 +51,13 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
     const said = await judged.judge();
     if (said === undefined) return;
     const bad = said.find(isWrong);
-    if (bad !== undefined) return focus(Math.max(languages.findIndex(({ id }) => findingsOf([bad], id).length > 0), 0));
+    if (bad !== undefined)
+      return focus(
+        Math.max(
+          languages.findIndex(({ id }) => findingsOf([bad], id).length > 0),
+          0,
+        ),
+      );
     const edits = languages.flatMap((language, at) => {
       const text = typed[at] ?? '';
       return text === (word.texts[at] ?? '') ? [] : [editOf(language, word, text)];
@@ -68,27 +74,27 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
           const said = findingsOf(judged.findings, language);
           const isBad = wrong[at] !== undefined || said.some(isWrong);
           return (
-          <div className="word__text" key={language}>
-            <label className="word__language" htmlFor={`${id}-${language}`}>
-              {name}
-            </label>
-            <textarea
-              className="field__control word__control"
-              id={`${id}-${language}`}
-              lang={language}
-              rows={Math.min(Math.max(Math.ceil((typed[at] ?? '').length / 40), 2), 8)}
-              value={typed[at]}
-              aria-invalid={isBad || undefined}
-              aria-describedby={`${id}-${language}-error ${id}-${language}-said`}
-              onChange={({ target }) => setTyped(typed.with(at, target.value))}
-            />
-            {wrong[at] !== undefined && (
-              <p className="field__error" id={`${id}-${language}-error`} role="alert">
-                {wrong[at]}
-              </p>
-            )}
-            <Said findings={said} id={`${id}-${language}-said`} />
-          </div>
+            <div className="word__text" key={language}>
+              <label className="word__language" htmlFor={`${id}-${language}`}>
+                {name}
+              </label>
+              <textarea
+                className="field__control word__control"
+                id={`${id}-${language}`}
+                lang={language}
+                rows={Math.min(Math.max(Math.ceil((typed[at] ?? '').length / 40), 2), 8)}
+                value={typed[at]}
+                aria-invalid={isBad || undefined}
+                aria-describedby={`${id}-${language}-error ${id}-${language}-said`}
+                onChange={({ target }) => setTyped(typed.with(at, target.value))}
+              />
+              {wrong[at] !== undefined && (
+                <p className="field__error" id={`${id}-${language}-error`} role="alert">
+                  {wrong[at]}
+                </p>
+              )}
+              <Said findings={said} id={`${id}-${language}-said`} />
+            </div>
           );
         })}
         <div className="word__acts">

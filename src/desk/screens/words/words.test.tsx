@@ -96,7 +96,10 @@ it('is edited in both languages at once, in its place, and the focus is back', a
 });
 
 it('keeps what is filled in where it is live, and not what a draft misspelt', async () => {
-  const misspelt = { ...word('give.from', 'From {{rates.nisb}} on', 'Mulai {{rates.nisab}}'), live: ['From {{rates.nisab}} on', 'Mulai {{rates.nisab}}'] };
+  const misspelt = {
+    ...word('give.from', 'From {{rates.nisb}} on', 'Mulai {{rates.nisab}}'),
+    live: ['From {{rates.nisab}} on', 'Mulai {{rates.nisab}}'],
+  };
   server.use(http.get(`*/desk/api/releases/${draft.id}/words`, () => HttpResponse.json({ status: 1, languages, words: [misspelt] })));
   sessionStorage.setItem('desk.working-on', draft.id);
   render(<Desk />);
@@ -111,7 +114,14 @@ it('keeps what is filled in where it is live, and not what a draft misspelt', as
 
 it('is judged as it is typed: an unknown placeholder is refused there, with the near names', async () => {
   const finding = {
-    ...{ weight: 'refused', file: 'flows/text/en/translation.json', line: 1, pointer: '/give/from', code: 'unknown-placeholder', patch: null },
+    ...{
+      weight: 'refused',
+      file: 'flows/text/en/translation.json',
+      line: 1,
+      pointer: '/give/from',
+      code: 'unknown-placeholder',
+      patch: null,
+    },
     ...{ message: 'Nothing fills in {{rates.nisb}} in this text.', fix: 'Did you mean “rates.nisab”?' },
   };
   tried = [finding];

@@ -92,7 +92,11 @@ it('a fixture that is not valid is not skipped: the version that it should hold 
   const { blocking, made } = await saved('tests/fixtures/zakat/savings-at-nisab.json', '"totalCents"', '"totalCent"');
   expect(made).toBeUndefined();
   expect(blocking).toEqual([
-    expect.objectContaining({ code: 'not-meta-schema', file: 'tests/fixtures/zakat/savings-at-nisab.json', mend: expect.stringContaining('totalCents') }),
+    expect.objectContaining({
+      code: 'not-meta-schema',
+      file: 'tests/fixtures/zakat/savings-at-nisab.json',
+      mend: expect.stringContaining('totalCents'),
+    }),
   ]);
 });
 

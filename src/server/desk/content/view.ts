@@ -43,7 +43,13 @@ export function wordsView({ languages, words }: WordsSeen): DeskWords {
   return {
     status: 1,
     languages: [...languages],
-    words: words.map(({ key, texts, live, where, flags }) => ({ key, texts: [...texts], live: [...live], where: [...where], flags: [...flags] })),
+    words: words.map(({ key, texts, live, where, flags }) => ({
+      key,
+      texts: [...texts],
+      live: [...live],
+      where: [...where],
+      flags: [...flags],
+    })),
   };
 }
 

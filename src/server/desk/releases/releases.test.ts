@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DeskDifference, DeskRecord, DeskRelease, DeskReleaseChanged, DeskReleaseFile, DeskReleases, DeskWordsTried, Refusal } from '../../../api/types.ts';
+import type {
+  DeskDifference,
+  DeskRecord,
+  DeskRelease,
+  DeskReleaseChanged,
+  DeskReleaseFile,
+  DeskReleases,
+  DeskWordsTried,
+  Refusal,
+} from '../../../api/types.ts';
 import { readOutbox } from '../../../stand-ins/mail/outbox.ts';
 import { signInStaff, staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';

@@ -26,11 +26,7 @@ export async function isApproved(db: Kysely<Tables>, { id, hash, tree_hash }: Re
 type Approving = { readonly by: string; readonly carriedFrom: string | null; readonly ticked: Approval['ticked'] };
 
 /** Puts an approval of the release as it is now. */
-export async function approve(
-  { tx, at }: Turn,
-  { id, hash, tree_hash }: Release,
-  { by, carriedFrom, ticked }: Approving,
-): Promise<void> {
+export async function approve({ tx, at }: Turn, { id, hash, tree_hash }: Release, { by, carriedFrom, ticked }: Approving): Promise<void> {
   const kept = ticked === null ? null : JSON.stringify(ticked);
   await tx
     .insertInto('release_approvals')

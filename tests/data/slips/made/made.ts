@@ -26,7 +26,9 @@ export function madeSlips({ files }: DataFiles): { readonly [row: string]: reado
     limits: of('step').flatMap(limits),
     rates: of('rates').flatMap(rates),
     rules: of('rules').flatMap((file) => rules(file, known)),
-    conditions: of('step', 'flow', 'part').filter(({ path }) => path.startsWith('flows/')).flatMap(conditions),
+    conditions: of('step', 'flow', 'part')
+      .filter(({ path }) => path.startsWith('flows/'))
+      .flatMap(conditions),
     'texts exchanged': of('step', 'flow', 'receipt', 'common').flatMap((file) => words(file, texts)),
     'texts that say otherwise': sentences(texts),
     'titles and amounts exchanged': of('step', 'flow').flatMap(neighboursExchanged),

@@ -23,7 +23,9 @@ export function rates({ path, json }: FileRead): readonly Slip[] {
     const next = `${Number(last.from.slice(0, 4)) + 1}${last.from.slice(4)}`;
     const added = (value: string) => ({ from: next, value, source: { name: 'MUIS', asOf: last.from ?? '' }, confirmed: REASON });
     return [
-      ...(near === last.value ? [] : [{ says: `${name} is written over with ${near}`, edits: [put(path, `${at}/${values.length - 1}/value`, near)] }]),
+      ...(near === last.value
+        ? []
+        : [{ says: `${name} is written over with ${near}`, edits: [put(path, `${at}/${values.length - 1}/value`, near)] }]),
       { says: `${name} is written over with ${tenfold}`, edits: [put(path, `${at}/${values.length - 1}/value`, tenfold)] },
       { says: `${name} from ${next} is ${tenfold}, with a reason for something else`, edits: [put(path, `${at}/-`, added(tenfold))] },
       { says: `${name} from ${next} is ${near}, with a reason`, edits: [put(path, `${at}/-`, added(near))] },
@@ -39,7 +41,9 @@ export function rules({ path, json }: FileRead, known: ReadonlySet<string>): rea
   return placesIn(json).flatMap(({ at, name, value, parent }): readonly Slip[] => {
     if (!at.includes('/logic') || known.has(`${path}${at}`) || at.includes('/examples/')) return [];
     if (name === 'if' && Array.isArray(value) && value.length === 3)
-      return [{ says: `${path}${at}: the results exchanged`, edits: [put(path, at, [value[0] ?? null, value[2] ?? null, value[1] ?? null])] }];
+      return [
+        { says: `${path}${at}: the results exchanged`, edits: [put(path, at, [value[0] ?? null, value[2] ?? null, value[1] ?? null])] },
+      ];
     const other = OTHER_OPERATIONS[name];
     if (other === undefined || !isRecord(parent)) return [];
     return [{ says: `${path}${at} becomes ${other}`, edits: [put(path, at.slice(0, at.lastIndexOf('/')), { [other]: value })] }];

@@ -31,7 +31,13 @@ export function required({ path, json }: FileRead): readonly Slip[] {
       ? []
       : value.map((one: Json) => ({
           says: `${path}: ${String(one)} need not be answered`,
-          edits: [put(path, at, value.filter((other: Json) => other !== one))],
+          edits: [
+            put(
+              path,
+              at,
+              value.filter((other: Json) => other !== one),
+            ),
+          ],
         })),
   );
 }
@@ -53,7 +59,7 @@ export function conditions({ path, json }: FileRead): readonly Slip[] {
   const places = placesIn(json);
   const options = new Set(places.filter(({ name }) => name === 'value').flatMap(({ value }) => (isText(value) ? [value] : [])));
   return places.flatMap((place) => {
-    const { at, name, value } = place;
+    const { at, name } = place;
     if (!CONDITIONS.has(name)) return [];
     const gone = { says: `${path}${at} is gone`, edits: [put(path, at, undefined)] };
     return [gone, ...turned(path, place, options)];
@@ -64,7 +70,9 @@ function turned(path: string, { at, value }: Place, options: ReadonlySet<string>
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([answer, is]) => {
     const other = isText(is) ? [...options].find((one) => one !== is) : typeof is === 'boolean' ? !is : undefined;
-    return other === undefined ? [] : [{ says: `${path}${at} is of ${String(other)}`, edits: [put(path, at, { ...value, [answer]: other })] }];
+    return other === undefined
+      ? []
+      : [{ says: `${path}${at} is of ${String(other)}`, edits: [put(path, at, { ...value, [answer]: other })] }];
   });
 }
 
@@ -80,7 +88,12 @@ export function neighboursExchanged({ path, json }: FileRead): readonly Slip[] {
       return ['title', 'hint', 'amount'].flatMap((key) => {
         const [first, second] = [one[key], two[key]];
         if (!isText(first) || !isText(second) || first === second) return [];
-        return [{ says: `${path}: ${key} of ${a} and ${b} exchanged`, edits: [put(path, `${a}/${key}`, second), put(path, `${b}/${key}`, first)] }];
+        return [
+          {
+            says: `${path}: ${key} of ${a} and ${b} exchanged`,
+            edits: [put(path, `${a}/${key}`, second), put(path, `${b}/${key}`, first)],
+          },
+        ];
       });
     });
   });

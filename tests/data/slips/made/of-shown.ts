@@ -13,7 +13,9 @@ export function layouts({ path, json }: FileRead): readonly Slip[] {
       const isSaying = entry.value !== undefined || entry.part !== undefined || entry.text !== undefined;
       return [
         ...(isSaying ? [{ says: `${path}${here} is lost`, edits: [put(path, here, undefined)] }] : []),
-        ...(entry.visible === undefined ? [] : [{ says: `${path}${here} is always shown`, edits: [put(path, `${here}/visible`, undefined)] }]),
+        ...(entry.visible === undefined
+          ? []
+          : [{ says: `${path}${here} is always shown`, edits: [put(path, `${here}/visible`, undefined)] }]),
         ...(entry.format === 'money' ? [{ says: `${path}${here} is text`, edits: [put(path, `${here}/format`, 'text')] }] : []),
       ];
     });
@@ -22,7 +24,12 @@ export function layouts({ path, json }: FileRead): readonly Slip[] {
       return ['label', 'value'].flatMap((key) => {
         const [first, second] = [one[key], two[key]];
         if (!isText(first) || !isText(second) || first === second) return [];
-        return [{ says: `${path}: ${key} of ${a} and ${b} exchanged`, edits: [put(path, `${a}/${key}`, second), put(path, `${b}/${key}`, first)] }];
+        return [
+          {
+            says: `${path}: ${key} of ${a} and ${b} exchanged`,
+            edits: [put(path, `${a}/${key}`, second), put(path, `${b}/${key}`, first)],
+          },
+        ];
       });
     });
     return [...own, ...exchanged];
@@ -70,7 +77,11 @@ function pointerTo(key: string): string {
 export function sentences(texts: Texts): readonly Slip[] {
   return placesIn(texts[EN] ?? null).flatMap(({ at, value }): readonly Slip[] => {
     if (!isText(value)) return [];
-    const other = /S\$\d/.test(value) ? value.replace(/(S\$\d[\d,]*)/, '$10') : / not /.test(value) ? value.replace(' not ', ' ') : undefined;
+    const other = /S\$\d/.test(value)
+      ? value.replace(/(S\$\d[\d,]*)/, '$10')
+      : / not /.test(value)
+        ? value.replace(' not ', ' ')
+        : undefined;
     return other === undefined ? [] : [{ says: `${at} says “${other}”`, edits: [put(EN, at, other)] }];
   });
 }

@@ -4,8 +4,10 @@ import type { FileRead } from './of-questions.ts';
 import { isText, placesIn } from './walk.ts';
 
 /** What of the site money, law and privacy hang on. */
-const GRAVE = /^\/(signInIsMandatory|hosts|uen|payee|receiptSeries|session|payments|terms|donor|fromAccount|enrolment|externalGifts|fallbackLanguage)(\/|$)/;
-const OF_FLOWS = /^\/(charityId|donationTypeId|host|total|certificate|recurring\/|carriesTo\/|receipts\/|cause\/|items\/\d+\/(amount|group|type|each)|season\/(opens|closes)|steps\/\d+\/step|express\/sets)/;
+const GRAVE =
+  /^\/(signInIsMandatory|hosts|uen|payee|receiptSeries|session|payments|terms|donor|fromAccount|enrolment|externalGifts|fallbackLanguage)(\/|$)/;
+const OF_FLOWS =
+  /^\/(charityId|donationTypeId|host|total|certificate|recurring\/|carriesTo\/|receipts\/|cause\/|items\/\d+\/(amount|group|type|each)|season\/(opens|closes)|steps\/\d+\/step|express\/sets)/;
 
 /** Each value of the site, and of what a flow books and charges: another number, the contrary, a letter lost. */
 export function values({ path, kind, json }: FileRead): readonly Slip[] {

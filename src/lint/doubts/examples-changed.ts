@@ -1,9 +1,9 @@
 import type { Json } from '../../engine/definitions.ts';
 import type { DataFile } from '../read/data-file.ts';
 import { at, isObject, wholeOf } from '../read/spot.ts';
-import type { Told } from './doubts.ts';
+import type { Told } from './told.ts';
 
-/** Examples that expect something else, or are gone: what they held is held no more. Those that change alike are one. */
+/** Examples that expect something else. Those that change alike are one. */
 export function examplesChanged(former: ReadonlyMap<string, DataFile>, changed: readonly DataFile[]): readonly Told[] {
   const told = changed
     .filter(({ kind, path }) => kind === 'fixture' && former.has(path))
@@ -14,9 +14,19 @@ export function examplesChanged(former: ReadonlyMap<string, DataFile>, changed: 
   return [...Map.groupBy(told, ({ says }) => says).values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const examples = group.length === 1 ? `The example “${nameOf(first.spot.file)}”` : `${group.length} examples, such as “${nameOf(first.spot.file)}”,`;
+    const examples =
+      group.length === 1 ? `The example “${nameOf(first.spot.file)}”` : `${group.length} examples, such as “${nameOf(first.spot.file)}”,`;
     return [{ about: 'examples', spot: first.spot, says: `${examples} ${group.length === 1 ? first.says : first.many}` } as const];
   });
+}
+
+/** Examples that are gone. */
+export function examplesGone(gone: readonly DataFile[]): readonly Told[] {
+  const [first] = gone.filter(({ kind }) => kind === 'fixture');
+  const count = gone.filter(({ kind }) => kind === 'fixture').length;
+  if (first === undefined) return [];
+  const which = count === 1 ? `The example “${nameOf(first)}” is gone` : `${count} examples are gone, such as “${nameOf(first)}”`;
+  return [{ about: 'examples', spot: wholeOf(first), says: `${which}: what they held is held no more.` }];
 }
 
 function nameOf({ json, path }: DataFile): string {
@@ -36,7 +46,11 @@ function placesChanged(was: Json, is: Json): readonly Place[] {
     return { at: 'expect', says: moved.replace('%', 's'), many: moved.replace('%', '') };
   });
   const asked = ['flow', 'on', 'answers', 'paid', 'gift'].filter((key) => !isSame(was[key], is[key]));
-  const others = asked.map((key) => ({ at: key, says: `tries something else: its “${key}”.`, many: `try something else: their “${key}”.` }));
+  const others = asked.map((key) => ({
+    at: key,
+    says: `tries something else: its “${key}”.`,
+    many: `try something else: their “${key}”.`,
+  }));
   return [...results, ...others];
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Change, smallDataWith } from '../testing/found.ts';
-import { doubtsBetween } from './doubts.ts';
+import { doubtsBetween } from './doubts-between.ts';
 
 const MORE = 'flows/gift/more.step.json';
 const ASK = 'flows/gift/ask.step.json';
@@ -24,6 +24,7 @@ it.each<[string, Change[], string]>([
   ['a line that is gone', [[FLOW, '/items/0', undefined]], 'is gone: it is neither charged nor on the receipt.'],
   ['a rule of another operation', [[RULES, '/rules/gift.due/logic', { var: 'more.days' }]], 'The rule “gift.due” computes in another way'],
   ['an example that expects something else', [[FIXTURE, '/expect', { totalCents: 1 }]], 'expects another “totalCents”'],
+  ['an example that is gone', [[FIXTURE, '', undefined]], 'is gone: what they held is held no more.'],
   ['a file that is gone', [[FIXTURE.replace('tests/fixtures', 'receipts'), '', undefined]], '“receipts/gift.json” is gone'],
 ])('%s is told by what it does', (_says, changes, says) => {
   expect(told(...changes).join('\n')).toContain(says);

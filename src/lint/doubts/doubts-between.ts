@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { IsoDate, Json } from '../../engine/definitions.ts';
+import type { DataFile } from '../read/data-file.ts';
+import type { DataFiles } from '../read/data-files.ts';
+import { positionOf } from '../read/position.ts';
+import { at, isObject, type Spot, wholeOf } from '../read/spot.ts';
+import { spotOf } from '../rules/not-approved.ts';
+import { surveyOf } from '../survey/survey.ts';
+import { approvalsOf, hasMeaning, meaningOf } from '../approved/approvals.ts';
+import { differencesOf } from '../approved/differences.ts';
+import { exchangeInWords, withExchanges } from '../approved/exchanges.ts';
+import { type Wording, wordingOf } from '../approved/named.ts';
+import { wordDifferences } from '../approved/word-differences.ts';
+import { examplesChanged, examplesGone } from './examples-changed.ts';
+import { ratesChanged } from './rates-changed.ts';
+import type { Doubt, Told } from './told.ts';
+
+/** What the content after a change does that the content before it did not. A reworded text and a new option, question or row are none. */
+export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate): readonly Doubt[] {
+  const [was, is] = [surveyOf(before), surveyOf(after)];
+  const words = wordingOf(is.texts);
+  const former = new Map(before.files.map((file) => [file.path, file]));
+  const changed = after.files.filter(({ path, text }) => former.get(path)?.text !== text);
+  const approved = approvalsOf(before, was.texts);
+  const told = [
+    ...filesGone(before, after),
+    ...changed.flatMap((file) => ofFile(former.get(file.path), file, { words, meta: after.meta })),
+    ...changed.flatMap((file) => rulesChanged(former.get(file.path), file)),
+    ...ratesChanged(former, after, on),
+    ...ofWords(approved.says, [was.texts.languages, is.texts.languages]),
+    ...examplesChanged(former, changed),
+  ];
+  return onceEach(told);
+}
+
+/** What is told of several places in the same words is one. */
+function onceEach(told: readonly Told[]): readonly Doubt[] {
+  const byWords = new Map(told.toReversed().map((one) => [`${one.about} ${one.says}`, one] as const));
+  return told
+    .filter((one) => byWords.get(`${one.about} ${one.says}`) === one)
+    .map(({ about, says, spot }) => ({
+      id: createHash('sha256').update(`${about} ${spot.file.path} ${says}`).digest('hex').slice(0, 16),
+      ...{ about, says, file: spot.file.path, pointer: spot.pointer, line: positionOf(spot).line },
+    }));
+}
+
+/** What may go without being asked: texts have their own rules, drawings are looked at. */
+const UNWATCHED: ReadonlySet<DataFile['kind']> = new Set([
+  'text',
+  'voice',
+  'approved',
+  'drawing',
+  'trials',
+  'donors',
+  'carry',
+  'mends',
+  'meta',
+  'api',
+  'fixture',
+]);
+
+function filesGone({ files }: DataFiles, after: DataFiles): readonly Told[] {
+  const paths = new Set(after.files.map(({ path }) => path));
+  const gone = files.filter(({ path }) => !paths.has(path));
+  const told = gone
+    .filter(({ kind }) => !UNWATCHED.has(kind))
+    .map(
+      (file) =>
+        ({ about: 'files', spot: wholeOf(file), says: `“${file.path}” is gone, with all that it asked, computed or showed.` }) as const,
+    );
+  return [...told, ...examplesGone(gone)];
+}
+
+const LAYOUTS: ReadonlySet<DataFile['kind']> = new Set(['receipt', 'mail', 'proof']);
+
+type Saying = { readonly words: Wording; readonly meta: DataFiles['meta'] };
+
+function ofFile(former: DataFile | undefined, file: DataFile, saying: Saying): readonly Told[] {
+  const isLayout = LAYOUTS.has(file.kind) || file.path.startsWith('receipts/');
+  if (former?.json === undefined || file.json === undefined || !hasMeaning(file)) return [];
+  const differences = withExchanges(differencesOf(meaningOf(former.json), meaningOf(file.json)));
+  // Values that are written over are told with what their history says.
+  const isToldElsewhere = ({ place, actual, approved }: (typeof differences)[number]) =>
+    place.at(-1) === 'says' || (file.kind === 'rates' && place[2] === 'values' && actual !== undefined && approved !== undefined);
+  const telling = differences.filter((one) => !isToldElsewhere(one));
+  return telling.map((difference) => ({
+    about: isLayout ? 'receipts' : file.kind === 'rates' ? 'rates' : 'meaning',
+    spot: spotOf(wholeOf(file), difference.place),
+    says: exchangeInWords(difference, { file, ...saying }),
+  }));
+}
+
+/** A rule that computes in another way: its examples may have been changed with it. */
+function rulesChanged(former: DataFile | undefined, file: DataFile): readonly Told[] {
+  if (file.kind !== 'rules' || former === undefined) return [];
+  const [was, is] = [rulesOf(former), rulesOf(file)];
+  return [...is].flatMap(([name, spot]) => {
+    const logic = was.get(name);
+    if (logic === undefined || logicOf(logic.value) === logicOf(spot.value)) return [];
+    const says = `The rule “${name}” computes in another way: its results and its examples are to be checked.`;
+    return [{ about: 'rules', spot, says } as const];
+  });
+}
+
+function rulesOf(file: DataFile): ReadonlyMap<string, Spot> {
+  const rules = at(wholeOf(file), 'rules');
+  return new Map((isObject(rules.value) ? Object.keys(rules.value) : []).map((name) => [name, at(rules, name)]));
+}
+
+/** The logic of a rule and of its dated versions. */
+function logicOf(rule: Json | undefined): string {
+  if (!isObject(rule)) return '';
+  const dated = Array.isArray(rule.dated) ? rule.dated.filter(isObject).map(({ from, logic }) => [from, logic]) : [];
+  return JSON.stringify([rule.logic, dated]);
+}
+
+type Languages = ReadonlyMap<string, ReadonlyMap<string, Spot>>;
+
+/** Of what is the same in several languages, one is told. */
+function ofWords(
+  says: { readonly [language: string]: { readonly [text: string]: string } },
+  [before, now]: readonly [Languages, Languages],
+): readonly Told[] {
+  const found = [...now].flatMap(([language, texts]) => wordDifferences(texts, says[language] ?? {}, before.get(language)));
+  const told = new Map(found.toReversed().map((one) => [`${one.kind} ${one.keys} ${one.kind === 'figure' ? one.says : ''}`, one] as const));
+  return [...told.values()].toReversed().map(({ spot, says: sentence }) => ({ about: 'words', spot, says: sentence }));
+}

@@ -884,16 +884,16 @@ export interface DonationWidget {
   charityId: number;
   donationTypeId: number;
 }
-/** One donation on the wall. */
+/** Who gave, and agreed to be shown: initials and month. */
 export interface DonorOnWall {
   /** Masked, or Hamba Allah. */
   donorName: string;
-  /** Dollars with 2 decimals. */
+  /** Always empty: what was given is shown to nobody. */
   donationAmount: string;
-  /** The day in Singapore. */
+  /** The month in Singapore, such as 2026-11. */
   donationDate: string;
 }
-/** POST /api/v1/Donation/donorWall?charityId=&pageNumber=&pageSize=: one page of those who gave. */
+/** POST /api/v1/Donation/donorWall?charityId=&pageNumber=&pageSize=: one page of those who gave and agreed to be shown; nobody while they are fewer than five. */
 export interface DonorWall {
   totalRecords: number;
   pageNumber: number;

@@ -42,10 +42,12 @@ export {
   expressErrors,
   expressFields,
   fitsExpress,
+  isLaneDonor,
   leadsOn,
   stepOf,
   withoutChosen,
   withoutDonor,
+  withDonorAsked,
 } from './flows/express.ts';
 export { holdsFor, holdsOn, notesSaid } from './flows/notes.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
@@ -90,7 +92,7 @@ export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates
 export { dueDate, dueDatesWithin, firstDueAfter } from './dates/due-dates.ts';
 export { formatCoded, type Translate } from './receipts/format.ts';
 export { markName } from './receipts/payment-mark.ts';
-export { formatDateTime, formatDay, formatPaddedDay, singaporeDay } from './dates/singapore-time.ts';
+export { formatDateTime, formatDay, formatMonth, formatPaddedDay, singaporeDay } from './dates/singapore-time.ts';
 export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
 export { maskedIdentifier } from './identifiers/masked.ts';
 export { checkNric } from './identifiers/nric.ts';

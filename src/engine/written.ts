@@ -419,6 +419,18 @@ export interface FlowFile {
     readonly pays: 'paynow';
     /** The text of the way to the flow’s first step, below the first question. */
     readonly longWay: TextKey;
+    /** What the way to the first step takes along, where it leads to one answer of that step: it is chosen there, with what it clears, and a sum takes the place of what was counted. */
+    readonly onLongWay?: {
+      /** Answers that are set, by path. */
+      readonly sets: {
+        /** The answer that is set. */
+        readonly [k: string]: Json;
+      };
+      /** Amounts that are filled in with sums: the path of the amount, and a money rule. A sum of nothing fills in nothing. */
+      readonly takes?: {
+        readonly [k: string]: Reference;
+      };
+    };
     /** Who gives by this screen, and where that is changed. */
     readonly donor: {
       /** The text: “Giving as Hamba Allah”. */
@@ -485,6 +497,8 @@ export interface FlowFile {
     readonly least: string;
     /** The rate that is the largest amount. */
     readonly most: string;
+    /** The question whose yes lets others see that the donor gave: nobody is shown without it. */
+    readonly shown?: Reference;
   };
   /** For a flow that allows recurring plans: how often the gift is charged, and how a plan’s amount is changed. */
   readonly recurring?: {
@@ -1249,6 +1263,8 @@ export interface Fate {
   };
   /** The new answer, computed from the former one, which is read as {"var": "answer"} as it was typed. Gives null where there is none. */
   readonly logic?: Json;
+  /** The preset has changed: what counted where the donor had said nothing, and still does. */
+  readonly unsaid?: string;
   /** The text that tells a donor why an answer is not carried: an option that is gone, or what "logic" gives no answer for. */
   readonly lost?: TextKey;
   /** The question is no longer asked: the text that tells a donor why. */

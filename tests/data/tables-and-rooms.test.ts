@@ -71,6 +71,7 @@ const OWNERS = {
     'gifts_elsewhere',
     'donors_elsewhere',
     'tax_registrations',
+    'gifts_shown',
   ],
   'src/server/payments': [
     'payment_attempts',
@@ -170,8 +171,8 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
     tables: ['payment_attempts', 'receipts'],
   },
   'src/server/site/causes/donor-wall.ts': {
-    why: 'The wall counts and pages gifts by what is left of them after refunds and disputes.',
-    tables: ['disputes', 'donations', 'receipts', 'refunds'],
+    why: 'The wall counts and pages gifts that may be shown, by what is left of them after refunds and disputes.',
+    tables: ['disputes', 'donations', 'gifts_shown', 'receipts', 'refunds'],
   },
   'src/server/ledger/attention.ts': {
     why: 'A report: money that a person looks at, with the transaction that it is of.',

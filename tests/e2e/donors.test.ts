@@ -66,6 +66,8 @@ const company = ({ t }: Visit) => ['Contoh-1 & Anak Pte. Ltd.', '53312345K', 'Si
 async function giveForDeceased({ page, t, hands, radio, field, button, look }: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('donor.title') }).waitFor();
   await hands.tick(radio('donor.kind.individual'));
+  await look('who is giving, with what few add folded');
+  await hands.press(page.locator('summary').filter({ hasText: t('donor.more') }));
   expect(await radio('donor.behalf.self').isChecked()).toBe(true);
   await hands.tick(radio('donor.behalf.deceased'));
   await page.getByText(t('donor.on-behalf-of.purpose')).waitFor();

@@ -32,8 +32,9 @@ const LANES: readonly Lane[] = [
     path: () => '/fidyah',
     amount: 'S$48.00',
     visitor: PHONE,
-    press: async ({ hands, checkbox, page }) => {
+    press: async ({ hands, checkbox, radio, page }) => {
       await hands.tick(checkbox('fidyah.fasting.haid'));
+      await hands.tick(radio('fidyah.by.amount'));
       await hands.fill(page.locator('[id="haid.amount"]'), '48');
     },
   },
@@ -184,8 +185,9 @@ describe('the express lane', () => {
 
   it('says that an amount of fidyah is missing, which the long way takes as none', async () => {
     const donor = await serving.visit(DESKTOP, '/fidyah');
-    const { page, hands, button, checkbox, look, t } = donor;
+    const { page, hands, button, checkbox, radio, look, t } = donor;
     await hands.tick(checkbox('fidyah.fasting.haid'));
+    await hands.tick(radio('fidyah.by.amount'));
     await page.locator('[id="haid.amount"]').waitFor();
     await hands.press(button('express.paynow-blank'));
     await page.getByRole('link', { name: t('fidyah.express.haid-required') }).waitFor();

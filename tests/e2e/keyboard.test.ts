@@ -160,9 +160,10 @@ const WALKS: readonly Walk[] = [
     what: 'kaffarah',
     begins: () => '/kaffarah',
     walk: async (donor) => {
-      const { hands, checkbox, field } = donor;
+      const { hands, checkbox, radio, field } = donor;
       await passLane(donor, 'kaffarah');
       await arrive(donor, 'kaffarah.step.title');
+      await hands.tick(radio('kaffarah.by.kinds'));
       await hands.tick(checkbox('kaffarah.kinds.jimak').or(checkbox('kaffarah.kinds.nazar')).first());
       await hands.fill(field('kaffarah.nazar.title').or(field('kaffarah.jimak.title')).first(), '2');
       await goOn(donor);

@@ -9,7 +9,7 @@ const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
-  it('from the home, S$50 is given to the first cause as Hamba Allah, and the donor stands on the wall', async () => {
+  it('from the home, S$50 is given to the first cause as Hamba Allah, and one donor who agreed to be shown is not', async () => {
     const donor = await serving.visit(visitor, endowment());
     await donor.page.getByRole('heading', { name: donor.t('home.causes') }).waitFor();
     await donor.page
@@ -24,8 +24,12 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await donor.page.getByRole('heading', { name: donor.t('wakaf.step.title') }).waitFor();
     await donor.look('the amounts');
     await donor.hands.tick(donor.radio('wakaf.amount.preset-50'));
+    await donor.page.getByText(donor.t('wakaf.shown.hint')).waitFor();
+    expect(await donor.checkbox('wakaf.shown.title').isChecked()).toBe(false);
+    await donor.hands.tick(donor.checkbox('wakaf.shown.title'));
     await donor.hands.press(donor.button('shell.actions.continue'));
     await giveAnonymously(donor);
+    await donor.page.getByText(donor.t('wakaf.shown.review')).waitFor();
     await expect.poll(() => donor.page.locator('main').textContent()).toContain(donor.t('wakaf.ilmu.tax'));
     await review(donor, '50.00');
     await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
@@ -37,10 +41,9 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     expect(await textOf(pdf)).toContain(donor.t('wakaf.ilmu.tax'));
 
     await donor.page.goto(endowment());
-    const wall = donor.page.getByRole('region', { name: donor.t('wakaf.ilmu.title') });
-    await wall.getByText('Hamba Allah').first().waitFor();
-    await wall.getByText('S$50.00').first().waitFor();
-    await donor.look('the home, with a donor');
+    await donor.page.getByRole('heading', { name: donor.t('home.partners') }).waitFor();
+    expect(await donor.page.getByRole('heading', { name: donor.t('home.donors') }).count()).toBe(0);
+    await donor.look('the home, with one donor who agreed');
     await donor.close();
   });
 

@@ -3,6 +3,7 @@ import { holdsNothing } from '../answers/is-blank.ts';
 import { isSameAnswer } from '../answers/same-answer.ts';
 import type { Answers } from '../assessment.ts';
 import type { Definitions, Fate, FieldsChange, Json, TextKey } from '../definitions.ts';
+import { stepOf } from '../flows/express.ts';
 import { compileRule } from '../rules/evaluate-rule.ts';
 import { fitting } from './fitting.ts';
 
@@ -61,7 +62,14 @@ function applied(fields: FieldsChange['fields'], answers: Answers, { lost, reaso
     if (one.to !== undefined && value !== null && isFree) left = withAnswer(left, one.to, value);
     else if (!holdsNothing(one.value) && !isWithin(one)) lost.push(lostOf(one));
   }
-  return left;
+  return withUnsaid(fields, left);
+}
+
+/** With what counted as preset, where the step was begun and the question was not answered. */
+function withUnsaid(fields: FieldsChange['fields'], answers: Answers): Answers {
+  const said = Object.entries(fields).flatMap(([path, { to = path, unsaid }]) => (unsaid === undefined ? [] : [[to, unsaid] as const]));
+  const missing = said.filter(([path]) => answers[stepOf(path)] !== undefined && answerAt(answers, path) === undefined);
+  return missing.reduce((left, [path, value]) => withAnswer(left, path, value), answers);
 }
 
 function isDrop({ dropped }: Fate): boolean {

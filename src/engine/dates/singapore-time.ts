@@ -31,6 +31,11 @@ export function formatDay(day: IsoDate, language: string): string {
   return `${Number(date)} ${parts.find(({ type }) => type === 'month')?.value} ${year}`;
 }
 
+/** "Sep 2026", of a month "2026-09"; in languages that begin with the year as they write a day, without it. Text that is not a month stays as it is. */
+export function formatMonth(month: string, language: string): string {
+  return /^\d{4}-\d{2}$/.test(month) ? formatDay(`${month}-01`, language).replace(/^1 |1日$/, '') : month;
+}
+
 /** Cached per language: making a format takes longer than all that a keystroke computes. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

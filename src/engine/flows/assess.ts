@@ -29,10 +29,11 @@ export function assess(definitions: Definitions, flowId: string, answers: Answer
   return createAssessor(definitions, flowId, rates).assess(answers, typed);
 }
 
-/** An assessor for a page that assesses at every keystroke. `watch` is told what it does. */
-export function createAssessor(definitions: Definitions, flowId: string, rates: RatesVersion, watch?: Watch): Assessor {
+/** An assessor for a page that assesses at every keystroke, of a flow by its id or as this page asks it. `watch` is told what it does. */
+export function createAssessor(definitions: Definitions, asked: string | Flow, rates: RatesVersion, watch?: Watch): Assessor {
   const program = watch ? watchedProgramOf(definitions, watch) : programOf(definitions);
-  const world = new FlowWorld(program, getFlow(definitions, flowId), rates);
+  const flow = typeof asked === 'string' ? getFlow(definitions, asked) : asked;
+  const world = new FlowWorld(program, flow, rates);
   return {
     assess(answers, typed = NOT_TYPED) {
       world.tell(answers);

@@ -55,9 +55,11 @@ describe('the express lane of zakat', () => {
     expect(['fitrah', 'savings', 'donor'].map((step) => answeredOnLane(express, assessment, step))).toEqual([true, false, false]);
   });
 
-  it('asks how, before anything else, of a kind that is known or worked out', () => {
-    const gold = { give: { kinds: ['gold'] } };
-    expect(firstAsked(definitions, onLane(gold), expressAnswers(definitions, express, gold))).toBe('give');
+  it('leads straight to what any kind of wealth is calculated of', () => {
+    for (const kind of ['savings', 'gold', 'insurance', 'business', 'shares']) {
+      const chosen = { give: { kinds: [kind] } };
+      expect(firstAsked(definitions, onLane(chosen), expressAnswers(definitions, express, chosen))).toBe(kind);
+    }
   });
 
   it('lets go of the kind that it had chosen itself when the donor chooses one beyond it, unless an amount was typed', () => {
@@ -88,12 +90,12 @@ describe('the express lane of zakat', () => {
     ]);
     expect(fields[0]?.options?.map(({ value }) => value)).toEqual([
       'harta',
+      'fitrah',
       'savings',
       'gold',
       'insurance',
       'business',
       'shares',
-      'fitrah',
     ]);
     expect(fields[0]?.more?.options).toEqual(['savings', 'gold', 'insurance', 'business', 'shares']);
     expect(fields[1]?.quickAmounts).toEqual(['20', '50', '100']);

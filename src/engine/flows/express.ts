@@ -2,7 +2,7 @@ import { answerAt, withAnswer } from '../answers/answer-at.ts';
 import { isBlank } from '../answers/is-blank.ts';
 import { isSameAnswer } from '../answers/same-answer.ts';
 import type { Answers, Assessment, FieldError } from '../assessment.ts';
-import type { Definitions, Express, Field, Json } from '../definitions.ts';
+import type { Definitions, Express, Field, Flow, Json } from '../definitions.ts';
 
 /**
  * The questions of an express lane, as it asks them: those of their steps, without hints, with its own control, options and amounts. A price that
@@ -20,10 +20,24 @@ export function expressFields({ steps }: Pick<Definitions, 'steps'>, { fields }:
       {
         ...asked,
         ...(price && !prices.has(price.rule) && prices.add(price.rule) && { price }),
-        ...(offered && asked.options && { options: asked.options.filter(({ value }) => offered.includes(value)) }),
+        // In the lane's order, which begins with what most donors give.
+        ...(offered && asked.options && { options: offered.flatMap((one) => asked.options?.filter(({ value }) => value === one) ?? []) }),
       },
     ];
   });
+}
+
+/** The flow as the lane asks it: who gives stands on its screen from the start, whatever the amounts come to. */
+export function withDonorAsked<F extends Pick<Flow, 'steps' | 'express'>>(flow: F): F {
+  const steps = flow.steps.map(({ guard, ...step }) =>
+    guard === undefined || step.step === flow.express?.donor.step ? step : { ...step, guard },
+  );
+  return { ...flow, steps };
+}
+
+/** Whether who gives is as the lane sets it, and not told otherwise before. */
+export function isLaneDonor({ sets, donor }: Express, answers: Answers): boolean {
+  return Object.entries(sets).every(([path, value]) => stepOf(path) !== donor.step || isSameAnswer(answerAt(answers, path) ?? null, value));
 }
 
 /** Errors of the express lane’s own: blank answers that it wants, though the long way lets them be. */

@@ -158,6 +158,13 @@ function usesOfExpress({ express }: Flow): readonly NameUse[] {
   return [
     ...express.fields.map(({ field }, index): NameUse => ({ kind: 'name', name: field, pointer: `/express/fields/${index}/field` })),
     ...Object.keys(express.sets).map((name): NameUse => ({ kind: 'name', name, pointer: `/express/sets/${name}` })),
+    ...Object.keys(express.onLongWay?.sets ?? {}).map(
+      (name): NameUse => ({ kind: 'name', name, pointer: `/express/onLongWay/sets/${name}` }),
+    ),
+    ...Object.entries(express.onLongWay?.takes ?? {}).flatMap(([path, name]): readonly NameUse[] => [
+      { kind: 'name', name: path, pointer: `/express/onLongWay/takes/${path}` },
+      { kind: 'rule', name, pointer: `/express/onLongWay/takes/${path}` },
+    ]),
     { kind: 'step', name: express.donor.step, pointer: '/express/donor/step' },
   ];
 }

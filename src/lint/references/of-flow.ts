@@ -95,6 +95,9 @@ function ofExpress(express: Spot): readonly Reference[] {
       ...ofPrice(at(field, 'price')),
     ]),
     ...answersIn(at(express, 'sets')),
+    ...answersIn(at(express, 'onLongWay', 'sets')),
+    ...answersIn(at(express, 'onLongWay', 'takes')),
+    ...referencesInValues('name', at(express, 'onLongWay', 'takes')),
     ...reference('text', at(express, 'donor', 'text'), { params: [] }),
     ...reference('step', at(express, 'donor', 'step')),
   ];

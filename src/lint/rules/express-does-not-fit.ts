@@ -21,7 +21,9 @@ export function expressDoesNotFit({ survey, on }: Context): readonly Finding[] {
       });
       return [
         ...asked.flatMap((one) => [...ofControl(one), ...ofOptions(one), ...ofAmounts(one, rates, on)]),
-        ...entriesOf(at(express, 'sets')).flatMap(([path, value]) => ofSet(path, value, fields)),
+        ...[at(express, 'sets'), at(express, 'onLongWay', 'sets')].flatMap((sets) =>
+          entriesOf(sets).flatMap(([path, value]) => ofSet(path, value, fields)),
+        ),
         ...ofMeans(at(express, 'pays'), site),
       ];
     });

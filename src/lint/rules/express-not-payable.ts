@@ -1,5 +1,6 @@
 import {
   type Answers,
+  answerAt,
   assess,
   type Assessment,
   centsOf,
@@ -21,6 +22,7 @@ import {
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { at } from '../read/spot.ts';
+import { trialsOfFlow } from '../survey/trials.ts';
 
 /** Who answers all that an express lane asks could not pay by its means. */
 export function expressNotPayable({ survey, on }: Context, definitions: Definitions): readonly Finding[] {
@@ -28,7 +30,8 @@ export function expressNotPayable({ survey, on }: Context, definitions: Definiti
     const flow = definitions.flows[id];
     if (flow?.express === undefined) return [];
     const rates = ratesAt(definitions, dayInSeason(definitions, flow, on));
-    const fault = faultOf(definitions, flow, flow.express, rates);
+    const trials = trialsOfFlow(spot, survey.trials).map((trial) => at(trial, 'answers').value as Answers);
+    const fault = faultOf({ definitions, flow, express: flow.express, rates, trials });
     if (fault === undefined) return [];
     return [
       findingAt(at(spot, 'express'), 'express-not-payable', {
@@ -39,7 +42,16 @@ export function expressNotPayable({ survey, on }: Context, definitions: Definiti
   });
 }
 
-function faultOf(definitions: Definitions, flow: Flow, express: Express, rates: RatesVersion): string | undefined {
+type Walk = {
+  readonly definitions: Definitions;
+  readonly flow: Flow;
+  readonly express: Express;
+  readonly rates: RatesVersion;
+  /** The answers of the flow's trial gifts: what is listed is listed as they do. */
+  readonly trials: readonly Answers[];
+};
+
+function faultOf({ definitions, flow, express, rates, trials }: Walk): string | undefined {
   const fields = expressFields(definitions, express);
   const assessed = (answers: Answers) => assess(definitions, flow.id, answers, rates);
   try {
@@ -50,7 +62,7 @@ function faultOf(definitions: Definitions, flow: Flow, express: Express, rates: 
       const next = fields.find(({ path }) => isWanted(path, express, assessment)) ?? (round === 0 ? undefined : null);
       const blank = next ?? (assessment.kind === 'due' ? undefined : firstBlank(fields, assessment, answers));
       if (!blank) return faultAtEnd(definitions, express, assessment);
-      answers = withAnswer(answers, blank.path, sampleOf(blank, assessment));
+      answers = withAnswer(answers, blank.path, sampleOf(blank, assessment, trials));
     }
     return faultAtEnd(definitions, express, assessed(answers));
   } catch (error) {
@@ -71,8 +83,9 @@ function firstBlank(fields: readonly Field[], { visible }: Assessment, answers: 
   });
 }
 
-/** An answer that the question accepts: its first quick amount, its first option, or the least that it allows. */
-function sampleOf({ type, options, quickAmounts, atLeast }: Field, { values }: Assessment): Json {
+/** An answer that the question accepts: what a trial gift lists, its first quick amount, its first option, or the least that it allows. */
+function sampleOf({ path, type, options, quickAmounts, atLeast }: Field, { values }: Assessment, trials: readonly Answers[]): Json {
+  if (type === 'list') return trials.map((answers) => answerAt(answers, path)).find((listed) => listed !== undefined) ?? [];
   const [first] = options ?? [];
   if (first !== undefined) return type === 'choices' ? [first.value] : first.value;
   const least = atLeast?.startsWith('rates.') ? values[atLeast] : atLeast;

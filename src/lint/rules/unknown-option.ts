@@ -24,7 +24,12 @@ export function unknownOption({ survey }: Context): readonly Finding[] {
     ...fields.flatMap((field) => titledBy(field, fields)),
     ...flows.flatMap(({ spot }) => itemsOf(at(spot, 'items')).flatMap((item) => titlesOfLine(at(item, 'titleBy'), options))),
     ...[
-      ...flows.flatMap(({ spot }) => [at(spot, 'carriesTo', 'sets'), at(spot, 'recurring', 'sets'), at(spot, 'express', 'sets')]),
+      ...flows.flatMap(({ spot }) => [
+        at(spot, 'carriesTo', 'sets'),
+        at(spot, 'recurring', 'sets'),
+        at(spot, 'express', 'sets'),
+        at(spot, 'express', 'onLongWay', 'sets'),
+      ]),
       ...(site === undefined ? [] : itemsOf(at(site, 'enrolment'))).map((way) => at(way, 'sets')),
       ...steps.map(({ spot }) => at(spot, 'instead')),
     ].flatMap((sets) => entriesOf(sets).flatMap(([name, value]) => valuesAt(value, name, options.get(name)))),

@@ -81,7 +81,7 @@ export function ReceiptView(props: ReceiptViewProps) {
           found.answer.data.certificate !== undefined && {
             also: [{ label: translate('receipt.certificate'), href: certificatePath(address) }],
           }),
-        accessible: translate('receipt.accessible'),
+        accessible: [translate('receipt.accessible'), found.answer.view === 'full' ? translate('receipt.shown-note') : ''].join(' ').trim(),
         print: { label: translate('receipt.print'), onPrint: () => window.print() },
         back: { label: translate('shell.not-found.button'), onBack: onLeave },
       }}

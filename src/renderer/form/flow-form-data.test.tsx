@@ -77,9 +77,34 @@ describe('the zakat flow, drawn from its data', () => {
   it('asks how savings are known only once savings are given, with the choice made beforehand', async () => {
     const { user, answers } = show('give');
     expect(screen.queryByRole('group', { name: 'Zakat on savings' })).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Savings' }));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Calculate it for me' }).checked).toBe(true);
+    await user.click(await screen.findByRole('checkbox', { name: 'Savings' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Calculate it for me', hidden: true }).checked).toBe(true);
     expect(answers()).toEqual({ give: { kinds: ['savings'], savingsBy: 'worked-out' } });
+  });
+
+  it.each([
+    ['savings', 'Account 1'],
+    ['insurance', 'Policy 1'],
+    ['shares', 'Portfolio 1'],
+  ])('every list that needs an entry begins with its form: %s', async (step, entry) => {
+    show(step, { categories: { chosen: [step] } }, 'calculator');
+    expect(await screen.findByRole('group', { name: entry })).toBeTruthy();
+  });
+
+  it('a first policy is preset as conventional before anything is typed, and is counted as that', async () => {
+    const chosen = { categories: { chosen: ['insurance'] } };
+    const { user, answers } = show('insurance', chosen, 'calculator');
+    const conventional = await screen.findByRole<HTMLInputElement>('radio', { name: /^Conventional/ });
+    expect(conventional.checked).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: /^Surrender value/ }), '20,000');
+    expect(conventional.checked).toBe(true);
+    expect(answers()).toEqual({ ...chosen, insurance: { policies: [{ amount: '20,000' }] } });
+    expect(screen.getAllByText('S$500.00').length).toBeGreaterThan(0);
+  });
+
+  it('the calculator’s first page says the nisab once', () => {
+    show('categories', {}, 'calculator');
+    expect(document.body.textContent?.match(/S\$15,902\.00/g)).toHaveLength(1);
   });
 
   it('works out S$852.25 of S$34,090 while one types, and says why', async () => {

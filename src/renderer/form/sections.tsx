@@ -2,7 +2,7 @@ import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { ChevronRight } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
 import type { Elements } from '../provider/elements.ts';
-import { type Field, isBlank, type Step } from '../../engine/index.ts';
+import { type Field, isBlank, isSameAnswer, type Step } from '../../engine/index.ts';
 import { FieldMessage } from '../frame/field-frame.tsx';
 import { type FormContext, useShownErrors, useVisibleFields } from '../frame/form-context.ts';
 import { togetherAt } from '../words/field-at.ts';
@@ -83,13 +83,13 @@ function Together({ step, form, section, id, heading, children }: TogetherProps)
 
 type FoldedProps = SectionProps & { readonly section: NamedSection; readonly children: Elements };
 
-/** Open from the start where something is answered, so that nothing of it is overlooked. */
+/** Open from the start where something is answered, and not as it is preset, so that nothing of it is overlooked. */
 function Folded({ step, form, section, fields, children }: FoldedProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(() =>
-    fields.some(({ id }) => {
+    fields.some(({ id, default: preset }) => {
       const answer = form.store.answerAt(`${step.id}.${id}`);
-      return answer !== undefined && !isBlank(answer);
+      return answer !== undefined && !isBlank(answer) && !isSameAnswer(answer, preset);
     }),
   );
   return (

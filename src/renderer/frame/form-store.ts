@@ -35,6 +35,9 @@ export class FormStore {
   /** First items of lists that stand open and are no answers yet, with the paths of their fields: once the donor goes on, they say what they lack. */
   readonly untouched = new Map<string, readonly string[]>();
 
+  /** What fields of such an item are preset with, by their paths: it counts, though nobody has chosen it. */
+  readonly presets = new Map<string, Json>();
+
   readonly #together: readonly string[];
 
   /** `together`: codes of errors that are said at the section of their question. */
@@ -66,9 +69,9 @@ export class FormStore {
     return this.#state;
   }
 
-  /** The answer at a path such as "savings.accounts.0.amount"; same reference until it changes. */
+  /** The answer at a path such as "savings.accounts.0.amount", or what it is preset with; same reference until it changes. */
   answerAt(path: string): Json | undefined {
-    return answerAt(this.#state.answers, path);
+    return answerAt(this.#state.answers, path) ?? this.presets.get(path);
   }
 
   /** Errors and warnings at a path; same reference until they change. */

@@ -15,14 +15,26 @@ export type ReviewEntryProps = {
   /** The line of the gift that it tells, among all of them. */
   readonly line?: GiftLine;
   readonly among?: readonly GiftLine[];
-  /** Whether the answers behind a line are in sight, or with how it was calculated: folded, but for the only line. */
+  /** Whether the answers behind a line are in sight, or with how it was calculated: open of the only line, else folded with those of all lines. */
   readonly answers?: 'shown' | 'folded';
+  /** Whether how it was calculated stands here, as of the only line. */
+  readonly isExplained?: boolean;
   readonly onChange?: () => void;
   readonly children?: Elements;
 };
 
 /** One thing that is given or was answered: its name, its amount, the way to change it, and the answers. */
-export function ReviewEntry({ level: Heading, title, rows, line, among = [], answers = 'shown', onChange, children }: ReviewEntryProps) {
+export function ReviewEntry({
+  level: Heading,
+  title,
+  rows,
+  line,
+  among = [],
+  answers = 'shown',
+  isExplained = true,
+  onChange,
+  children,
+}: ReviewEntryProps) {
   const told = rows.length > 0 && <Answers title={title} rows={rows} />;
   const isFolded = line !== undefined && answers === 'folded';
   return (
@@ -37,13 +49,13 @@ export function ReviewEntry({ level: Heading, title, rows, line, among = [], ans
       </div>
       {children}
       {!isFolded && told}
-      {line && <Why explanation={line.explanation} of={title} answers={isFolded && told} isOpen={isFolded && among.length === 1} />}
+      {line && isExplained && <Why explanation={line.explanation} of={title} answers={isFolded && told} isOpen={isFolded} />}
     </div>
   );
 }
 
 /** What is named as its entry is, and the only list of an entry, are told without their name. */
-function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'>) {
+export function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'>) {
   const translate = useTranslate();
   const isSaid = ({ field }: Row) => translate(field.title) === title || (rows.length === 1 && field.list !== undefined);
   const named = rows.filter((row) => !isSaid(row));

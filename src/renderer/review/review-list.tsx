@@ -5,6 +5,7 @@ import { ChangeButton } from './change-button.tsx';
 import { type GiftLine, giftLines, lineGroups, rowsOfLine } from './gift-lines.ts';
 import { ReviewEntry } from './review-entry.tsx';
 import { reviewedSteps, rowsOf } from './review-rows.ts';
+import { WhyOfLines } from './why-of-lines.tsx';
 import './review-list.css';
 
 export type ReviewListProps = {
@@ -49,6 +50,8 @@ export function ReviewList({
       {content}
     </ReviewEntry>
   );
+  // Said once of several, and not below each.
+  const isOneFold = lines.length > 1;
   const lineEntry = (line: GiftLine, level: 'h3' | 'h4') => {
     const of = steps.find(({ step }) => step.id === line.step);
     const isFirst = lines.find(({ step }) => step === line.step) === line;
@@ -57,10 +60,11 @@ export function ReviewList({
         key={`${line.step} ${line.title}`}
         level={level}
         title={translate(line.title)}
-        rows={of ? rowsOfLine(line, lines, of.rows) : []}
+        rows={rowsOfLines(line)}
         line={line}
         among={lines}
         answers={answers}
+        isExplained={!isOneFold}
         {...(of && { onChange: () => onChange(of.step.id) })}
       >
         {/* Answers in sight say it already. */}
@@ -68,6 +72,7 @@ export function ReviewList({
       </ReviewEntry>
     );
   };
+  const rowsOfLines = (line: GiftLine) => rowsOfLine(line, lines, steps.find(({ step }) => step.id === line.step)?.rows ?? []);
   return (
     <div className="review-list">
       {lineGroups(groups, lines, translate).map(({ id, name, lines: own }) =>
@@ -80,6 +85,7 @@ export function ReviewList({
           </section>
         ),
       )}
+      {isOneFold && <WhyOfLines lines={lines} rowsOf={answers === 'folded' ? rowsOfLines : noRows} />}
       {others.some(isBelow) && (
         <section>
           <h3 className="review-list__name">{translate('review.nothing-due-on')}</h3>
@@ -95,6 +101,8 @@ export function ReviewList({
     </div>
   );
 }
+
+const noRows = () => [];
 
 /** Whether lines say what was chosen there. */
 function isChoice({ id, fields }: Step, { counted }: Assessment): boolean {

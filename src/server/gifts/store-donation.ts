@@ -32,6 +32,8 @@ export type NewGift = {
   /** The version of the terms that the donor agreed to; null where they were not asked for. */
   readonly termsVersion: string | null;
   readonly kept: KeptReceipt;
+  /** Whether the donor said yes, at this gift, to being shown on the wall of its charity. */
+  readonly isShown: boolean;
 };
 
 type Standing = { readonly ofKey: Donation | undefined; readonly ofDraft: Donation | undefined };
@@ -99,7 +101,7 @@ export async function insertGift(db: Kysely<Tables>, crypto: FieldCrypto, given:
   const row = rowOf(given, at);
   const { items, inputs, particulars } = piecesOfParts(crypto, row.transaction_no, given.parts);
   const { form, document } = piecesOfReceipt(crypto, row.transaction_no, given.kept, at);
-  return db
+  const gift = db
     .with('gift', (one) =>
       one
         .insertInto('donations')
@@ -111,10 +113,16 @@ export async function insertGift(db: Kysely<Tables>, crypto: FieldCrypto, given:
     .with('inputs', () => inputs)
     .with('particulars', () => particulars)
     .with('form', () => form)
-    .with('document', () => document)
-    .selectFrom('gift')
-    .selectAll()
-    .executeTakeFirst();
+    .with('document', () => document);
+  const stored = given.isShown
+    ? gift.with('shown', (one) =>
+        one
+          .insertInto('gifts_shown')
+          .columns(['transaction_no', 'charity_id'])
+          .expression((from) => from.selectFrom('gift').select(['transaction_no', 'charity_id'])),
+      )
+    : gift;
+  return stored.selectFrom('gift').selectAll().executeTakeFirst();
 }
 
 function rowOf(given: NewGift, at: Date) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Answers, type Assessment, type Field, stepOf } from '../../../engine/index.ts';
-import { Button, type ReviewList, useTranslate, Words } from '../../../renderer/index.ts';
+import { Button, type Elements, type ReviewList, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 import { knownBy, takesFromAccount } from '../../core/flow/known-donor.ts';
@@ -9,6 +9,8 @@ import './giving-as.css';
 
 type GivingAsProps = {
   readonly answers: Answers;
+  /** The questions that the account leaves open, by path: they are asked next. */
+  readonly lacks?: readonly string[];
   /** Without it, the way to change it stands beside. */
   readonly onChange?: () => void;
   /** The number stands beside it, as it was typed. */
@@ -18,16 +20,17 @@ type GivingAsProps = {
 };
 
 /** "Giving as Siti Contoh · *****543C Change", where a gift takes its donor from the account. */
-export function GivingAs({ answers, onChange, isNumberTold = false, isMailTold = false }: GivingAsProps) {
+export function GivingAs({ answers, lacks = [], onChange, isNumberTold = false, isMailTold = false }: GivingAsProps) {
   const translate = useTranslate();
   const account = useAccount();
-  const { site } = useContent().definitions;
+  const { site, steps } = useContent().definitions;
   if (account.state !== 'signed-in' || !takesFromAccount(site, answers)) return null;
   const { isCorporateAc, name, companyName = name, nric, uen, email } = account.profile;
+  const titles = lacks.map((path) => steps[stepOf(path)]?.fields.find((field) => `${path}.`.startsWith(`${field.path}.`))?.title);
+  const asked = [...new Set(titles.flatMap((title) => (title === undefined ? [] : translate(title))))].join(', ');
   return (
-    <p className="giving-as">
-      <span>
-        <Words of={translate('giving-as.title')} /> <strong>{isCorporateAc ? companyName : name}</strong>
+    <>
+      <TellsWho name={isCorporateAc ? companyName : name} {...(onChange && { onChange })}>
         {!isNumberTold && <Words of={` · ${isCorporateAc ? uen : nric}`} />}
         {isMailTold && email !== undefined && (
           <>
@@ -35,6 +38,22 @@ export function GivingAs({ answers, onChange, isNumberTold = false, isMailTold =
             <Words of={translate('giving-as.receipt', { email })} />
           </>
         )}
+      </TellsWho>
+      {asked !== '' && <p className="giving-as__lacks">{translate('giving-as.lacks', { questions: asked })}</p>}
+    </>
+  );
+}
+
+type TellsWhoProps = { readonly name: string | undefined; readonly onChange?: () => void; readonly children?: Elements };
+
+/** "Giving as Siti Contoh Change". */
+export function TellsWho({ name, onChange, children }: TellsWhoProps) {
+  const translate = useTranslate();
+  return (
+    <p className="giving-as">
+      <span>
+        <Words of={translate('giving-as.title')} /> <strong>{name}</strong>
+        {children}
       </span>
       {onChange && (
         <Button kind="quiet" aria-label={translate('express.change-donor')} onClick={onChange}>

@@ -7,6 +7,6 @@ const NONE: readonly string[] = [];
 /** Assesses answers at the rates of this page load; only what changed is computed again. `typed`: paths that limits for typing are held against. */
 export function useAssessment(flow: Flow, answers: Answers, typed: readonly string[] = NONE): Assessment {
   const { definitions, view } = useContent();
-  const assessor = useMemo(() => createAssessor(definitions, flow.id, view.rates), [definitions, flow, view]);
+  const assessor = useMemo(() => createAssessor(definitions, flow, view.rates), [definitions, flow, view]);
   return useMemo(() => assessor.assess(answers, new Set(typed)), [assessor, answers, typed]);
 }

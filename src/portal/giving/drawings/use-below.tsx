@@ -5,8 +5,8 @@ import { useContent } from '../../core/content/content.ts';
 import { Gauges } from './gauges.tsx';
 
 /**
- * What was asked and stays below its threshold, so that nothing is due of it: drawn, by the step that asked it, after what reaches its own there; and
- * the rates that this names.
+ * What was asked and stays below its threshold, so that nothing is due of it: drawn by the step that asked it, in its order, with what reaches its own
+ * there; and the rates that this names.
  */
 export function useBelow(assessment: Assessment): {
   readonly drawn: { readonly [step: string]: Elements };
@@ -16,7 +16,7 @@ export function useBelow(assessment: Assessment): {
   const below = assessment.openSteps
     .map((id) => ({
       id,
-      readings: gaugeReadings(steps[id] ?? {}, assessment).toSorted((a, b) => Number(b.isReached) - Number(a.isReached)),
+      readings: gaugeReadings(steps[id] ?? {}, assessment),
     }))
     .filter(({ readings }) => readings.some(({ isReached }) => !isReached));
   return {

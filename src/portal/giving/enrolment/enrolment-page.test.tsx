@@ -32,8 +32,8 @@ it('whoever has enrolled goes on with what is given, and keeps what was said', a
   await heading(t('donor.title'));
   await userEvent.click(screen.getByRole('radio', { name: t('donor.kind.anonymous') }));
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
-  await heading(t('fidyah.fasting.title'));
-  expect(seen.address).toBe('/fidyah?step=fasting');
+  await heading(t('fidyah.express.title'));
+  expect(seen.address).toBe('/fidyah?step=express');
   expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
   expect(portal.store.get().drafts.fidyah?.answers.donor).toMatchObject({ kind: 'anonymous' });
 });

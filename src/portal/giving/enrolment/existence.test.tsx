@@ -62,7 +62,7 @@ it('a person is told at each field what accounts have already, and goes on all t
     expect(control.getAttribute('aria-invalid')).not.toBe('true');
   }
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
-  await screen.findByText(t('give.title'), { selector: 'h2' }, PATIENT);
+  await screen.findByText(t('zakat.express.title'), { selector: 'h2' }, PATIENT);
   expect(page.asked.enrolments).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ it('a server that cannot say holds nobody up, and takes the page from nobody', a
   const page = await enrol('individual', 'no answer');
   await typeParticulars(page);
   await userEvent.click(screen.getByRole('button', { name: page.t('shell.actions.continue') }));
-  await screen.findByText(page.t('give.title'), { selector: 'h2' }, PATIENT);
+  await screen.findByText(page.t('zakat.express.title'), { selector: 'h2' }, PATIENT);
   expect(page.portal.store.get().apiError).toBeNull();
   expect(page.portal.store.get().reloading).toBe(false);
 });

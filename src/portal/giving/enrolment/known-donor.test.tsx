@@ -96,6 +96,24 @@ it('on the express lane, too, what it lacks is asked before the payment, and not
   expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
 });
 
+it('the button of the express lane keeps its word while an amount is typed, and what is asked next is said from the start', async () => {
+  const { t } = renderPortal('/', { account: { state: 'signed-in', name: withoutBirth.name, profile: withoutBirth } });
+  const lacks = ['individual.date-of-birth.title', 'individual.sex.title'].map((key) => t(key)).join(', ');
+  await screen.findByText(t('giving-as.lacks', { questions: lacks }));
+  const words = () => document.querySelector('.foot-bar button[type=submit]')?.textContent;
+  expect(words()).toBe(t('shell.actions.continue'));
+  await userEvent.click(screen.getByRole('button', { name: 'S$50' }));
+  await waitFor(() => expect(document.querySelector('.foot-bar__total')?.textContent).toBe(`${t('shell.total')} S$50.00`));
+  expect(words()).toBe(t('shell.actions.continue'));
+});
+
+it('of whom the account knows all, the button of the express lane pays, before and after an amount', async () => {
+  const { t } = renderPortal('/', { account: { state: 'signed-in', name: known.name, profile: known } });
+  await screen.findByRole('button', { name: t('express.paynow-blank') });
+  await userEvent.click(screen.getByRole('button', { name: 'S$50' }));
+  await screen.findByRole('button', { name: t('express.paynow', { amount: 'S$50.00' }) });
+});
+
 it('a claimed NRIC is asked for once more where the gift goes into the tax record, a proved one is not', async () => {
   const { t, unmount } = at('individual', known, { ...amounts, donor: fromAccount });
   const nric = () => screen.queryByRole('textbox', { name: new RegExp(t('individual.nric.title')) });

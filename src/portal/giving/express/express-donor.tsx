@@ -1,22 +1,36 @@
 import { Suspense } from 'react';
-import type { Answers, Express } from '../../../engine/index.ts';
+import { type Answers, type Assessment, type Express, isLaneDonor } from '../../../engine/index.ts';
 import { Button, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { takesFromAccount } from '../../core/flow/known-donor.ts';
 import { later } from '../../kit/language/later.tsx';
 
 const GivingAs = later(() => import('../../account/known/giving-as.tsx').then((part) => part.GivingAs));
+const TellsWho = later(() => import('../../account/known/giving-as.tsx').then((part) => part.TellsWho));
 
-type ExpressDonorProps = { readonly express: Express; readonly answers: Answers; readonly onChange: () => void };
+type ExpressDonorProps = {
+  readonly express: Express;
+  readonly answers: Answers;
+  readonly assessment: Assessment;
+  /** The questions on who gives that are asked next, by path. */
+  readonly lacks: readonly string[];
+  readonly onChange: () => void;
+};
 
-/** Who gives by the express lane, and the way to change that. */
-export function ExpressDonor({ express, answers, onChange }: ExpressDonorProps) {
+/** Who gives by the express lane, what of it is still asked, and the way to change that. */
+export function ExpressDonor({ express, answers, assessment, lacks, onChange }: ExpressDonorProps) {
   const translate = useTranslate();
   const { site } = useContent().definitions;
   if (takesFromAccount(site, answers))
     return (
       <Suspense fallback={null}>
-        <GivingAs answers={answers} onChange={onChange} />
+        <GivingAs answers={answers} lacks={lacks} onChange={onChange} />
+      </Suspense>
+    );
+  if (!isLaneDonor(express, answers))
+    return (
+      <Suspense fallback={null}>
+        <TellsWho name={String(assessment.donor.companyName ?? assessment.donor.name ?? '')} onChange={onChange} />
       </Suspense>
     );
   return (

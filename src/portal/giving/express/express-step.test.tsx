@@ -35,10 +35,94 @@ describe('the button of the express lane', () => {
   });
 });
 
+describe('the way from the lane to the steps', () => {
+  it('presets every kind of wealth to be calculated, asks first what is owned, and asks for known amounts only once they are opened', async () => {
+    const { t } = renderPortal('/');
+    await userEvent.click(await screen.findByRole('button', { name: t('zakat.express.long-way') }));
+    await screen.findByRole('heading', { name: t('give.title') });
+    const names = (await screen.findAllByRole('checkbox')).map((one) => (one as HTMLInputElement).value);
+    expect(names).toEqual(['savings', 'gold', 'insurance', 'business', 'shares', 'fitrah', 'harta']);
+    for (const kind of ['savings', 'gold', 'insurance', 'business', 'shares']) await userEvent.click(await box(t(`give.kinds.${kind}`)));
+    const fold = (await screen.findByText(t('give.known'))).closest('details');
+    expect(fold?.open).toBe(false);
+    for (const { value, checked } of screen.getAllByRole<HTMLInputElement>('radio', { hidden: true }))
+      expect({ value, checked }).toEqual({ value, checked: value === 'worked-out' });
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('heading', { name: t('savings.title') });
+  });
+
+  it.each(['gold', 'insurance', 'business', 'shares'])(
+    'leads to the calculation of %s at once, where it is chosen on the lane',
+    async (kind) => {
+      const { t } = renderPortal('/');
+      await userEvent.click(await screen.findByRole('button', { name: t('zakat.express.more') }));
+      await userEvent.click(await box(t(`give.kinds.${kind}`)));
+      await userEvent.click(await screen.findByRole('button', { name: t('shell.actions.continue') }));
+      await screen.findByRole('heading', { name: t(`${kind}.title`) });
+    },
+  );
+
+  it('of kaffarah opens the amount, with what was counted so far as its sum, and removes nothing with a question', async () => {
+    const { t } = renderPortal('/kaffarah');
+    await userEvent.click(await box(t('kaffarah.kinds.nazar')));
+    const one = await screen.findByRole('button', { name: t('form.one-more', { label: t('kaffarah.nazar.title') }) });
+    for (const _ of [1, 2]) await userEvent.click(one);
+    await userEvent.click(screen.getByRole('button', { name: t('kaffarah.express.long-way') }));
+    await screen.findByRole('heading', { name: t('kaffarah.step.title') });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${t('kaffarah.by.custom')}`) }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${t('kaffarah.custom.title')}`) }).value).toBe('80.00');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('who gives, asked before any amount', () => {
+  it.each([
+    ['/', 'zakat.express.title'],
+    ['/fidyah', 'fidyah.express.title'],
+    ['/kaffarah', 'kaffarah.express.title'],
+  ])('is asked at once from %s, and leads back to the lane, which says it', async (path, title) => {
+    const { t } = renderPortal(path);
+    await userEvent.click(await screen.findByRole('button', { name: t('express.change-donor') }));
+    await screen.findByRole('heading', { name: t('donor.title') });
+    await userEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${t('donor.kind.named')}`) }));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('heading', { name: t('named.title') });
+    await userEvent.type(screen.getByRole('textbox', { name: t('named.full-name.title') }), 'Siti Contoh');
+    await userEvent.type(screen.getByRole('textbox', { name: t('individual.email.title') }), 'siti@portal.test');
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('heading', { name: t(title) });
+    await screen.findByText('Siti Contoh');
+    expect(screen.queryByLabelText(new RegExp(`^${t('express.email')}`))).toBeNull();
+  });
+
+  it('leads back to the lane as it was for who stays Hamba Allah', async () => {
+    const { t } = renderPortal('/');
+    await userEvent.click(await screen.findByRole('button', { name: t('express.change-donor') }));
+    await screen.findByRole('heading', { name: t('donor.title') });
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('heading', { name: t('zakat.express.title') });
+    await screen.findByText(t('express.hamba-allah'));
+  });
+});
+
 describe('the express lane of fidyah', () => {
+  it('presets days, and keeps the question for the address while days and amounts are typed', async () => {
+    const { t } = renderPortal('/fidyah');
+    const email = () => screen.queryByLabelText(new RegExp(`^${t('express.email')}`));
+    await userEvent.click(await box(t('fidyah.fasting.haid')));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: t('fidyah.by.days') }).checked).toBe(true));
+    expect(email()).not.toBeNull();
+    await userEvent.type(await screen.findByLabelText(new RegExp(`^${t('fidyah.years.year')}`)), '2026');
+    expect(email()).not.toBeNull();
+    await userEvent.clear(screen.getByLabelText(new RegExp(`^${t('fidyah.years.year')}`)));
+    await userEvent.click(screen.getByRole('radio', { name: t('fidyah.by.amount') }));
+    expect(email()).not.toBeNull();
+  });
+
   it('tells two blank reasons apart in its error summary', async () => {
     const { t } = renderPortal('/fidyah');
     for (const reason of ['haid', 'pregnancy']) await userEvent.click(await box(t(`fidyah.fasting.${reason}`)));
+    for (const known of await screen.findAllByRole('radio', { name: t('fidyah.by.amount') })) await userEvent.click(known);
     await userEvent.click(await screen.findByRole('button', { name: t('express.paynow-blank') }));
     const links = within(await screen.findByRole('group', { name: t('form.errors.title') })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([t('fidyah.express.haid-required'), t('fidyah.express.pregnancy-required')]);
@@ -47,7 +131,6 @@ describe('the express lane of fidyah', () => {
   it('takes the days of a year in place of an amount, and asks before it drops them', async () => {
     const { t } = renderPortal('/fidyah');
     await userEvent.click(await box(t('fidyah.fasting.haid')));
-    await userEvent.click(await screen.findByRole('radio', { name: t('fidyah.by.days') }));
     await userEvent.type(await screen.findByLabelText(new RegExp(`^${t('fidyah.years.year')}`)), '2026');
     await userEvent.type(screen.getByLabelText(new RegExp(`^${t('fidyah.years.days')}`)), '7');
     await screen.findByRole('button', { name: t('express.paynow', { amount: 'S$28.00' }) });

@@ -14,6 +14,7 @@ import {
 } from '../../../engine/index.ts';
 import { Button, FlowForm, type FormPart, formatCents, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
+import { donorSteps } from '../../core/flow/donor-steps.ts';
 import type { Go } from '../../core/flow/flow-step.ts';
 import { later } from '../../kit/language/later.tsx';
 import type { DraftKeeper } from '../../core/flow/use-draft.ts';
@@ -51,8 +52,9 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
   const found = [...assessment.errors.filter(({ path }) => asked.has(path)), ...expressErrors(express, assessment)];
   const isRight = !found.some(({ severity }) => severity === 'error');
   const cents = isRight ? assessment.totalCents : 0;
-  // An account may lack what a gift in one's own name needs: that is asked before the payment.
-  const goesOn = leads || (isRight && assessment.kind === 'invalid');
+  // An account may lack what a gift in one's own name needs: that is asked before the payment, and said from the start.
+  const lacks = donorErrors(assessment, donorSteps(definitions.site)).filter((path) => !asked.has(path));
+  const goesOn = leads || lacks.length > 0 || (isRight && assessment.kind === 'invalid');
   const starts = canStartWith(express.pays, cents, view.payments);
   const pay = async () => {
     const isOtherwise = paysOtherwise.current;
@@ -63,12 +65,16 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
     const payment = isOtherwise ? { otherwise: true } : starts ? { pays: express.pays } : {};
     (await leaving()).leaveLane({ flow, definitions, answers, assessment, leads, payment }, go);
   };
+  const goLongWay = async () => {
+    if (express.onLongWay) keeper.setAnswers((await leaving()).onLongWay(definitions, express.onLongWay, keeper.draft.answers, assessment));
+    go(firstOf(assessment, flow));
+  };
   const parts = useMemo(() => partsOf(definitions, step), [definitions, step]).filter(
     ({ of }) => assessment.openSteps.includes(of.id) && of.fields.some(({ path }) => asked.has(path)),
   );
   const longWay = (
     <div className="express__long-way">
-      <Button kind="quiet" onClick={() => go(firstOf(assessment, flow))}>
+      <Button kind="quiet" onClick={() => void goLongWay()}>
         {translate(express.longWay)}
       </Button>
     </div>
@@ -121,9 +127,11 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
           <ExpressDonor
             express={express}
             answers={answers}
+            assessment={assessment}
+            lacks={lacks}
             onChange={() => {
               keeper.setAnswers(answers);
-              go(express.donor.step, { enrolling: cents === 0 });
+              go(express.donor.step, cents === 0 ? { enrolling: true, resumeAt: EXPRESS } : {});
             }}
           />
         )}
@@ -138,6 +146,11 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
 function prepare(): void {
   PaymentStep.prepare();
   void leaving().catch(() => undefined);
+}
+
+/** The answers of who gives that are wrong or missing. */
+function donorErrors({ errors }: Assessment, steps: ReadonlySet<string>): readonly string[] {
+  return errors.filter(({ path, severity }) => severity === 'error' && steps.has(stepOf(path))).map(({ path }) => path);
 }
 
 function firstOf({ openSteps }: Assessment, flow: Flow): string {

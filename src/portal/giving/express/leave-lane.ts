@@ -2,11 +2,17 @@ import {
   type Answers,
   answeredOnLane,
   type Assessment,
+  centsOf,
   type Definitions,
+  dollars,
+  type Express,
   firstAsked,
   firstInvalidStep,
   type Flow,
+  stepOf,
+  withAnswers,
 } from '../../../engine/index.ts';
+import { withChoice } from '../../../renderer/index.ts';
 import { EXPRESS } from '../../core/flow/express-lane.ts';
 import type { Go } from '../../core/flow/flow-step.ts';
 
@@ -36,6 +42,21 @@ export function leaveLane({ flow, definitions, answers, assessment, leads, payme
   const step = assessment.openSteps.find((id) => definitions.steps[id]?.kind === 'payment');
   if (step !== undefined) go(step, { resumeAt: EXPRESS, ...payment });
 }
+
+/**
+ * The answers that the way to the steps takes along: what it sets, as if the donor had chosen it there, and in place of what that clears the sums that
+ * stand for it. A sum of nothing is none.
+ */
+export function onLongWay({ steps }: Definitions, { sets, takes = {} }: OnLongWay, answers: Answers, assessment: Assessment): Answers {
+  const chosen = Object.entries(sets).reduce((left, [path, value]) => {
+    const step = steps[stepOf(path)];
+    return step === undefined ? left : withChoice(step, left, path, value);
+  }, answers);
+  const sums = Object.entries(takes).map(([path, rule]) => [path, centsOf(String(assessment.explain(rule).value))] as const);
+  return withAnswers(chosen, Object.fromEntries(sums.filter(([, cents]) => cents > 0).map(([path, cents]) => [path, dollars(cents)])));
+}
+
+type OnLongWay = NonNullable<Express['onLongWay']>;
 
 /** This step, or the first after it that was not answered on the express lane. */
 export function passAnswered(

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Answers, assess, type Assessment, type Express, expressAnswers, fitsExpress, type Flow } from '../../../engine/index.ts';
+import { type Answers, assess, type Assessment, type Express, expressAnswers, type Flow, withDonorAsked } from '../../../engine/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { donorSteps } from '../../core/flow/donor-steps.ts';
-import { expressAsked } from '../../core/flow/express-lane.ts';
-import { knownBy, takesFromAccount } from '../../core/flow/known-donor.ts';
+import { expressAsked, fitsLane } from '../../core/flow/express-lane.ts';
+import { knownBy } from '../../core/flow/known-donor.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 
@@ -17,24 +16,27 @@ type Lane = {
   readonly assessment: Assessment;
 };
 
-/** The answers as this page assesses them. `current` is the step that is shown: what is changed there does not lead off it. */
-export function useLane(flow: Flow, draft: Draft, current: string | null): Lane {
+/**
+ * The answers as this page assesses them. `current` is the step that is shown: what is changed there does not lead off it. `enrolling`: who gives is
+ * asked before any amount.
+ */
+export function useLane(flow: Flow, draft: Draft, current: string | null, enrolling: boolean): Lane {
   const { definitions, view } = useContent();
-  const { site } = definitions;
   const [search] = useSearchParams();
   const known = useKnownSets();
   const beyond = useRef<string | null>(null);
   const stays = beyond.current === draft.id && current === flow.steps[0]?.step && !search.has('step');
-  const own = stays ? undefined : expressAsked(flow, draft, search);
+  const express = stays ? undefined : expressAsked(flow, draft, search);
   // Whom the account knows gives in that name.
-  const asked = useMemo(() => own && known && { ...own, sets: { ...own.sets, ...known } }, [own, known]) ?? own;
+  const asked = useMemo(() => express && known && { ...express, sets: { ...express.sets, ...known } }, [express, known]) ?? express;
   const answers = useMemo(
     () => (asked ? expressAnswers(definitions, asked, draft.answers) : draft.answers),
     [definitions, asked, draft.answers],
   );
-  const assessment = useAssessment(flow, answers, draft.typed);
-  const isBeyond =
-    asked !== undefined && !fitsExpress(definitions, asked, assessment, takesFromAccount(site, answers) ? donorSteps(site) : undefined);
+  const asksDonor = asked !== undefined || enrolling;
+  const own = useMemo(() => (asksDonor ? withDonorAsked(flow) : flow), [asksDonor, flow]);
+  const assessment = useAssessment(own, answers, draft.typed);
+  const isBeyond = asked !== undefined && !fitsLane(definitions, asked, assessment, answers);
   useEffect(() => {
     beyond.current = stays || isBeyond ? draft.id : null;
   }, [stays, isBeyond, draft.id]);

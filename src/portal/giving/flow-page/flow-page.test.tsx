@@ -105,7 +105,9 @@ it('the browser’s Back leads from the second step to the first, and to the exp
 });
 
 it('an amount that makes an earlier step wrong is typed to its end, and asked about on going on', async () => {
-  const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta', 'gold'] }, amounts: { harta: '999,999' } } } };
+  const drafts = {
+    zakat: { ...savingsDraft, answers: { give: { kinds: ['harta', 'gold'], goldBy: 'known' }, amounts: { harta: '999,999' } } },
+  };
   const { t, seen } = renderPortal('/?step=amounts', { drafts });
   await heading(t('amounts.title'));
   const gold = screen.getByRole<HTMLInputElement>('textbox', { name: (name) => name.startsWith(t('amounts.gold')) });
@@ -128,7 +130,7 @@ it.each(['1 000', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and neve
 });
 
 it('what is no amount is asked about as soon as its field is left, without taking the focus; a blank field is not', async () => {
-  const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta', 'gold'] } } } };
+  const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta', 'gold'], goldBy: 'known' } } } };
   const { t } = renderPortal('/?step=amounts', { drafts });
   await heading(t('amounts.title'));
   await userEvent.type(screen.getByRole('textbox', { name: (name) => name.startsWith(t('amounts.harta')) }), '1 000');

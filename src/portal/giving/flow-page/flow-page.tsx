@@ -105,8 +105,8 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const [search] = useSearchParams();
   const { draft } = keeper;
   const currentStep = useRef<string | null>(null);
-  const { lane, answers, assessment } = useLane(flow, draft, currentStep.current);
   const enrolling = useIsEnrolling();
+  const { lane, answers, assessment } = useLane(flow, draft, currentStep.current, enrolling);
   const { transactionNo } = usePaymentAddress();
   const asked = placeOf({ transactionNo, definitions, flow, assessment, draft, search, lane, current: currentStep.current, enrolling });
   const place = useWithTexts(asked, asked.kind === 'step' ? asked.step.id : asked.kind);

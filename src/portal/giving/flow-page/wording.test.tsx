@@ -43,6 +43,17 @@ it('a hint says the rates of the day', async () => {
   const { unmount } = renderPortal('/?step=gold', { drafts: { zakat: { ...savingsDraft, answers: gold } } });
   expect(await screen.findByText('Jewellery you normally wear. Zakat is due from 860 g (uruf).')).toBeTruthy();
   unmount();
-  renderPortal('/?step=give', { drafts: { zakat: { ...savingsDraft, answers: { give: { kinds: ['savings'] } } } } });
-  expect(await screen.findByText('Enter your balances; we check the nisab and calculate 2.5%')).toBeTruthy();
+});
+
+it.each([
+  ['zakat', '/', { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } }],
+  ['fidyah', '/fidyah', { fasting: { reasons: ['HAID_OTHER_REASON'] }, haid: { by: 'amount', amount: '20' } }],
+  ['kaffarah', '/kaffarah', { kaffarah: { by: 'custom', custom: '25' } }],
+])('%s says where the tax record is asked about that it earns no deduction', async (flow, home, given) => {
+  const drafts = { [flow]: { ...savingsDraft, answers: { ...given, donor: { kind: 'individual' } } } };
+  const { t, unmount } = renderPortal(`${home}?step=individual`, { drafts });
+  const asked = await screen.findByRole('checkbox', { name: new RegExp(`^${t('individual.tax-inclusion.title')}`) });
+  const hint = document.getElementById(asked.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+  expect(hint).toContain('doesn’t qualify for the tax deduction');
+  unmount();
 });

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DonorWall as WallAnswer } from '../../../api/types.ts';
-import { centsOf, type Flow, formatDay } from '../../../engine/index.ts';
-import { Button, formatCents, useTranslate, Words } from '../../../renderer/index.ts';
+import { type Flow, formatMonth } from '../../../engine/index.ts';
+import { Button, useTranslate } from '../../../renderer/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { type Portal, usePortal } from '../../core/portal.ts';
@@ -15,7 +15,7 @@ function wallOf({ api }: Portal, { charityId }: Flow, size: number) {
   return { queryKey: ['donor-wall', charityId, size], queryFn: async () => dataOf(await api.donorWall(charityId, size)) };
 }
 
-/** The causes that have a wall to show, once it is known of all: nobody is shown where nobody has given yet. */
+/** The causes that have a wall to show, once it is known of all: nobody is shown where too few have agreed to be. */
 export function useWalls(causes: readonly Flow[]): readonly Flow[] | null {
   const portal = usePortal();
   const walls = useQueries({ queries: causes.map((cause) => wallOf(portal, cause, PAGE_SIZE)) });
@@ -23,7 +23,7 @@ export function useWalls(causes: readonly Flow[]): readonly Flow[] | null {
   return causes.filter((_, at) => walls[at]?.data?.totalRecords !== 0);
 }
 
-/** Donors of a cause, newest first. */
+/** Donors of a cause who agreed to be shown, by initials and month, newest first. */
 export function DonorWall({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const { language } = useLanguage();
@@ -38,13 +38,11 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
       {isError && <p className="wall__quiet">{translate('home.unavailable')}</p>}
       {data && data.donors.length > 0 && (
         <ul className="wall__donors">
-          {numbered(data).map(({ number, donorName, donationAmount, donationDate }) => (
+          {numbered(data).map(({ number, donorName, donationDate }) => (
             <li className="wall__donor" key={number}>
-              <span className="wall__gave">
-                <Words of={translate('home.gave', { name: initialsOf(donorName), amount: formatCents(centsOf(donationAmount)) })} />
-              </span>
+              <span className="wall__gave">{initialsOf(donorName)}</span>
               <time className="wall__date" dateTime={donationDate}>
-                {formatDay(donationDate, language)}
+                {formatMonth(donationDate, language)}
               </time>
             </li>
           ))}

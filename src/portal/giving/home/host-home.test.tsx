@@ -5,10 +5,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
-import { said } from '../../../../tests/support/portal/said.ts';
 
 const server = serverDouble();
-const donor = (donorName: string) => ({ donorName, donationAmount: '1234.50', donationDate: '2026-09-15' });
+const donor = (donorName: string) => ({ donorName, donationAmount: '', donationDate: '2026-09' });
 
 beforeEach(() =>
   server.use(
@@ -37,11 +36,12 @@ it('leads to each cause within its limits, and names a partner of several charit
 it('shows the newest donors, more when asked, and nothing where nobody has given yet', async () => {
   const { t } = renderPortal('/', {}, 'endowment');
   const wall = await screen.findByRole('region', { name: t('wakaf.ilmu.title') });
-  expect(await within(wall).findAllByText(said(t('home.gave', { name: 'S. C.', amount: 'S$1,234.50' })))).toHaveLength(5);
-  expect(within(wall).getAllByText('15 Sep 2026')).toHaveLength(5);
+  expect(await within(wall).findAllByText('S. C.')).toHaveLength(5);
+  expect(within(wall).getAllByText('Sep 2026')).toHaveLength(5);
+  expect(wall.textContent).not.toContain('S$');
   await userEvent.click(within(wall).getByRole('button', { name: t('home.more') }));
   expect(screen.queryByRole('region', { name: t('wakaf.wms.title') })).toBeNull();
-  await waitFor(() => expect(within(wall).queryAllByText(/^S\. C\. /)).toHaveLength(6));
+  await waitFor(() => expect(within(wall).queryAllByText('S. C.')).toHaveLength(6));
 });
 
 it('says nothing of donors before anybody has given, and names its partners', async () => {
@@ -52,10 +52,10 @@ it('says nothing of donors before anybody has given, and names its partners', as
 });
 
 it.each([
-  ['en', '1 Aug 2026'],
-  ['ms', '1 Ogo 2026'],
-])('writes the days of the wall of donors D MMM YYYY, in %s', async (language, day) => {
-  const donors = [{ ...donor('S*** C***'), donationDate: '2026-08-01' }];
+  ['en', 'Aug 2026'],
+  ['ms', 'Ogo 2026'],
+])('writes the months of the wall of donors MMM YYYY, in %s', async (language, day) => {
+  const donors = [{ ...donor('S*** C***'), donationDate: '2026-08' }];
   server.use(http.post('*/api/v1/Donation/donorWall', () => HttpResponse.json({ status: 1, data: { totalRecords: 1, donors } })));
   const { t } = renderPortal('/', {}, 'endowment');
   await userEvent.selectOptions(await screen.findByLabelText(t('shell.header.language')), language);

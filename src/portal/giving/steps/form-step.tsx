@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { errorsOf, type FieldError, fitsExpress, previousStep } from '../../../engine/index.ts';
+import { errorsOf, type FieldError, previousStep } from '../../../engine/index.ts';
 import { type Elements, Button, FlowForm, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { EXPRESS } from '../../core/flow/express-lane.ts';
+import { EXPRESS, fitsLane } from '../../core/flow/express-lane.ts';
 import { nextAsked } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { LaterNotes } from '../notes/later-notes.ts';
@@ -36,7 +36,7 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed, lead }: Fo
     const next = isFromLane ? (await import('../express/leave-lane.ts')).passAnswered(flow, assessment, asked, after) : asked;
     if (next !== null) go(next);
   };
-  const isAfterLane = flow.express !== undefined && fitsExpress(definitions, flow.express, assessment);
+  const isAfterLane = flow.express !== undefined && fitsLane(definitions, flow.express, assessment, keeper.draft.answers);
   const before = previousStep(assessment, step.id) ?? (isAfterLane ? EXPRESS : null);
   const mayBeStale = step.shows.length > 0 && view.rates.stale.length > 0;
   const hasNotes =

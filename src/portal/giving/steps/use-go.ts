@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
+import { EXPRESS } from '../../core/flow/express-lane.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 
 /** Whether the donor comes from the express lane. */
@@ -17,7 +18,7 @@ export function useIsEnrolling(): boolean {
 
 /**
  * Goes to a step by URL, so that Back works, and remembers it for resuming. A step shown at the flow's home gets its own URL first, because
- * the home resumes and Back would lead forward. After enrolling first, continues with the first step.
+ * the home resumes and Back would lead forward. After enrolling first, continues where amounts are asked: on the express lane, where a flow has one.
  */
 export function useGo(flow: Flow, setStep: (step: string) => void, at: string | null): FlowStepProps['go'] {
   const navigate = useNavigate();
@@ -28,7 +29,7 @@ export function useGo(flow: Flow, setStep: (step: string) => void, at: string | 
   return useCallback(
     (asked, options) => {
       const enrolling = (isEnrolling || options?.enrolling === true) && donorSteps(site).has(asked);
-      const step = isEnrolling && !enrolling ? (flow.steps[0]?.step ?? asked) : asked;
+      const step = isEnrolling && !enrolling ? firstOf(flow, asked) : asked;
       setStep(options?.resumeAt ?? step);
       if (search === '' && at !== null) void navigate(`${flow.home}?step=${at}`, { replace: true });
       void navigate(`${flow.home}?step=${step}`, {
@@ -43,4 +44,8 @@ export function useGo(flow: Flow, setStep: (step: string) => void, at: string | 
     },
     [flow, navigate, setStep, search, at, site, isEnrolling, isFromLane],
   );
+}
+
+function firstOf({ express, steps }: Flow, asked: string): string {
+  return express ? EXPRESS : (steps[0]?.step ?? asked);
 }

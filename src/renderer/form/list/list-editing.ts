@@ -26,6 +26,11 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   const [open, setOpen] = useState<Open | null>(() => (kept.length === 0 && beginsOpen(field) ? { at: 0, before: undefined } : null));
   const isUntouched = kept.length === 0 && open !== null;
   const items = isUntouched ? untouched : kept;
+  // What its fields are preset with counts without being typed, and is seen.
+  useState(() => {
+    for (const { id, default: preset } of isUntouched ? (field.fields ?? []) : [])
+      if (preset !== undefined) store.presets.set(`${path}.0.${id}`, preset);
+  });
   useEffect(() => {
     if (!isUntouched) return;
     const first = `${path}.0`;
@@ -134,10 +139,7 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   return { items, isFull, openAt: open?.at, removed, container, ...acts };
 }
 
-/**
- * Whether a list begins with the form of its first item, which is no answer before something is typed: where it needs an item, and nothing of the item
- * is answered beforehand.
- */
-function beginsOpen({ minItems = 0, fields = [] }: Field): boolean {
-  return minItems > 0 && fields.every(({ default: preset }) => preset === undefined);
+/** Whether a list begins with the form of its first item, which is no answer before something is typed: where it needs an item. */
+function beginsOpen({ minItems = 0 }: Field): boolean {
+  return minItems > 0;
 }

@@ -46,8 +46,12 @@ type AsToday = { readonly answers: Answers; readonly joined: Answers };
 
 /** The stored answers for the page, and the same with what the server would join to them. */
 function asToday(definitions: Definitions, flow: Flow, stored: Answers, known: Known | undefined): AsToday {
-  // A plan is begun by its donor's word, and not by the way.
-  const once = flow.recurring === undefined ? stored : withAnswers(stored, { [flow.recurring.frequency]: ONE_TIME });
+  // A plan is begun by its donor's word, and not by the way; nor is a gift shown to others by what was said at another.
+  const { recurring, cause } = flow;
+  const once = withAnswers(stored, {
+    ...(recurring && { [recurring.frequency]: ONE_TIME }),
+    ...(cause?.shown !== undefined && { [cause.shown]: false }),
+  });
   const { site } = definitions;
   const donorSteps = [site.fromAccount?.person, site.fromAccount?.company].flatMap((by) => by ?? []).map(({ step }) => step);
   const anonymous = donorSteps.every((step) => stored[step] === undefined);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CreateDonationRequest, QueueView } from '../../../api/types.ts';
 import type { Assessment } from '../../../engine/assessment.ts';
 import type { Definitions, Flow } from '../../../engine/definitions.ts';
-import { spokenLanguage } from '../../../engine/index.ts';
+import { answerAt, spokenLanguage } from '../../../engine/index.ts';
 import { termsAgreed } from './terms-agreed.ts';
 import { today } from '../../content/today.ts';
 import { allBeside, askAlone } from '../../kit/db/beside.ts';
@@ -181,7 +181,9 @@ function giftOf(
   const { items, counted, donor, totalCents, frequency, flow, layout } = assessment;
   if (layout === null) throw new Error(`The flow ${flow} names no receipt for these answers.`);
   const asked = { sessionId: session.id, key: request.idempotencyKey, digest, draftId: request.draft.id };
-  return { ...agreed, ...asked, parts: { items, counted, donor }, totalCents, frequency, layout };
+  const { shown } = agreed.flow.cause ?? {};
+  const isShown = shown !== undefined && answerAt(counted, shown) === true;
+  return { ...agreed, ...asked, parts: { items, counted, donor }, totalCents, frequency, layout, isShown };
 }
 
 /** The flow, if it is offered where the session is, and gives to a charity of that place. */

@@ -65,6 +65,8 @@ async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, 
     language: first.language,
     isSingPass: first.is_singpass,
     termsVersion: first.terms_version,
+    // The yes was said at the first gift, which is shown.
+    isShown: false,
     kept: { ...kept, computed: { ...kept.computed, donor: { ...kept.computed.donor, ...corrected } } },
   };
   const donation = await insertGift(tx, services.crypto, gift, at);

@@ -1,63 +1,59 @@
 import { sql } from 'kysely';
 import type { DonorOnWall, DonorWall } from '../../../api/types.ts';
-import { dollars } from '../../../engine/index.ts';
 import { ANONYMOUS } from '../../../engine/receipts/donor-fields.ts';
-import { dayOf } from '../../kit/clock.ts';
 import { findParticular } from '../../gifts/parts.ts';
 import { maskName } from '../../gifts/mask.ts';
 import type { Services } from '../../people/services.ts';
 
 export type WallPage = { readonly charityId: number; readonly pageNumber: number; readonly pageSize: number };
 
+/** Fewer than this many may be told apart by whoever knows them: none of them is shown. */
+const FEWEST = 5;
+
+const MONTH = sql<string>`to_char(receipts.issued_at at time zone 'Asia/Singapore', 'YYYY-MM')`;
+
 /**
- * Who gave to a charity, newest first: paid gifts that were not refunded whole, at their amount less refunds. Names of people and companies
- * are masked; anonymous donors are Hamba Allah.
+ * Who gave to a charity and said yes, at that gift, to being shown: of paid gifts that were not refunded whole, the initials and the month, the newest
+ * month first, and nothing while they are fewer than five. Within a month they stand in an order that says nothing: who looks every day learns no day.
+ * Anonymous donors are Hamba Allah. Neither sum nor day leaves the server.
  */
 export async function loadDonorWall({ db, crypto }: Pick<Services, 'db' | 'crypto'>, page: WallPage): Promise<DonorWall> {
   const { charityId, pageNumber, pageSize } = page;
-  const given = netGifts(db).where('donations.charity_id', '=', charityId);
+  const given = shownGifts(db).where('gifts_shown.charity_id', '=', charityId);
   const { total } = await given.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  if (Number(total) < FEWEST) return { totalRecords: 0, pageNumber, pageSize, donors: [] };
   const rows = await given
-    .select(['donations.transaction_no', 'kept_cents', 'donations.is_anonymous', 'receipts.issued_at'])
-    .orderBy('receipts.issued_at', 'desc')
-    .orderBy('receipts.receipt_no', 'desc')
+    .select(['donations.transaction_no', 'donations.is_anonymous', MONTH.as('month')])
+    .orderBy('month', 'desc')
+    .orderBy('donations.transaction_no')
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
     .execute();
   const donors = await Promise.all(
-    rows.map(async ({ transaction_no, kept_cents, is_anonymous, issued_at }): Promise<DonorOnWall> => {
+    rows.map(async ({ transaction_no, is_anonymous, month }): Promise<DonorOnWall> => {
       const find = (field: string) => findParticular(db, crypto, transaction_no, field);
       const name = is_anonymous ? undefined : ((await find('companyName')) ?? (await find('name')));
       return {
         donorName: typeof name === 'string' && name !== '' ? maskName(name) : ANONYMOUS,
-        donationAmount: dollars(BigInt(kept_cents)),
-        donationDate: dayOf(issued_at),
+        donationAmount: '',
+        donationDate: month,
       };
     }),
   );
   return { totalRecords: Number(total), pageNumber, pageSize, donors };
 }
 
-/** Paid gifts less what was returned, counted as in `moneyBackOf`. Gifts returned whole are left out. */
-function netGifts(db: Services['db']) {
+/** Paid gifts that may be shown, of which something is left after what was returned, counted as in `moneyBackOf`. */
+function shownGifts(db: Services['db']) {
   const refunded = db
     .selectFrom('refunds')
     .select(['refunds.attempt_id', 'refunds.amount_cents'])
     .where('refunds.status', '=', 'succeeded')
     .unionAll(db.selectFrom('disputes').select(['disputes.attempt_id', 'disputes.amount_cents']).where('disputes.status', '=', 'lost'));
-  const back = db
-    .selectFrom(refunded.as('returned'))
-    .select(({ fn }) => ['returned.attempt_id', fn.sum<string>('returned.amount_cents').as('cents')])
-    .groupBy('returned.attempt_id');
-  const kept = db
-    .selectFrom('receipts')
-    .innerJoin('donations', 'donations.transaction_no', 'receipts.transaction_no')
-    .leftJoin(back.as('back'), 'back.attempt_id', 'receipts.attempt_id')
-    .select(['receipts.receipt_no as kept_no'])
-    .select(sql<string>`donations.total_cents - coalesce(back.cents, 0)`.as('kept_cents'));
+  const back = sql<string>`coalesce((select sum(returned.amount_cents) from (${refunded}) as returned where returned.attempt_id = receipts.attempt_id), 0)`;
   return db
-    .selectFrom(kept.as('kept'))
-    .innerJoin('receipts', 'receipts.receipt_no', 'kept.kept_no')
-    .innerJoin('donations', 'donations.transaction_no', 'receipts.transaction_no')
-    .where('kept_cents', '>', '0');
+    .selectFrom('gifts_shown')
+    .innerJoin('donations', 'donations.transaction_no', 'gifts_shown.transaction_no')
+    .innerJoin('receipts', 'receipts.transaction_no', 'gifts_shown.transaction_no')
+    .where(sql<boolean>`donations.total_cents > ${back}`);
 }

@@ -29,7 +29,7 @@ export const home: Rows = {
     silent: () => ({ as: 'none', query: { charityId: '25' }, status: 200, answer: { status: 1, data: [] } }),
   },
   donorWall: {
-    ...ofCharity({ data: { totalRecords: 3, pageNumber: 1, donors: [{ donationAmount: '28.00' }, {}, {}] } }),
+    ...ofCharity({ data: { totalRecords: 0, pageNumber: 1, donors: [] } }),
     silent: () => ({
       as: 'none',
       query: { charityId: '25', pageNumber: '9', pageSize: '50' },

@@ -9,6 +9,7 @@ export type DonationTables = {
   donation_inputs: DonationInputsTable;
   donation_particulars: DonationParticularsTable;
   tax_registrations: TaxRegistrationsTable;
+  gifts_shown: GiftsShownTable;
 };
 
 type DonationsTable = {
@@ -55,5 +56,8 @@ type DonationItemsTable = {
 type DonationInputsTable = { transaction_no: string; path: string; value: Encrypted };
 
 type DonationParticularsTable = { transaction_no: string; field: string; value: Encrypted; lookup: string | null };
+
+/** Gifts whose donors said yes to being shown on the wall of their charity. */
+type GiftsShownTable = { transaction_no: string; charity_id: number };
 
 type TaxRegistrationsTable = { transaction_no: string; details: Encrypted; registered_at: Date };

@@ -15,7 +15,7 @@ import { findIssuedReceipt } from '../../src/server/receipts/find-receipt.ts';
 import { toReceiptData } from '../../src/server/receipts/shown-receipt.ts';
 import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 
-const [one, two] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
+const [one, two, three] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64'));
 let database: TestDatabase;
 let portal: TestPortal;
 let now: Date;
@@ -123,15 +123,19 @@ it('then the old key is dropped, and the index keeps it under its own name', asy
 it.each([
   [
     'an index key that the database was not written with',
-    () => ({ FIELD_KEYS: `a2027:${two}`, INDEX_KEY: `other:${two}` }),
+    () => ({ FIELD_KEYS: `a2027:${two}`, INDEX_KEY: `other:${three}` }),
     'INDEX_KEY is "other"',
   ],
   [
     'a key missing that values are sealed with',
-    () => ({ FIELD_KEYS: `prod:${one}`, INDEX_KEY: `prod:${one}` }),
+    () => ({ FIELD_KEYS: `prod:${one},b2028:${three}`, INDEX_KEY: `prod:${one}` }),
     'FIELD_KEYS lacks "a2027"',
   ],
-  ['another key by a name that is in use', () => ({ FIELD_KEYS: `a2027:${one}`, INDEX_KEY: `prod:${one}` }), 'another key under "a2027"'],
+  [
+    'another key by a name that is in use',
+    () => ({ FIELD_KEYS: `a2027:${one},b2028:${three}`, INDEX_KEY: `prod:${one}` }),
+    'another key under "a2027"',
+  ],
 ])('a start with %s is refused, with the mend', async (_what, keys, words) => {
   await expect(openWith(keys())).rejects.toThrow(words);
 });

@@ -225,7 +225,7 @@ describe('production', () => {
   });
 
   it('refuses the stand-in of staff and names what takes its place', () => {
-    const none = { STAFF_ISSUER: '', STAFF_CLIENT_ID: '', STAFF_CLIENT_SECRET: '', STAFF_GROUPS: '' };
+    const none = { STAFF_ISSUER: '', STAFF_CLIENT_ID: '', STAFF_CLIENT_SECRET: '', STAFF_GROUPS: '', STAFF_SECOND_FACTOR: '' };
     expect(refusedWith(none)).toEqual([
       expect.stringMatching(/lets anybody be staff: set STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET and STAFF_GROUPS\.$/),
     ]);

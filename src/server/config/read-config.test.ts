@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './read-config.ts';
 import { productionSettings as real } from '../../../tests/support/server/config.ts';
@@ -160,4 +161,34 @@ it('is told of a key file for Singpass that is not there, and what mends it', ()
   expect(() => readConfig({ SINGPASS_KEYS: 'nowhere/keys.json' }, '/srv/portal')).toThrow(
     /SINGPASS_KEYS is "nowhere\/keys.json", and there is no such file.*the database keeps one/,
   );
+});
+
+it('refuses what would be passed over, and a name that every object has', () => {
+  const staff = {
+    STAFF_ISSUER: 'https://id.office.sg',
+    STAFF_CLIENT_ID: 'desk',
+    STAFF_CLIENT_SECRET: 'of-a-trial',
+    STAFF_GROUPS: 'a=operator',
+  };
+  for (const STAFF_GROUPS_CLAIM of ['__proto__', 'constructor', 'toString'])
+    expect(() => readConfig({ ...staff, STAFF_GROUPS_CLAIM }, '/')).toThrow(/STAFF_GROUPS_CLAIM is ".*"; write the name of a claim/);
+  for (const [name, value, needed] of [
+    ['STAFF_GROUPS_CLAIM', 'groups', 'STAFF_ISSUER'],
+    ['STAFF_SECOND_FACTOR', 'amr=mfa', 'STAFF_ISSUER'],
+    ['STRIPE_API_URL', 'http://127.0.0.1:9', 'STRIPE_SECRET_KEY'],
+    ['GOOGLE_MAPS_URL', 'http://127.0.0.1:9', 'GOOGLE_MAPS_KEY'],
+    ['COGNITO_DOMAIN', 'giving.auth.sg', 'COGNITO_USER_POOL_ID'],
+  ] as const)
+    expect(() => readConfig({ [name]: value }, '/')).toThrow(`${name} does nothing without ${needed}`);
+  expect(readConfig({ HOST_NAMES: 'constructor=main' }, '/').hostNames).toEqual({ constructor: 'main' });
+  expect(readConfig({ HOST_NAMES: 'a.sg=main' }, '/').hostNames.constructor).toBeUndefined();
+});
+
+it('refuses one key for fields and index, but while the fields’ keys are rotated', () => {
+  const [one, other] = ['', ''].map(() => randomBytes(32).toString('base64'));
+  const read = (FIELD_KEYS: string, INDEX_KEY: string) => () => readConfig({ FIELD_KEYS, INDEX_KEY }, '/');
+  expect(read(`prod:${one}`, `prod:${one}`)).toThrow(/INDEX_KEY is the key of FIELD_KEYS/);
+  expect(read(`a:${one}`, `index:${one}`)).toThrow(/INDEX_KEY is the key of FIELD_KEYS/);
+  expect(read(`prod:${one},a2027:${other}`, `prod:${one}`)).not.toThrow();
+  expect(read(`a2027:${other}`, `prod:${one}`)).not.toThrow();
 });

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { USUAL_REFUND_ALONE } from './cautions.ts';
+import { refuseOrphans } from './readers/orphans.ts';
 import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/addresses.ts';
 import { readFieldKeysSetting, readIndexKeySetting } from './readers/field-keys.ts';
 import { readIdentity } from './readers/identity.ts';
@@ -65,7 +67,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     databaseReplicaUrl: readReplicaUrl(reader),
     databasePatienceMs: readNumber('DATABASE_PATIENCE_MS', 2500, { from: 100, to: 999_999, what: 'a number of milliseconds' }, reader),
     databasePrepared: readSwitch('DATABASE_PREPARED', 'on', reader),
-    refundAloneUpTo: `${readNumber('REFUND_ALONE_UP_TO', 500, { from: 0, to: 999_999, what: 'an amount in whole dollars' }, reader)}`,
+    refundAloneUpTo: `${readNumber('REFUND_ALONE_UP_TO', USUAL_REFUND_ALONE, { from: 0, to: 999_999, what: 'an amount in whole dollars' }, reader)}`,
     giftsPerSecond: readNumber('GIFTS_PER_SECOND', 0, { from: 1, to: 9_999, what: 'a number of gifts' }, reader) || undefined,
     now: readNow('PORTAL_NOW', reader),
     sandboxNow: readNow('SANDBOX_NOW', reader),
@@ -88,6 +90,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     staff: readStaff(reader),
     pages: undefined,
   };
+  refuseOrphans(reader);
   if (production) {
     wrong.push(...unfitForProduction(config));
     refuseOperatorKey(reader);

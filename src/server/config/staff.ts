@@ -54,7 +54,8 @@ export function readStaff(reader: Reader): StaffConfig {
   const url = urlOf(issuer);
   if (issuer !== '' && (url?.protocol !== 'https:' || url.username !== '' || url.search !== '' || url.hash !== ''))
     refuse(`STAFF_ISSUER is "${issuer}"; write the issuer of your organisation's provider, such as https://id.name.example.sg.`);
-  if (!/^[\w:./-]{1,100}$/.test(groupsClaim)) refuse(`STAFF_GROUPS_CLAIM is "${groupsClaim}"; write the name of a claim, such as groups.`);
+  if (!/^[\w:./-]{1,100}$/.test(groupsClaim) || groupsClaim in Object.prototype)
+    refuse(`STAFF_GROUPS_CLAIM is "${groupsClaim}"; write the name of a claim, such as groups.`);
   return { provider: { kind: 'issuer', issuer, clientId, clientSecret }, groups, groupsClaim, secondFactor };
 }
 

@@ -14,6 +14,7 @@ export type { Config } from '../config/read-config.ts';
 export { standInsOf } from '../config/stand-ins.ts';
 export { loadSettings } from '../config/parameters/load-settings.ts';
 export { inlineOf } from '../kit/http/files/built-files.ts';
+export { cautionsOf } from '../config/cautions.ts';
 export { registerDeskPages, wantsPage } from '../kit/http/files/page.ts';
 export { targetOf } from '../kit/http/target.ts';
 export { headPreview } from '../kit/http/hosts/security-headers.ts';

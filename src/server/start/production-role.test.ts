@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productionSettings } from '../../../tests/support/server/config.ts';
 import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
@@ -13,7 +14,10 @@ afterAll(() => database.close());
 
 /** Starts what a portal of production stands on, by these addresses, and stops it again. */
 async function startBy(addresses: { readonly url: string; readonly ownerUrl?: string }): Promise<void> {
-  const config = { ...readConfig({ ...productionSettings, INDEX_KEY: productionSettings.FIELD_KEYS }, process.cwd()), logLevel: 'silent' };
+  const config = {
+    ...readConfig({ ...productionSettings, INDEX_KEY: `index:${randomBytes(32).toString('base64')}` }, process.cwd()),
+    logLevel: 'silent',
+  };
   const { stop } = await startServices(config, loadSecrets({ ...config, databaseUrl: addresses.url }), addresses);
   await stop();
 }

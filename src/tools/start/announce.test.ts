@@ -41,3 +41,26 @@ it('shows neither stand-ins nor a secret in production', () => {
   expect(said).not.toMatch(/Stand-ins|Contoh|key/);
   expect(said).not.toContain(productionSettings.STAFF_CLIENT_SECRET);
 });
+
+it('says what is real beside stand-ins, and what one person may do alone', () => {
+  const saidWith = (settings: { readonly [name: string]: string }) => announcement(portal, readConfig(settings, '/srv/portal'));
+  expect(saidWith({})).not.toContain('Mind:');
+  expect(saidWith({ SMTP_URL: 'smtp://mail.office.sg:587' })).toContain(
+    'Real beside stand-ins, SMTP_URL: mails leave for whatever address somebody types.',
+  );
+  expect(saidWith({ SMTP_URL: 'smtp://127.0.0.1:587' })).not.toContain('Mind:');
+  const staff = {
+    STAFF_ISSUER: 'https://id.office.sg',
+    STAFF_CLIENT_ID: 'desk',
+    STAFF_CLIENT_SECRET: 'of-a-trial',
+    STAFF_GROUPS: 'a=operator',
+  };
+  expect(saidWith({ ...staff, STAFF_SECOND_FACTOR: 'unchecked' })).toMatch(
+    /Real beside stand-ins, STAFF_ISSUER:[\s\S]*STAFF_SECOND_FACTOR=unchecked:/,
+  );
+  expect(saidWith({ SINGPASS_ISSUER: 'https://id.singpass.sg', SINGPASS_MYINFO_CLIENT_ID: 'portal' })).toContain('SINGPASS_ISSUER: real');
+  expect(saidWith({ REFUND_ALONE_UP_TO: '999999' })).toContain('one person of finance gives back up to S$999999 of a gift alone');
+  expect(saidWith({ REFUND_ALONE_UP_TO: '500' })).not.toContain('Mind:');
+  expect(saidWith({ DATABASE_PATIENCE_MS: '999999' })).toContain('a donor waits up to 1000 s');
+  expect(announcement(portal, readConfig({ ...productionSettings, REFUND_ALONE_UP_TO: '999999' }, '/srv/portal'))).toContain('S$999999');
+});

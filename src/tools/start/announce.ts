@@ -1,4 +1,4 @@
-import { type Config, type RunningPortal, standInsOf } from '../../server/start/index.ts';
+import { cautionsOf, type Config, type RunningPortal, standInsOf } from '../../server/start/index.ts';
 import { deskHosts } from '../../server/config/staff.ts';
 import { staffPersonas } from '../../stand-ins/staff/personas.ts';
 import { testCards } from '../../stand-ins/stripe/cards/test-cards.ts';
@@ -21,6 +21,8 @@ export function announcement({ url, otherHosts }: Pick<RunningPortal, 'url' | 'o
   const parts = [table(lines)];
   const standIns = standInsOf(config).map(({ what }) => `  ${what}`);
   if (standIns.length > 0) parts.push(`Stand-ins, by which no money moves and anybody can be anybody:\n${standIns.join('\n')}`);
+  const cautions = cautionsOf(config);
+  if (cautions.length > 0) parts.push(`Mind:\n${cautions.map((sentence) => `  ${sentence}`).join('\n')}`);
   if (config.staff.provider.kind === 'stand-in') {
     const personas = staffPersonas.map(({ name, about }): [string, string] => [name, about]);
     parts.push(`Staff at the desk, by a page to choose from:\n${table(personas)}`);

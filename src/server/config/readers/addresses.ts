@@ -20,7 +20,7 @@ const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])
 /** HOST_NAMES: "zakat.example.sg=main, wakaf.example.sg=endowment". */
 export function readHostNames(reader: Reader): { [hostname: string]: string } {
   const { refuse } = reader;
-  const names: { [hostname: string]: string } = {};
+  const names: { [hostname: string]: string } = Object.create(null);
   for (const [name, id] of pairsOf('HOST_NAMES', reader)) {
     const hostname = name.toLowerCase();
     if (!HOST_NAME.test(hostname) || !/^[a-z-]+$/.test(id)) refuse(`HOST_NAMES has "${name}=${id}"; write it as host.name=id.`);

@@ -1,3 +1,4 @@
+import { keysIn } from '../cautions.ts';
 import type { Reader } from '../reader.ts';
 
 const MEND = 'make one with "openssl rand -base64 32"';
@@ -9,11 +10,17 @@ export function readFieldKeysSetting(reader: Reader): string | undefined {
   return readKeys(reader, 'FIELD_KEYS');
 }
 
-/** INDEX_KEY: one "id:base64 of 32 bytes". It may be one of FIELD_KEYS, as it is where the index was made before it had a key of its own. */
+/**
+ * INDEX_KEY: one "id:base64 of 32 bytes". It may be one of several FIELD_KEYS while these are rotated, as it is where the index was made before it had a key
+ * of its own; not the only one, since one that leaks would open both.
+ */
 export function readIndexKeySetting(reader: Reader): string | undefined {
   const text = readKeys(reader, 'INDEX_KEY');
   if (/[\s,]/.test(text ?? ''))
     reader.refuse('INDEX_KEY names more than one key; the index has one, which stays when FIELD_KEYS are rotated.');
+  const [fieldKey, ...others] = keysIn(reader.env('FIELD_KEYS') ?? '');
+  if (text !== undefined && others.length === 0 && keysIn(text)[0] === fieldKey)
+    reader.refuse(`INDEX_KEY is the key of FIELD_KEYS: ${MEND}, and put it in front of FIELD_KEYS; INDEX_KEY stays as the index was made.`);
   return text;
 }
 

@@ -1,0 +1,59 @@
+import { databaseHost } from './readers/mode.ts';
+import { isThisMachine, urlOf } from './reader.ts';
+import { standInsOf } from './stand-ins.ts';
+import type { Config } from './types.ts';
+
+/** What one person of finance gives back alone where nobody says otherwise, in dollars; the same for each process. */
+export const USUAL_REFUND_ALONE = 500;
+const LONG_PATIENCE_MS = 30_000;
+
+/** What these settings allow and an operator may not have meant: sentences for the start. */
+export function cautionsOf(config: Config): string[] {
+  const { refundAloneUpTo, staff, databasePatienceMs } = config;
+  const said: [boolean, string][] = [
+    ...realBesideStandIns(config),
+    [
+      Number(refundAloneUpTo) > USUAL_REFUND_ALONE,
+      `REFUND_ALONE_UP_TO: one person of finance gives back up to S$${refundAloneUpTo} of a gift alone; the usual is ${USUAL_REFUND_ALONE}.`,
+    ],
+    [staff.secondFactor.kind === 'unchecked', 'STAFF_SECOND_FACTOR=unchecked: whoever has a password of staff is at the desk.'],
+    [
+      sharesKey(config),
+      'INDEX_KEY is one of FIELD_KEYS: remove that one from FIELD_KEYS once `npm run keys -- which` counts nothing under it.',
+    ],
+    [
+      databasePatienceMs > LONG_PATIENCE_MS,
+      `DATABASE_PATIENCE_MS: a donor waits up to ${Math.round(databasePatienceMs / 1_000)} s for the database before they are told anything.`,
+    ],
+  ];
+  return said.flatMap(([is, sentence]) => (is ? [sentence] : []));
+}
+
+/** Something real beside stand-ins: what anybody may make up reaches real people and places. */
+function realBesideStandIns(config: Config): [boolean, string][] {
+  const { smtpUrl, staff, singpass, databaseUrl, payments } = config;
+  const hasStandIns = standInsOf(config).length > 0;
+  const { myinfo, corppass } = singpass.apps;
+  const real: [boolean, string][] = [
+    [smtpUrl !== undefined && !isThisMachine(urlOf(smtpUrl)?.hostname ?? ''), 'SMTP_URL: mails leave for whatever address somebody types.'],
+    [staff.provider.kind === 'issuer', 'STAFF_ISSUER: your staff sign in to what anybody may have made up.'],
+    [myinfo.kind === 'issuer', 'SINGPASS_ISSUER: real particulars are asked for.'],
+    [corppass.kind === 'issuer', 'CORPPASS_ISSUER: real particulars are asked for.'],
+    [databaseUrl !== undefined && !isThisMachine(databaseHost(databaseUrl)), 'DATABASE_URL: a database on another machine is written to.'],
+    [payments.provider === 'stripe' && payments.apiUrl === undefined, 'STRIPE_SECRET_KEY: Stripe itself is asked.'],
+  ];
+  return real.map(([is, sentence]) => [is && hasStandIns, `Real beside stand-ins, ${sentence}`]);
+}
+
+/** Whether the index is made with a key of the encrypted fields. */
+function sharesKey({ fieldKeys = '', indexKey }: Config): boolean {
+  return indexKey !== undefined && keysIn(fieldKeys).some((key) => keysIn(indexKey).includes(key));
+}
+
+/** The keys of a setting, without their ids. */
+export function keysIn(setting: string): readonly string[] {
+  return setting
+    .split(/[\s,]+/)
+    .filter((pair) => pair !== '')
+    .map((pair) => pair.slice(pair.indexOf(':') + 1));
+}

@@ -1,0 +1,19 @@
+import type { Reader } from '../reader.ts';
+
+/** Settings that say nothing without another one, by that one. */
+const NEEDS: { readonly [setting: string]: string } = {
+  STAFF_GROUPS_CLAIM: 'STAFF_ISSUER',
+  STAFF_SECOND_FACTOR: 'STAFF_ISSUER',
+  SINGPASS_SGVERIFY_CLIENT_ID: 'SINGPASS_MYINFO_CLIENT_ID',
+  STRIPE_API_URL: 'STRIPE_SECRET_KEY',
+  GOOGLE_MAPS_URL: 'GOOGLE_MAPS_KEY',
+  COGNITO_DOMAIN: 'COGNITO_USER_POOL_ID',
+  INDEX_KEY: 'FIELD_KEYS',
+};
+
+/** Refuses a setting that would be passed over, since the one that it belongs to is not set: whoever sets it believes that it does something. */
+export function refuseOrphans({ env, refuse }: Reader): void {
+  for (const [setting, needed] of Object.entries(NEEDS))
+    if (env(setting) !== undefined && env(needed) === undefined)
+      refuse(`${setting} does nothing without ${needed}: set ${needed} too, or remove ${setting}.`);
+}

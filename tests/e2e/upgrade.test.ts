@@ -54,6 +54,11 @@ afterAll(async () => {
 const startReleased = (from?: Portal) => startPortal({ root: releasedCode(), env: settings, ...(from && { from }) });
 const startTodays = (from?: Portal) => startPortal({ env: { ...settings, FLOWS_ROOT: folder }, ...(from && { from }) });
 
+it('the key of a text is found among words, and neither an address nor a word is taken for one', () => {
+  const words = 'Give\nhome.give-short\nSession_timeout_title Write to help@portal.example, http://portal.example/home.give-short.';
+  expect(rawKeysIn(words, keys)).toEqual(['home.give-short', 'Session_timeout_title']);
+});
+
 describe('an upgrade', () => {
   it('begins where the released code serves', async () => {
     released = await startReleased();

@@ -25,11 +25,11 @@ export function rawKeysIn(words: string, keys: ReadonlySet<string>): readonly st
 }
 
 /** All that a page says: what is seen, its title, and what is said in place of what is seen. */
-export function wordsOnPage(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const said = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'].flatMap((name) =>
+export async function wordsOnPage(page: Page): Promise<string> {
+  const said = await page.evaluate(() =>
+    ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'].flatMap((name) =>
       [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
-    );
-    return [document.title, document.body.innerText, ...said].join('\n');
-  });
+    ),
+  );
+  return [await page.title(), ...(await page.locator('body').allInnerTexts()), ...said].join('\n');
 }

@@ -19,7 +19,7 @@ export function whatItDoes(difference: MeaningDifference, saying: Saying): strin
   const { place, approved, actual } = difference;
   const [was, is] = [approved, actual].map((value) => valueInWords(value, saying.words)) as [string, string];
   const told = { ...saying, ...difference, last: place.at(-1) ?? '', was, is };
-  return ofRate(told) ?? ofList(told) ?? ofEntry(told) ?? ofProperty(told) ?? plainly(told);
+  return capital(ofRate(told) ?? ofList(told) ?? ofEntry(told) ?? ofProperty(told) ?? plainly(told));
 }
 
 const LIMITS: { readonly [name: string]: readonly [looser: string, bound: string] } = {
@@ -69,6 +69,7 @@ const SENTENCES: { readonly [name: string]: (told: Told, subject: string) => str
   uen: ({ was, is }) => `PayNow payments go to the UEN ${is}, and went to ${was}.`,
   payee: ({ was, is }) => `Banks, receipts and mails call the payee ${is}, and called it ${was}.`,
   unit: ({ was, is }, subject) => `${subject} is read as ${is}, and was as ${was}.`,
+  says: (_, subject) => `What ${subject} says of itself has other figures, or says “not” more or less often.`,
   format: ({ was, is }, subject) => `${subject} is written as ${is}, and was as ${was}.`,
   value: ({ was, is }, subject) => `${subject} shows ${is}, and showed ${was}.`,
 };
@@ -164,7 +165,7 @@ function subjectOf({ file, place, words }: Told): string {
     groups: 'group',
   };
   const own = list !== undefined && entry !== undefined && Object.hasOwn(kinds, list) ? `the ${kinds[list]} “${entry}”` : undefined;
-  if (own !== undefined) return question === undefined ? capital(own) : `${capital(own)} of ${question}`;
+  if (own !== undefined) return question === undefined ? own : `${own} of ${question}`;
   return question ?? (place.length > 1 ? `“${place.slice(0, -1).join('.')}”` : `“${file.path}”`);
 }
 

@@ -81,13 +81,19 @@ function ofFile(former: DataFile | undefined, file: DataFile, saying: Saying): r
   const differences = withExchanges(differencesOf(meaningOf(former.json), meaningOf(file.json)));
   // Values that are written over are told with what their history says.
   const isToldElsewhere = ({ place, actual, approved }: (typeof differences)[number]) =>
-    place.at(-1) === 'says' || (file.kind === 'rates' && place[2] === 'values' && actual !== undefined && approved !== undefined);
+    (place.at(-1) === 'says' && figuresOf(approved) === figuresOf(actual)) ||
+    (file.kind === 'rates' && place[2] === 'values' && actual !== undefined && approved !== undefined);
   const telling = differences.filter((one) => !isToldElsewhere(one));
   return telling.map((difference) => ({
     about: isLayout ? 'receipts' : file.kind === 'rates' ? 'rates' : 'meaning',
     spot: spotOf(wholeOf(file), difference.place),
     says: exchangeInWords(difference, { file, ...saying }),
   }));
+}
+
+/** What follows the hash of a sentence as it is kept: its figures, placeholders and “not”s. */
+function figuresOf(says: Json | undefined): string {
+  return typeof says === 'string' ? says.split(' ').slice(1).join(' ') : '';
 }
 
 /** A rule that computes in another way: its examples may have been changed with it. */

@@ -28,6 +28,15 @@ it.each([
   expect(foundWith(pointer, text)).toContain(`${LANGUAGES[0]}: ${message}`);
 });
 
+it('no rate is filled in that there is not, and the near one is named', () => {
+  const [path = ''] = LANGUAGES;
+  const { json } = data.files.find((file) => file.path === path) ?? {};
+  const text = JSON.stringify(put(json, ['done', 'title'], 'Thank you {{rates.nisb}}'));
+  expect(lint(dataWith(data, { [path]: text, 'flows/approved.json': undefined }), { on: '2026-09-30' })).toContainEqual(
+    expect.objectContaining({ code: 'unknown-placeholder', mend: expect.stringMatching(/^Did you mean “rates.nisab”/) }),
+  );
+});
+
 it('lets by other words that say the same', () => {
   expect(foundWith('/payment/pay', 'Give {{amount}} now')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { nearNames } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { type Spot, textOf } from '../read/spot.ts';
@@ -24,11 +25,12 @@ export function pageTextMissing(context: Context): readonly Finding[] {
   const fallback = released[0] ?? new Map<string, Spot>();
   const first = [...fallback.values()][0];
   const isNamed = new Set(context.references.filter(({ to }) => to === 'text').map(({ name }) => name));
+  const rates = [...context.names.keys()].filter((name) => name.startsWith('rates.'));
   return asked.flatMap(([key, fills]) => {
     if (isNamed.has(key)) return [];
     const said = fallback.get(key);
     // That the other languages say the same is told elsewhere.
-    if (said !== undefined) return unfilled(said, key, fills);
+    if (said !== undefined) return [...unfilled(said, key, fills), ...unknownRates(said, rates)];
     if (first === undefined || released.some((words) => words.has(key))) return [];
     return [
       findingAt({ ...first, pointer: '' }, 'page-text-missing', {
@@ -37,6 +39,16 @@ export function pageTextMissing(context: Context): readonly Finding[] {
         about: key,
       }),
     ];
+  });
+}
+
+/** A page fills in rates by their names, and none that there is not. */
+function unknownRates(spot: Spot, rates: readonly string[]): readonly Finding[] {
+  const unknown = placeholdersOf(textOf(spot) ?? '').filter((name) => name.startsWith('rates.') && !rates.includes(name));
+  return unknown.map((name) => {
+    const near = nearNames(name, rates).map((one) => `“${one}”`);
+    const mend = near.length === 0 ? 'Name a rate, or say it without braces.' : `Did you mean ${near.join(' or ')}?`;
+    return findingAt(spot, 'unknown-placeholder', { message: `Nothing fills in {{${name}}} in this text.`, mend, about: name });
   });
 }
 

@@ -183,7 +183,10 @@ describe('a release', () => {
     expect((await read(id)).changes.map(({ path }) => path)).toEqual(['flows/text/ms/translation.json']);
     const tried = { key: 'done.title', texts: [{ language: 'en', text: 'Thanks {{rates.nisb}}' }] };
     const { findings } = (await editor.call<DeskWordsTried>('POST', at(id, '/words/try'), tried)).body;
-    expect(findings).toMatchObject([{ weight: 'refused', code: 'unknown-placeholder' }, { code: 'missing-translation' }]);
+    expect(findings[0]).toMatchObject({
+      ...{ weight: 'refused', code: 'unknown-placeholder', file: TEXT },
+      fix: expect.stringMatching(/^Did you mean “rates\.nisab”/),
+    });
     await editor.call('DELETE', at(id));
   });
 

@@ -116,5 +116,6 @@ function centsTyped(text: string): number {
 
 function saidOf(data: DeskRefundDone | DeskRefundAsked): string {
   if ('request' in data) return says.refundAsked;
+  if (data.refund.status === 'requested') return says.refundRequested;
   return data.refund.status === 'succeeded' ? says.refunded : says.refundPending;
 }

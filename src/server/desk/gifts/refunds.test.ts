@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskGift, DeskRefundRequest, DeskRefundRequests } from '../../../api/types.ts';
 import { give } from '../../../tools/trial/people/give.ts';
@@ -53,6 +54,26 @@ const refundsOf = ({ paymentId }: GiftAtDesk) =>
   portal.services.db.selectFrom('refunds').select(['amount_cents', 'status', 'kind']).where('attempt_id', '=', paymentId).execute();
 const stateOf = async (id: string) => (await listed()).find((request) => request.id === id)?.state;
 const listed = async () => (await one.call<DeskRefundRequests>('GET', '/desk/api/refunds')).body.requests;
+
+it('a refund that was kept while nothing could be sent is answered as asked for, goes on by itself, and is one', async () => {
+  const [gift, other] = [await giftAtDesk(portal), await zakat()];
+  const { id } = await ask(other, '101.00');
+  const asked = body(gift, '12.50');
+  const kept = await portal.asOwner((owner) =>
+    owner.transaction().execute(async (tx) => {
+      await sql`lock table sandbox.objects in access exclusive mode`.execute(tx);
+      return [await call(one, '', asked), await call(two, '/confirm', { id })];
+    }),
+  );
+  expect(kept).toMatchObject([
+    { status: 202, said: { status: 1, refund: { status: 'requested', amount: 'S$12.50' } } },
+    { status: 202, said: { status: 1, refund: { status: 'requested', amount: 'S$101.00' } } },
+  ]);
+  expect((await call(one, '', asked)).status).toBe(200);
+  portal.clock.now = new Date(TEST_DAY.getTime() + 60 * 60_000);
+  await portal.work('refund');
+  for (const paid of [gift, other]) expect(await refundsOf(paid)).toMatchObject([{ status: 'succeeded' }]);
+});
 
 describe('below the limit', () => {
   it('one person gives back a part at once, and the gift says so', async () => {

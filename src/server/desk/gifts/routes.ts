@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   ConfirmAddressRequest,
   CorrectGiftRequest,
@@ -12,6 +12,7 @@ import type {
   SendReceiptElsewhereRequest,
 } from '../../../api/types.ts';
 import { centsOf } from '../../../engine/index.ts';
+import { safeError } from '../../kit/http/log.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { sendRefund } from '../../paying/refunds/send-refunds.ts';
@@ -38,7 +39,7 @@ type Body<T> = { Body: T };
 
 /** Gifts are found, opened, corrected and mailed, and money goes back: POST /desk/api/gifts/… and /desk/api/refunds. */
 export function registerGiftsAtDesk(app: FastifyInstance, services: Services, payments: PaymentPorts, ports: DeskPorts): void {
-  const { db, crypto, clock, limits, config } = services;
+  const { db, crypto, clock, limits, config, log } = services;
   const call = deskCallsOf(app, ports);
   const refunds = { db, crypto, now: clock.now, aloneUpToCents: centsOf(config.refundAloneUpTo) };
 
@@ -90,9 +91,11 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
     return { status: 1, awaitsCode: false, revision: await confirmAddress(services, by, body) };
   });
 
-  call<Body<RefundGiftRequest>>('desk-refund', async ({ memberId }, { body }) => sent(await refundAlone(refunds, memberId, body)));
-  call<Body<RefundRequestChosen>>('desk-confirm-refund', async ({ memberId }, { body }) =>
-    sent(await confirmRefund(refunds, memberId, body.id)),
+  call<Body<RefundGiftRequest>>('desk-refund', async ({ memberId }, { body }, reply) =>
+    sent(reply, await refundAlone(refunds, memberId, body)),
+  );
+  call<Body<RefundRequestChosen>>('desk-confirm-refund', async ({ memberId }, { body }, reply) =>
+    sent(reply, await confirmRefund(refunds, memberId, body.id)),
   );
 
   call<Body<RefundGiftRequest>>('desk-ask-refund', async ({ memberId }, { body }) => {
@@ -126,11 +129,21 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
     return { object: body.transactionNo };
   }
 
-  /** Asks the provider at once, as the command does; where it cannot be reached, the job goes on asking. */
-  async function sent(refund: Refund) {
-    const now = refund.status === 'requested' ? await sendRefund(payments, refund) : refund;
-    await payments.numberDue();
-    return { status: 1, refund: toRefund(now) };
+  /** Asks the provider at once, as the command does. The refund is kept by now, so whatever fails here, it is asked for, and the job goes on asking: 202. */
+  async function sent(reply: FastifyReply, refund: Refund) {
+    const now = refund.status === 'requested' ? await askedNow(refund) : refund;
+    return reply.code(now.status === 'requested' ? 202 : 200).send({ status: 1, refund: toRefund(now) });
+  }
+
+  async function askedNow(refund: Refund): Promise<Refund> {
+    try {
+      const now = await sendRefund(payments, refund);
+      await payments.numberDue();
+      return now;
+    } catch (error) {
+      log.warn({ err: safeError(error), refund: refund.id }, 'A refund was kept and not sent yet; it goes on by itself');
+      return refund;
+    }
   }
 }
 

@@ -90,7 +90,6 @@ export const more: { readonly [row: string]: readonly Slip[] } = {
       says: 'the address as text',
       grade: 'middling',
       edits: [put(DONOR_PART, '/blocks/0/rows/7/format', 'text')],
-      unnoticed: 'An address is written as text in the same way, but for its country.',
     },
     { says: 'on behalf of whom, lost', edits: [put(DONOR_PART, '/blocks/0/rows/8', undefined)] },
     { says: 'the status lost', edits: [put(PAID_PART, '/rows/0', undefined)] },

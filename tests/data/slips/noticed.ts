@@ -7,7 +7,7 @@ import { editAtPointer, isContentPath } from '../../../src/releases/index.ts';
 import type { Slip, SlipEdit } from './slip.ts';
 
 /** What notices a slip in the folder, and what in a release: refused, or told to whoever approves it. `release`: undefined where only code brings it. */
-export type Noticed = {
+type Noticed = {
   readonly folder: readonly string[];
   readonly release: readonly string[] | undefined;
   readonly ticks: readonly string[];

@@ -4,7 +4,7 @@ import { words } from '../../words/words.ts';
 
 const says = words.release.doubts;
 
-export type Ticks = { readonly ticked: readonly string[]; readonly onTick: (id: string, isTicked: boolean) => void };
+type Ticks = { readonly ticked: readonly string[]; readonly onTick: (id: string, isTicked: boolean) => void };
 
 /** What a release does that only who knows what was meant can tell from a slip. Whoever may approve it ticks each; others read it. */
 export function Doubts({ release: { doubts, may, state }, ticked, onTick }: Ticks & { readonly release: DeskRelease }) {

@@ -16,7 +16,7 @@ type Typed = {
 };
 
 /** What the lint says of a text, and what it can and cannot be saved with. */
-export type TypedText = {
+type TypedText = {
   readonly findings: readonly DeskFinding[];
   /** Asks again where the last words are not judged yet; undefined where the call failed. */
   readonly judge: () => Promise<readonly DeskFinding[] | undefined>;

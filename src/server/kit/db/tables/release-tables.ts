@@ -89,7 +89,7 @@ type ReleaseApprovalsTable = {
 };
 
 /** What whoever approved a release read and ticked. */
-export type StoredTick = { readonly id: string; readonly says: string };
+type StoredTick = { readonly id: string; readonly says: string };
 
 type ReleaseJudgementsTable = {
   tree_hash: string;

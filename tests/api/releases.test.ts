@@ -30,6 +30,7 @@ async function emptyDatabase(): Promise<Required<DatabaseAddress>> {
   const db = connect(address.ownerUrl, () => undefined);
   await sql`drop schema public cascade`.execute(db);
   await sql`drop schema sandbox cascade`.execute(db);
+  await sql`drop schema shape cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await db.destroy();
   return address;

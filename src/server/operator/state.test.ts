@@ -30,7 +30,7 @@ const stateOf = (
           definitions: { rates: {}, rules: {}, site: { fallbackLanguage: 'en' }, flows: { qurban: { title: 'qurban.title' } } },
           texts: { en: { qurban: { title: 'Qurban' } } },
         }) as never,
-      report: () => ({ upToDate: true, findings: [], activatedAt: at, readAt: at, ...report }),
+      report: () => ({ upToDate: true, findings: [], lacking: [], activatedAt: at, readAt: at, ...report }),
       coming: async () => coming,
     } as Partial<Content> as Content,
   });

@@ -88,7 +88,7 @@ it('a database that its owner has not migrated is not served, and is migrated by
   await expect(prepareDatabase({ url })).rejects.toThrow(/lacks 189-\S+ .*npm run migrate.*DATABASE_OWNER_URL/);
   await prepareDatabase({ url, ownerUrl });
   await prepareDatabase({ url });
-  await own.query('drop schema sandbox cascade; drop schema public cascade; create schema public');
+  await own.query('drop schema sandbox cascade; drop schema shape cascade; drop schema public cascade; create schema public');
   await expect(prepareDatabase({ url })).rejects.toThrow(/lacks 010-\S+ and \d+ later migrations/);
   await prepareDatabase({ url, ownerUrl });
   expect(await prepareDatabase({ url })).toBeUndefined();

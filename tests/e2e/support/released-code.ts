@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } 
 import { join } from 'node:path';
 
 /** The commit of the code that was released last, beside which today's must serve, and which must serve beside today's. Each release names itself here. */
-export const RELEASED = 'fc4c4e16';
+const RELEASED = 'fc4c4e16';
 
 /**
  * The folder of the released code, taken from the history of this clone; kept for the next run, since its pages are built there. It finds its packages in

@@ -1,3 +1,4 @@
+-- Serves beside code from 221 on.
 -- To whom what staff do is told, fixed when they do it.
 
 -- A corrected email address of a gift. It becomes the gift's own once the code that was mailed there reaches another of staff; until then every mail goes

@@ -1,3 +1,4 @@
+-- Serves beside code from 221 on.
 -- Expands only: the code before it neither reads nor writes these, and serves on beside them.
 
 -- What a release does that only who knows what was meant can tell from a slip: between what is live and the content with it, by a build of the

@@ -14,7 +14,7 @@ import { drawReceipt } from './write-receipt.ts';
 import { isProofSignature, proofLink } from './proof-link.ts';
 import { proveReceipt } from './prove-receipt.ts';
 import { queueReceiptCopy } from './mails/queue-receipt-mail.ts';
-import { receiptMailState } from './mails/receipt-mail-state.ts';
+import { receiptMailState } from '../post/queue.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 
 /** The specification's message, letter by letter. */

@@ -64,6 +64,14 @@ export { about as aboutOperations, type OperationName } from './operations/index
 export { centsOf, dollars } from './money/cents.ts';
 export { formatMoney, formatSingaporeDollars } from './money/format-money.ts';
 export { type ParsedMoney, parseMoney } from './money/typed-amounts.ts';
+export { plainText } from './readers/plain-text.ts';
+export { readDay } from './readers/read-day.ts';
+export { readDigits } from './readers/read-digits.ts';
+export { isEmailAddress, readEmail } from './readers/read-email.ts';
+export { readIdentifier } from './readers/read-identifier.ts';
+export { readMobile } from './readers/read-mobile.ts';
+export { readName } from './readers/read-text.ts';
+export { dialCodes } from './answers/typed-part.ts';
 export { answerAt, withAnswer, withAnswers } from './answers/answer-at.ts';
 export { type CarriedAnswers, carryAnswers, type NotCarried } from './carry/carry-answers.ts';
 export { compareTotals, type TotalsCompared } from './carry/compare-totals.ts';

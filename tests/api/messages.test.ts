@@ -88,7 +88,7 @@ const refused: readonly Refused[] = [
   [
     'individual',
     'individual.dateOfBirth',
-    '1990-03-27',
+    '1990-13-27',
     'not-a-date',
     'Enter the date as DD/MM/YYYY',
     'Masukkan tarikh sebagai DD/MM/YYYY',
@@ -241,7 +241,7 @@ const refused: readonly Refused[] = [
   ['corporate', 'corporate.companyName', '', 'required', 'Enter the company name', 'Masukkan nama syarikat'],
   ['corporate', 'corporate.companyName', 'Contoh, Anak', 'pattern', 'Enter a valid company name', 'Masukkan nama syarikat yang sah'],
   ['corporate', 'corporate.uen', '', 'required', 'Please enter UEN', 'Sila masukkan UEN'],
-  ['corporate', 'corporate.uen', '201403-21W', 'pattern', 'Invalid UEN Number', 'Nombor UEN tidak sah'],
+  ['corporate', 'corporate.uen', '201403+21W', 'pattern', 'Invalid UEN Number', 'Nombor UEN tidak sah'],
   ['corporate', 'corporate.uen', '5331234K', 'too-short', 'Please enter valid UEN number', 'Sila masukkan nombor UEN yang sah'],
   ['corporate', 'corporate.uen', '201912345KK', 'too-long', 'Please enter valid UEN number', 'Sila masukkan nombor UEN yang sah'],
   [
@@ -369,7 +369,7 @@ const refused: readonly Refused[] = [
     'Sila masukkan nama orang untuk dihubungi yang sah',
   ],
   ['sign-up, corporate', 'sign-up-corporate.uen', '', 'required', 'Please enter UEN', 'Sila masukkan UEN'],
-  ['sign-up, corporate', 'sign-up-corporate.uen', '201403-21W', 'pattern', 'Invalid UEN Number', 'Nombor UEN tidak sah'],
+  ['sign-up, corporate', 'sign-up-corporate.uen', '201403+21W', 'pattern', 'Invalid UEN Number', 'Nombor UEN tidak sah'],
   [
     'sign-up, corporate',
     'sign-up-corporate.uen',
@@ -499,8 +499,13 @@ describe.each(refused)('%s: %s typed as %j', (form, path, typed, code, en, ms) =
     expect(errors).toHaveLength(1);
     const words = (language: string) =>
       errors.map((error) => errorText(error, fieldAt(definitions, error.path), sampleTranslate(language)));
-    expect(words('en')).toEqual([en]);
-    expect(words('ms')).toEqual([ms]);
+    const [character] = errors.map(({ params }) => params.character);
+    const more = (language: string) => {
+      const say = sampleTranslate(language);
+      return `. ${character === ' ' ? say('errors.character-space') : say('errors.character', { character: character ?? '' })}`;
+    };
+    expect(words('en')).toEqual([character === undefined ? en : `${en}${more('en')}`]);
+    expect(words('ms')).toEqual([character === undefined ? ms : `${ms}${more('ms')}`]);
   });
 
   it('is refused by the server, for the same reason and with the same limit', async () => {

@@ -6,6 +6,7 @@ import { unknownName } from '../names/nearest.ts';
 import type { World } from '../expressions/operation.ts';
 import type { Names, Value } from '../expressions/value.ts';
 import { partOf } from '../answers/answer-at.ts';
+import { typedPart } from '../answers/typed-part.ts';
 import { type Answered, countedParts, isShown } from '../validation/answered.ts';
 import { evaluateVersion } from './evaluate-version.ts';
 import { getRule, type Program, versionAt } from './program.ts';
@@ -35,7 +36,7 @@ export function readEntry(setting: Setting, list: Field, typed: Json | undefined
   const enter = (field: Field, holder: Asked | null, part: Json | undefined) => {
     const entry = { field, holder, typed: part };
     asked.set(entryName(field, list.path), entry);
-    if (field.type === 'object') for (const inner of field.fields ?? []) enter(inner, entry, partOf(part, inner.id));
+    if (field.type === 'object') for (const inner of field.fields ?? []) enter(inner, entry, typedPart(field, part, inner.id));
   };
   for (const field of list.fields ?? []) enter(field, null, partOf(typed, field.id));
 

@@ -4,6 +4,7 @@ import { EvaluationError } from '../errors.ts';
 import { unknownName } from '../names/nearest.ts';
 import { parseExact } from '../numbers/text.ts';
 import type { Value } from '../expressions/value.ts';
+import { typedPart } from '../answers/typed-part.ts';
 import { type Answered, isShown } from '../validation/answered.ts';
 import { evaluateVersion } from './evaluate-version.ts';
 import { type Cell, Graph } from './graph.ts';
@@ -103,8 +104,9 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     return isShownHere && this.#entries.wanted(field) !== 0;
   }
 
-  typedInto({ path }: Field): Json | undefined {
-    return this.#typed.at(path);
+  typedInto({ id, path }: Field): Json | undefined {
+    const object = findField(this.program, path.slice(0, path.lastIndexOf('.')));
+    return object?.widget === 'mobile' ? typedPart(object, this.#typed.at(object.path), id) : this.#typed.at(path);
   }
 
   pathOf({ path }: Field): Reference {

@@ -1,4 +1,5 @@
 import { accepted, type FieldTypeDefinition, refused } from './field-type.ts';
+import { readText } from '../readers/read-text.ts';
 import { readTyped } from './typed.ts';
 
 /** One of the options. */
@@ -8,5 +9,5 @@ export const choice = {
   json: 'string',
   widgets: ['select', 'radio-cards', 'chips'],
   comparedAs: 'text',
-  read: readTyped((text, _, options) => (options.includes(text) ? accepted(text, text) : refused('not-an-option'))),
+  read: readTyped(readText, (text, _, options) => (options.includes(text) ? accepted(text, text) : refused('not-an-option'))),
 } as const satisfies FieldTypeDefinition;

@@ -1,15 +1,17 @@
 import { parseDate } from '../dates/days.ts';
+import { readDay } from '../readers/read-day.ts';
 import { accepted, type FieldTypeDefinition, refused } from './field-type.ts';
 import { readTyped } from './typed.ts';
 
-/** A day as typed, DD/MM/YYYY; in rules an ISO date. JSON Schema's own format `date` is another one, YYYY-MM-DD. */
+/** A day as DD/MM/YYYY; in rules an ISO date. JSON Schema's own format `date` is another one, YYYY-MM-DD. */
 export const date = {
   unit: 'text',
   blank: null,
   json: 'string',
   format: { name: 'day-month-year', holds: (text) => parseDate(text).kind === 'date' },
   widgets: ['date'],
-  read: readTyped((text) => {
+  reader: readDay,
+  read: readTyped(readDay, (text) => {
     const parsed = parseDate(text);
     return parsed.kind === 'date' ? accepted(parsed.day, text) : refused('not-a-date');
   }),

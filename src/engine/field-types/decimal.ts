@@ -1,7 +1,8 @@
 import { readDecimal } from '../money/typed-amounts.ts';
 import { ZERO } from '../numbers/exact.ts';
 import type { FieldTypeDefinition } from './field-type.ts';
-import { readNumber } from './typed.ts';
+import { readNumber } from '../readers/read-number.ts';
+import { readTypedNumber } from './typed.ts';
 
 /** A number of up to six decimals: grams, a share. */
 export const decimal = {
@@ -10,5 +11,6 @@ export const decimal = {
   json: 'string',
   format: { name: 'decimal', holds: (text) => readDecimal(text) !== null },
   widgets: ['decimal'],
-  read: readNumber(readDecimal, 'not-a-number'),
+  reader: readNumber,
+  read: readTypedNumber(readNumber, readDecimal, 'not-a-number'),
 } as const satisfies FieldTypeDefinition;

@@ -1,6 +1,7 @@
+import { readDigits } from '../readers/read-digits.ts';
 import type { FieldTypeDefinition } from './field-type.ts';
 import { hasForm } from './has-form.ts';
-import { readWords, trimmed } from './typed.ts';
+import { readWords } from './typed.ts';
 
 const FORM = '^[0-9]+$';
 
@@ -12,5 +13,6 @@ export const digits = {
   format: { name: 'digits', holds: (text) => hasForm(text, FORM) },
   widgets: ['text', 'whole-number'],
   comparedAs: 'text',
-  read: readWords({ pattern: FORM, tidy: (typed) => trimmed(typed).replace(/[ -]/g, '') }),
+  reader: readDigits,
+  read: readWords(readDigits, { pattern: FORM }),
 } as const satisfies FieldTypeDefinition;

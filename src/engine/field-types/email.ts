@@ -1,18 +1,16 @@
+import { isEmailAddress, readEmail } from '../readers/read-email.ts';
 import type { FieldTypeDefinition } from './field-type.ts';
-import { hasForm } from './has-form.ts';
 import { readWords } from './typed.ts';
 
-/** The format leaves the length of the last part to the question: an operator may allow a longer one. */
-const ADDRESS = '^[^\\s@]+@[^\\s@]+[.][A-Za-z]{2,}$';
-
-/** An e-mail address. */
+/** An e-mail address. The length of its last part is the question's: an operator may allow a longer one than the specification. */
 export const email = {
   unit: 'text',
   blank: null,
   json: 'string',
-  format: { name: 'email', holds: (text) => hasForm(text, ADDRESS) },
+  format: { name: 'email', holds: isEmailAddress },
   widgets: ['email'],
   comparedAs: 'text',
   isPersonal: true,
-  read: readWords({ pattern: '^[^\\s@]+@[^\\s@]+[.][A-Za-z]{2,4}$' }),
+  reader: readEmail,
+  read: readWords(readEmail, { pattern: '^[^\\s@]+@[^\\s@]+[.][A-Za-z]{2,4}$', holds: isEmailAddress }),
 } as const satisfies FieldTypeDefinition;

@@ -10,7 +10,10 @@ export type Asked = { readonly minLength?: number; readonly maxLength?: number; 
 export type Reading =
   | { readonly kind: 'blank' }
   | { readonly kind: 'accepted'; readonly value: Value; readonly counted: Json; readonly doubt?: string }
-  | { readonly kind: 'refused'; readonly code: string; readonly params?: { readonly [name: string]: number } };
+  | { readonly kind: 'refused'; readonly code: string; readonly params?: Params };
+
+/** Limits, and the character that cannot be taken. */
+type Params = { readonly [name: string]: string | number };
 
 /** A type of answer. Beside it in the lint and in the renderer is what they know of it, by the same name. */
 export type FieldTypeDefinition = {
@@ -28,9 +31,14 @@ export type FieldTypeDefinition = {
   readonly comparedAs?: 'flag' | 'choices' | 'text';
   /** By itself it tells who somebody is. */
   readonly isPersonal?: true;
+  /** What was typed or pasted, as the text that is judged and kept. Absent where nothing is typed, and where all counts as it is typed. */
+  readonly reader?: Reader;
   /** How one typed answer is read. An object's parts and a list's entries are fields of their own. */
   readonly read: 'parts' | 'entries' | Read;
 };
+
+/** Makes the text that counts out of what was typed. Reading it again changes nothing. */
+export type Reader = (typed: string, asked: Asked) => string;
 
 /** Reads what was typed. `options` are the values that can be chosen now. */
 export type Read = (given: Given, asked: Asked, options: readonly string[]) => Reading;
@@ -43,6 +51,6 @@ export function accepted(value: Value, counted: Json, doubt?: string): Reading {
   return doubt === undefined ? { kind: 'accepted', value, counted } : { kind: 'accepted', value, counted, doubt };
 }
 
-export function refused(code: string, params?: { readonly [name: string]: number }): Reading {
+export function refused(code: string, params?: Params): Reading {
   return params === undefined ? { kind: 'refused', code } : { kind: 'refused', code, params };
 }

@@ -7,7 +7,10 @@ import { fieldTypes } from './index.ts';
 
 type Example = { readonly typed: Json; readonly asked?: Asked };
 type Reads = Example & { readonly value: Json; readonly counted?: Json; readonly doubt?: string };
-type Examples = { readonly reads: readonly Reads[]; readonly refuses: readonly (Example & { readonly code: string })[] };
+type Examples = {
+  readonly reads: readonly Reads[];
+  readonly refuses: readonly (Example & { readonly code: string; readonly character?: string })[];
+};
 
 const options = ['a', 'b'];
 const all: { readonly [type: string]: Examples } = examples;
@@ -33,8 +36,12 @@ describe.each(whole)('an answer of the type %s', (name, type, read) => {
     if (type.format) expect(type.format.holds(String(counted))).toBe(true);
   });
 
-  it.each(refuses)('refuses $typed', ({ typed, asked = {}, code }) => {
-    expect(readingOf(read, typed, asked)).toMatchObject({ kind: 'refused', code });
+  it.each(refuses)('refuses $typed', ({ typed, asked = {}, code, character }) => {
+    expect(readingOf(read, typed, asked)).toMatchObject({
+      kind: 'refused',
+      code,
+      ...(character !== undefined && { params: { character } }),
+    });
     if (type.format && typeof typed === 'string') expect(type.format.holds(typed)).toBe(false);
   });
 });

@@ -2,7 +2,30 @@ const compiledPatterns = new Map<string, RegExp>();
 
 /** Whether a text matches a pattern of the data. The data anchor it, and the lint makes sure that no text of its greatest length keeps the matcher busy. */
 export function hasForm(text: string, pattern: string): boolean {
-  const compiled = compiledPatterns.get(pattern) ?? new RegExp(pattern, 'u');
-  compiledPatterns.set(pattern, compiled);
-  return compiled.test(text);
+  return compiled(pattern).test(text);
+}
+
+/** A class of characters, an escape, a count, or one character. */
+const PIECES = /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\.|\{[\d,]*\}|./gsu;
+const NO_CHARACTER = /^(?:[$()*+?^|]|\{.*\})$/;
+
+/**
+ * The first character of a text that stands nowhere in a pattern, neither by itself nor in a class, as it is named to whoever typed it: one that cannot
+ * be seen by its code, "U+0007". Undefined where each may stand somewhere, and only their order is wrong.
+ */
+export function strangeCharacter(text: string, pattern: string): string | undefined {
+  const pieces = (pattern.match(PIECES) ?? []).filter((piece) => !NO_CHARACTER.test(piece));
+  const taken = compiled(`^(?:${pieces.join('|')})$`);
+  const strange = [...text].find((character) => !taken.test(character));
+  return strange && (/^[\p{C}\p{M}]$/u.test(strange) ? codeOf(strange) : strange);
+}
+
+function codeOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function compiled(pattern: string): RegExp {
+  const known = compiledPatterns.get(pattern) ?? new RegExp(pattern, 'u');
+  compiledPatterns.set(pattern, known);
+  return known;
 }

@@ -1,7 +1,8 @@
 import { parseMoneyExact } from '../money/typed-amounts.ts';
 import { ZERO } from '../numbers/exact.ts';
 import type { FieldTypeDefinition } from './field-type.ts';
-import { readNumber } from './typed.ts';
+import { readNumber } from '../readers/read-number.ts';
+import { readTypedNumber } from './typed.ts';
 
 /** Dollars and cents. */
 export const money = {
@@ -10,5 +11,6 @@ export const money = {
   json: 'string',
   format: { name: 'money', holds: (text) => parseMoneyExact(text) !== null },
   widgets: ['money'],
-  read: readNumber(parseMoneyExact, 'not-money'),
+  reader: readNumber,
+  read: readTypedNumber(readNumber, parseMoneyExact, 'not-money'),
 } as const satisfies FieldTypeDefinition;

@@ -1,7 +1,8 @@
 import { checkNric } from '../identifiers/nric.ts';
+import { readIdentifier } from '../readers/read-identifier.ts';
 import type { FieldTypeDefinition } from './field-type.ts';
 import { hasForm } from './has-form.ts';
-import { inCapitals, readWords } from './typed.ts';
+import { readWords } from './typed.ts';
 
 const FORM = '^[STFGM][0-9]{7}[A-Z]$';
 
@@ -14,9 +15,9 @@ export const nric = {
   widgets: ['nric'],
   comparedAs: 'text',
   isPersonal: true,
-  read: readWords({
+  reader: readIdentifier,
+  read: readWords(readIdentifier, {
     pattern: FORM,
-    tidy: inCapitals,
     doubtAbout: (text) => (checkNric(text) === 'checksum' ? 'checksum' : undefined),
   }),
 } as const satisfies FieldTypeDefinition;

@@ -8,5 +8,5 @@ export const secret = {
   json: 'string',
   widgets: ['password'],
   isPersonal: true,
-  read: readWords({ tidy: (typed) => typed }),
+  read: readWords((typed) => typed),
 } as const satisfies FieldTypeDefinition;

@@ -1,5 +1,9 @@
-import type { FieldTypeDefinition } from './field-type.ts';
+import { readName, readText } from '../readers/read-text.ts';
+import type { FieldTypeDefinition, Reader } from './field-type.ts';
 import { readWords } from './typed.ts';
+
+/** Words that have a form are names; others are free. */
+const reader: Reader = (typed, { pattern }) => (pattern === undefined ? readText(typed) : readName(typed));
 
 /** Words. */
 export const text = {
@@ -8,5 +12,6 @@ export const text = {
   json: 'string',
   widgets: ['text', 'textarea'],
   comparedAs: 'text',
-  read: readWords(),
+  reader,
+  read: readWords(reader),
 } as const satisfies FieldTypeDefinition;

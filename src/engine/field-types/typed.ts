@@ -1,47 +1,50 @@
 import type { Exact } from '../numbers/exact.ts';
 import { toText } from '../numbers/text.ts';
-import { type Asked, accepted, BLANK, type Read, type Reading, refused } from './field-type.ts';
-import { hasForm } from './has-form.ts';
+import { type Asked, accepted, BLANK, type Read, type Reader, type Reading, refused } from './field-type.ts';
+import { hasForm, strangeCharacter } from './has-form.ts';
 
 const LONGEST_TEXT = 10_000;
 
-/** Reads what is typed: blank without a character, refused when too long. `tidy` says what is left out of what was typed. */
-export function readTyped(read: (text: string, asked: Asked, options: readonly string[]) => Reading, tidy = trimmed): Read {
+/** Reads what is typed, by the type's reader: blank without a character, refused when too long. */
+export function readTyped(reader: Reader, read: (text: string, asked: Asked, options: readonly string[]) => Reading): Read {
   return (given, asked, options) => {
     if (typeof given !== 'string' && typeof given !== 'number') return refused('wrong-shape');
     const most = asked.maxLength ?? LONGEST_TEXT;
-    const text = tidy(String(given).slice(0, 2 * LONGEST_TEXT));
+    const text = reader(String(given).slice(0, 2 * LONGEST_TEXT), asked);
     if (text === '') return BLANK;
     return lengthOf(text) > most ? refused('too-long', { most }) : read(text, asked, options);
   };
 }
 
-/** Reads text of a form: `pattern` where the question has none of its own. `doubtAbout` finds what may be mistyped. */
-export function readWords(
-  words: { pattern?: string; tidy?: (text: string) => string; doubtAbout?: (text: string) => string | undefined } = {},
-) {
-  return readTyped((text, { minLength, pattern = words.pattern }) => {
-    if (minLength !== undefined && lengthOf(text) < minLength) return refused('too-short', { least: minLength });
-    if (pattern !== undefined && !hasForm(text, pattern)) return refused('pattern');
-    return accepted(text, text, words.doubtAbout?.(text));
-  }, words.tidy);
-}
+type Words = {
+  /** Where the question has no pattern of its own. */
+  readonly pattern?: string;
+  /** What holds beside any pattern. */
+  readonly holds?: (text: string) => boolean;
+  /** Finds what may be mistyped. */
+  readonly doubtAbout?: (text: string) => string | undefined;
+};
 
-/** Reads a number; `code` is the error of what is none. */
-export function readNumber(parse: (text: string) => Exact | null, code: string): Read {
-  return readTyped((text) => {
-    const number = parse(text);
-    return number === null ? refused(code) : accepted(number, toText(number));
+/** Reads text of a form. */
+export function readWords(reader: Reader, { holds = () => true, doubtAbout = () => undefined, ...words }: Words = {}): Read {
+  return readTyped(reader, (text, { minLength, pattern = words.pattern }) => {
+    if (minLength !== undefined && lengthOf(text) < minLength) return refused('too-short', { least: minLength });
+    if (pattern !== undefined && !hasForm(text, pattern)) return notOfForm(text, pattern);
+    return holds(text) ? accepted(text, text, doubtAbout(text)) : refused('pattern');
   });
 }
 
-export function trimmed(typed: string): string {
-  return typed.normalize('NFC').trim();
+function notOfForm(text: string, pattern: string): Reading {
+  const character = strangeCharacter(text, pattern);
+  return character === undefined ? refused('pattern') : refused('pattern', { character });
 }
 
-/** An identifier is typed in small letters as well as in capitals. */
-export function inCapitals(typed: string): string {
-  return trimmed(typed).toUpperCase();
+/** Reads a number; `code` is the error of what is none. */
+export function readTypedNumber(reader: Reader, parse: (text: string) => Exact | null, code: string): Read {
+  return readTyped(reader, (text) => {
+    const number = parse(text);
+    return number === null ? refused(code) : accepted(number, toText(number));
+  });
 }
 
 /** In characters, not in units of UTF-16. */

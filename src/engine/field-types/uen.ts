@@ -1,7 +1,8 @@
 import { uenShape } from '../identifiers/uen.ts';
+import { readIdentifier } from '../readers/read-identifier.ts';
 import type { FieldTypeDefinition } from './field-type.ts';
 import { hasForm } from './has-form.ts';
-import { inCapitals, readWords } from './typed.ts';
+import { readWords } from './typed.ts';
 
 const FORM = '^[A-Z0-9]{9,10}$';
 
@@ -14,5 +15,6 @@ export const uen = {
   widgets: ['uen'],
   comparedAs: 'text',
   isPersonal: true,
-  read: readWords({ pattern: FORM, tidy: inCapitals, doubtAbout: (text) => (uenShape(text) === null ? 'unusual' : undefined) }),
+  reader: readIdentifier,
+  read: readWords(readIdentifier, { pattern: FORM, doubtAbout: (text) => (uenShape(text) === null ? 'unusual' : undefined) }),
 } as const satisfies FieldTypeDefinition;

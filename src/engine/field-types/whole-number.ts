@@ -1,7 +1,8 @@
 import { readWhole } from '../money/typed-amounts.ts';
 import { ZERO } from '../numbers/exact.ts';
 import type { FieldTypeDefinition } from './field-type.ts';
-import { readNumber } from './typed.ts';
+import { readNumber } from '../readers/read-number.ts';
+import { readTypedNumber } from './typed.ts';
 
 /** A whole number: persons, days. */
 export const wholeNumber = {
@@ -10,5 +11,6 @@ export const wholeNumber = {
   json: 'string',
   format: { name: 'whole-number', holds: (text) => readWhole(text) !== null },
   widgets: ['whole-number', 'stepper'],
-  read: readNumber(readWhole, 'not-whole'),
+  reader: readNumber,
+  read: readTypedNumber(readNumber, readWhole, 'not-whole'),
 } as const satisfies FieldTypeDefinition;

@@ -1,8 +1,9 @@
 import type { Exact } from '../numbers/exact.ts';
 import { parseExact } from '../numbers/text.ts';
+import { readNumber } from '../readers/read-number.ts';
 
 /** Whole part with thousands commas in their right places or none, at most 12 digits; then at most two decimals. */
-const MONEY = /^(?:S?\$ ?)?(\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,2})?$/;
+const MONEY = /^(\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,2})?$/;
 const WHOLE = /^(\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})$/;
 const DECIMAL = /^(\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,6})?$/;
 const LONGEST = 40;
@@ -10,11 +11,11 @@ const LONGEST = 40;
 export type ParsedMoney = { readonly kind: 'money'; readonly cents: bigint } | { readonly kind: 'not-money' } | { readonly kind: 'blank' };
 
 /**
- * An amount of dollars as a donor types it: "34,090", "1000.5", "S$1,000.50". Anything that could be another amount
+ * An amount of dollars as a donor types it: "34,090", "1000.5", "S$1,000.50", in digits of any script. Anything that could be another amount
  * ("1 000", "1.000,50", "1e5", "-5", "0.001") is not money, rather than guessed at.
  */
 export function parseMoney(text: string): ParsedMoney {
-  if (text.trim() === '') return { kind: 'blank' };
+  if (text.length <= LONGEST && readNumber(text) === '') return { kind: 'blank' };
   const [, whole, decimals = '.'] = match(MONEY, text) ?? [];
   if (whole === undefined) return { kind: 'not-money' };
   return { kind: 'money', cents: BigInt(whole.replaceAll(',', '') + decimals.slice(1).padEnd(2, '0')) };
@@ -41,6 +42,5 @@ function read(grammar: RegExp, text: string): Exact | null {
 }
 
 function match(grammar: RegExp, text: string): RegExpExecArray | null {
-  const typed = text.trim();
-  return typed.length > LONGEST ? null : grammar.exec(typed);
+  return text.length > LONGEST ? null : grammar.exec(readNumber(text));
 }

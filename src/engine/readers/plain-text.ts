@@ -1,0 +1,32 @@
+/** Soft hyphens, direction marks, joiners, variation selectors: nothing of them is seen. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Apostrophes of phones, primes, accents that stand alone, and the letters by which hamza and ʿayn are written. NFKC would take the accent apart. */
+const APOSTROPHES = /[\u00b4\u02b9\u02bb-\u02bf\u02c0\u02c1\u02c8\u02ca\u02cb\u055a\u05f3\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c]/g;
+const HYPHENS = /[\u02d7\u2010-\u2015\u2043\u2212]/g;
+
+/**
+ * What was typed or pasted, with signs that count as what they look like: apostrophe, hyphen and blank plain, compatibility forms composed (NFKC),
+ * decimal digits of any script 0 to 9, and nothing invisible. Reading it again changes nothing. Every reader of typed answers begins with it, but
+ * for free text and passwords.
+ */
+export function plainText(typed: string): string {
+  if (/^[ -~]*$/.test(typed)) return typed.trim();
+  return plainSigns(plainSigns(typed.replace(INVISIBLE, '')).normalize('NFKC'))
+    .replace(/\s/g, ' ')
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+    .trim();
+}
+
+function plainSigns(text: string): string {
+  return text.replace(APOSTROPHES, "'").replace(HYPHENS, '-');
+}
+
+const ANY_DIGIT = /^\p{Nd}$/u;
+
+/** The digits of a script stand in a row from zero on, those of two scripts one after the other. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (ANY_DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value % 10);
+}

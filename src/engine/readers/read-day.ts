@@ -1,0 +1,47 @@
+import { isDay } from '../dates/days.ts';
+import { plainText } from './plain-text.ts';
+
+/** The months' names in English and Malay; three letters or more of one will do. */
+const MONTHS = [
+  ...['january januari', 'february februari', 'march mac', 'april', 'may mei', 'june jun', 'july julai', 'august ogos'],
+  ...['september', 'october oktober', 'november', 'december disember'],
+].map((names) => names.split(' '));
+
+/**
+ * A day as DD/MM/YYYY, from whatever form has one reading: "1/2/1990", "27.3.1990", "1990-03-27", "27 Mar 1990", "27031990", "19900327". A day comes
+ * before its month. Anything else, and a day that does not exist, is left as it is typed.
+ */
+export function readDay(typed: string): string {
+  const plain = plainText(typed);
+  const parts = partsOf(plain);
+  const found = readings(parts).find(([day, month, year]) => isDay(`${year}-${month}-${day}`));
+  return found?.join('/') ?? plain;
+}
+
+function partsOf(plain: string): readonly string[] {
+  const [, first = '', second = '', rest = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(plain) ?? [];
+  return rest === '' ? plain.split(/[ /.,-]+/) : [first, second, rest];
+}
+
+type Day = readonly [day: string, month: string, year: string];
+
+/** What the parts can mean: the usual order first; the year first only where it has four digits. */
+function readings([first = '', second = '', third = '', ...more]: readonly string[]): readonly Day[] {
+  if (more.length > 0) return [];
+  const day = (date: string, month: string, year: string): readonly Day[] =>
+    /^\d{1,2}$/.test(date) && /^\d{4}$/.test(year) ? [[date.padStart(2, '0'), monthOf(month), year]] : [];
+  const run = `${first}${second}${third}`;
+  const isRun = first.length === 2 && second.length === 2;
+  return [
+    ...day(first, second, third),
+    ...day(third, second, first),
+    ...(/^[a-z]/i.test(first) ? day(second, first, third) : []),
+    ...(isRun && /^\d{8}$/.test(run) ? day(run.slice(6), run.slice(4, 6), run.slice(0, 4)) : []),
+  ];
+}
+
+function monthOf(typed: string): string {
+  const name = typed.toLowerCase();
+  const named = name.length < 3 ? -1 : MONTHS.findIndex((names) => names.some((one) => one.startsWith(name)));
+  return String(/^\d{1,2}$/.test(typed) ? typed : named + 1).padStart(2, '0');
+}

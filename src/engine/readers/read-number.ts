@@ -1,0 +1,12 @@
+import { plainText } from './plain-text.ts';
+
+/**
+ * A number or an amount, as text for the grammar that parses it: "S$1,000.50" is "1,000.50". Arabic has signs of its own for thousands and decimals;
+ * a point or comma that could mean either is left for the grammar to refuse.
+ */
+export function readNumber(typed: string): string {
+  return plainText(typed)
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+    .replace(/^(?:S?\$|SGD) ?(?=\d)/i, '');
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type Answers, assess, type Field, plainText, ratesAt } from '../../../src/engine/index.ts';
+import { shippedContent } from '../../support/portal/shipped-content.ts';
+import names from './names.json' with { type: 'json' };
+
+const { definitions } = shippedContent();
+
+/** What becomes of a name that is typed into the question of a donor's name. */
+function given(fullName: string) {
+  const answers: Answers = { give: { kinds: ['fitrah'] }, donor: { kind: 'individual' }, individual: { fullName } };
+  const { errors, counted } = assess(definitions, 'zakat', answers, ratesAt(definitions, '2026-09-15'));
+  return { errors: errors.filter(({ path }) => path === 'individual.fullName'), kept: counted.individual?.fullName };
+}
+
+describe('a name as phones and passports write it', () => {
+  it('is of many kinds', () => {
+    expect(names.taken.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(names.taken.map(({ kind }) => kind)).size).toBe(5);
+  });
+
+  it.each(names.taken)('$typed is taken, and kept with plain signs', ({ typed, kept = typed }) => {
+    expect(given(typed)).toEqual({ errors: [], kept });
+    expect(given(kept)).toEqual({ errors: [], kept });
+  });
+
+  it.each(names.refused)('$typed is refused, and the first character that cannot be taken is named', ({ typed, character }) => {
+    const params = character === undefined ? {} : { character };
+    expect(given(typed).errors).toMatchObject([{ code: 'pattern', params, text: 'individual.full-name.pattern' }]);
+  });
+});
+
+it('every pattern of a question has plain signs alone, since what it judges has', () => {
+  const patternsOf = (fields: readonly Field[]): readonly string[] =>
+    fields.flatMap(({ pattern, fields: inner = [] }) => [...(pattern === undefined ? [] : [pattern]), ...patternsOf(inner)]);
+  const patterns = new Set(Object.values(definitions.steps).flatMap(({ fields }) => patternsOf(fields)));
+  expect(patterns.size).toBeGreaterThan(6);
+  expect([...patterns].filter((pattern) => plainText(pattern) !== pattern)).toEqual([]);
+});

@@ -41,6 +41,9 @@ export { RendererProvider, useTranslate, Wording } from './provider/renderer-pro
 export { ChoiceCard } from './widgets/choice-card.tsx';
 export { brandName } from './widgets/card/card-number.ts';
 export { CardField } from './widgets/card/card-field.tsx';
+export { digitsOf } from './widgets/mobile/digits.ts';
+export { readBoxes } from './widgets/typed-boxes.ts';
+export { TypedInput } from './widgets/typed-input.tsx';
 export { NativeSelect } from './widgets/select/native-select.tsx';
 export { type CardDetails, CardForm } from './widgets/card/card.tsx';
 export { standsInError } from './words/sum-in-error.ts';

@@ -64,7 +64,7 @@ describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE]))('on a phone, in
     await expectFocusKeptIn(page);
     const uen = dialogOf(donor).getByRole('textbox', { name: t('uen.title'), exact: true });
     for (const [typed, words] of [
-      ['2014-3121W', t('uen.pattern')],
+      ['2014+3121W', t('uen.pattern')],
       ['20140', t('uen.length')],
       ['', t('uen.required')],
     ] as const) {

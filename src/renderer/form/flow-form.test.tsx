@@ -298,3 +298,59 @@ describe('a choice that takes away what was entered', () => {
     expect(answers()).toEqual({ by: 'amount' });
   });
 });
+
+describe('a browser that fills in a form without an event', () => {
+  /** Changes a control past React, and past its property too if `isUnseen`, as a browser does. */
+  function fill(control: HTMLElement, text: string, isUnseen: boolean): void {
+    const { prototype } = control.constructor as { readonly prototype: object };
+    if (isUnseen) Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
+    else (control as HTMLInputElement).value = text;
+  }
+  const fields = {
+    name: { title: 'individual.full-name.title' },
+    nric: { ...exampleOf('nric', 'blank').field, type: 'nric' },
+    sex: exampleOf('select', 'blank').field,
+    message: { ...exampleOf('textarea', 'blank').field, title: 'donor.message.title' },
+    mobile: exampleOf('mobile', 'blank').field,
+  } satisfies { readonly [id: string]: SampleField };
+
+  it.each([true, false])('has what stands in its boxes taken when one goes on, unseen by the page: %s', async (isUnseen) => {
+    const isBlank = ({ step = {} }: Answers) => step.name === undefined;
+    const { user, answers, onSubmit } = show(fields, (given) => ({
+      errors: isBlank(given) ? [{ path: 'step.name', code: 'required', params: {}, severity: 'error' }] : [],
+    }));
+    const filled = [
+      ['Full name', 'Siti Contoh'],
+      ['NRIC/FIN', 's1234567-d'],
+      ['Sex', 'F'],
+      ['Message', 'Thanks'],
+      ['Country code', '+60'],
+      ['Number', '123456789'],
+    ] as const;
+    for (const [label, text] of filled) fill(screen.getByLabelText(new RegExp(`^${label}`)), text, isUnseen);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(answers()).toEqual({
+      name: 'Siti Contoh',
+      nric: 'S1234567D',
+      sex: 'F',
+      message: 'Thanks',
+      mobile: { countryCode: '+60', number: '123456789' },
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Siti Contoh');
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('has all of them taken when one box is left', async () => {
+    const { user, answers } = show(fields);
+    fill(screen.getByLabelText('NRIC/FIN'), 'S1234567D', true);
+    await user.click(screen.getByLabelText('Full name'));
+    await user.tab();
+    expect(answers()).toMatchObject({ nric: 'S1234567D' });
+  });
+
+  it('answers nothing where nothing was filled in', async () => {
+    const { user, answers } = show(fields, undefined, { step: { sex: 'gone' } });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(answers()).toEqual({ sex: 'gone' });
+  });
+});

@@ -11,6 +11,7 @@ import { StepHeading } from '../layout/step-heading.tsx';
 import { standsInError } from '../words/sum-in-error.ts';
 import { soon } from '../provider/soon.ts';
 import { RjsfForm } from '../theme/rjsf-form.tsx';
+import { readBoxes } from '../widgets/typed-boxes.ts';
 import { defaultsOf } from './defaults.ts';
 import { ListField } from './list/lazy-list-field.tsx';
 import './flow-form.css';
@@ -142,7 +143,15 @@ function StepForm(props: FlowFormProps) {
       <StepHeading step={step} />
       {props.lead}
       {/* No browser sends it, even one that runs no scripts: answers would stand in the address. */}
-      <form className="flow-form__form" method="dialog" noValidate onSubmit={submit}>
+      <form
+        className="flow-form__form"
+        method="dialog"
+        noValidate
+        // Later, since a box may be left while the page is drawn.
+        onBlur={({ currentTarget }) => queueMicrotask(() => readBoxes(currentTarget))}
+        onSubmitCapture={({ currentTarget }) => readBoxes(currentTarget)}
+        onSubmit={submit}
+      >
         <div className="flow-form__fields">
           {parts.map(({ of, below }: FormPart) => (
             <Fragment key={of.fields[0]?.path ?? of.id}>

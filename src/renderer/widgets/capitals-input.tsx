@@ -1,21 +1,16 @@
+import { readIdentifier } from '../../engine/index.ts';
 import type { WidgetProps } from '../frame/widget.ts';
-import { useCaret } from './caret.ts';
 import { TextInput } from './text-input.tsx';
 
-/** Identifier of letters and digits, upper-cased while typing. */
+/** Identifier of letters and digits, in capitals while typing. */
 export function CapitalsInput({ widget }: { readonly widget: WidgetProps<string> }) {
-  const caret = useCaret();
   return (
     <TextInput
       widget={widget}
-      className="text-input--figures text-input--short"
-      ref={caret.ref}
+      className="text-input--figures text-input--short text-input--capitals"
       autoCapitalize="characters"
       spellCheck={false}
-      onType={(typed, input) => {
-        caret.keep(input.selectionStart);
-        widget.onChange(typed.toUpperCase());
-      }}
+      rewrite={readIdentifier}
     />
   );
 }

@@ -1,27 +1,31 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import { Words } from '../layout/words.tsx';
 import type { Elements } from '../provider/elements.ts';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../frame/widget.ts';
 import { suffixText } from '../words/format-value.ts';
-import { Words } from '../layout/words.tsx';
+import { tidyOf } from './tidy-of.ts';
+import { TypedInput } from './typed-input.tsx';
+import type { Typing } from './typed-box.ts';
 import './text-input.css';
 
-export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix'> & {
+export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix' | 'onBlur'> & {
   readonly widget: WidgetProps<string>;
   readonly shown?: string;
   /** Unit before the value, in the same box: "S$", "+65". */
   readonly prefix?: string;
-  readonly onType?: (typed: string, input: HTMLInputElement) => void;
-  readonly ref?: Ref<HTMLInputElement>;
+  /** Rewrites what is typed. */
+  readonly rewrite?: Typing['rewrite'];
+  /** Where the answer is not the text of the box. */
+  readonly onText?: Typing['onText'];
   /** A button beside the box. */
   readonly after?: Elements;
 };
 
 /** A native text input with optional unit, the base of most widgets. */
-export function TextInput({ widget, shown, prefix, onType, ref, after, className = '', ...rest }: TextInputProps) {
+export function TextInput({ widget, shown, prefix, rewrite, onText, after, className = '', ...rest }: TextInputProps) {
   const translate = useTranslate();
   const { id, field, value, onChange, onBlur, describedBy, invalid } = widget;
-  const type = onType ?? ((typed: string) => onChange(typed));
   const suffix = field.suffix && suffixText(field.suffix, (shown ?? value ?? '').trim(), translate);
   const unit = suffix ? `${id}-unit` : undefined;
   return (
@@ -32,21 +36,18 @@ export function TextInput({ widget, shown, prefix, onType, ref, after, className
         </span>
       )}
       <span className="text-input__line">
-        <input
+        <TypedInput
           className="text-input__box"
           type="text"
           autoComplete={field.autocomplete ?? 'off'}
           placeholder={field.placeholder && translate(field.placeholder)}
           {...rest}
-          ref={ref}
           id={id}
           name={id}
-          value={shown ?? value ?? ''}
+          typing={{ value: shown ?? value ?? '', rewrite, tidy: tidyOf(field), onText: onText ?? onChange, onBlur }}
           required={field.required}
           aria-invalid={invalid || undefined}
           aria-describedby={[prefix && `${id}-prefix`, describedBy, unit].filter(Boolean).join(' ') || undefined}
-          onChange={(event) => type(event.target.value, event.target)}
-          onBlur={onBlur}
         />
       </span>
       {suffix && (

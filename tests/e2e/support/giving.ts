@@ -113,7 +113,7 @@ export async function giveAsCompany({ hands, radio, field, button, look, page, t
   await page.getByRole('heading', { name: t('corporate.title') }).waitFor();
   await look('the company, empty');
   await hands.fill(field('company-name.title'), 'Contoh-1 & Anak Pte. Ltd.');
-  await hands.fill(field('uen.title'), '5331-234k');
+  await hands.fill(field('uen.title'), '5331+234k');
   await hands.press(button('shell.actions.continue'));
   for (const key of ['uen.pattern', 'contact-person.required', 'email.required', 'address.street-name.required'])
     await page.getByText(t(key)).first().waitFor();

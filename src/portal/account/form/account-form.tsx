@@ -9,7 +9,7 @@ import { PasswordRules } from './password-rules.tsx';
 import { useLeftFields } from './use-left-fields.ts';
 import './account-form.css';
 
-/** Raw answers of a form, by field. */
+/** Answers of a form, by field. */
 export type Typed = { readonly [field: string]: Json | undefined };
 
 type AccountFormProps = {
@@ -19,8 +19,8 @@ type AccountFormProps = {
   /** Fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
   readonly submitLabel: string;
-  /** Called with a valid form; returns errors that only the server can find. */
-  readonly onSend: (typed: Typed) => Promise<readonly FieldError[]> | Promise<void>;
+  /** Called with the answers that count of a valid form; returns errors that only the server can find. */
+  readonly onSend: (counted: Typed) => Promise<readonly FieldError[]> | Promise<void>;
   readonly onType?: () => void;
   /** Disables the button while anything is wrong; each field shows its error once left. */
   readonly strict?: boolean;
@@ -85,7 +85,7 @@ export function AccountForm({
     setBusy(true);
     try {
       const guessable = passwordOf ? await refuseGuessable(form, textOf(typed, 'password'), passwordOf(typed)) : NONE;
-      setRefused(guessable.length > 0 ? guessable : ((await onSend(typed)) ?? NONE));
+      setRefused(guessable.length > 0 ? guessable : ((await onSend(assessment.counted[form] ?? NOTHING)) ?? NONE));
     } finally {
       setBusy(false);
     }

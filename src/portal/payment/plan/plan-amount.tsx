@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { PlanView } from '../../../api/types.ts';
 import { dollars, type Field, type FieldError } from '../../../engine/index.ts';
-import { Button, formatCents, Notice, Skeleton, StandaloneField, useTranslate } from '../../../renderer/index.ts';
+import { Button, formatCents, Notice, Skeleton, readBoxes, StandaloneField, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { FlowContent } from '../../core/flow/flow-content.tsx';
 import { usePlanCalls } from './plan-calls.ts';
@@ -48,7 +48,12 @@ function AmountForm({ plan, onDone, onClose }: PlanAmountProps) {
     else setTrouble(planTrouble(outcome));
   };
   return (
-    <form className="card plan-page__form" noValidate onSubmit={(event) => void save(event)}>
+    <form
+      className="card plan-page__form"
+      noValidate
+      onSubmitCapture={({ currentTarget }) => readBoxes(currentTarget)}
+      onSubmit={(event) => void save(event)}
+    >
       <StandaloneField field={field} value={typed} errors={errors} onChange={setTyped} />
       <p className="plan-page__note">{translate('plan.amount-note')}</p>
       {trouble !== null && (

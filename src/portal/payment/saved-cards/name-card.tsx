@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SavedCardView } from '../../../api/types.ts';
-import { Button, CardField, useTranslate } from '../../../renderer/index.ts';
+import { Button, CardField, readBoxes, TypedInput, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { usePortal } from '../../core/portal.ts';
 import { savedCardTexts } from './saved-card-texts.ts';
@@ -38,18 +38,27 @@ export function NameCard({ card, onNamed, onClose }: NameCardProps) {
     form.current?.querySelector('input')?.focus();
   };
   return (
-    <form className="saved-cards__name" ref={form} noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
+    <form
+      className="saved-cards__name"
+      ref={form}
+      noValidate
+      autoComplete="off"
+      onSubmitCapture={({ currentTarget }) => readBoxes(currentTarget)}
+      onSubmit={(event) => void save(event)}
+    >
       <CardField id={id} label="saved-cards.name-title" error={error}>
         {({ required: _, ...control }) => (
-          <input
+          <TypedInput
             {...control}
             className="text-input__box"
             maxLength={MAX_LENGTH}
             autoComplete="off"
-            value={typed}
-            onChange={(event) => {
-              setError(undefined);
-              setTyped(event.target.value);
+            typing={{
+              value: typed,
+              onText: (name) => {
+                setError(undefined);
+                setTyped(name);
+              },
             }}
           />
         )}

@@ -23,7 +23,8 @@ export function ItemForm({ isNew, onDone, onCancel, ...item }: ItemFormProps) {
   const { at } = item;
   // Enter finishes the item; it must not submit the step.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented || !(event.target instanceof HTMLInputElement))
+      return;
     event.preventDefault();
     onDone(at);
   };

@@ -4,6 +4,7 @@ import type { WidgetProps } from '../../frame/widget.ts';
 import { Button } from '../../layout/button.tsx';
 import type { AddressResult } from '../../provider/ports.ts';
 import { usePorts } from '../../provider/renderer-provider.tsx';
+import { digitsOf } from '../mobile/digits.ts';
 import { TextInput } from '../text-input.tsx';
 import { Words } from '../../layout/words.tsx';
 
@@ -47,8 +48,7 @@ export function PostalCode({ part, onLookup }: PostalCodeProps) {
     setLookup(outcome.kind);
     onLookup(outcome.kind === 'found' ? outcome.address : null);
   };
-  const type = (typed: string) => {
-    const postalCode = typed.replace(/\D/g, '').slice(0, 6);
+  const type = (postalCode: string) => {
     part.onChange(postalCode);
     if (postalCode === value) return;
     if (postalCode.length === 6) void search(postalCode);
@@ -64,9 +64,10 @@ export function PostalCode({ part, onLookup }: PostalCodeProps) {
         className="text-input--figures text-input--short"
         inputMode="numeric"
         autoComplete="postal-code"
-        onType={type}
+        rewrite={(typed) => digitsOf(typed).slice(0, 6)}
+        onText={type}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           void search(value);
         }}

@@ -1,3 +1,5 @@
+import { plainText } from '../../../engine/index.ts';
+
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'jcb' | 'unionpay' | 'diners';
 
 /** Brand names, not translated. */
@@ -17,7 +19,8 @@ export function brandName(brand: string): string {
 
 /** Digits of a card number, without spaces and dashes; null if it holds anything else. */
 export function cardDigits(typed: string): string | null {
-  return /^[\d -]*$/.test(typed) ? typed.replace(/[ -]/g, '') : null;
+  const plain = plainText(typed);
+  return /^[\d -]*$/.test(plain) ? plain.replace(/[ -]/g, '') : null;
 }
 
 /** Brand by the first digits; null if unknown. */

@@ -6,11 +6,13 @@ import { MethodIcon } from '../../method-icon/method-icon.tsx';
 import { markOfCard } from '../../method-icon/method-marks.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { named } from '../../words/field-name.ts';
-import { placeAfter, useCaret } from '../caret.ts';
 import { NativeSelect } from '../select/native-select.tsx';
 import { CardField } from './card-field.tsx';
 import { brandName, cardBrand, cardDigits, groupCard } from './card-number.ts';
 import { type CardErrors, type CardTyped, validateCard } from './validate-card.ts';
+import { digitsOf } from '../mobile/digits.ts';
+import { readBoxes } from '../typed-boxes.ts';
+import { TypedInput } from '../typed-input.tsx';
 import '../text-input.css';
 import './card.css';
 
@@ -44,6 +46,12 @@ const cardParts = [
 
 const BLANK_DATE = 'payment.card-expiry.required';
 
+/** In groups as on the card; what is no number is not let in. */
+function groupedCard(typed: string, before: string): string {
+  const digits = cardDigits(typed);
+  return digits === null ? before : groupCard(digits);
+}
+
 /** A date of which a part is chosen is not blank any more. */
 function withoutBlankDate({ expMonth, ...rest }: CardErrors): CardErrors {
   return expMonth === undefined || expMonth === BLANK_DATE ? rest : { ...rest, expMonth };
@@ -61,7 +69,6 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
   const [typed, setTyped] = useState<CardTyped>({ number: '', expMonth: '', expYear: '', cvc: '', name: '' });
   const [errors, setErrors] = useState<CardErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const caret = useCaret();
   const form = useRef<HTMLFormElement>(null);
   const digits = cardDigits(typed.number) ?? '';
   const set = (part: keyof CardTyped) => (value: string) => {
@@ -77,17 +84,10 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
     if (Object.keys(found).length === 0)
       onSubmit({ ...typed, number: digits, name: typed.name.trim() || translate('payment.card-name.default') });
   };
-  const typeNumber = (value: string, input: HTMLInputElement) => {
-    const plain = cardDigits(value);
-    if (plain === null) {
-      caret.keep((input.selectionStart ?? 1) - 1);
-      setErrors((before) => ({ ...before, number: 'payment.card-number.pattern' }));
-      setTyped((before) => ({ ...before }));
-      return;
-    }
-    const count = value.slice(0, input.selectionStart ?? value.length).replace(/\D/g, '').length;
-    caret.keep(placeAfter(groupCard(plain), count, /\d/));
-    set('number')(groupCard(plain));
+  const typeNumber = (text: string, value: string) => {
+    if (cardDigits(value) !== null) return set('number')(text);
+    setErrors((before) => ({ ...before, number: 'payment.card-number.pattern' }));
+    setTyped((before) => ({ ...before }));
   };
   const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
   const years = Array.from({ length: 21 }, (_, at) => String(today.year + at));
@@ -105,21 +105,26 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
   });
   const mark = brand && markOfCard(brand);
   return (
-    <form className="card-form" ref={form} noValidate onSubmit={submit} autoComplete="on">
+    <form
+      className="card-form"
+      ref={form}
+      noValidate
+      onSubmitCapture={({ currentTarget }) => readBoxes(currentTarget)}
+      onSubmit={submit}
+      autoComplete="on"
+    >
       {/* What is refused while it is typed is said at its box alone. */}
       {attempt > 0 && links.length > 0 && <Summary key={attempt} takesFocus={() => true} links={links} />}
       {children}
       <CardField id="card.number" label="payment.card-number.title" error={errors.number}>
         {(control) => (
           <div className="text-input text-input--figures">
-            <input
+            <TypedInput
               {...control}
-              ref={caret.ref}
               className="text-input__box"
               inputMode="numeric"
               autoComplete="cc-number"
-              value={typed.number}
-              onChange={(event) => typeNumber(event.target.value, event.target)}
+              typing={{ value: typed.number, rewrite: groupedCard, onText: typeNumber }}
             />
             <span className={`card-form__brand card-form__brand--${brand ?? 'unknown'}`} aria-live="polite">
               {mark && <MethodIcon name={mark} beside="words" />}
@@ -173,27 +178,25 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
         </fieldset>
         <CardField id="card.cvc" label="payment.card-code.title" hint="payment.card-code.hint" error={errors.cvc}>
           {(control) => (
-            <input
+            <TypedInput
               {...control}
               className="text-input__box"
               inputMode="numeric"
               autoComplete="cc-csc"
               maxLength={4}
-              value={typed.cvc}
-              onChange={(event) => set('cvc')(event.target.value.replace(/\D/g, ''))}
+              typing={{ value: typed.cvc, rewrite: digitsOf, onText: set('cvc') }}
             />
           )}
         </CardField>
       </div>
       <CardField id="card.name" label="payment.card-name.title" error={errors.name} optional>
         {(control) => (
-          <input
+          <TypedInput
             {...control}
             className="text-input__box"
             autoComplete="cc-name"
             maxLength={50}
-            value={typed.name}
-            onChange={(event) => set('name')(event.target.value)}
+            typing={{ value: typed.name, onText: set('name') }}
           />
         )}
       </CardField>

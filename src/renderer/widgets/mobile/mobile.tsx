@@ -1,21 +1,18 @@
+import { dialCodes, readMobile } from '../../../engine/index.ts';
 import type { FormWidgetProps } from '../../frame/widget.ts';
-import { placeAfter, useCaret } from '../caret.ts';
-import { PartFrame, type Parts, usePart, usePartField } from '../part.tsx';
+import { PartFrame, type Parts, partsOf, usePart, usePartField } from '../part.tsx';
 import { SelectWidget } from '../select/select.tsx';
 import { TextInput } from '../text-input.tsx';
 import { digitsOf, groupFours } from './digits.ts';
 import './mobile.css';
 
-/** Country code and number, shown in groups of four; the answer holds digits only. */
+/** Country code and number, shown in groups of four; the answer holds digits only. A number that is pasted with its country code sets that, too. */
 export function MobileWidget(props: FormWidgetProps<Parts>) {
   const code = usePart<string>(props, usePartField(props.field, 'countryCode'));
   const number = usePart<string>(props, usePartField(props.field, 'number'));
-  const caret = useCaret();
-  const type = (typed: string, input: HTMLInputElement) => {
-    const digits = digitsOf(typed);
-    const before = digitsOf(typed.slice(0, input.selectionStart ?? typed.length)).length;
-    caret.keep(placeAfter(groupFours(digits), before, /\d/));
-    number.onChange(digits);
+  const read = (typed: string): Parts => {
+    const parts = partsOf(readMobile({ ...partsOf(props.value), number: typed }, dialCodes(props.field)));
+    return { ...parts, number: digitsOf(String(parts.number)) };
   };
   return (
     <div className="mobile">
@@ -26,12 +23,12 @@ export function MobileWidget(props: FormWidgetProps<Parts>) {
         <TextInput
           widget={number}
           shown={groupFours(number.value ?? '')}
-          ref={caret.ref}
           className="text-input--figures"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          onType={type}
+          rewrite={(typed) => groupFours(String(read(typed).number))}
+          onText={(_, typed) => props.onChange(read(typed))}
         />
       </PartFrame>
     </div>

@@ -1,3 +1,4 @@
+import { plainText } from '../../../engine/index.ts';
 import { useAnnounce } from '../../provider/announcer.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import type { FormWidgetProps } from '../../frame/widget.ts';
@@ -10,7 +11,8 @@ export function StepperWidget(props: FormWidgetProps<string>) {
   const { field, value = '', form, onChange } = props;
   const translate = useTranslate();
   const announce = useAnnounce();
-  const count = /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : 0;
+  const typed = plainText(value);
+  const count = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
   const label = translate(field.title);
   const step = (by: number) => {
     const next = String(Math.max(0, count + by));

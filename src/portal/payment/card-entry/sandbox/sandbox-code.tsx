@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { CardField } from '../../../../renderer/index.ts';
+import { CardField, digitsOf, readBoxes, TypedInput } from '../../../../renderer/index.ts';
 import { useContent } from '../../../core/content/content.ts';
 import { CardSafe } from '../card-safe.tsx';
 import { CodeFoot } from '../code-foot.tsx';
@@ -32,19 +32,29 @@ export function SandboxCode({ busy, onCode, ...ofFoot }: CardCodeProps) {
     onCode(made.token);
   };
   return (
-    <form className="card-frame" id={FORM} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+    <form
+      className="card-frame"
+      id={FORM}
+      noValidate
+      autoComplete="off"
+      onSubmitCapture={({ currentTarget }) => readBoxes(currentTarget)}
+      onSubmit={(event) => void submit(event)}
+    >
       <CardField id={ID} label="payment.card-code.title" error={error}>
         {(control) => (
-          <input
+          <TypedInput
             {...control}
             className="text-input__box card-frame__code"
             inputMode="numeric"
             autoComplete="cc-csc"
             maxLength={4}
-            value={typed}
-            onChange={(event) => {
-              setError(undefined);
-              setTyped(event.target.value.replace(/\D/g, ''));
+            typing={{
+              value: typed,
+              rewrite: digitsOf,
+              onText: (code) => {
+                setError(undefined);
+                setTyped(code);
+              },
             }}
           />
         )}

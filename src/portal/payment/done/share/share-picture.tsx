@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, CardField, formatCents, Notice, useTranslate, Words } from '../../../../renderer/index.ts';
+import { Button, CardField, formatCents, Notice, TypedInput, useTranslate, Words } from '../../../../renderer/index.ts';
 import { productOf, useContent } from '../../../core/content/content.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
 import { drawPicture, SIZE } from './draw-picture.ts';
@@ -70,13 +70,12 @@ export function SharePicture({ cents }: { readonly cents: number }) {
         </label>
         <CardField id={`${id}-name`} label="share.with-name" error={undefined}>
           {({ required: _, ...control }) => (
-            <input
+            <TypedInput
               {...control}
               className="text-input__box"
               maxLength={NAME_AT_MOST}
               autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
+              typing={{ value: name, onText: setName }}
             />
           )}
         </CardField>

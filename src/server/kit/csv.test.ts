@@ -1,7 +1,26 @@
 import { expect, it } from 'vitest';
 import { csvCell, csvOf } from './csv.ts';
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\n=1'])('%j is no formula in a cell', (text) => {
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '  =1',
+  '\n=1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '−1',
+  '＠SUM(A1)',
+  '﹦1',
+  '\u00a0=1',
+  '\u3000＝1',
+  '\u200b=1',
+  '\ufeff＝1',
+])('%j is no formula in a cell', (text) => {
   expect(csvCell(text)).toMatch(/^"'/);
 });
 

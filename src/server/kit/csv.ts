@@ -1,3 +1,5 @@
+import { plainText } from '../../engine/index.ts';
+
 /** Rows as CSV: every cell quoted, CRLF line ends. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows
@@ -6,9 +8,12 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
     .concat('\r\n');
 }
 
-/** One quoted cell. A leading quote disarms text that a spreadsheet would run as a formula (CSV injection); an amount below zero is none. */
+/**
+ * One quoted cell. A leading quote disarms text that a spreadsheet would run as a formula (CSV injection), also one that begins with a sign in another
+ * form, such as full-width, or behind something invisible; an amount below zero is none.
+ */
 export function csvCell(text: string): string {
-  const isFormula = /^[\s]*[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text);
+  const isFormula = (/^[\t\r]/.test(text) || /^[=+\-@]/.test(plainText(text))) && !/^-\d+\.\d\d$/.test(text);
   const safe = isFormula ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskFoundGift, DeskFoundGifts, FindGiftsRequest } from '../../../api/types.ts';
-import { isDay, parseMoney } from '../../../engine/index.ts';
+import { dollars, isDay, parseMoney } from '../../../engine/index.ts';
 import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useAct } from '../../kit/use-act.ts';
@@ -81,19 +81,20 @@ type Problem = 'reason' | 'day' | 'amount' | 'nothing';
 function problemOf({ reason, day, amount, ...others }: Asked): Problem | undefined {
   if (reason === '') return 'reason';
   if (day.trim() !== '' && !isDay(day)) return 'day';
-  if (amount.trim() !== '' && parseMoney(plainAmount(amount)).kind !== 'money') return 'amount';
+  if (parseMoney(amount).kind === 'not-money') return 'amount';
   return [day, amount, ...Object.values(others)].every((text) => text.trim() === '') ? 'nothing' : undefined;
 }
 
-/** "S$60" is 60. */
+/** "S$60" is 60.00. */
 function plainAmount(typed: string): string {
-  return typed.trim().replace(/^S?\$\s*/i, '');
+  const read = parseMoney(typed);
+  return read.kind === 'money' ? dollars(read.cents) : typed;
 }
 
 function filled(asked: Asked): object {
   return Object.fromEntries(
     Object.entries(asked).flatMap(([field, text]) =>
-      text.trim() === '' ? [] : [[field, field === 'amount' ? plainAmount(text).replaceAll(',', '') : text.trim()]],
+      text.trim() === '' ? [] : [[field, field === 'amount' ? plainAmount(text) : text.trim()]],
     ),
   );
 }

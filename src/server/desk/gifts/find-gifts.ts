@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DeskFoundGift, DeskGiftElsewhere, FindGiftsRequest } from '../../../api/types.ts';
-import { centsOf, formatSingaporeDollars } from '../../../engine/index.ts';
+import { centsOf, formatSingaporeDollars, readEmail, readName } from '../../../engine/index.ts';
 import { createTranslator } from '../../content/translator.ts';
 import { findGiftReceipt } from '../../gifts/external/gifts.ts';
 import { donorFieldsOf } from '../../gifts/donor-fields-of.ts';
@@ -115,8 +115,8 @@ function conditionsOf({ db, crypto }: Services, asked: Asked, given: unknown) {
     );
   return [
     ...(number === undefined ? [] : [row('d.transaction_no', 'in', numbered(db, plainNumber(number)))]),
-    ...(name === undefined ? [] : [donorHas(NAMES, [name])]),
-    ...(email === undefined ? [] : [donorHas(['email'], [email.trim()])]),
+    ...(name === undefined ? [] : [donorHas(NAMES, [...new Set([name, readName(name)])])]),
+    ...(email === undefined ? [] : [donorHas(['email'], [readEmail(email)])]),
     ...(phone === undefined ? [] : [donorHas(['phone'], phonesTyped(phone))]),
     ...(day === undefined ? [] : [row('d.transaction_no', 'in', ofDay(db, day))]),
     ...(amount === undefined ? [] : [row('d.total_cents', '=', centsOf(amount))]),

@@ -1,3 +1,5 @@
+import { plainText } from '../../../engine/index.ts';
+
 /** The longest dial code has four digits. */
 const DIAL_CODE = /^\+\d{1,4}$/;
 
@@ -6,7 +8,7 @@ const DIAL_CODE = /^\+\d{1,4}$/;
  * Both orders of the parts are among them, because the blind index is of the text.
  */
 export function phonesTyped(typed: string): readonly object[] {
-  const text = typed.replace(/[^\d+]/g, '');
+  const text = plainText(typed).replace(/[^\d+]/g, '');
   const split = [1, 2, 3, 4].map((digits) => [text.slice(0, digits + 1), text.slice(digits + 1)] as const);
   const read = text.startsWith('+')
     ? split.filter(([code, number]) => DIAL_CODE.test(code) && number.length >= 4)

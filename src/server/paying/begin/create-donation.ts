@@ -89,7 +89,7 @@ export async function createDonation(
     const gift = giftOf(agreed, session, request, digest);
     const donation = await insertGift(db, services.crypto, gift, clock.now());
     if (donation === undefined) continue;
-    await agreed.remember?.();
+    await agreed.remember?.(gift.parts.counted);
     return { donation, isNew: true, items: itemsIn(gift.parts) };
   }
   throw new Refused(503, 'BUSY', 'The draft is being dealt with elsewhere. Please try again.', { retryAfter: 5 });

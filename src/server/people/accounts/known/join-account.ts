@@ -1,4 +1,4 @@
-import { type Answers, answerAt, type Definitions, type Json } from '../../../../engine/index.ts';
+import { type Answers, answerAt, type Definitions, type Json, readIdentifier } from '../../../../engine/index.ts';
 import { invalidAnswers } from '../../../content/answers-from-outside.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../session.ts';
@@ -7,8 +7,8 @@ import { readAccount } from '../principal.ts';
 import { findKnown, type Known } from './known-answers.ts';
 import { toRemember } from './to-remember.ts';
 
-/** Answers with what the account knows, and what the donor wishes it to remember. */
-export type Joined = { readonly answers: Answers; readonly remember?: () => Promise<void> };
+/** Answers with what the account knows; `remember` has it keep what the donor wishes of the answers that count. */
+export type Joined = { readonly answers: Answers; readonly remember?: (counted: Answers) => Promise<void> };
 
 /** How often an account's owner may type their NRIC or UEN again: with its last four characters shown, the rest could be guessed. */
 const TYPED_AGAIN = { name: 'identity typed again', atMost: 20, seconds: 3600 };
@@ -28,10 +28,11 @@ export async function joinAccount(services: Services, { id, accountId }: Session
   const { by, values } = known;
   const typed = answers[by.step] ?? {};
   await checkTypedAgain(services, accountId, known, answers);
-  const agreed = answerAt(answers, by.remember) === true ? toRemember(typed, values) : {};
   return {
     answers: { ...answers, [by.step]: { ...typed, ...values } },
-    ...(Object.keys(agreed).length > 0 && { remember: () => remember(services, accountId, agreed) }),
+    ...(answerAt(answers, by.remember) === true && {
+      remember: (counted) => remember(services, accountId, toRemember(counted[by.step] ?? {}, values)),
+    }),
   };
 }
 
@@ -45,7 +46,7 @@ async function checkTypedAgain(services: Services, accountId: string, { by, iden
   const typed = answerAt(answers, by.identity);
   if (isBlank(typed)) throw wrong(by.identity, 'required');
   await services.limits.take(TYPED_AGAIN, accountId);
-  if (String(typed).trim().toUpperCase() !== identity.value.toUpperCase()) throw wrong(by.identity, 'not-own');
+  if (readIdentifier(String(typed)) !== identity.value.toUpperCase()) throw wrong(by.identity, 'not-own');
 }
 
 function isBlank(answer: Json | undefined): boolean {
@@ -57,5 +58,5 @@ function wrong(path: string, code: string) {
 }
 
 async function remember(services: Services, accountId: string, agreed: OwnParticulars): Promise<void> {
-  await keepOwnParticulars(services, accountId, agreed, { agreedAt: services.clock.now() });
+  if (Object.keys(agreed).length > 0) await keepOwnParticulars(services, accountId, agreed, { agreedAt: services.clock.now() });
 }

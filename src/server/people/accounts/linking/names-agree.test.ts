@@ -13,6 +13,7 @@ it.each([
   ['Abdulrahman Contoh', 'ABDUL RAHMAN BIN CONTOH'],
   ['Hj. Contoh bin Sampel', 'CONTOH BIN SAMPEL'],
   ['José Contoh', 'JOSE CONTOH'],
+  ['Saʿd Contoh', "SA'D BIN CONTOH"],
   ['Contoh Maju', 'CONTOH MAJU PTE. LTD.'],
 ])('%s may be %s', (typed, onRecord) => {
   expect(namesAgree(typed, onRecord)).toBe(true);

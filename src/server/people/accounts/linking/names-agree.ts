@@ -1,3 +1,5 @@
+import { readName } from '../../../../engine/index.ts';
+
 /** Words of a name that identify nobody: descent, titles, forms of companies. */
 const PARTICLES = new Set(
   'BIN BINTI BINTE BTE BT BN SO DO AL AP ALIAS HAJI HAJAH HAJJAH HJ HJH DR MR MRS MS MDM MISS ENCIK PUAN CIK USTAZ USTAZAH PTE PRIVATE LTD LIMITED LLP SDN BHD CO COMPANY'.split(
@@ -21,13 +23,13 @@ export function namesAgree(typed: string | undefined, onRecord: string | undefin
 }
 
 function wordsOf(name = ''): readonly string[] {
-  const words = name
+  const words = readName(name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     // "S/O", "A/L": one word each.
     .replace(/\b([SDA])\/([OLP])\b/g, '$1$2')
-    .replace(/['’`.]/g, '')
+    .replace(/['.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !PARTICLES.has(word));
   const telling = words.filter((word) => !MUHAMMAD.test(word));

@@ -69,8 +69,7 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
     const { name, companyName, countryCode, registeredAddress, ...particulars } = request.body;
     const given = { name, 'custom:COMPANY_NAME': companyName, 'custom:COUNTRY_CODE': countryCode, address: registeredAddress };
     if (Object.keys(particulars).length > 0) {
-      checkParticulars(services, particulars);
-      await keepOwnParticulars(services, account.id, particulars);
+      await keepOwnParticulars(services, account.id, readParticulars(services, particulars));
     }
     return answer(services, request, account, given);
   });
@@ -149,15 +148,16 @@ function readUserId(text: string): string {
 
 const FORM = 'profile';
 
-/** Holds what a donor says to the rules of the profile's form, which are data; refuses with 422 INVALID_ANSWERS and the questions. */
-function checkParticulars(services: Pick<Services, 'content' | 'clock'>, changes: OwnParticulars): void {
+/** Reads what a donor says by the profile's form, whose rules are data; refuses with 422 INVALID_ANSWERS and the questions. */
+function readParticulars(services: Pick<Services, 'content' | 'clock'>, changes: OwnParticulars): OwnParticulars {
   const fields = services.content.current().definitions.steps[FORM]?.fields ?? [];
   const said = OWN_PARTICULARS.flatMap((name) => {
     const field = fields.find(({ proved }) => proved === name);
-    return field === undefined || changes[name] === undefined ? [] : [{ field, value: changes[name] }];
+    return field === undefined || changes[name] === undefined ? [] : [{ name, field, value: changes[name] }];
   });
   const answers = Object.fromEntries(said.map(({ field, value }) => [field.id, value]));
-  const { errors } = assessForm(services, FORM, answers, 'donor');
+  const { errors, counted } = assessForm(services, FORM, answers, 'donor');
   const wrong = errors.filter(({ path, severity }) => severity === 'error' && said.some(({ field }) => field.path === path));
   if (wrong.length > 0) throw invalidAnswers(wrong);
+  return { ...changes, ...Object.fromEntries(said.map(({ name, field }) => [name, String(counted[FORM]?.[field.id] ?? '')])) };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { checkNric } from '../../../../engine/index.ts';
+import { checkNric, isEmailAddress, readDigits, readEmail, readIdentifier, readName } from '../../../../engine/index.ts';
 import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { invalidParameter } from '../failure.ts';
@@ -13,7 +13,7 @@ const matching = (pattern: RegExp): Rule => ({ holds: (value) => value.length <=
 /** The attributes of the specification; any other is refused. */
 const RULES: { readonly [name: string]: Rule } = {
   name: upTo(200),
-  email: { holds: isEmail, says: 'is not valid' },
+  email: { holds: isEmailAddress, says: 'is not valid' },
   'custom:NRIC': { holds: (value) => checkNric(value) !== 'pattern', says: 'is not valid' },
   'custom:UEN': matching(/^[A-Z0-9]{9,10}$/),
   'custom:COMPANY_NAME': upTo(200),
@@ -42,32 +42,26 @@ export function checkAttributes(given: Attributes): Attributes {
 /** The user name, an e-mail address, normalised. */
 export function readUsername(text: string): string {
   const email = normalised('email', text);
-  if (!isEmail(email)) throw invalidParameter('Username should be an email.');
+  if (!isEmailAddress(email)) throw invalidParameter('Username should be an email.');
   return email;
 }
 
-/** Whether it can be an address: as the specification has it, but with a last part of up to 63 letters. */
-function isEmail(text: string): boolean {
-  if (text.length > 254) return false;
-  const [local = '', domain = '', ...more] = text.split('@');
-  const labels = domain.split('.');
-  const last = labels.at(-1) ?? '';
-  return (
-    more.length === 0 &&
-    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/.test(local) &&
-    labels.length > 1 &&
-    labels.every((label) => /^[a-z0-9-]{1,63}$/.test(label)) &&
-    /^[a-z]{2,63}$/.test(last)
-  );
-}
+/** As the forms read them, so that one account is found by whatever its owner types. */
+const READERS: { readonly [name: string]: (typed: string) => string } = {
+  email: (typed) => readEmail(typed).toLowerCase(),
+  'custom:NRIC': readIdentifier,
+  'custom:UEN': readIdentifier,
+  phone_number: readDigits,
+  name: readName,
+  'custom:COMPANY_NAME': readName,
+};
 
 function normalised(name: string, value: string): string {
   const clean = value
     .normalize('NFC')
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .trim();
-  if (name === 'email') return clean.toLowerCase();
-  return name === 'custom:NRIC' || name === 'custom:UEN' ? clean.toUpperCase() : clean;
+  return READERS[name]?.(clean) ?? clean;
 }
 
 type Store = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto };

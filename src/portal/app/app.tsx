@@ -68,26 +68,24 @@ function LoadedApp({ portal, content: early, texts, started, begun, router: Rout
   return (
     <I18nextProvider i18n={ready}>
       <LanguageProvider rates={content.data?.view.rates.texts}>
-        <ErrorBoundary onFault={portal.reporter.fault} instead={<ErrorScreen isFault />}>
-          {failed && <ErrorScreen />}
-          {content.data ? (
-            <div hidden={failed}>
-              <ContentContext value={content.data}>
-                {/* State is kept while the pages are gone: a payment that they began goes on. */}
-                <StateKeeper />
-                <LanguageDress />
-                <ErrorBoundary onFault={portal.reporter.fault} instead={<ErrorScreen isFault />}>
-                  <Router>
-                    <FailureReports />
-                    <Pages />
-                  </Router>
-                </ErrorBoundary>
-              </ContentContext>
-            </div>
-          ) : (
-            !failed && <LoadingPage />
-          )}
-        </ErrorBoundary>
+        {failed && <ErrorScreen />}
+        {content.data ? (
+          <div hidden={failed}>
+            <ContentContext value={content.data}>
+              {/* State is kept while the pages are gone: a payment that they began goes on. */}
+              <StateKeeper />
+              <LanguageDress />
+              <ErrorBoundary onFault={portal.reporter.fault} instead={<ErrorScreen isFault />}>
+                <Router>
+                  <FailureReports />
+                  <Pages />
+                </Router>
+              </ErrorBoundary>
+            </ContentContext>
+          </div>
+        ) : (
+          !failed && <LoadingPage />
+        )}
       </LanguageProvider>
     </I18nextProvider>
   );

@@ -252,8 +252,8 @@ describe('the zakat flow, drawn from its data', () => {
       { year: '2024', noOfDays: '1' },
     ];
     show('haid', { fasting: { reasons: ['HAID_OTHER_REASON'] }, haid: { by: 'days', years } }, 'fidyah');
-    expect(await screen.findByText('2019: 5 days × S$4.00 = S$20.00')).toBeTruthy();
-    expect(screen.getByText('2024: 1 day × S$4.00 = S$4.00')).toBeTruthy();
+    expect(await screen.findByText(said('2019: 5 days × S$4.00 = S$20.00'))).toBeTruthy();
+    expect(screen.getByText(said('2024: 1 day × S$4.00 = S$4.00'))).toBeTruthy();
     const [first] = document.querySelectorAll('.calendar-leaf');
     expect(first?.querySelectorAll('.calendar-leaf__day')).toHaveLength(30);
     expect(first?.querySelectorAll('.calendar-leaf__day--marked')).toHaveLength(5);

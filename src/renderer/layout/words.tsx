@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { sumsApart } from '../provider/sums-apart.ts';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { SUMS } from '../provider/sums.ts';
 import type { Elements } from '../provider/elements.ts';
 
 type WordsProps = { readonly of: string; readonly className?: string };
@@ -18,8 +18,7 @@ export function Words({ of, className }: WordsProps) {
 
 /** A text with its sums in elements, for one that is replaced whole. */
 export function withSums(text: string): ReactNode {
-  const parts = sumsApart(text);
-  return parts.length === 1 ? text : parts.map(({ part, isSum, at }) => (isSum ? <Exact of={part} key={at} /> : part));
+  return createElement(Fragment, null, ...text.split(SUMS).map((part, at) => (at % 2 === 1 ? Exact({ of: part }) : part)));
 }
 
 /** What must stand as it is written, such as a sum, or the number of a receipt: it is not translated, and another one replaces it whole. */

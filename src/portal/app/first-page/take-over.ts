@@ -37,7 +37,7 @@ function isDrawn(root: HTMLElement, lang: string, { view }: Content, texts: i18n
 }
 
 /** A page translator was faster: its elements are in place of the texts. */
-function isTranslated(root: HTMLElement): boolean {
+export function isTranslated(root: HTMLElement): boolean {
   return root.querySelector('font') !== null;
 }
 

@@ -267,15 +267,16 @@ type Breakage = NonNullable<PaymentAddress['broke']>;
 function useBreakage(isReady: boolean, tell: (breakage: Breakage) => Promise<void>) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const [broke] = useState<Breakage | undefined>(state?.broke);
-  const isToTell = isReady && broke !== undefined && state?.broke !== undefined;
-  const told = useEffectEvent((found: Breakage) => {
+  // Of the load before: what is noted from now on is told by the next.
+  const [broke, setBroke] = useState<Breakage | undefined>(state?.broke);
+  const tellOnce = useEffectEvent((found: Breakage) => {
+    setBroke(undefined);
     void navigate(search, { replace: true, state: { ...state, broke: undefined } });
     void tell(found);
   });
   useEffect(() => {
-    if (isToTell && broke !== undefined) told(broke);
-  }, [isToTell, broke]);
+    if (isReady && broke !== undefined) tellOnce(broke);
+  }, [isReady, broke]);
   return { note: (found: Breakage) => void navigate(search, { replace: true, state: { ...state, broke: found } }) };
 }
 

@@ -11,6 +11,7 @@ const EVENTS = [
   'cancelled',
   'discarded',
   'voided',
+  'reopened',
   'published',
   'replaced',
 ] as const;
@@ -32,6 +33,7 @@ it('goes from state to state as the table says, and not otherwise', () => {
     'scheduled moved scheduled',
     'scheduled cancelled draft',
     'scheduled voided draft',
+    'scheduled reopened in-review',
     'scheduled published live',
     'live replaced replaced',
   ]);

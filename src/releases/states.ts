@@ -21,6 +21,8 @@ const EDGES = {
   discarded: { from: ['draft', 'in-review'], to: 'discarded', by: ['editor', 'system'] },
   /** What became live meanwhile is in conflict with it, or it does not pass its judgement any more. */
   voided: { from: ['in-review', 'scheduled'], to: 'draft', by: ['system'] },
+  /** What became live meanwhile changed a file that it changes, too: its approver has not seen the sum. */
+  reopened: { from: ['scheduled'], to: 'in-review', by: ['system'] },
   published: { from: ['scheduled'], to: 'live', by: ['system'] },
   replaced: { from: ['live'], to: 'replaced', by: ['system'] },
 } as const satisfies { readonly [event: string]: Edge };

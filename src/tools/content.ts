@@ -9,7 +9,9 @@ import { openLedger } from './ledger/open-ledger.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 const USAGE = `npm run content -- pull [--force]       write what is live into the folder of the flows, byte for byte
                                         --force: also over files whose text is nowhere in the database
-npm run content -- push --title TITLE   make a draft release of what the folder has changed; the desk shows it
+npm run content -- push --title TITLE --as EMAIL
+                                        make a draft release of what the folder has changed; the desk shows it as made by
+                                        the member of staff with this address, who does not approve it
 
 It works beside a running portal, by the portal's own settings (FLOWS_ROOT, DATA_DIR, DATABASE_URL …).
 It ends with 0 when it was done, 1 when it was not and why is printed, 2 when it could not be tried.`;
@@ -24,12 +26,13 @@ try {
 async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { force: { type: 'boolean' }, title: { type: 'string' } },
+    options: { force: { type: 'boolean' }, title: { type: 'string' }, as: { type: 'string' } },
     allowPositionals: true,
   });
   const [name] = positionals;
-  const title = values.title?.trim() ?? '';
-  if (positionals.length !== 1 || (name !== 'pull' && name !== 'push') || (name === 'push' && title === '')) throw new Error(USAGE);
+  const [title, as] = [values.title?.trim() ?? '', values.as?.trim() ?? ''];
+  if (positionals.length !== 1 || (name !== 'pull' && name !== 'push') || (name === 'push' && (title === '' || as === '')))
+    throw new Error(USAGE);
   const config = await loadSettings(process.env, root);
   if (config.content === 'folder') throw new Error('CONTENT=folder: the folder serves by itself, and there are no releases.');
   const { services, close } = await openLedger({ ...config, logLevel: 'silent', databasePatienceMs: 600_000 }, standIns);
@@ -37,7 +40,7 @@ async function run(args: readonly string[]): Promise<number> {
   try {
     return await (name === 'pull'
       ? pull(services, { over: values.force === true ? 'everything' : 'what is kept', print })
-      : push(services, { title, print }));
+      : push(services, { title, as, print }));
   } finally {
     await close();
   }

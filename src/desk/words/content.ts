@@ -220,6 +220,7 @@ export const release = {
     cancelled: 'Cancelled',
     discarded: 'Discarded',
     voided: 'Became a draft again',
+    reopened: 'Waits for approval again',
     published: 'Went live',
     replaced: 'Was replaced',
     rebased: 'Put on what is live',

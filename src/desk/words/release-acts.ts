@@ -16,6 +16,7 @@ export const releaseActs = {
   'release-rebased': 'A release was put onto what is live',
   'release-carried': 'An approval was carried over',
   'release-voided': 'A release became a draft again',
+  'release-reopened': 'A release waits for approval again',
   'release-published': 'A release went live',
   'release-replaced': 'A release was replaced',
 } as const;

@@ -40,6 +40,13 @@ export async function findMember({ db, crypto }: MemberPorts, issuer: string, su
   return (await db.selectFrom('staff_members').select('id').where('lookup', '=', lookup).executeTakeFirst())?.id;
 }
 
+/** The member's id, by the email address that the provider told at the last sign-in; case is ignored. Undefined where nobody or more than one has it. */
+export async function memberByEmail(ports: MemberPorts, email: string): Promise<string | undefined> {
+  const persons = await personsOf(ports, await everyMember(ports));
+  const found = [...persons].filter(([, person]) => person.email.toLowerCase() === email.trim().toLowerCase());
+  return found.length === 1 ? found[0]?.[0] : undefined;
+}
+
 export function openPerson({ crypto }: Pick<MemberPorts, 'crypto'>, id: string, sealed: string): Person {
   return JSON.parse(crypto.decrypt('staff_members', 'person', id, sealed)) as Person;
 }

@@ -27,12 +27,14 @@ type Pushing = {
   readonly title: string;
   /** The hash of the tree that the folder was pulled as; unknown, it is the tree that the folder is nearest to. */
   readonly pulled: string | undefined;
+  /** Id of the member who pushes. */
+  readonly by: string;
 };
 
 /**
- * Makes a draft of what a folder has changed since it was pulled, on what is live: a folder that is behind takes nothing back. Nobody made it, as the command knows nobody. Refuses where there is nothing to say.
+ * Makes a draft of what a folder has changed since it was pulled, on what is live: a folder that is behind takes nothing back. Whoever pushes has made it, and does not approve it. Refuses where there is nothing to say.
  */
-export async function pushFolder(ports: ReleasePorts, { tree, title, pulled }: Pushing): Promise<Release> {
+export async function pushFolder(ports: ReleasePorts, { tree, title, pulled, by }: Pushing): Promise<Release> {
   for (const [path, text] of Object.entries(tree)) {
     const oddity = oddityOf(path, text);
     if (oddity !== undefined) throw new Refused(422, 'NOT_CONTENT', `${path}: ${wordsOf(oddity)}`);
@@ -41,10 +43,10 @@ export async function pushFolder(ports: ReleasePorts, { tree, title, pulled }: P
   return inTurnOf(ports, async (turn) => {
     const { tx, at } = turn;
     const base = (pulled === undefined ? undefined : await findTree(tx, pulled)) ?? (await nearest(tx, hashed));
-    const brought = changesBetween(base, hashed).map((change) => ({ ...change, by: null, at }));
+    const brought = changesBetween(base, hashed).map((change) => ({ ...change, by, at }));
     const { changes, conflicts } = await onBase(turn, brought, await getTree(tx, (await getLive(tx)).tree_hash));
     if (changes.length === 0) throw new Refused(409, 'NOTHING_CHANGED', 'The folder has nothing that is not live.');
-    return makeIn(ports, turn, { title, kind: 'change', by: null, changes, conflicts, undoes: null, note: 'pushed from a folder' });
+    return makeIn(ports, turn, { title, kind: 'change', by, changes, conflicts, undoes: null, note: 'pushed from a folder' });
   });
 }
 

@@ -2,13 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveRelease, editRelease, makeRelease, readFolder, readRelease, sendRelease, treeOf } from '../../server/releases/index.ts';
+import { memberOf } from '../trial/people/gift-at-desk.ts';
+import { staffOf } from '../trial/people/staff.ts';
 import { startTestPortal, type TestPortal } from '../trial/portal.ts';
 import { releasesOf, takeAsJudged } from '../trial/releases.ts';
 import { pull, push } from './pull-and-push.ts';
 
 let portal: TestPortal;
+/** Who pushes, by their id. */
+let editor: string;
 beforeAll(async () => {
   portal = await startTestPortal({ CONTENT: 'releases' });
+  editor = await memberOf(portal, await staffOf(portal, 'editor'));
 }, 60_000);
 afterAll(() => portal.close());
 
@@ -32,9 +37,9 @@ const pulled = async (over: Parameters<typeof pull>[1]['over'] = 'what is kept')
   const code = await pull(portal.services, { over, print: (line) => lines.push(line) });
   return { code, said: lines.join('\n') };
 };
-const pushed = async (title: string) => {
+const pushed = async (title: string, as = 'editor@desk.invalid') => {
   const lines: string[] = [];
-  const code = await push(portal.services, { title, print: (line) => lines.push(line) });
+  const code = await push(portal.services, { title, as, print: (line) => lines.push(line) });
   return { code, said: lines.join('\n') };
 };
 const newest = async () => {
@@ -65,9 +70,25 @@ it('push makes a draft of what the folder has changed, and a folder that is behi
   save(MALAY, (text) => text.replace('"done": {', '"done": {\n    "pushed": "Terima kasih",'));
   expect(await pushed('A Malay word')).toMatchObject({ code: 0, said: expect.stringContaining('“A Malay word”, is at the desk.') });
   expect(await newest()).toMatchObject({
-    release: { title: 'A Malay word', state: 'draft', author: null, conflicts: [] },
-    changes: [{ path: MALAY, kind: 'changed', by: null }],
+    release: { title: 'A Malay word', state: 'draft', author: editor, conflicts: [] },
+    changes: [{ path: MALAY, kind: 'changed', by: editor }],
   });
+});
+
+it('push is in somebody’s name, who does not approve it; a name that nobody at the desk has is refused', async () => {
+  const { db } = portal.services;
+  expect(await pushed('Nobody’s', 'nobody@desk.invalid')).toEqual({
+    code: 1,
+    said: 'Nobody of the staff has signed in at the desk with the address nobody@desk.invalid.',
+  });
+  const draft = (await newest())?.release;
+  if (draft === undefined) throw new Error('It was pushed.');
+  expect(draft.author).toBe(editor);
+  await takeAsJudged(releasesOf(portal), draft.id);
+  await sendRelease(releasesOf(portal), { id: draft.id, by: 'another', seen: draft.hash });
+  const own = approveRelease(releasesOf(portal), { id: draft.id, by: editor, seen: draft.hash, liveAt: null });
+  await expect(own).rejects.toMatchObject({ code: 'OWN_RELEASE' });
+  await db.updateTable('releases').set({ state: 'draft' }).where('id', '=', draft.id).execute();
 });
 
 it('push shows where the folder and what is live have changed the same', async () => {

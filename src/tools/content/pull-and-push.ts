@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { applied, changesBetween, hashedTree, hashOfTree, kindOfChange } from '../../releases/index.ts';
 import { sha256 } from '../../server/kit/crypto/digest.ts';
+import { memberByEmail } from '../../server/desk/index.ts';
 import { Refused } from '../../server/kit/http/refusal.ts';
 import { pushFolder, readFolder, treeOf, unsavedIn } from '../../server/releases/index.ts';
 import type { ReleaseServices } from '../../server/releases/services.ts';
@@ -43,16 +44,21 @@ export async function pull({ db, config }: ReleaseServices, { over, print }: Pul
   return 0;
 }
 
-/** Makes a draft release of what the folder has changed. Answers 1 where it has changed nothing. */
+/** Makes a draft release of what the folder has changed, by the member of staff with this email address. Answers 1 where it has changed nothing, or nobody has it. */
 export async function push(
-  { config, releases }: ReleaseServices,
-  { title, print }: { readonly title: string; readonly print: Print },
+  { config, db, crypto, releases }: ReleaseServices,
+  { title, as, print }: { readonly title: string; readonly as: string; readonly print: Print },
 ): Promise<number> {
   if (releases === undefined) throw new Error('There are no releases here.');
+  const by = await memberByEmail({ db, crypto }, as);
+  if (by === undefined) {
+    print(`Nobody of the staff has signed in at the desk with the address ${as}.`);
+    return 1;
+  }
   const { tree } = await readFolder(config.flowsRoot);
   try {
     const pulled = await readFile(join(config.flowsRoot, PULLED), 'utf8').catch(() => undefined);
-    const { number, conflicts } = await pushFolder(releases.ports, { tree, title, pulled: pulled?.trim() });
+    const { number, conflicts } = await pushFolder(releases.ports, { tree, title, pulled: pulled?.trim(), by });
     print(`The draft #${number}, “${title}”, is at the desk.`);
     for (const { path, at } of conflicts) print(`  in conflict with what is live: ${path} ${at}`);
     return 0;

@@ -11,7 +11,7 @@ const MOST_FOR_A_FAULT = 200;
 /** What must have happened in these worlds, so that they try it. */
 const HAPPENS = [
   ...['made', 'edited', 'sent', 'withdrawn', 'returned', 'approved', 'moved', 'cancelled', 'discarded'],
-  ...['judged', 'rebased', 'carried', 'voided', 'published', 'replaced', 'reverted'],
+  ...['judged', 'rebased', 'carried', 'voided', 'reopened', 'published', 'replaced', 'reverted'],
 ];
 const MOST_TO_SEE_ALL = 200;
 

@@ -45,6 +45,14 @@ async function draftOf(value: string, place = TITLE): Promise<DeskReleaseChanged
   await takeAsJudged(releasesOf(portal), body.id);
   return body;
 }
+/** A draft that touches another file. */
+async function draftOfFile(path: string): Promise<DeskReleaseChanged> {
+  const { id, hash } = await made('Another file');
+  const text = (await editor.call<DeskReleaseFile>('GET', at(id, `/file?path=${path}`))).body.now ?? '';
+  const { body } = await editor.call<Answered>('PUT', at(id, '/edits'), { seen: hash, edits: [{ path, text: `${text}\n` }] });
+  await takeAsJudged(releasesOf(portal), body.id);
+  return body;
+}
 const send = ({ id, hash }: DeskReleaseChanged) => editor.call<DeskReleaseChanged>('POST', at(id, '/send'), { seen: hash });
 const approve = ({ id, hash }: DeskReleaseChanged, liveAt: string | null = null, ticked: readonly string[] = []) =>
   approver.call<Answered>('POST', at(id, '/approve'), { seen: hash, liveAt, ticked });
@@ -71,47 +79,6 @@ const whenIs = async (moment: string) => {
   approver = await staffOf(portal, 'approver');
   editor = await staffOf(portal, 'editor');
 };
-
-describe('an edit that no file of the content may have', () => {
-  const put = async (edits: readonly object[]) => {
-    const { id, hash } = await made('Something odd');
-    const { status, body } = await editor.call<Answered & { code: string; message: string }>('PUT', at(id, '/edits'), {
-      seen: hash,
-      edits,
-    });
-    expect((await read(id)).hash).toBe(hash);
-    return [status, body.code, body.message, body.fields];
-  };
-  const refused = (message: string, code: string) => [422, 'NOT_CONTENT', message, [{ path: 'edits.0', code }]];
-
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a key, a place, a file or a folder called %s is refused, named',
-    async (name) => {
-      const key = refused(`No name in a file of the content may be ${name}.`, 'key');
-      expect(
-        await put([
-          { path: TEXT, text: `{"done": {"\\u${name.charCodeAt(0).toString(16).padStart(4, '0')}${name.slice(1)}": {"title": "x"}}}` },
-        ]),
-      ).toEqual(key);
-      expect(await put([{ path: TEXT, at: `/done/${name}`, value: 'x' }])).toEqual(key);
-      expect(await put([{ path: TEXT, at: `/${name}/title`, value: 'x' }])).toEqual(key);
-      const file = refused(`No file or folder of the content may be called ${name}.`, 'name');
-      expect(await put([{ path: `flows/${name}/flow.json`, text: '{}' }])).toEqual(file);
-      expect(await put([{ path: `flows/rates/${name}.json`, text: '{}' }])).toEqual(file);
-      expect(await put([{ path: `flows/zakat/${name}.step.json`, text: '{}' }])).toEqual(file);
-    },
-  );
-
-  it('a file that nests 60,000 levels is refused, and says so', async () => {
-    for (const [open, close] of [
-      ['[', ']'],
-      ['{"a":', '}'],
-    ] as const)
-      expect(await put([{ path: TEXT, text: `${open.repeat(60_000)}1${close.repeat(60_000)}` }])).toEqual(
-        refused('The file nests too deep to be read.', 'depth'),
-      );
-  });
-});
 
 describe('a release', () => {
   it('is made, edited, judged, sent, approved by somebody else, and served at once', async () => {
@@ -334,7 +301,7 @@ describe('what staff of other portals complained of', () => {
 describe('when something else goes live', () => {
   it('an approval holds for what does not touch it, once the whole was judged again', async () => {
     const waiting = await scheduled('Waits', '2026-12-24T16:00:00.000Z');
-    const quick = await draftOf('Thank you again', '/done/remind');
+    const quick = await draftOfFile('flows/trial-donors.json');
     await send(quick);
     await approve(quick);
     expect(await read(waiting.id)).toMatchObject({ state: 'scheduled', judging: 'judging', approvals: [{ holds: false }] });
@@ -346,6 +313,30 @@ describe('when something else goes live', () => {
     ]);
     expect(history.map(({ what }) => what).slice(0, 3)).toEqual(['carried', 'judged', 'rebased']);
     await approver.call('POST', at(waiting.id, '/cancel'), { reason: 'Tried enough.' });
+  });
+
+  it('what touches a file that became live meanwhile waits for an approver who sees the sum of both', async () => {
+    const waiting = await scheduled('Waits, too', '2026-12-24T16:00:00.000Z');
+    const quick = await draftOf('Thank you at once', '/done/remind');
+    await send(quick);
+    await approve(quick);
+    await portal.work('judge-release');
+    const merged = await read(waiting.id);
+    expect(merged).toMatchObject({ state: 'in-review', liveAt: null, approvals: [{ holds: false }] });
+    expect(merged.history.find(({ what }) => what === 'reopened')?.note).toMatch(
+      new RegExp(`^#\\d+ changed ${TEXT}, too. It was to go live at 2026-12-24T16:00`),
+    );
+    const { now, before } = await fileOf(waiting.id);
+    expect(now).toContain('Thank you at once');
+    expect(now).toContain('Waits, too');
+    expect(before).toContain('Thank you at once');
+    expect(before).not.toContain('Waits, too');
+    await sendMails();
+    expect(await mailed()).toEqual(expect.arrayContaining(['approver@desk.invalid', 'editor@desk.invalid']));
+    expect((await approve(waiting, '2026-12-24T16:00:00.000Z')).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect((await approve({ ...waiting, hash: merged.hash }, '2026-12-24T16:00:00.000Z')).body).toMatchObject({ state: 'scheduled' });
+    await approver.call('POST', at(waiting.id, '/cancel'), { reason: 'Tried enough.' });
+    await portal.services.db.deleteFrom('outbox').execute();
   });
 
   it('what changed the same is a draft again, with the place in conflict, and who made and approved it is mailed', async () => {
@@ -384,5 +375,46 @@ describe('the urgent lane', () => {
     const auditor = await staffOf(portal, 'auditor');
     const { lines } = (await auditor.call<DeskRecord>('GET', '/desk/api/record')).body;
     expect(lines).toContainEqual(expect.objectContaining({ what: 'revert-urgently', name: 'Aprilia Contoh', why: 'The word was wrong.' }));
+  });
+});
+
+describe('an edit that no file of the content may have', () => {
+  const put = async (edits: readonly object[]) => {
+    const { id, hash } = await made('Something odd');
+    const { status, body } = await editor.call<Answered & { code: string; message: string }>('PUT', at(id, '/edits'), {
+      seen: hash,
+      edits,
+    });
+    expect((await read(id)).hash).toBe(hash);
+    return [status, body.code, body.message, body.fields];
+  };
+  const refused = (message: string, code: string) => [422, 'NOT_CONTENT', message, [{ path: 'edits.0', code }]];
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'a key, a place, a file or a folder called %s is refused, named',
+    async (name) => {
+      const key = refused(`No name in a file of the content may be ${name}.`, 'key');
+      expect(
+        await put([
+          { path: TEXT, text: `{"done": {"\\u${name.charCodeAt(0).toString(16).padStart(4, '0')}${name.slice(1)}": {"title": "x"}}}` },
+        ]),
+      ).toEqual(key);
+      expect(await put([{ path: TEXT, at: `/done/${name}`, value: 'x' }])).toEqual(key);
+      expect(await put([{ path: TEXT, at: `/${name}/title`, value: 'x' }])).toEqual(key);
+      const file = refused(`No file or folder of the content may be called ${name}.`, 'name');
+      expect(await put([{ path: `flows/${name}/flow.json`, text: '{}' }])).toEqual(file);
+      expect(await put([{ path: `flows/rates/${name}.json`, text: '{}' }])).toEqual(file);
+      expect(await put([{ path: `flows/zakat/${name}.step.json`, text: '{}' }])).toEqual(file);
+    },
+  );
+
+  it('a file that nests 60,000 levels is refused, and says so', async () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const)
+      expect(await put([{ path: TEXT, text: `${open.repeat(60_000)}1${close.repeat(60_000)}` }])).toEqual(
+        refused('The file nests too deep to be read.', 'depth'),
+      );
   });
 });

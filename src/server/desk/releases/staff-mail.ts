@@ -53,15 +53,29 @@ async function recipientsOf(services: PaymentServices, { what, makers, approver 
 }
 
 function subjectOf({ what, number, title }: HistoryMail): string {
-  return what === 'reverted' ? `Content: #${number} is live, urgently` : `Content: #${number} is a draft again: ${title}`;
+  switch (what) {
+    case 'reverted':
+      return `Content: #${number} is live, urgently`;
+    case 'reopened':
+      return `Content: #${number} waits for approval again: ${title}`;
+    default:
+      return `Content: #${number} is a draft again: ${title}`;
+  }
 }
 
-function textOf({ what, number, title, why, note, at }: HistoryMail, by: string, desk: string): string {
-  const said =
-    what === 'reverted'
-      ? `${by} went back to an earlier release of the content, without a second person: ${title}.\n\nWhy: ${why ?? ''}`
-      : `The release #${number}, “${title}”, is a draft again and will not go live as it is.\n\nWhy: ${note}`;
-  return `${said}\n\nAt ${at.toISOString()}. See it at the desk: ${desk}\n`;
+function textOf(told: HistoryMail, by: string, desk: string): string {
+  return `${saidOf(told, by)}\n\nAt ${told.at.toISOString()}. See it at the desk: ${desk}\n`;
+}
+
+function saidOf({ what, number, title, why, note }: HistoryMail, by: string): string {
+  switch (what) {
+    case 'reverted':
+      return `${by} went back to an earlier release of the content, without a second person: ${title}.\n\nWhy: ${why ?? ''}`;
+    case 'reopened':
+      return `The release #${number}, “${title}”, was approved, and another release that is live now changed what it changes. Look at the sum of both and approve it again.\n\nWhy: ${note}`;
+    default:
+      return `The release #${number}, “${title}”, is a draft again and will not go live as it is.\n\nWhy: ${note}`;
+  }
 }
 
 function addressOf({ config }: PaymentServices): string {

@@ -18,6 +18,17 @@ export async function backToDraft(ports: ReleasePorts, turn: Turn, release: Rele
   await mailStaff(ports, turn, seq);
 }
 
+/** Has what was scheduled wait for an approver again; whoever made it and whoever approved it are told by mail. What is not scheduled stays as it is. */
+export async function backToReview(ports: ReleasePorts, turn: Turn, release: Release, because: string): Promise<void> {
+  const { tx, at } = turn;
+  const state = nextState(release.state, 'reopened');
+  if (state === undefined) return;
+  await tx.updateTable('releases').set({ state, live_at: null, changed_at: at }).where('id', '=', release.id).execute();
+  const was = release.live_at === null ? '' : `. It was to go live at ${release.live_at.toISOString()}`;
+  const seq = await note(turn, { release: release.id, what: 'reopened', by: null, hash: release.hash, note: `${because}${was}` });
+  await mailStaff(ports, turn, seq);
+}
+
 /** Has a mail written of a line of a release's history, to those whom it concerns. */
 export async function mailStaff(ports: Pick<ReleasePorts, 'now'>, { tx }: Turn, seq: string): Promise<void> {
   await sendTask(tx, STAFF_MAIL, seq, ports.now());

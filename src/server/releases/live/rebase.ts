@@ -6,17 +6,18 @@ import { askJudgement } from '../store/judgements.ts';
 import { changesOf, type EditedChange, hashesOf, keepChanges, type Release } from '../store/releases.ts';
 import { keepTexts, unhashedChanges } from '../store/texts.ts';
 import type { Turn } from '../turn.ts';
-import { backToDraft } from './back-to-draft.ts';
+import { backToDraft, backToReview } from './back-to-draft.ts';
 
 export type Base = { readonly number: number; readonly tree: HashedTree; readonly treeHash: string };
 
 /**
- * Puts an open release onto what has become live. Without a conflict it stays in its state, and an approval holds once the whole was judged again; with
- * one, or where nothing is left of it, it is a draft again.
+ * Puts an open release onto what has become live. Where no file of it was touched it stays in its state, and an approval holds once the whole was judged
+ * again; where both changed one file it waits for an approver who sees the sum. With a conflict, or where nothing is left of it, it is a draft again.
  */
 export async function rebase(ports: ReleasePorts, turn: Turn, release: Release, base: Base): Promise<void> {
   const { tx, at } = turn;
-  const { changes, conflicts: found } = await onBase(turn, await changesOf(tx, release.id), base.tree);
+  const former = await changesOf(tx, release.id);
+  const { changes, conflicts: found } = await onBase(turn, former, base.tree);
   const isKnown = (one: StoredConflict) => found.some(({ path, at: place }) => path === one.path && place === one.at);
   const conflicts = [...release.conflicts.filter((one) => !isKnown(one)), ...found];
   const hashes = hashesOf(base.tree, changes);
@@ -30,6 +31,8 @@ export async function rebase(ports: ReleasePorts, turn: Turn, release: Release, 
   await note(turn, { release: release.id, what: 'rebased', by: null, hash: hashes.hash, note: `#${base.number}` });
   if (found.length > 0) return backToDraft(ports, turn, rebased, `In conflict with #${base.number}: ${conflictsInWords(found)}`);
   if (changes.length === 0) return backToDraft(ports, turn, rebased, `#${base.number} has made all of its changes`);
+  const both = former.flatMap(({ path, before }) => (base.tree[path] === before ? [] : [path]));
+  if (both.length > 0) await backToReview(ports, turn, rebased, `#${base.number} changed ${both.join(' ')}, too`);
   await askJudgement(ports, tx, release.id);
 }
 

@@ -20,6 +20,7 @@ const ON_RECORD = {
   rebased: 'release-rebased',
   carried: 'release-carried',
   voided: 'release-voided',
+  reopened: 'release-reopened',
   published: 'release-published',
   replaced: 'release-replaced',
   reverted: 'revert-urgently',

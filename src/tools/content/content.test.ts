@@ -86,7 +86,7 @@ it('push is in somebody’s name, who does not approve it; a name that nobody at
   expect(draft.author).toBe(editor);
   await takeAsJudged(releasesOf(portal), draft.id);
   await sendRelease(releasesOf(portal), { id: draft.id, by: 'another', seen: draft.hash });
-  const own = approveRelease(releasesOf(portal), { id: draft.id, by: editor, seen: draft.hash, liveAt: null });
+  const own = approveRelease(releasesOf(portal), { id: draft.id, by: editor, seen: draft.hash, liveAt: null, ticked: [] });
   await expect(own).rejects.toMatchObject({ code: 'OWN_RELEASE' });
   await db.updateTable('releases').set({ state: 'draft' }).where('id', '=', draft.id).execute();
 });

@@ -51,7 +51,7 @@ const replacements: { readonly [end: string]: string } = {
     export const hasPreviousPage = infiniteQueryBehavior;`,
   // 0.3 kB: which name was most likely meant. The server has looked for unknown names before it serves data.
   '/src/engine/names/nearest.ts':
-    'export const unknownName = (kind, name) => "unknown " + kind + " " + name; export const nearestName = unknownName; export const onlyName = unknownName;',
+    'export const unknownName = (kind, name) => "unknown " + kind + " " + name; export const nearestName = unknownName; export const onlyName = unknownName; export const nearNames = () => [];',
   // 0.3 kB: the place of a rule that is nested too deep. The server has looked for it before it serves data.
   '/src/engine/expressions/nesting.ts':
     'export const refuseDeepNesting = () => {}; export const withoutOverflow = (compute) => compute(); export const isOverflow = () => false;',

@@ -1,3 +1,4 @@
+import { keysIn } from './readers/field-keys.ts';
 import { databaseHost } from './readers/mode.ts';
 import { isThisMachine, urlOf } from './reader.ts';
 import { standInsOf } from './stand-ins.ts';
@@ -48,12 +49,4 @@ function realBesideStandIns(config: Config): [boolean, string][] {
 /** Whether the index is made with a key of the encrypted fields. */
 function sharesKey({ fieldKeys = '', indexKey }: Config): boolean {
   return indexKey !== undefined && keysIn(fieldKeys).some((key) => keysIn(indexKey).includes(key));
-}
-
-/** The keys of a setting, without their ids. */
-export function keysIn(setting: string): readonly string[] {
-  return setting
-    .split(/[\s,]+/)
-    .filter((pair) => pair !== '')
-    .map((pair) => pair.slice(pair.indexOf(':') + 1));
 }

@@ -4,11 +4,11 @@ import { type Clock, clockFrom, systemClock } from '../kit/clock.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { openContent } from '../content/keeper.ts';
 import { dataSource } from '../content/data-source.ts';
-import { asServed } from '../content/as-served.ts';
+import { asServed, type ServedVersion } from '../content/as-served.ts';
 import { watchFolders } from '../content/files/watch.ts';
 import type { Content } from '../content/content.ts';
 import type { ContentSource } from '../content/files/source.ts';
-import type { StoredVersion } from '../content/stored/versions.ts';
+
 import { contentOf } from '../content/read-content.ts';
 import { makeBundle } from '../content/served/bundle.ts';
 import {
@@ -154,7 +154,7 @@ function liveContent({ settings }: Config, db: Kysely<Tables>, { schemas }: Fold
 }
 
 /** The content of a version; undefined where this code cannot read it, which is told once it is to serve. */
-function readableOf(version: StoredVersion): Content | undefined {
+function readableOf(version: ServedVersion): Content | undefined {
   try {
     return contentOf(version, parseDefinitions);
   } catch {

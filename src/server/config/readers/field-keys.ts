@@ -1,4 +1,3 @@
-import { keysIn } from '../cautions.ts';
 import type { Reader } from '../reader.ts';
 
 const MEND = 'make one with "openssl rand -base64 32"';
@@ -51,4 +50,12 @@ function isGuessable(key: Buffer): boolean {
   const steps = new Set([...key].slice(1).map((byte, at) => (byte - (key[at] ?? 0) + 256) % 256));
   const isTyped = key.every((byte) => byte >= 0x20 && byte < 0x7f);
   return new Set(key).size < LEAST_VARIETY || steps.size < 4 || isTyped;
+}
+
+/** The keys of a setting, without their ids. */
+export function keysIn(setting: string): readonly string[] {
+  return setting
+    .split(/[\s,]+/)
+    .filter((pair) => pair !== '')
+    .map((pair) => pair.slice(pair.indexOf(':') + 1));
 }

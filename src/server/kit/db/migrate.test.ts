@@ -90,6 +90,7 @@ describe('code of before a migration', () => {
 it('does not take over a database of the versions that had other first migrations, and says what to do', async () => {
   const former = await startTestDatabase();
   await sql`delete from schema_migrations`.execute(former.owner);
+  await sql`delete from shape.migrations`.execute(former.owner);
   await sql`insert into schema_migrations (name, digest) values ('001-core.sql', 'x'), ('010-donations.sql', 'x')`.execute(former.owner);
   await expect(migrate(former.ownerUrl)).rejects.toThrow('made by version 0.2.0 or earlier, which served trials alone');
   await former.close();

@@ -18,7 +18,7 @@ const WITH_COOKIES: readonly Way[] = [
 const EVERY: readonly Way[] = [...WITH_COOKIES, { ...ENGLISH_PHONE, failing: 'blocked' }];
 
 describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('storage $failing, at $width px', ({ failing, ...visitor }) => {
-  it('a donor gives in their own name by card, chooses Malay, and opens the receipt', async () => {
+  it('a donor gives in their own name by card, and opens the receipt', async () => {
     const donor = await visitWithout(serving, failing, visitor);
     const { page, t } = donor;
     await chooseKinds(donor, ['fitrah']);
@@ -81,7 +81,7 @@ describe.each(variants('blocked storage: every kind', EVERY, 3))('storage $faili
     await donor.close();
   });
 
-  it('the calculator comes to its result', async () => {
+  it('the calculator opens, and asks its first question', async () => {
     const donor = await visitWithout(serving, failing, visitor, '/calculator');
     await donor.page.getByRole('button', { name: donor.t('shell.actions.continue') }).waitFor();
     await donor.look('the calculator');

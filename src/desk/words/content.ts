@@ -139,7 +139,7 @@ export const release = {
   doubts: {
     title: 'What it does, to be ticked',
     text: 'Read each, and tick it where it is meant. Nothing else can tell it from a slip.',
-    others: 'Whoever approves it is asked whether each of these is meant.',
+    others: 'The approver is asked whether each of these is meant.',
   },
   about: {
     rates: 'Rates',

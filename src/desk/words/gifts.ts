@@ -215,7 +215,7 @@ export const gift = {
   refundAgain: 'Yes, the same amount once more',
   refunded: 'The refund was made.',
   refundPending: 'The refund is on its way.',
-  refundRequested: 'The refund is asked for, and goes on by itself. Don’t ask again.',
+  refundRequested: 'The refund is asked for, and continues by itself. Don’t ask again.',
   refundAsked: 'Asked. Nothing has moved yet: another person of finance finds it on their overview and confirms it.',
   events: {
     'payment.settled': 'The payment arrived',

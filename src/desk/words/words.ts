@@ -99,7 +99,7 @@ export const words = {
       serves: 'Donors see what is live',
       refused: 'The content is refused',
       refusedText: 'The last good version still serves. Mend the findings below.',
-      lacking: 'What serves lacks what this release of the portal asks for',
+      lacking: 'The live content lacks what this release of the code asks for',
       lackingText:
         'Texts, layouts and settings of the release’s own stand in for now. Approve the release that the upgrade made, or make one that brings them:',
       version: 'Version that serves',

@@ -129,7 +129,7 @@ it('names what the upgraded portal asks for and what serves has not', async () =
     http.get('*/desk/api/content', () => HttpResponse.json({ ...content, lacking: ['text home.give-short', 'rate nisab'] })),
   );
   render(<Desk />);
-  await screen.findByText(/lacks what this release of the portal asks for/);
+  await screen.findByText(/lacks what this release of the code asks for/);
   screen.getByText('text home.give-short, rate nisab');
 });
 

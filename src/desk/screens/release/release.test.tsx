@@ -310,7 +310,7 @@ describe('what may be done', () => {
 
   it('tells whoever edits what whoever approves will tick', async () => {
     await open({ doubts });
-    screen.getByText('Whoever approves it is asked whether each of these is meant.');
+    screen.getByText('The approver is asked whether each of these is meant.');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 

@@ -22,7 +22,7 @@ it('that nothing is due is told right after the savings, with what is missing, b
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
   await heading(t('nothing-due.title'));
   expect(seen.address).toBe('/?step=review');
-  expect(screen.getByText('S$100.00')).toBeTruthy();
+  expect(screen.getAllByText('S$100.00').length).toBeGreaterThan(0);
   expect(screen.getByText(said('S$14,787.00 below the nisab'))).toBeTruthy();
   expect(screen.queryByText(t('donor.title'))).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: t('review.change-step', { title: t('give.title') }) }));

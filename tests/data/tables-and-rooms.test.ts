@@ -99,6 +99,7 @@ const OWNERS = {
     'staff_sign_ins',
     'staff_sessions',
     'refund_requests',
+    'address_corrections',
     'day_closes',
     'day_explanations',
     'tax_files',

@@ -39,7 +39,7 @@ const NOBODY = [
   ...(['see-tax-files', 'make-tax-file', 'download-tax-file', 'see-refund-requests'] as const),
   // The donor reads of it in the account.
   ...(['find-gifts', 'see-gift', 'open-gift'] as const),
-  // Nothing has moved; what is confirmed is told where it was asked for.
+  // Nothing has moved; what is confirmed is told by that.
   ...(['ask-refund', 'refuse-refund', 'withdraw-refund'] as const),
 ] satisfies readonly ActName[];
 

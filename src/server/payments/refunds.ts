@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { RefundTables } from '../kit/db/tables/refund-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { newTransactionNo } from '../kit/ids.ts';
@@ -24,7 +25,7 @@ export const REFUND = 'refund';
 export async function insertRefund(tx: Tx, given: NewRefund, at: Date, providerRefund: string | null = null): Promise<Refund> {
   const status = follow(refundEdges, 'refund', null, 'requested');
   const times = { accepted_at: null, created_at: at, updated_at: at };
-  const refund: Refund = { id: newTransactionNo(), ...given, status, provider_refund: providerRefund, ...times };
+  const refund: Refund = { id: newTransactionNo(), ...given, status, provider_refund: providerRefund, addressee: null, ...times };
   await tx.insertInto('refunds').values(refund).execute();
   await sendTask(tx, REFUND, refund.id, at);
   await writeMove(tx, refund, { from: null, event: 'requested' }, at);
@@ -36,6 +37,17 @@ export async function insertRefund(tx: Tx, given: NewRefund, at: Date, providerR
     details: { attempt: attempt_id, cents: amount_cents, reason },
   });
   return refund;
+}
+
+/** Has a refund told to this address, whatever the gift's own is once it has arrived. */
+export async function keepAddressee(tx: Tx, crypto: FieldCrypto, { id }: Pick<Refund, 'id'>, address: string): Promise<void> {
+  const addressee = crypto.encrypt('refunds', 'addressee', id, address);
+  await tx.updateTable('refunds').set({ addressee }).where('id', '=', id).execute();
+}
+
+/** Whom a refund is told to, where that is kept. */
+export function addresseeOf(crypto: FieldCrypto, { id, addressee }: Refund): string | undefined {
+  return addressee === null ? undefined : crypto.decrypt('refunds', 'addressee', id, addressee);
 }
 
 /** Moves a locked refund along one edge of its table and records the transition. Throws when there is no such edge. */

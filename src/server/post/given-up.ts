@@ -32,15 +32,10 @@ export async function sendGivenUp(tx: Transaction<Tables>, id: string, at: Date)
   return 'queued';
 }
 
-/** The gift whose receipt a mail is about. */
-export async function giftOfMail(db: Kysely<Tables>, id: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('mails as m')
-    .innerJoin('receipts as r', 'r.receipt_no', 'm.receipt_no')
-    .select('r.transaction_no')
-    .where('m.id', '=', id)
-    .executeTakeFirst();
-  return found?.transaction_no;
+/** The number of the receipt that a mail is about; null where it is about none. */
+export async function receiptOfMail(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const found = await db.selectFrom('mails').select('receipt_no').where('id', '=', id).executeTakeFirst();
+  return found?.receipt_no ?? null;
 }
 
 function canBeSent({ kind }: Pick<GivenUpMail, 'kind'>): boolean {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { SendMailAgainRequest } from '../../../api/types.ts';
+import { getReceipt } from '../../gifts/issue.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { noteTurns } from '../../paying/disputes/note-turns.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { PaymentServices } from '../../payments/services.ts';
-import { giftOfMail, sendGivenUp } from '../../post/given-up.ts';
+import { receiptOfMail, sendGivenUp } from '../../post/given-up.ts';
 import { MAIL } from '../../post/queue.ts';
 import { takeCopy } from '../../receipts/copies.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
@@ -20,8 +21,8 @@ export function registerFollowUp(app: FastifyInstance, services: PaymentServices
   call('desk-follow-up', async () => ({ status: 1, ...(await followUp(db)) }));
 
   call<{ Body: SendMailAgainRequest }>('desk-send-mail-again', async ({ memberId: by }, { body: { id } }) => {
-    const transactionNo = await giftOfMail(db, id);
-    if (transactionNo !== undefined) await takeCopy(limits, transactionNo);
+    const receiptNo = await receiptOfMail(db, id);
+    if (receiptNo !== null) await takeCopy(limits, (await getReceipt(db, receiptNo)).transaction_no);
     const at = clock.now();
     const sent = await db.transaction().execute(async (tx) => {
       const outcome = await sendGivenUp(tx, id, at);

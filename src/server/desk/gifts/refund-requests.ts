@@ -4,7 +4,7 @@ import { formatSingaporeDollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import { Refused } from '../../kit/http/refusal.ts';
-import { insertRefund, type Refund } from '../../payments/refunds.ts';
+import type { Refund } from '../../payments/refunds.ts';
 import { allowedRefund } from '../../paying/refunds/request-refund.ts';
 import { allowed } from './refund-refusals.ts';
 import {
@@ -14,7 +14,7 @@ import {
   held,
   holdRequest,
   lapse,
-  moneyOf,
+  makeRefund,
   newRequest,
   noSuchRequest,
   note,
@@ -42,8 +42,8 @@ export async function refundAlone({ db, crypto, now, aloneUpToCents }: Ports, by
         'TWO_PEOPLE',
         `In all, one person may give back ${formatSingaporeDollars(aloneUpToCents)} of a gift. Ask another.`,
       );
-    const row = await newRequest({ tx, crypto }, attempt, by, asked, { amountCents, leftCents, people: 1, at: now() });
-    const refund = await insertRefund(tx, moneyOf(row), now());
+    const row = newRequest(attempt, by, asked, { amountCents, leftCents, people: 1, at: now() });
+    const refund = await makeRefund(tx, crypto, row, now());
     const decided = { state: 'confirmed' as const, decided_by: by, decided_at: now(), refund_id: refund.id };
     await tx
       .insertInto('refund_requests')
@@ -55,7 +55,7 @@ export async function refundAlone({ db, crypto, now, aloneUpToCents }: Ports, by
 }
 
 /** Asks another person to give back a payment; nothing has moved yet. The id of the request. */
-export async function askRefund({ db, crypto, now }: Ports, by: string, asked: RefundGiftRequest): Promise<string> {
+export async function askRefund({ db, now }: Ports, by: string, asked: RefundGiftRequest): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const attempt = await held(tx, asked.paymentId);
     const before = await findPress(tx, by, asked, 2);
@@ -65,7 +65,7 @@ export async function askRefund({ db, crypto, now }: Ports, by: string, asked: R
     if (open !== undefined && (await fits(tx, attempt, open, now())))
       throw new Refused(409, 'REQUEST_OPEN', 'A request for this payment is open. It is to be decided first.');
     if (open !== undefined) await lapse(tx, open.id, now());
-    const row = await newRequest({ tx, crypto }, attempt, by, asked, { amountCents, leftCents, people: 2, at: now() });
+    const row = newRequest(attempt, by, asked, { amountCents, leftCents, people: 2, at: now() });
     await tx.insertInto('refund_requests').values(row).execute();
     await note(tx, { row, by, at: now(), what: 'ask-refund', why: row.reason });
     return row.id;
@@ -76,7 +76,7 @@ export async function askRefund({ db, crypto, now }: Ports, by: string, asked: R
  * Confirms what another person asked for. Whoever confirms agrees to the state of the gift that the asker saw: once anything went back meanwhile, or
  * the bank was asked for the money, the request has lapsed.
  */
-export async function confirmRefund({ db, now }: Ports, by: string, id: string): Promise<Refund> {
+export async function confirmRefund({ db, crypto, now }: Ports, by: string, id: string): Promise<Refund> {
   const outcome = await db.transaction().execute(async (tx) => {
     const { row, attempt } = await holdRequest(tx, id);
     requireOpen(row);
@@ -85,7 +85,7 @@ export async function confirmRefund({ db, now }: Ports, by: string, id: string):
       await lapse(tx, id, now());
       return 'lapsed';
     }
-    const refund = await insertRefund(tx, moneyOf(row), now());
+    const refund = await makeRefund(tx, crypto, row, now());
     await decide(tx, id, { state: 'confirmed', decided_by: by, decided_at: now(), refund_id: refund.id });
     await note(tx, { row, by, at: now(), what: 'confirm-refund' });
     return refund;

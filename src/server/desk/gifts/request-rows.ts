@@ -7,7 +7,7 @@ import type { Tables } from '../../kit/db/tables.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import type { Attempt } from '../../payments/attempts.ts';
-import { getRefund, type Refund } from '../../payments/refunds.ts';
+import { getRefund, insertRefund, keepAddressee, type Refund } from '../../payments/refunds.ts';
 import { allowedRefund, holdPaid } from '../../paying/refunds/request-refund.ts';
 import { record } from '../record.ts';
 import { allowed } from './refund-refusals.ts';
@@ -36,6 +36,17 @@ export async function findPress(tx: Tx, by: string, asked: RefundGiftRequest, pe
   if (before !== undefined && !isSame) throw new Refused(409, 'KEY_REUSED', 'This key belongs to another request.');
   return before;
 }
+
+/** Makes the refund of a request; it is told to the gift's own address of now, whatever is corrected until the money has arrived. */
+export async function makeRefund(tx: Tx, crypto: FieldCrypto, row: MoneyOfRequest, at: Date): Promise<Refund> {
+  const { transaction_no, attempt_id, amount_cents, kind, reason } = row;
+  const refund = await insertRefund(tx, { attempt_id, amount_cents, kind, reason }, at);
+  const own = await findParticular(tx, crypto, transaction_no, 'email');
+  if (typeof own === 'string') await keepAddressee(tx, crypto, refund, own);
+  return refund;
+}
+
+type MoneyOfRequest = Pick<RequestRow, 'transaction_no' | 'attempt_id' | 'amount_cents' | 'kind' | 'reason'>;
 
 /** The refund that a confirmed request has brought. */
 export function refundOf(tx: Tx, { refund_id }: RequestRow): Promise<Refund> {
@@ -86,24 +97,13 @@ export function lapse(tx: Tx, id: string, at: Date): Promise<void> {
 
 type Wanted = { readonly amountCents: number; readonly leftCents: number; readonly people: 1 | 2; readonly at: Date };
 
-type Sealing = { readonly tx: Tx; readonly crypto: FieldCrypto };
-
-/** The row of a new request, with the gift's own address of now, which is told when the money has arrived. */
-export async function newRequest(
-  { tx, crypto }: Sealing,
-  { id: attemptId, transaction_no }: Attempt,
-  by: string,
-  { kind, reason, key }: RefundGiftRequest,
-  { amountCents, leftCents, people, at }: Wanted,
-) {
-  const id = newTransactionNo();
-  const own = await findParticular(tx, crypto, transaction_no, 'email');
-  const addressee = typeof own === 'string' ? crypto.encrypt('refund_requests', 'addressee', id, own) : null;
+/** The row of a new request. */
+export function newRequest({ id, transaction_no }: Attempt, by: string, { kind, reason, key }: RefundGiftRequest, wanted: Wanted) {
+  const { amountCents, leftCents, people, at } = wanted;
   const row = {
-    id,
-    addressee,
+    id: newTransactionNo(),
     transaction_no,
-    attempt_id: attemptId,
+    attempt_id: id,
     amount_cents: amountCents,
     left_cents: leftCents,
     kind,
@@ -113,11 +113,6 @@ export async function newRequest(
   };
   const times = { asked_by: by, asked_at: at, expires_at: new Date(at.getTime() + OPEN_MS) };
   return { ...row, ...times, state: 'open' as const, decided_by: null, decided_at: null, refusal: null, refund_id: null };
-}
-
-/** The refund that a request is for. */
-export function moneyOf({ attempt_id, amount_cents, kind, reason }: Pick<RequestRow, 'attempt_id' | 'amount_cents' | 'kind' | 'reason'>) {
-  return { attempt_id, amount_cents, kind, reason };
 }
 
 /** How much is asked for, in cents. */

@@ -50,7 +50,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   plain('address_corrections', 'address', 'id'),
   plain('address_corrections', 'former', 'id'),
-  plain('refund_requests', 'addressee', 'id'),
+  plain('refunds', 'addressee', 'id'),
   plain('tax_registrations', 'details', 'transaction_no'),
   plain('tax_files', 'content', 'id'),
   plain('gifts_elsewhere', 'data', 'transaction_no'),

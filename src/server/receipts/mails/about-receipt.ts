@@ -4,7 +4,7 @@ import type { Donation } from '../../gifts/donation.ts';
 import { findReceiptOf, getReceipt, type Receipt } from '../../gifts/issue.ts';
 import { findParticular } from '../../gifts/parts.ts';
 import { findAttempt } from '../../payments/attempts.ts';
-import { getRefund } from '../../payments/refunds.ts';
+import { addresseeOf, getRefund } from '../../payments/refunds.ts';
 import { hasConfirmed } from '../../people/accounts/records/find-by-attribute.ts';
 import type { IssuedReceipt } from '../find-receipt.ts';
 import { findIssuedReceipt } from '../find-receipt.ts';
@@ -98,16 +98,9 @@ async function findAddressed(
   { transaction_no }: Receipt,
   copy: CopyTo | undefined,
 ): Promise<Addressed> {
-  const fixed = copy?.address ?? (await addresseeOf({ db, crypto }, mail));
+  const fixed = copy?.address ?? (mail.refund_id === null ? undefined : addresseeOf(crypto, await getRefund(db, mail.refund_id)));
   const [issued, own] = await Promise.all([findIssuedReceipt(db, transaction_no), findParticular(db, crypto, transaction_no, 'email')]);
   const to = fixed ?? own;
   if (issued === undefined || typeof to !== 'string') throw new Error(`The mail ${mail.id} has no receipt or no address.`);
   return { issued, to };
-}
-
-/** Whom the refund is told to that staff asked for: the gift's own address of then, whatever was corrected since. */
-async function addresseeOf({ db, crypto }: Pick<Services, 'db' | 'crypto'>, { refund_id }: QueuedMail): Promise<string | undefined> {
-  if (refund_id === null) return undefined;
-  const asked = await db.selectFrom('refund_requests').select(['id', 'addressee']).where('refund_id', '=', refund_id).executeTakeFirst();
-  return asked?.addressee == null ? undefined : crypto.decrypt('refund_requests', 'addressee', asked.id, asked.addressee);
 }

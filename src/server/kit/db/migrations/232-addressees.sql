@@ -27,7 +27,7 @@ create table address_corrections (
 );
 create unique index one_open_correction_of_an_address on address_corrections (transaction_no) where state = 'open';
 
--- The address that is told when the money has arrived: the gift's own when the refund was asked for. Null where the gift had none, and of a refund that an
--- earlier release stored.
-alter table refund_requests
+-- The address that is told when the money has arrived: the gift's own when staff gave it back. Null where the gift had none, and of a refund that nobody of the
+-- staff made or that an earlier release stored.
+alter table refunds
   add column addressee text; -- sealed

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { Role } from '../../../config/staff.ts';
 import type { IsoDate } from '../../../../engine/index.ts';
 import type { PaymentMethod } from './payment-tables.ts';
@@ -158,8 +158,6 @@ type RefundRequestsTable = {
   decided_at: Date | null;
   refusal: string | null;
   refund_id: string | null;
-  /** The gift's own address when it was asked for, which is told. */
-  addressee: Generated<Encrypted | null>;
 };
 
 export type AddressCorrectionState = 'open' | 'confirmed' | 'replaced' | 'lapsed';

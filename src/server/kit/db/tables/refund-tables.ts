@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Encrypted } from './columns.ts';
 
 /** Money that goes back: `migrations/100-refunds-and-disputes.sql`; when the provider is asked about a refund again, its task says. */
 export type RefundTables = {
@@ -29,6 +30,8 @@ type RefundsTable = {
   accepted_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  /** Who is told when it has arrived, of one that staff made: the gift's own address of then. */
+  addressee: Generated<Encrypted | null>;
 };
 
 type RefundTransitionsTable = {

@@ -6,7 +6,7 @@ import { type Act, acts } from '../../src/server/desk/acts.ts';
 it('the desk has words for each role, and for each act that the record can name', () => {
   expect(Object.keys(words.roles)).toEqual([...ROLES]);
   const recorded = Object.entries<Act>(acts).filter(([name, { kind }]) => kind !== 'own' || name === 'sign-out');
-  const ofReleases = ['judged', 'rebased', 'carried', 'voided', 'published', 'replaced'].map((what) => `release-${what}`);
+  const ofReleases = ['judged', 'rebased', 'carried', 'voided', 'reopened', 'published', 'replaced'].map((what) => `release-${what}`);
   const beside = ['sign-in', 'sign-in-refused', 'session-ended-by-provider', 'act-refused', ...ofReleases];
   expect(Object.keys(words.record.acts).toSorted()).toEqual([...recorded.map(([name]) => name), ...beside].toSorted());
 });

@@ -152,11 +152,12 @@ async function someone(portal: TestPortal, host: 'main' | 'endowment'): Promise<
   return browser;
 }
 
-/** Staff correct the receipt of a gift and its address, whose code is waited for, and one asks another to give a part of it back. */
+/** Staff correct the receipt of a gift and its address, whose code is waited for, give a part of it back, and one asks another to give back more. */
 async function lookAfter(portal: TestPortal, transactionNo: string): Promise<void> {
   const gift = await paymentOf(portal, transactionNo);
   for (const [role, path, name] of [
     ['support', '/desk/api/gifts/correct', 'desk-correct-gift'],
+    ['finance', '/desk/api/refunds', 'desk-refund'],
     ['finance', '/desk/api/refunds/ask', 'desk-ask-refund'],
   ] as const) {
     const browser = await staffOf(portal, role);

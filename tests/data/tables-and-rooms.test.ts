@@ -31,6 +31,7 @@ const OWNERS = {
     'release_changes',
     'release_history',
     'release_approvals',
+    'release_doubts',
     'release_judgements',
     'release_turn',
   ],

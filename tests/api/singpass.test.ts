@@ -70,7 +70,6 @@ describe('what is told of a person', () => {
 
   it.each([
     ['john', 'address'],
-    ['rosnah', 'address'],
     ['halimah', 'dateofbirth'],
     ['iman', 'mobile'],
     ['iman', 'email'],
@@ -78,6 +77,10 @@ describe('what is told of a person', () => {
     const particulars = await particularsOf(persona);
     expect(particulars).toHaveProperty('name');
     expect(particulars).not.toHaveProperty(missing);
+  });
+
+  it('an address in lines, such as one abroad, is taken as its street', async () => {
+    expect(await particularsOf('rosnah')).toMatchObject({ address: { streetName: '12 JALAN CONTOH, 80000 JOHOR BAHRU' } });
   });
 });
 

@@ -45,7 +45,7 @@ const everyFlow: readonly (readonly [flow: string, host: 'main' | 'endowment', a
     { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness: { by: 'years', yearsCalc: [{ noOfYear: '1', noOfDays: '7' }] }, ...unnamed },
   ],
   ['kaffarah', 'main', { kaffarah: { by: 'kinds', kinds: ['nazar'], nazar: '1' }, ...unnamed }],
-  ['ilmu', 'endowment', { ilmu: { amount: 'own', own: '25', frequency: 'one-time' }, ...unnamed }],
+  ['ilmu', 'endowment', { ilmu: { amount: 'own', own: '25', frequency: 'one-time', shown: true }, ...unnamed }],
   ['wms', 'endowment', { wms: { amount: 'own', own: '50' }, ...unnamed }],
 ];
 

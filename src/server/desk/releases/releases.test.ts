@@ -46,10 +46,10 @@ async function draftOf(value: string, place = TITLE): Promise<DeskReleaseChanged
   return body;
 }
 /** A draft that touches another file. */
-async function draftOfFile(path: string): Promise<DeskReleaseChanged> {
+async function draftOfLanguage(): Promise<DeskReleaseChanged> {
   const { id, hash } = await made('Another file');
-  const text = (await editor.call<DeskReleaseFile>('GET', at(id, `/file?path=${path}`))).body.now ?? '';
-  const { body } = await editor.call<Answered>('PUT', at(id, '/edits'), { seen: hash, edits: [{ path, text: `${text}\n` }] });
+  const edits = [{ path: 'flows/text/zh/translation.json', at: '/list/undo', value: '复原' }];
+  const { body } = await editor.call<Answered>('PUT', at(id, '/edits'), { seen: hash, edits });
   await takeAsJudged(releasesOf(portal), body.id);
   return body;
 }
@@ -301,7 +301,7 @@ describe('what staff of other portals complained of', () => {
 describe('when something else goes live', () => {
   it('an approval holds for what does not touch it, once the whole was judged again', async () => {
     const waiting = await scheduled('Waits', '2026-12-24T16:00:00.000Z');
-    const quick = await draftOfFile('flows/trial-donors.json');
+    const quick = await draftOfLanguage();
     await send(quick);
     await approve(quick);
     expect(await read(waiting.id)).toMatchObject({ state: 'scheduled', judging: 'judging', approvals: [{ holds: false }] });

@@ -92,7 +92,7 @@ it('enrolment by its address leads to Singpass, asks for what is not on record, 
   await donor.page.getByText(donor.t('individual.date-of-birth.required')).first().waitFor();
   await donor.hands.fill(donor.field('individual.date-of-birth.title'), '01/05/1948');
   await donor.hands.press(donor.button('shell.actions.continue'));
-  await donor.page.getByRole('heading', { name: donor.t('fidyah.fasting.title') }).waitFor();
+  await donor.page.getByRole('heading', { name: donor.t('fidyah.express.title') }).waitFor();
   await donor.close();
 });
 

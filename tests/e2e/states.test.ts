@@ -107,7 +107,7 @@ it('a draft that is waited for is seen to load, in the middle of its page', asyn
   await donor.page.goto(donor.page.url());
   const sign = donor.page.getByRole('main').getByText(donor.t('shell.loading'));
   await sign.waitFor();
-  expect((await sign.boundingBox())?.height).toBeGreaterThan(16);
+  await expect.poll(async () => (await sign.boundingBox())?.height ?? 0).toBeGreaterThan(16);
   await donor.look('a draft that is waited for');
   held.resolve();
   await donor.field('fitrah.normal.title').waitFor();

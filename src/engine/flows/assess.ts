@@ -101,7 +101,8 @@ function errorsOfStep(world: FlowWorld, stepId: string, openSteps: readonly stri
   return step.fields.flatMap((field) => {
     const kept = world.errorsOf(field);
     const beyond = typed.size === 0 ? [] : typingErrors(field, world.answered(field).counted, typed);
-    const errors = beyond.length === 0 ? kept : [...kept, ...beyond];
+    // One thing is said of a question: what was typed beyond its limits.
+    const errors = beyond.length === 0 ? kept : [...kept.filter(({ path }) => !beyond.some((one) => one.path === path)), ...beyond];
     return isTold && field.proved !== undefined ? errors.filter(({ code }) => code !== 'has-address') : errors;
   });
 }

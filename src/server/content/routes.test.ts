@@ -85,9 +85,10 @@ describe('the words', () => {
     const words = async (lng: string) => (await portal.browse().call('GET', `/assets/locales/${lng}/translation.json`)).body;
     const [english, malay] = [await words('en'), await words('ms')];
     expect(malay).not.toEqual(english);
-    for (const other of ['fr', '..%2F..%2F..%2Fetc%2Fpasswd', 'en%0d%0aset-cookie:x', 'constructor', 'EN'])
-      expect(await words(other), other).toEqual(english);
-    expect(await words('%E0%A4')).toEqual({ status: 0, code: 'NOT_FOUND', message: 'There is nothing here.' });
+    for (const other of ['fr', 'constructor', 'EN']) expect(await words(other), other).toEqual(english);
+    // No browser writes an address so.
+    for (const odd of ['..%2F..%2F..%2Fetc%2Fpasswd', 'en%0d%0aset-cookie:x', '%E0%A4'])
+      expect(await words(odd), odd).toEqual({ status: 0, code: 'NOT_FOUND', message: 'There is nothing here.' });
   });
 
   it('of a flow’s first page are a part of them, under an address of their own', async () => {

@@ -52,7 +52,8 @@ function renamed(services: Services): Services {
   const own = JSON.parse(JSON.stringify(definitions).replaceAll('"ilmu.own"', '"ilmu.given-own"')) as typeof definitions;
   const { ilmu } = own.steps;
   const fields = ilmu?.fields.map((field) => (field.id === 'own' ? { ...field, id: 'given-own' } : field)) ?? [];
-  const carry = { version: 2, changes: [{ version: 2, fields: { 'ilmu.own': { to: 'ilmu.given-own' } } }] };
+  const version = (own.carry?.version ?? 1) + 1;
+  const carry = { version, changes: [{ version, fields: { 'ilmu.own': { to: 'ilmu.given-own' } } }] };
   const next = { ...own, carry, ...(ilmu && { steps: { ...own.steps, ilmu: { ...ilmu, fields } } }) };
   return { ...services, content: { ...content, current: () => ({ ...served, version: 'next', definitions: next }) } };
 }

@@ -12,10 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const INDEX_KEY = `index:${randomBytes(32).toString('base64')}`;
+
 /** Starts what a portal of production stands on, by these addresses, and stops it again. */
 async function startBy(addresses: { readonly url: string; readonly ownerUrl?: string }): Promise<void> {
   const config = {
-    ...readConfig({ ...productionSettings, INDEX_KEY: `index:${randomBytes(32).toString('base64')}` }, process.cwd()),
+    ...readConfig({ ...productionSettings, INDEX_KEY }, process.cwd()),
     logLevel: 'silent',
   };
   const { stop } = await startServices(config, loadSecrets({ ...config, databaseUrl: addresses.url }), addresses);

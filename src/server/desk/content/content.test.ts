@@ -96,7 +96,9 @@ describe('the content of what is live', () => {
         })
       ).body.odd.map(({ code }) => code);
     expect(await tried(next('99000'))).toEqual(expect.arrayContaining(['rate-jump', 'rate-out-of-rhythm']));
-    expect(await tried({ ...next('99000'), confirmed: 'The office says so.' })).toEqual([]);
+    const confirmed = { 'rate-jump': 'The office says so.', 'rate-out-of-rhythm': 'The office was late.' };
+    expect(await tried({ ...next('99000'), confirmed })).toEqual([]);
+    expect(await tried({ ...next('99000'), confirmed: { 'rate-jump': 'The office says so.' } })).toEqual(['rate-out-of-rhythm']);
     const nowhere = { path: RATES, at: '/rates/nisab/values/99', inserted: next('16000') };
     expect((await editor.call('POST', '/desk/api/releases/live/rates/try', { edit: nowhere })).body).toMatchObject({
       code: 'NO_SUCH_PLACE',
@@ -126,6 +128,7 @@ describe('a release with a nisab from December', () => {
       {
         ...{ path: RATES, about: 'rates', example: null, what: 'Nisab', before: 'S$15,902', after: 'S$99,000' },
         ...{ more: 'from 1 December 2026', from: '2026-12-01' },
+        back: [{ path: RATES, at: '/rates/nisab/values/11', removed: true }],
       },
       expect.objectContaining({ what: 'Nisab, source', before: null }),
       expect.objectContaining({ about: 'words', what: expect.stringMatching(/ › .*, in English$/), after: '“From S$15,902 on”' }),

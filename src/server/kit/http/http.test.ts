@@ -218,6 +218,9 @@ it('/health answers while it can serve', async () => {
     contentVersion: portal.services.content.current().version,
     payments: 'possible',
     plans: 'charged',
+    mail: 'leaves',
+    content: 'served',
+    lacking: [],
     backlogs: [],
     replica: 'none',
   });

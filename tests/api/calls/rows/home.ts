@@ -48,7 +48,7 @@ export const home: Rows = {
     // Whatever is no language of the site is English, without a word.
     silent: () => [
       { as: 'none', path: { lng: 'fr' }, status: 200, answer: { shell: {} } },
-      { as: 'none', path: { lng: '..%2f..%2fpackage' }, status: 200, answer: { shell: {} } },
+      { as: 'none', path: { lng: '..%2f..%2fpackage' }, status: 404, answer: { code: 'NOT_FOUND' } },
     ],
     malformed: () => unlike({ as: 'none', path: { lng: 'en' }, query: { v: '../../secrets' } }, 'v'),
   },

@@ -12,7 +12,7 @@ import { hideUnstarted, sayUnstarted } from '../kit/page/unstarted.ts';
 import { App } from './app.tsx';
 import type { Early, EarlyWords } from './early.ts';
 import { loadDrawn } from './first-page/drawn-parts.ts';
-import { beginWith, isTranslated } from './first-page/take-over.ts';
+import { beginWith, watchTranslation } from './first-page/take-over.ts';
 import { replay } from './first-page/typed.ts';
 import { startPortal } from './start.ts';
 
@@ -27,19 +27,20 @@ export async function startPage(early: Early): Promise<void> {
   const content = early.content.then(withOperations);
   const texts = early.words.then((words) => begunTexts(early, words));
   const started = startPortal(portal);
+  const translation = watchTranslation(root);
   const { begun, typed } = await beginWith(root, { content, texts, started, state: portal.store.get });
   if (begun) await loadDrawn(root);
   if (begun)
     hydrateRoot(root, <App portal={portal} texts={texts} content={content} started={started} begun={begun} />, {
       ...BROKEN,
       // Whatever is translated while React takes it over, it draws anew.
-      onRecoverableError: (error) => isTranslated(root) || reportError(error),
+      onRecoverableError: (error) => translation.wasSeen() || reportError(error),
     });
   else createRoot(root, BROKEN).render(<App portal={portal} texts={texts.then(whole)} content={content} started={started} />);
   hideUnstarted();
   // Without either, nothing but a placeholder is ever drawn.
   Promise.all([texts, started]).catch(sayUnstarted);
-  void replay(root, typed);
+  void replay(root, typed).then(translation.stop);
   for (const event of SIGNS_OF_USE) root.addEventListener(event, () => void allTexts(), { once: true, capture: true });
 }
 

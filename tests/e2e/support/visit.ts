@@ -67,6 +67,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
   const t = textsOf(visitor.language);
   if (visitor.translated) await translatePage(page);
   await page.goto(url);
+  if (visitor.translated) await isTakenOver(page);
   // A link may already set the language.
   if (new URL(url).searchParams.get('lang') === visitor.language) await isIn(page, visitor.language);
   else if (visitor.language !== 'en') await chooseLanguage(page, visitor.language);
@@ -117,4 +118,11 @@ async function chooseLanguage(page: Page, language: Language): Promise<void> {
 
 async function isIn(page: Page, language: Language): Promise<void> {
   await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+}
+
+/** Of a page that a translator changes while React takes it over, React draws a new one: what was pressed on the former is not heard. */
+async function isTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].every((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))),
+  );
 }

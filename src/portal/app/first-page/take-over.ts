@@ -37,8 +37,28 @@ function isDrawn(root: HTMLElement, lang: string, { view }: Content, texts: i18n
 }
 
 /** A page translator was faster: its elements are in place of the texts. */
-export function isTranslated(root: HTMLElement): boolean {
+function isTranslated(root: HTMLElement): boolean {
   return root.querySelector('font') !== null;
+}
+
+/**
+ * Notes from now on whether a page translator is at work below `root`. What it has put there is gone again by the time that React says that it drew a
+ * page anew, so that looking then is too late. `stop` ends it, when the page was taken over.
+ */
+export function watchTranslation(root: HTMLElement): { readonly wasSeen: () => boolean; readonly stop: () => void } {
+  let seen = isTranslated(root);
+  const note = (changes: readonly MutationRecord[]) => {
+    seen ||= changes.some(({ addedNodes }) => [...addedNodes].some(({ nodeName }) => nodeName === 'FONT'));
+  };
+  const observer = new MutationObserver(note);
+  observer.observe(root, { childList: true, subtree: true });
+  return {
+    wasSeen: () => {
+      note(observer.takeRecords());
+      return seen;
+    },
+    stop: () => observer.disconnect(),
+  };
 }
 
 /** Nothing was restored that a first page shows. */

@@ -12,7 +12,7 @@ export function growthOf(pattern: string): 'bounded' | 'explosive' | 'unclear' {
   if (automaton.isNested) return 'explosive';
   const { chars, follows } = automaton;
   const inLoops = chars.map((_, place) => place).filter((place) => reaches(follows, place, place));
-  return inLoops.some((place) => splits(place, chars, follows)) ? 'explosive' : 'bounded';
+  return inLoops.some((place) => splits(place, chars, loopsThrough(place, inLoops, follows))) ? 'explosive' : 'bounded';
 }
 
 function reaches(follows: readonly ReadonlySet<number>[], from: number, to: number): boolean {
@@ -27,6 +27,12 @@ function reaches(follows: readonly ReadonlySet<number>[], from: number, to: numb
   return false;
 }
 
+/** What follows each place on the loops through one: whatever leaves them never returns. */
+function loopsThrough(place: number, inLoops: readonly number[], follows: readonly ReadonlySet<number>[]): readonly ReadonlySet<number>[] {
+  const onThem = new Set(inLoops.filter((other) => reaches(follows, place, other) && reaches(follows, other, place)));
+  return follows.map((next, from) => (onThem.has(from) ? next.intersection(onThem) : new Set()));
+}
+
 /** Whether two ways that leave a place, reading the same text, can return to it together. */
 function splits(place: number, chars: readonly Chars[], follows: readonly ReadonlySet<number>[]): boolean {
   const size = chars.length;
@@ -39,7 +45,6 @@ function splits(place: number, chars: readonly Chars[], follows: readonly Readon
         if (!overlap(chars[a] ?? [], chars[b] ?? [])) continue;
         if (a === place && b === place && left !== right) return true;
         const key = a * size + b;
-        if (a === b && left === right && seen.has(key)) continue;
         if (seen.has(key)) continue;
         seen.add(key);
         open.push([a, b]);

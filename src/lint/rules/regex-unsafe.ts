@@ -29,10 +29,11 @@ export function regexUnsafe({ survey, data }: Context): readonly Finding[] {
     ...[...survey.commons.values()].flatMap(partsIn).map((spot) => [spot]),
   ];
   const wrong = new Map<string, Finding>();
+  const judge = judgeOnce();
   for (const spots of written) {
     const longest = longestOf(files, spots);
     for (const spot of patternsIn(spots)) {
-      const words = wrongOf(bundled(spot), longest);
+      const words = judge(bundled(spot), longest);
       if (words !== undefined) wrong.set(`${spot.file.path}${spot.pointer}`, findingAt(spot, 'regex-unsafe', words));
     }
   }
@@ -65,6 +66,16 @@ function longestOf(files: ReturnType<typeof definitionFiles>, spots: readonly Sp
   const isKnown = settingsNamed('maxLength', said.value ?? null).every((name) => known.has(name));
   const most = isKnown ? settled(files, { file: said.file.path, pointer: said.pointer }, 'maxLength', said.value ?? null) : null;
   return typeof most === 'number' ? most : LONGEST_ANSWER;
+}
+
+/** {@link wrongOf}, asked once for a pattern that many questions share. */
+function judgeOnce(): typeof wrongOf {
+  const judged = new Map<string, Words | undefined>();
+  return (pattern, longest) => {
+    const key = `${longest} ${pattern}`;
+    if (!judged.has(key)) judged.set(key, wrongOf(pattern, longest));
+    return judged.get(key);
+  };
 }
 
 function wrongOf(pattern: string, longest: number): Words | undefined {

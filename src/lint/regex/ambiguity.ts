@@ -30,7 +30,7 @@ function reaches(follows: readonly ReadonlySet<number>[], from: number, to: numb
 /** What follows each place on the loops through one: whatever leaves them never returns. */
 function loopsThrough(place: number, inLoops: readonly number[], follows: readonly ReadonlySet<number>[]): readonly ReadonlySet<number>[] {
   const onThem = new Set(inLoops.filter((other) => reaches(follows, place, other) && reaches(follows, other, place)));
-  return follows.map((next, from) => (onThem.has(from) ? next.intersection(onThem) : new Set()));
+  return follows.map((next, from) => new Set(onThem.has(from) ? [...next].filter((to) => onThem.has(to)) : []));
 }
 
 /** Whether two ways that leave a place, reading the same text, can return to it together. */

@@ -78,6 +78,26 @@ async function edit(world: World, release: Release | undefined): Promise<void> {
   );
 }
 
+/** Writes a note beside the value of a pair of files: what another release changes there, too, is merged with it. */
+export const annotate: Act = async (world) => {
+  const release = await pickRelease(world, ['draft', 'in-review']);
+  if (release === undefined) return;
+  const { id, number, hash: seen } = release;
+  const [by, pair] = [world.dice.pick(EDITORS), world.dice.pick(PAIRS)];
+  const edits = filesOf(pair).map((path): Edit => ({ path, at: `/of-${number}`, value: world.newValue() }));
+  await attempt(
+    world,
+    `${by} notes something of ${pair} in ${named(world, number)}`,
+    'edited',
+    (ports) => editRelease(ports, { id, by, seen, edits }),
+    () => {
+      const known = knownOf(world, id);
+      known.makers.add(by);
+      known.allowed = undefined;
+    },
+  );
+};
+
 /** The planted fault: what is scheduled is edited, and its approval holds. */
 async function editApproved(ports: ReleasePorts, { id, live_at }: Release, editing: Parameters<typeof editRelease>[1]): Promise<Release> {
   const { db } = ports;

@@ -8,11 +8,11 @@ import { openWorld, type Plant, start, type World } from './world.ts';
 export type WorldResult = { readonly broken: readonly string[]; readonly trace: readonly string[] };
 
 const STEPS = 80;
-const { make, editOne, send, withdraw, discard, sendBack, cancel, approve, move, undo, revert } = acts;
+const { make, editOne, annotate, send, withdraw, discard, sendBack, cancel, approve, move, undo, revert } = acts;
 const { timePasses, everybodyLooks, oneLooks, kill, restart, deploy } = happenings;
 /** What may happen next; what is there more than once happens more often. */
 const POSSIBLE: readonly acts.Act[] = [
-  ...[make, make, editOne, editOne, send, send, send, send, approve, approve, approve, approve],
+  ...[make, make, editOne, editOne, annotate, annotate, send, send, send, send, approve, approve, approve, approve],
   ...[withdraw, discard, sendBack, cancel, cancel, move, undo, revert, deploy, kill, restart, restart],
   ...[timePasses, timePasses, timePasses, oneLooks, oneLooks, everybodyLooks, everybodyLooks, everybodyLooks],
 ];

@@ -24,6 +24,7 @@ it.each([
   ['sign-in.succeeded.login', 'Sign in', 'Log masuk'],
   ['payment.not-begun.message', 'Nothing was charged. Try again.', 'Tiada bayaran dikenakan. Cuba lagi.'],
   ['sign-in.logout', 'Logout', 'Log keluar'],
+  ['receipt.status.accepted', 'ACCEPTED', 'DITERIMA'],
   ['Refresh', 'Refresh', 'Muat semula'],
   ['Continue_label', 'Continue', 'Teruskan'],
   ['wakaf.ilmu.tax', 'All contributions are entitled to a 250% tax deduction', 'Semua sumbangan layak mendapat potongan cukai 250%'],

@@ -60,3 +60,12 @@ it.each([
   renderPortal(path, {}, host);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(leads);
 });
+
+it('the endowment’s home has its product for a heading, and the council’s name in the copyright line', async () => {
+  const { t, content } = renderPortal('/', {}, 'endowment');
+  const { product, copyright } = content.definitions.site.hosts.endowment ?? {};
+  expect(product).not.toBe(content.definitions.site.product);
+  await screen.findByRole('heading', { level: 1, name: t(product ?? '') });
+  expect(t(copyright ?? '', { year: 2026 })).toContain('Majlis Ugama Islam Singapura');
+  expect(screen.getByText(t(copyright ?? '', { year: 2026 }))).toBeTruthy();
+});

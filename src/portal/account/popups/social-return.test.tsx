@@ -15,6 +15,7 @@ import type { Tokens } from '../identity/tokens.ts';
 const server = serverDouble();
 let asked: string[];
 let isBound: boolean;
+let isNricKept: boolean;
 const fine: Attempt<undefined> = { kind: 'done', data: undefined };
 const refused = (message: string): Attempt<never> => ({ kind: 'refused', refusal: { code: 'UserLambdaValidationException', message } });
 let pool: { completeRedirect: Attempt<Tokens>; update: Attempt<undefined> };
@@ -22,6 +23,7 @@ let pool: { completeRedirect: Attempt<Tokens>; update: Attempt<undefined> };
 beforeEach(() => {
   asked = [];
   isBound = false;
+  isNricKept = true;
   pool = { completeRedirect: { kind: 'done', data: { idToken: 'a.b.c', accessToken: 'd.e.f' } }, update: fine };
   sessionStorage.setItem('signInFrom', JSON.stringify({ flow: 'fidyah', step: null, provider: 'Facebook' }));
   vi.spyOn(identities, 'loadIdentity').mockResolvedValue({
@@ -51,7 +53,10 @@ beforeEach(() => {
     }),
     http.get('*/session/draft/account', () => HttpResponse.json({ version: 1, answers: { 'nric-unique': { nric: 'S1234567D' } } })),
     http.put('*/session/draft/account', () => HttpResponse.json({ status: 1 })),
-    http.delete('*/session/draft/account', () => HttpResponse.json({ status: 1 })),
+    http.delete('*/session/draft/account', () => {
+      isNricKept = false;
+      return HttpResponse.json({ status: 1 });
+    }),
     ...boundSession(asked).slice(0, 1),
     ...successfulServer(newRequestLog()),
   );
@@ -94,6 +99,7 @@ it('whose account cannot be registered is told so, and the header names nobody',
   const { t } = comeBack();
   await within(await screen.findByRole('dialog', { name: t('sign-in.title') }, { timeout: 10_000 })).findByText(t('sign-in.failed'));
   expect(isBound).toBe(false);
+  expect(isNricKept).toBe(false);
   expect(screen.queryByText(siti.name)).toBeNull();
   expect(document.querySelector('.header-account--signed-out')).toBeTruthy();
 });

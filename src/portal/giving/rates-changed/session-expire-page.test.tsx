@@ -17,6 +17,7 @@ it('an ended session forgets everything in the browser, and says so', async () =
   sessionStorage.setItem('something', 'typed');
   const { t, seen, portal } = renderPortal('/', { timer: 7, drafts: { zakat: savingsDraft } });
   await screen.findByRole('heading', { name: t('give.title') });
+  document.body.append(document.createElement('iframe'));
   window.dispatchEvent(new Event(EXPIRED));
   await screen.findByRole('heading', { name: t('Session_timeout_title') });
   expect(seen.address).toBe('/session-expire');
@@ -24,6 +25,7 @@ it('an ended session forgets everything in the browser, and says so', async () =
   await waitFor(() => expect(localStorage).toHaveLength(0));
   expect(sessionStorage).toHaveLength(0);
   await waitFor(() => expect(portal.store.get().drafts).toEqual({}));
+  expect(document.querySelector('iframe'), 'a challenge of the bank').toBeNull();
 });
 
 it.each([
@@ -50,8 +52,19 @@ it('changed rates keep what was typed', async () => {
   expect(portal.store.get().drafts.zakat).toEqual(savingsDraft);
 });
 
-it('opened for no reason, it leads home, with a session', async () => {
-  const { t, seen, portal } = renderPortal('/session-expire');
+it('the button removes the stored language, which the cookie carries to the home', async () => {
+  localStorage.setItem('lang', 'en');
+  const { t } = renderPortal('/session-expire', { ratesChanged: true });
+  await userEvent.click(await screen.findByRole('button', { name: t('Continue_label') }));
+  await waitFor(() => expect(localStorage.getItem('lang')).toBeNull());
+  expect(document.cookie).toContain('lang=en');
+});
+
+it.each([
+  ['for no reason', '/session-expire'],
+  ['as expired, without a timer that ran', { pathname: '/session-expire', search: '', state: { sessionExpired: true } }],
+])('opened %s, it leads home, with a session', async (_why, address) => {
+  const { t, seen, portal } = renderPortal(address);
   await screen.findByRole('heading', { name: t('zakat.express.title') });
   expect(seen.address).toBe('/');
   await waitFor(() => expect(portal.store.get().session).not.toBeNull());

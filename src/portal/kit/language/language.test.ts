@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguageCookie, forgetStoredLanguage, rememberedLanguage, rememberLanguage, adoptLinkedLanguage } from './language.ts';
 
 beforeEach(() => {
@@ -24,6 +24,13 @@ it('outlives the page that removes it from storage, by its ten-minute cookie', (
   forgetStoredLanguage();
   expect(localStorage.getItem('lang')).toBeNull();
   expect(rememberedLanguage()).toBe('ms');
+});
+
+it('has a cookie of ten minutes', () => {
+  const set = vi.spyOn(document, 'cookie', 'set');
+  setLanguageCookie('ms');
+  expect(set).toHaveBeenCalledWith(expect.stringContaining('Max-Age=600;'));
+  set.mockRestore();
 });
 
 describe('a link of a mail', () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getClient } from '@sentry/browser';
 import { startSentry } from './sentry.ts';
 
 /** A service that keeps what is reported to it. */
@@ -34,4 +35,9 @@ it('a report tells what failed and where, under the name of the host, and nothin
   expect(reports).toContain('"type":"TypeError"');
   expect(reports).not.toContain('"infer_ip":"auto"');
   expect(reports).not.toMatch(/aisyah|kenari|S1234567D|91234567|200640|reset-password|cookie":/i);
+});
+
+it('samples every trace, one session in ten and every session that fails', () => {
+  startSentry({ dsn, records: false, host: 'zakat.example.sg' });
+  expect(getClient()?.getOptions()).toMatchObject({ tracesSampleRate: 1, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 });
 });

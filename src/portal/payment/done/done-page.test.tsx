@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { fill } from '../../../../tests/support/portal/fill.ts';
 import { givingServer, newRequestLog, successfulServer, TRANSACTION } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
@@ -31,6 +32,19 @@ beforeEach(() => {
 });
 
 const thanked = () => renderPortal(`/wakaf-ilmu?step=done&transactionNo=${TRANSACTION}`, {}, 'endowment');
+
+it('a gift that is paid resets every flow, and another gift’s page none', async () => {
+  const transaction = { flow: 'ilmu', home: '/wakaf-ilmu', draft: 'draft-1', createdAt: Date.now(), key: 'd-1', mailed: false };
+  const drafts = { ilmu: savingsDraft, wms: savingsDraft };
+  const of = (transactionNo: string) => ({ drafts, transaction: { ...transaction, transactionNo } });
+  const address = `/wakaf-ilmu?step=done&transactionNo=${TRANSACTION}`;
+  const other = renderPortal(address, of('another'), 'endowment');
+  await screen.findByText(other.t('dua-accepted.meaning'));
+  expect(Object.keys(other.portal.store.get().drafts)).toEqual(['ilmu', 'wms']);
+  cleanup();
+  const ours = renderPortal(address, of(TRANSACTION), 'endowment');
+  await waitFor(() => expect(ours.portal.store.get().drafts).toEqual({}));
+});
 
 it.each(['Refunded', 'Voided'])('a gift that is %s whole is not thanked for any more, and leads to its receipt alone', async (now) => {
   status = now;

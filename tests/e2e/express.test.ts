@@ -261,7 +261,7 @@ describe('the express lane', () => {
     await onTheLane(donor);
     await hands.press(fifty(donor));
     await hands.press(button('express.other-ways'));
-    await page.getByRole('heading', { name: t('payment.title') }).waitFor();
+    await page.getByRole('heading', { name: t('payment.title'), exact: true }).waitFor();
     expect(await page.locator('.qr-code').count()).toBe(0);
     await page.goBack();
     await onTheLane(donor);

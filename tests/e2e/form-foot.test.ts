@@ -38,7 +38,7 @@ it.each(LANGUAGES)(
     await page.getByRole('heading', { name: t('review.title') }).waitFor();
     await measure('the review');
     await hands.press(button('review.pay'));
-    await page.getByRole('heading', { name: t('payment.title') }).waitFor();
+    await page.getByRole('heading', { name: t('payment.title'), exact: true }).waitFor();
     await hands.tick(radio('payment.paynow'));
     await measure('the payment by PayNow');
     await hands.tick(radio('payment.card'));

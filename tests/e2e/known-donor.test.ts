@@ -43,7 +43,7 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
     await page.getByText(t('profile.given-in-year', { amount: 'S$40.00', year: new Date().getFullYear() })).waitFor();
     await look('the year’s total, and gifts to give again');
     await hands.press(page.getByRole('button', { name: t('again.button') }).first());
-    await page.getByRole('heading', { name: t('payment.title') }).waitFor();
+    await page.getByRole('heading', { name: t('payment.title'), exact: true }).waitFor();
     await page.getByText(t('rates-updated.same-total', { total: 'S$20.00' })).waitFor();
     await look('the payment of the same gift again');
     await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
@@ -77,7 +77,7 @@ async function toPayment({ hands, page, t, button, look }: Visit): Promise<void>
   await page.locator('.giving-as').getByText('Siti Contoh').waitFor();
   await look('the review of a known donor');
   await hands.press(button('review.pay'));
-  await page.getByRole('heading', { name: t('payment.title') }).waitFor();
+  await page.getByRole('heading', { name: t('payment.title'), exact: true }).waitFor();
   await page.locator('.giving-as').getByText('Siti Contoh').waitFor();
   await look('the payment of a known donor');
 }

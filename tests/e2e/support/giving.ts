@@ -135,7 +135,7 @@ export async function review({ hands, button, look, page, t }: Visit, total: str
   await expect.poll(() => page.locator('main').textContent()).toContain(total);
   await look('the review');
   await hands.press(button('review.pay'));
-  await page.getByRole('heading', { name: t('payment.title') }).waitFor();
+  await page.getByRole('heading', { name: t('payment.title'), exact: true }).waitFor();
   await look('the payment');
 }
 

@@ -10,6 +10,7 @@ import { withChangedQuestions, withMoreQuestions } from '../support/server/quest
 
 let portal: TestPortal;
 let donor: Browser;
+let newest: number;
 let before: string;
 let given: string;
 let begun: { readonly transactionNo: string; readonly clientSecret?: string };
@@ -49,7 +50,7 @@ beforeAll(async () => {
   expect((await save(1, typedAs('Siti', 'Ti'), 0)).status).toBe(200);
   given = await give(portal, donor, 'zakat', anonymous);
   begun = await begin(portal, donor, 'zakat', anonymous, 'card');
-  await withChangedQuestions(portal.dataRoot);
+  newest = await withChangedQuestions(portal.dataRoot);
   await served();
 }, 120_000);
 afterAll(() => portal.close());
@@ -57,13 +58,13 @@ afterAll(() => portal.close());
 it('what a session kept opens in the newest content, as its page carries it', async () => {
   const { version } = portal.services.content.current();
   const { body: served } = await donor.call<Definitions>('GET', `/content/${version}/definitions.json?flow=zakat`);
-  expect(served.flows.zakat?.version).toBe(2);
+  expect(served.flows.zakat?.version).toBe(newest);
   const kept = await read();
   expect(kept).toMatchObject({ version: 1, answers: typedAs('Siti', 'Ti') });
   const { answers, notCarried } = carryAnswers(served, 'zakat', kept.answers as Answers, kept.version);
   expect(answers).toEqual({ named: { fullName: 'Siti', known: 'Ti' } });
   expect(notCarried).toEqual([]);
-  expect(carryAnswers(served, 'zakat', fitrah, 1)).toEqual({
+  expect(carryAnswers(served, 'zakat', fitrah, newest - 1)).toEqual({
     answers: { give: { kinds: ['fitrah'] }, fitrah: { normal: '4', words: 'for my mother', way: 'own' } },
     notCarried: [{ path: 'fitrah.late', text: 'carried.late' }],
   });
@@ -78,11 +79,11 @@ it('the former definitions are still told, so that a page can compare the amount
 it('a page that still shows the earlier content loses nothing, and takes nothing from one that shows the newest', async () => {
   expect(await save(1, typedAs('Siti binti', 'Ti'), 1)).toMatchObject({ status: 200, body: { revision: 2 } });
   expect(await read()).toMatchObject({ version: 1, answers: typedAs('Siti binti', 'Ti') });
-  expect((await save(2, { named: { fullName: 'Siti binti', known: 'Tini', email: 'siti@example.sg' } }, 2)).status).toBe(200);
+  expect((await save(newest, { named: { fullName: 'Siti binti', known: 'Tini', email: 'siti@example.sg' } }, 2)).status).toBe(200);
   expect((await save(1, typedAs('Siti binti Sampel', 'Ti'), 2)).status).toBe(409);
   expect((await save(1, { named: { fullName: 'Siti binti Sampel' } }, 3)).status).toBe(200);
   expect(await read()).toMatchObject({
-    version: 2,
+    version: newest,
     answers: { named: { fullName: 'Siti binti Sampel', known: 'Tini', email: 'siti@example.sg' } },
   });
 });

@@ -1,10 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { approveFields } from '../../../src/tools/data/approve-fields.ts';
 
 type Json = { [key: string]: unknown };
 type Step = { properties: Json };
+type Carry = { readonly version: number; changes?: readonly Json[] };
 
 const ASKED = 'flows/zakat/fitrah.step.json';
 const PRIVATE = 'flows/enrolment/named.step.json';
@@ -33,8 +34,8 @@ export async function withMoreQuestions(root: string): Promise<void> {
   await approved(root);
 }
 
-/** Their next version: the remark has another name, an option another value, one is asked no more, and the private one has another name too. */
-export async function withChangedQuestions(root: string): Promise<void> {
+/** Their next version: the remark has another name, an option another value, one is asked no more, and the private one has another name too. Gives the version that they have. */
+export async function withChangedQuestions(root: string): Promise<number> {
   edit<Step>(root, ASKED, ({ properties }) => {
     const { note, way, late: _, ...others } = properties;
     for (const name of Object.keys(properties)) delete properties[name];
@@ -50,18 +51,22 @@ export async function withChangedQuestions(root: string): Promise<void> {
     edit<Json>(root, `flows/text/${language}/translation.json`, (texts) => {
       texts.carried = { late: words };
     });
-  edit<Json>(root, 'flows/zakat/carry.json', (file) => {
-    const fields = {
+  const changed: { readonly [file: string]: Json } = {
+    'flows/zakat/carry.json': {
       'fitrah.note': { to: 'fitrah.words' },
       'fitrah.way': { options: { self: 'own' } },
       'fitrah.late': { dropped: 'carried.late' },
-    };
-    file.changes = [{ version: 2, fields }];
-  });
-  edit<Json>(root, 'flows/enrolment/carry.json', (file) => {
-    file.changes = [{ version: 2, fields: { 'named.alias': { to: 'named.known' } } }];
-  });
+    },
+    'flows/enrolment/carry.json': { 'named.alias': { to: 'named.known' } },
+  };
+  // Counted by all files together.
+  const version = 1 + Math.max(...globSync('flows/*/carry.json', { cwd: root }).map((file) => read<Carry>(root, file).version));
+  for (const [file, fields] of Object.entries(changed))
+    edit<Carry>(root, file, (carry) => {
+      carry.changes = [...(carry.changes ?? []), { version, fields }];
+    });
   await approved(root);
+  return version;
 }
 
 export const WHY_NOT_CARRIED: { readonly [language: string]: string } = {
@@ -76,8 +81,11 @@ async function approved(root: string): Promise<void> {
 }
 
 function edit<T>(root: string, file: string, change: (json: T) => void): void {
-  const path = join(root, file);
-  const json = JSON.parse(readFileSync(path, 'utf8')) as T;
+  const json = read<T>(root, file);
   change(json);
-  writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`);
+  writeFileSync(join(root, file), `${JSON.stringify(json, null, 2)}\n`);
+}
+
+function read<T>(root: string, file: string): T {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }

@@ -3,6 +3,7 @@ import type { DeskLayout, DeskLayoutBlock, DeskLayoutRow, DeskLayouts } from '..
 import { Button } from '../../../renderer/index.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
 import { moved, type NewText, removed } from '../../parts/release/list-edits.ts';
+import { useSought } from '../../parts/release/use-sought.ts';
 import { useUndoable } from '../../parts/release/use-undoable.tsx';
 import { words } from '../../words/words.ts';
 import { AddLine } from './add-line.tsx';
@@ -17,6 +18,8 @@ type LayoutEditorProps = {
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
   readonly onAdded: (text: NewText) => void;
+  /** The place that a link leads to: a line, or what is in one. */
+  readonly at: string | null;
 };
 
 const UNDO = 'undo';
@@ -28,7 +31,7 @@ type Asking =
   | { readonly what: 'sentence' };
 
 /** The lines of a layout, each with what may be done to it. Each change is saved into the release at once, and can be undone until the next. */
-export function LayoutEditor({ data, layout, working, onSaved, onAdded }: LayoutEditorProps) {
+export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: LayoutEditorProps) {
   const [asking, setAsking] = useState<Asking>();
   const focus = useRef<{ readonly at: string; readonly act: string }>(undefined);
   /** What has the focus once it is saved and read again: a line that was added, or the way to take back what was removed. */
@@ -40,6 +43,7 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded }: Layout
     focus.current = later.current;
     later.current = undefined;
   });
+  useSought(part, at);
   const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
   const mayEdit = working.mayEdit && inUse;
   // What was moved is elsewhere in the list: its button has the focus there.
@@ -80,12 +84,12 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded }: Layout
       {said}
       <ol className="layouts__list">
         {layout.blocks.map((block, place) => (
-          <li className="layouts__block" key={block.at} data-at={block.at}>
+          <li className="layouts__block" key={block.at} data-at={block.at} tabIndex={-1}>
             <LayoutLine piece={block} file={layout.file} languages={data.languages} {...actsOn(block, place, layout.blocks.length)} />
             {block.rows.length > 0 && (
               <ol className="layouts__rows">
                 {block.rows.map((row, at) => (
-                  <li className="layouts__row" key={row.at} data-at={row.at}>
+                  <li className="layouts__row" key={row.at} data-at={row.at} tabIndex={-1}>
                     <LayoutLine piece={row} file={layout.file} languages={data.languages} {...actsOn(row, at, block.rows.length)} />
                   </li>
                 ))}

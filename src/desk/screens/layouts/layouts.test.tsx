@@ -75,7 +75,7 @@ it('says each line in both languages, when it is shown, and leads to the words a
   within(list).getByText('receipt.thanks in Malay');
   within(list).getByText('Shown when there is a Name.');
   expect(within(list).getByRole('link', { name: 'Change its words: receipt.thanks' }).getAttribute('href')).toBe(
-    '/desk/words?search=receipt.thanks',
+    '/desk/words?text=receipt.thanks',
   );
   expect(within(list).getByRole('link', { name: 'Open this part' }).getAttribute('href')).toBe(
     '/desk/layouts?layout=receipts%2Fparts%2Ffoot.json&from=receipts%2Fharta.json',

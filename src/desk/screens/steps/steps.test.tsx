@@ -125,7 +125,7 @@ it('rules are told with their source, and the words lead to where they are chang
   await screen.findByText('give.due');
   screen.getByText(/Source: A ruling\. 3 examples\./);
   expect(screen.getByRole('link', { name: 'Change its words: give.title in English' }).getAttribute('href')).toBe(
-    '/desk/words?search=give.title',
+    '/desk/words?text=give.title',
   );
 });
 

@@ -9,15 +9,18 @@ const FEW = 1;
 type WordRowProps = {
   readonly word: DeskWord;
   readonly languages: readonly DeskLanguage[];
+  /** Whether something is typed of it and not saved. */
+  readonly isKept: boolean;
   /** Absent where it may not be edited; the same from keystroke to keystroke. */
   readonly onEdit: ((key: string) => void) | undefined;
 };
 
 /** A text in each language beside the others, with where it stands and what is amiss with it. */
-export const WordRow = memo(function DrawnWordRow({ word, languages, onEdit }: WordRowProps) {
+export const WordRow = memo(function DrawnWordRow({ word, languages, isKept, onEdit }: WordRowProps) {
   return (
     <div className="word">
       <WordPlace word={word} />
+      {isKept && <p className="word__kept">{says.notSaved}</p>}
       {languages.map(({ id, name }, at) => (
         <div className="word__text" key={id}>
           <span className="word__language">{name}</span>

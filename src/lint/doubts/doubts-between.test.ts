@@ -62,6 +62,15 @@ it('a new value of a rate is one line, with each doubt and the reason that was g
   ]);
 });
 
+it('that there is no way back is told by version, file and word, and not again once such a word is live', () => {
+  const series: Change = [FLOW, '/receiptSeries', [{ from: '2026-01-01', prefix: 'GFT' }]];
+  const typed: Change = [MORE, '/properties/days/typed', { maxLength: 3 }];
+  expect(told(series, typed)).toEqual([
+    'There is no way back to version 0.3.0: it cannot read “receiptSeries” (flows/gift/flow.json), “typed” (flows/gift/more.step.json). Should it be started again, it serves the last content that it can read.',
+  ]);
+  expect(doubtsBetween(smallDataWith([series]), smallDataWith([series, typed]), '2026-02-20')).toEqual([]);
+});
+
 it.each<[string, Change[]]>([
   ['nothing', []],
   ['another layout of a file', [[ASK, '/properties/by/widget', 'dropdown']]],

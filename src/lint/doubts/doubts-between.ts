@@ -14,6 +14,7 @@ import { wordDifferences } from '../approved/word-differences.ts';
 import { examplesChanged, examplesGone } from './examples-changed.ts';
 import { ratesChanged } from './rates-changed.ts';
 import type { Doubt, Told } from './told.ts';
+import { waysBackClosed } from './way-back.ts';
 
 /** What the content after a change does that the content before it did not. A reworded text and a new option, question or row are none. */
 export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate): readonly Doubt[] {
@@ -29,6 +30,7 @@ export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate):
     ...ratesChanged(former, after, on),
     ...ofWords(approved.says, [was.texts.languages, is.texts.languages]),
     ...examplesChanged(former, changed),
+    ...waysBackClosed(before, after),
   ];
   return onceEach(told);
 }

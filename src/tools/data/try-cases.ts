@@ -55,7 +55,8 @@ export async function tryCases(args: readonly string[]): Promise<CommandResult> 
   if (has('unheld')) return unheld(data, definitions, json);
   const picked = pickCases(data, definitions, options);
   if (has('watch')) {
-    const run = async (some: DataFiles, of: Definitions, whole: DataFiles) => (await all({ data: some }, of, { root, json: false, whole })).out;
+    const run = async (some: DataFiles, of: Definitions, whole: DataFiles) =>
+      (await all({ data: some }, of, { root, json: false, whole })).out;
     await watchCases(root, { run, print: console.log, picked: (now, of) => pickCases(now, of, options).data });
     return { code: 0, out: '', err: '' };
   }

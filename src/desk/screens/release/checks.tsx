@@ -78,7 +78,13 @@ function itemOf(finding: DeskFinding, release: DeskRelease) {
 }
 
 /** The way to what a finding is about, which is opened in this release. */
-function Way({ finding: { file, pointer }, release: { id, state, may } }: { readonly finding: DeskFinding; readonly release: DeskRelease }) {
+function Way({
+  finding: { file, pointer },
+  release: { id, state, may },
+}: {
+  readonly finding: DeskFinding;
+  readonly release: DeskRelease;
+}) {
   const { choose } = useChosen();
   const editor = editorOf(file, pointer);
   if (editor === undefined) return null;

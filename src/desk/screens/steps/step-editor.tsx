@@ -21,7 +21,12 @@ type StepEditorProps = {
 
 /** A step with its questions, each change of which is saved at once and can be undone until the next, and the rules beside it. */
 export function StepEditor({ step, languages, working, onSaved, at }: StepEditorProps) {
-  const { change, isBusy, said, dialog } = useUndoable(working, step.title, onSaved);
+  const forgets = useRef<() => void>(undefined);
+  const { change, isBusy, said, dialog } = useUndoable(working, step.title, async () => {
+    forgets.current?.();
+    forgets.current = undefined;
+    await onSaved();
+  });
   const mayEdit = working.mayEdit && working.asked.kind === 'there' && working.asked.data.inUse;
   const release = working.release?.id;
   const list = useRef<HTMLUListElement>(null);
@@ -44,7 +49,14 @@ export function StepEditor({ step, languages, working, onSaved, at }: StepEditor
         <ul className="steps__questions" ref={list}>
           {step.questions.map((question) => (
             <li className="card steps__question" key={question.id} data-at={question.at} tabIndex={-1}>
-              <Question {...{ step, question, languages, mayEdit, isBusy }} onChange={(what, one) => void change(what, one)} />
+              <Question
+                {...{ step, question, languages, mayEdit, isBusy }}
+                release={release ?? 'live'}
+                onChange={(what, one, forget) => {
+                  forgets.current = forget;
+                  void change(what, one);
+                }}
+              />
             </li>
           ))}
         </ul>

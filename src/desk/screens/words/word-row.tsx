@@ -19,8 +19,7 @@ type WordRowProps = {
 export const WordRow = memo(function DrawnWordRow({ word, languages, isKept, onEdit }: WordRowProps) {
   return (
     <div className="word">
-      <WordPlace word={word} />
-      {isKept && <p className="word__kept">{says.notSaved}</p>}
+      <WordPlace word={word} isKept={isKept} />
       {languages.map(({ id, name }, at) => (
         <div className="word__text" key={id}>
           <span className="word__language">{name}</span>
@@ -56,8 +55,8 @@ function Text({ text, language }: { readonly text: string; readonly language: st
   );
 }
 
-/** Where a text stands, and what is amiss with it. */
-export function WordPlace({ word: { key, where, flags } }: { readonly word: DeskWord }) {
+/** Where a text stands, what is amiss with it, and whether something is typed of it that is not saved. */
+export function WordPlace({ word: { key, where, flags }, isKept = false }: { readonly word: DeskWord; readonly isKept?: boolean }) {
   const more = where.length - FEW;
   return (
     <div className="word__place">
@@ -69,6 +68,7 @@ export function WordPlace({ word: { key, where, flags } }: { readonly word: Desk
         </details>
       )}
       <code className="word__key">{key}</code>
+      {isKept && <span className="word__flag">{says.notSaved}</span>}
       {flags.map((flag) => (
         <span className={`word__flag word__flag--${flag}`} key={flag}>
           {says.flags[flag]}

@@ -17,7 +17,10 @@ export function survivorsOf(changes: readonly Change[], definitions: Definitions
     const changed = change.definitions();
     if (!change.passesExamples(changed)) return false;
     const notices = ({ fixture }: FixtureFile) =>
-      !comesOut(() => compare(fixture.expect, runCase(fixture, { definitions: changed, texts, rates: ratesOn(fixture.on) }), everyLine).length === 0);
+      !comesOut(
+        () =>
+          compare(fixture.expect, runCase(fixture, { definitions: changed, texts, rates: ratesOn(fixture.on) }), everyLine).length === 0,
+      );
     const noticing = inOrder(change.fixtures).find(notices);
     if (noticing) noticed.set(noticing, (noticed.get(noticing) ?? 0) + 1);
     return noticing === undefined;

@@ -62,6 +62,23 @@ it('a new value of a rate is one line, with each doubt and the reason that was g
   ]);
 });
 
+it('a correction of issued receipts is told, and one that is gone', () => {
+  const mend = {
+    why: 'The foot named the former office.',
+    told: 'gift.note',
+    issuedUntil: '2026-02-01',
+    texts: { 'gift.note': 'gift.note' },
+    layouts: { gift: 'other' },
+  };
+  const mends: Change = ['receipts/mends.json', '', { mends: [mend] }];
+  expect(told(mends)).toEqual([
+    'Receipts issued until 2026-02-01 are shown otherwise: the text “gift.note” as it is now, “other” for the layout “gift”.',
+  ]);
+  expect(doubtsBetween(smallDataWith([mends]), live, '2026-02-20').map(({ says }) => says)).toEqual([
+    'Receipts issued until 2026-02-01 are shown as they were issued again: the text “gift.note” as it is now, “other” for the layout “gift” no more.',
+  ]);
+});
+
 it('that there is no way back is told by version, file and word, and not again once such a word is live', () => {
   const series: Change = [FLOW, '/receiptSeries', [{ from: '2026-01-01', prefix: 'GFT' }]];
   const typed: Change = [MORE, '/properties/days/typed', { maxLength: 3 }];

@@ -72,8 +72,8 @@ it('a link leads to the very text among all, open for editing and focused', asyn
   const english = await screen.findByLabelText<HTMLTextAreaElement>('English');
   expect(english.value).toBe('Entry 4');
   expect(document.activeElement).toBe(english);
-  // Others whose keys begin so stay beside it.
-  screen.getByText('11 texts');
+  // Others that such a search finds stay beside it.
+  screen.getByText('12 texts');
 });
 
 describe('what is typed and not saved', () => {

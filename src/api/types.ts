@@ -1508,6 +1508,12 @@ export interface DeskTryWordsRequest {
    * @maxItems 20
    */
   texts: DeskTypedText[];
+  /**
+   * What is saved with it, such as the line that names a new text: what is filled in is known by where the text stands.
+   *
+   * @maxItems 5
+   */
+  edits?: ReleaseEdit[];
 }
 /** The words of one language. */
 export interface DeskTypedText {
@@ -1839,7 +1845,7 @@ export interface DeskRelease {
 /** Something that a release does, which only who knows what was meant can tell from a slip. */
 export interface DeskDoubt {
   id: string;
-  about: 'rates' | 'words' | 'meaning' | 'rules' | 'receipts' | 'examples' | 'files';
+  about: 'rates' | 'words' | 'meaning' | 'rules' | 'receipts' | 'examples' | 'files' | 'way-back';
   file: string;
   pointer: string;
   line: number;

@@ -70,6 +70,7 @@ export { readDigits } from './readers/read-digits.ts';
 export { isEmailAddress, readEmail } from './readers/read-email.ts';
 export { readIdentifier } from './readers/read-identifier.ts';
 export { readMobile } from './readers/read-mobile.ts';
+export { spellings } from './readers/plain-text.ts';
 export { readName } from './readers/read-text.ts';
 export { dialCodes } from './answers/typed-part.ts';
 export { answerAt, withAnswer, withAnswers } from './answers/answer-at.ts';

@@ -2,6 +2,7 @@
 export { type Approvals, APPROVED_FILE, approvalsOf, keptApprovals } from './approved/approvals.ts';
 export { doubtsBetween } from './doubts/doubts-between.ts';
 export type { Doubt } from './doubts/told.ts';
+export { waysBackClosed } from './doubts/way-back.ts';
 export type { Code } from './codes.ts';
 export { type Finding, refusesDefinitions, type Severity } from './finding.ts';
 export type { Edit, Fix } from './fix.ts';

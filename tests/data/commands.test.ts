@@ -104,8 +104,32 @@ describe('data in a git checkout', () => {
     const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
     expect(out).toContain('Compared with the last commit:\nrates.nisab from 2026-09-01: 15902 -> 16120: ');
     expect(out).toContain('  zakat/savings-at-september-nisab: due -> nothing due; Savings S$397.55 -> nothing');
-    expect(out.split('\n').length).toBeLessThan(46);
+    // Its fixtures fail with it, as they would before it served.
+    expect(out).toMatch(/error {2}fixture-fails /);
+    expect(out).toMatch(/: [1-9]\d* errors?, \d+ warnings?$/);
+    expect(code).toBe(1);
+  });
+
+  const NOTE = '{ "kind": "note", "text": "receipt.adoption-thanks" },';
+  const FOOT = '{ "part": "foot" }';
+
+  it('a line that a receipt gets fails nothing, and is said with the receipts that show it', async () => {
+    edit('receipts/harta.json', FOOT, `${NOTE}\n    ${FOOT}`);
+    const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
+    expect(out).toMatch(/^the receipt harta blocks: .*: 7 fixtures change$/m);
+    expect(out).toContain('the receipt with “" {receipt.adoption-thanks}”');
+    expect(out).toContain(': 0 errors, ');
     expect(code).toBe(0);
+    expect(await run('fixtures', '--root', root, '--flow', 'zakat')).toMatchObject({ code: 0 });
+  });
+
+  it('a line that it loses is refused by the command as before it serves, and the command that draws them anew is named', async () => {
+    edit('receipts/harta.json', '{ "part": "dua" },', '');
+    const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
+    expect(out).toMatch(/error {2}fixture-fails .*npm run fixtures -- --draw/);
+    expect(code).toBe(1);
+    await run('fixtures', '--root', root, '--draw');
+    expect(await run('check', '--root', root, '--on', '2026-09-30')).toMatchObject({ code: 0 });
   });
 
   it('compares with another commit or folder, and knows when there is none', async () => {

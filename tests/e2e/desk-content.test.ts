@@ -96,6 +96,12 @@ async function changeContent(editor: Visit): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Edit: zakat.express.title', exact: true }));
   await hands.fill(page.getByRole('textbox', { name: 'English' }), 'Give your zakat');
   await look(editor, 'a word that is edited');
+  // What is typed waits while somebody looks at something else.
+  await goTo(editor, 'Rates');
+  await goTo(editor, 'Words');
+  await page.getByText('1 text is typed and not saved').waitFor();
+  await look(editor, 'words that are typed and not saved');
+  await hands.press(page.getByRole('button', { name: 'Open zakat.express.title' }));
   await hands.fill(page.getByRole('textbox', { name: 'Bahasa Melayu' }), 'Tunaikan zakat anda');
   await hands.press(page.getByRole('button', { name: 'Save', exact: true }));
   await page.getByRole('textbox', { name: 'English' }).waitFor({ state: 'detached' });

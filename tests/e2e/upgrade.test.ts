@@ -92,7 +92,9 @@ describe('the way back', () => {
     // The released code, started again, has taken back what today's had brought; a start brings it anew.
     await todays.stop();
     todays = await startTodays(todays);
-    await approveDeploy();
+    const { version } = releasedJson<{ readonly version: string }>('package.json');
+    // The approver has ticked what that means for the released code.
+    expect(await approveDeploy()).toEqual([expect.stringContaining(`no way back to version ${version}: it cannot read “`)]);
     await expect.poll(async () => (await textsOf(todays)).home['give-short'], { timeout: 20_000 }).toBe(NEW_WORD);
     // It has words of the language that the released code does not know.
     expect((await textsOf(released)).home['give-short']).not.toBe(NEW_WORD);
@@ -199,17 +201,19 @@ async function open(address: string, language: string): Promise<void> {
 const textsOf = async (portal: Portal) => (await fetch(`${portal.url}/assets/locales/en/translation.json`)).json();
 
 /** An approver approves what the upgrade brought, at today's desk. */
-async function approveDeploy(): Promise<void> {
+async function approveDeploy(): Promise<readonly string[]> {
   await page.goto(`${todays.url}/desk`);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('radio', { name: personaOf('approver').name }).check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
   const desk = clientOf(todays);
+  let closed: readonly string[] = [];
   const approved = async () => {
     const { body } = await desk.get<DeskReleases>('/desk/api/releases');
     const deploy = body.releases.find(({ kind, state }) => kind === 'deploy' && state === 'in-review');
     const { body: read } = await desk.get<Partial<DeskRelease>>(`/desk/api/releases/${deploy?.id}`);
+    closed = (read.doubts ?? []).flatMap(({ says }) => (says.startsWith('There is no way back') ? [says] : []));
     const { body: answer } = await desk.post<{ state?: string; code?: string }>(`/desk/api/releases/${deploy?.id}/approve`, {
       seen: deploy?.hash,
       liveAt: null,
@@ -218,4 +222,5 @@ async function approveDeploy(): Promise<void> {
     return answer.state ?? answer.code;
   };
   await expect.poll(approved, { timeout: 60_000, interval: 1_000 }).toBe('live');
+  return closed;
 }

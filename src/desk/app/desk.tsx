@@ -4,6 +4,7 @@ import type { DeskMe } from '../../api/types.ts';
 import { RendererProvider, type RendererPorts } from '../../renderer/index.ts';
 import { ask } from '../kit/ask.ts';
 import { StaffProvider } from '../kit/staff.tsx';
+import { forgetTyped } from '../kit/use-kept.ts';
 import { WorkingOnProvider } from '../kit/working-on.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -57,6 +58,7 @@ function WhoIsThere() {
   const go = useNavigate();
   // Whoever signs in next begins at the overview.
   const left = () => {
+    forgetTyped();
     setThere({ kind: 'nobody', before: 'left' });
     void go('/desk', { replace: true });
   };

@@ -21,6 +21,8 @@ type ActDialogProps = {
   /** A further button, for what may be done all the same. */
   readonly also?: ReactNode;
   readonly onClose: () => void;
+  /** What Cancel does besides, where what was typed is kept when the dialog is closed otherwise. */
+  readonly onCancel?: () => void;
   readonly onAct: () => void;
   readonly children?: ReactNode;
 };
@@ -37,6 +39,7 @@ export function ActDialog({
   onSignIn,
   also,
   onClose,
+  onCancel,
   onAct,
   children,
 }: ActDialogProps) {
@@ -55,7 +58,14 @@ export function ActDialog({
         {children}
         {failed && <Failure {...{ failed, instead, onSignIn }} />}
         <div className="act-dialog__actions">
-          <Button onClick={onClose}>{words.gift.cancel}</Button>
+          <Button
+            onClick={() => {
+              onCancel?.();
+              onClose();
+            }}
+          >
+            {words.gift.cancel}
+          </Button>
           {also}
           <Button kind={kind} type="submit" busy={isBusy}>
             {does}

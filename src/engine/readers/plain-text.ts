@@ -1,8 +1,10 @@
 /** Soft hyphens, direction marks, joiners, variation selectors: nothing of them is seen. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Apostrophes of phones, primes, accents that stand alone, and the letters by which hamza and ʿayn are written. NFKC would take the accent apart. */
-const APOSTROPHES = /[\u00b4\u02b9\u02bb-\u02bf\u02c0\u02c1\u02c8\u02ca\u02cb\u055a\u05f3\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c]/g;
-const HYPHENS = /[\u02d7\u2010-\u2015\u2043\u2212]/g;
+const APOSTROPHES =
+  '\u00b4\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c0\u02c1\u02c8\u02ca\u02cb\u055a\u05f3\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c';
+const HYPHENS = '\u02d7\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212';
+const [APOSTROPHE, HYPHEN] = [APOSTROPHES, HYPHENS].map((signs) => new RegExp(`[${signs}]`, 'g')) as [RegExp, RegExp];
 
 /**
  * What was typed or pasted, with signs that count as what they look like: apostrophe, hyphen and blank plain, compatibility forms composed (NFKC),
@@ -18,7 +20,7 @@ export function plainText(typed: string): string {
 }
 
 function plainSigns(text: string): string {
-  return text.replace(APOSTROPHES, "'").replace(HYPHENS, '-');
+  return text.replace(APOSTROPHE, "'").replace(HYPHEN, '-');
 }
 
 const ANY_DIGIT = /^\p{Nd}$/u;
@@ -29,4 +31,14 @@ function digitOf(digit: string): string {
   let value = 0;
   while (ANY_DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
   return String(value % 10);
+}
+
+/**
+ * A plain text in each way in which its apostrophes and hyphens may have been written, with one sign of each kind throughout: such as a name that was
+ * stored before such signs were read as plain ones, and is found by its index alone.
+ */
+export function spellings(plain: string): readonly string[] {
+  const each = (texts: readonly string[], sign: string, others: string) =>
+    plain.includes(sign) ? texts.flatMap((text) => [text, ...[...others].map((other) => text.replaceAll(sign, other))]) : texts;
+  return each(each([plain], "'", `${APOSTROPHES}\``), '-', HYPHENS);
 }

@@ -4,8 +4,9 @@ import { fieldTypes } from '../field-types/index.ts';
 import type { FieldTypeDefinition } from '../field-types/field-type.ts';
 import type { Json } from '../values.ts';
 import { isEmailAddress } from './read-email.ts';
-import { plainText } from './plain-text.ts';
+import { plainText, spellings } from './plain-text.ts';
 import { readMobile } from './read-mobile.ts';
+import { readName } from './read-text.ts';
 
 const readers = Object.entries<FieldTypeDefinition>(fieldTypes).flatMap(([name, { reader }]) => (reader ? [[name, reader] as const] : []));
 
@@ -85,4 +86,12 @@ it.each([
   [`ali@${'c'.repeat(64)}.test`, false],
 ])('%s can be an e-mail address: %s', (address, can) => {
   expect(isEmailAddress(address)).toBe(can);
+});
+
+it('a plain name is spelt in every way that is read as it', () => {
+  const written = spellings("nur'ain al-haj");
+  expect(written).toContain('nur\u2019ain al\u2011haj');
+  expect(written).toContain("nur'ain al-haj");
+  expect(new Set(written.map(readName))).toEqual(new Set(["nur'ain al-haj"]));
+  expect(spellings('siti')).toEqual(['siti']);
 });

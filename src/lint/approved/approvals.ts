@@ -46,7 +46,7 @@ export function approvalsOf({ files }: DataFiles, { languages }: TextsSeen): App
 const KINDS: ReadonlySet<FileKind> = new Set<FileKind>([
   ...(['site', 'rates', 'flow', 'step', 'rules', 'common', 'part'] as const),
   // Fixtures hold receipts as drawn too, where a gift of theirs shows the line.
-  ...(['receipt', 'mail', 'proof'] as const),
+  ...(['receipt', 'mail', 'proof', 'mends'] as const),
 ]);
 
 export function hasMeaning({ kind }: Pick<DataFile, 'kind'>): boolean {

@@ -62,6 +62,32 @@ it('a new value of a rate is one line, with each doubt and the reason that was g
   ]);
 });
 
+it('a correction of issued receipts is told, and one that is gone', () => {
+  const mend = {
+    why: 'The foot named the former office.',
+    told: 'gift.note',
+    issuedUntil: '2026-02-01',
+    texts: { 'gift.note': 'gift.note' },
+    layouts: { gift: 'other' },
+  };
+  const mends: Change = ['receipts/mends.json', '', { mends: [mend] }];
+  expect(told(mends)).toEqual([
+    'Receipts issued until 2026-02-01 are shown otherwise: the text “gift.note” as it is now, “other” for the layout “gift”.',
+  ]);
+  expect(doubtsBetween(smallDataWith([mends]), live, '2026-02-20').map(({ says }) => says)).toEqual([
+    'Receipts issued until 2026-02-01 are shown as they were issued again: the text “gift.note” as it is now, “other” for the layout “gift” no more.',
+  ]);
+});
+
+it('that there is no way back is told by version, file and word, and not again once such a word is live', () => {
+  const series: Change = [FLOW, '/receiptSeries', [{ from: '2026-01-01', prefix: 'GFT' }]];
+  const typed: Change = [MORE, '/properties/days/typed', { maxLength: 3 }];
+  expect(told(series, typed)).toEqual([
+    'There is no way back to version 0.3.0: it cannot read “receiptSeries” (flows/gift/flow.json), “typed” (flows/gift/more.step.json). Should it be started again, it serves the last content that it can read.',
+  ]);
+  expect(doubtsBetween(smallDataWith([series]), smallDataWith([series, typed]), '2026-02-20')).toEqual([]);
+});
+
 it.each<[string, Change[]]>([
   ['nothing', []],
   ['another layout of a file', [[ASK, '/properties/by/widget', 'dropdown']]],

@@ -12,8 +12,10 @@ import { exchangeInWords, withExchanges } from '../approved/exchanges.ts';
 import { type Wording, wordingOf } from '../approved/named.ts';
 import { wordDifferences } from '../approved/word-differences.ts';
 import { examplesChanged, examplesGone } from './examples-changed.ts';
+import { mendsChanged } from './mends-changed.ts';
 import { ratesChanged } from './rates-changed.ts';
 import type { Doubt, Told } from './told.ts';
+import { waysBackClosed } from './way-back.ts';
 
 /** What the content after a change does that the content before it did not. A reworded text and a new option, question or row are none. */
 export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate): readonly Doubt[] {
@@ -29,6 +31,8 @@ export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate):
     ...ratesChanged(former, after, on),
     ...ofWords(approved.says, [was.texts.languages, is.texts.languages]),
     ...examplesChanged(former, changed),
+    ...mendsChanged(before, after),
+    ...waysBackClosed(before, after),
   ];
   return onceEach(told);
 }
@@ -77,7 +81,7 @@ type Saying = { readonly words: Wording; readonly meta: DataFiles['meta'] };
 
 function ofFile(former: DataFile | undefined, file: DataFile, saying: Saying): readonly Told[] {
   const isLayout = LAYOUTS.has(file.kind) || file.path.startsWith('receipts/');
-  if (former?.json === undefined || file.json === undefined || !hasMeaning(file)) return [];
+  if (former?.json === undefined || file.json === undefined || !hasMeaning(file) || file.kind === 'mends') return [];
   const differences = withExchanges(differencesOf(meaningOf(former.json), meaningOf(file.json)));
   // Values that are written over are told with what their history says.
   const isToldElsewhere = ({ place, actual, approved }: (typeof differences)[number]) =>

@@ -4,7 +4,7 @@ import type { Spot } from '../read/spot.ts';
 export type Doubt = {
   /** The same for the same change, whatever else changes. */
   readonly id: string;
-  readonly about: 'rates' | 'words' | 'meaning' | 'rules' | 'receipts' | 'examples' | 'files';
+  readonly about: 'rates' | 'words' | 'meaning' | 'rules' | 'receipts' | 'examples' | 'files' | 'way-back';
   /** Where, in the content with the change, or in that before it where a file is gone. */
   readonly file: string;
   readonly pointer: string;

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { applied, changesBetween, hashedTree, hashOfTree, kindOfChange } from '../../releases/index.ts';
+import { dataOfTexts, waysBackClosed } from '../../lint/index.ts';
 import { sha256 } from '../../server/kit/crypto/digest.ts';
 import { memberByEmail } from '../../server/desk/index.ts';
 import { Refused } from '../../server/kit/http/refusal.ts';
@@ -60,6 +61,8 @@ export async function push(
     const pulled = await readFile(join(config.flowsRoot, PULLED), 'utf8').catch(() => undefined);
     const { number, conflicts } = await pushFolder(releases.ports, { tree, title, pulled: pulled?.trim(), by });
     print(`The draft #${number}, “${title}”, is at the desk.`);
+    const live = await dataOfTexts((await treeOf(db, 'live')) ?? {});
+    for (const { says } of waysBackClosed(live, await dataOfTexts(tree))) print(`  ${says}`);
     for (const { path, at } of conflicts) print(`  in conflict with what is live: ${path} ${at}`);
     return 0;
   } catch (error) {

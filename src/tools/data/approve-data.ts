@@ -11,9 +11,11 @@ import {
   readData,
   refusesDefinitions,
   surveyOf,
+  waysBackClosed,
 } from '../../lint/index.ts';
 import { parseDefinitions } from '../../engine/index.ts';
 import { compactJson } from '../generate/language/compact-json.ts';
+import { lastGood } from './meaning/last-good.ts';
 import { drawCases } from './cases/draw-cases.ts';
 import { type DataCommand, helpOf, parseOptions, today } from './options.ts';
 import { type CommandResult, refusal } from './run-command.ts';
@@ -42,9 +44,11 @@ export async function approveData(args: readonly string[]): Promise<CommandResul
   await writeFile(join(root, APPROVED_FILE), written(approvals));
   const listed = ofApproval.map(({ file, line, message }) => `${file}:${line}  ${message}`);
   const added = newIn(approvals, keptApprovals(data));
+  const former = await lastGood(root, data, undefined);
+  const closed = former === undefined ? [] : waysBackClosed(former.data, data).map(({ says }) => says);
   const left = others.map(({ file, line, message }) => `left as an error: ${file}:${line}  ${message}`);
   const summary = `${APPROVED_FILE}: ${listed.length} changed, ${added} new; ${drawn.length} receipts of fixtures drawn anew`;
-  return { code: others.length > 0 ? 1 : 0, out: [...listed, ...drawn, ...left, summary].join('\n'), err: '' };
+  return { code: others.length > 0 ? 1 : 0, out: [...listed, ...drawn, ...closed, ...left, summary].join('\n'), err: '' };
 }
 
 function written({ means, says }: Approvals): string {

@@ -1,15 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Meaning, meaningOf } from '../../fixtures/index.ts';
+import { type Meaning, meaningOf, tryFixtures } from '../../fixtures/index.ts';
 import {
   comingDays,
   comingRates,
   type DataFiles,
   definitionFiles,
+  definitionsOf,
   describeComing,
   describeDay,
   type Finding,
   fixData,
+  fixturesMissing,
   holdsDefinitions,
   languagesInWords,
   lint,
@@ -23,7 +25,7 @@ import { asJson, refusal, type CommandResult } from './run-command.ts';
 
 const COMMAND: DataCommand = {
   usage: 'npm run check:data -- [--fix] [--coming] [--meaning] [--against COMMIT|DIR] [--on YYYY-MM-DD] [--json] [--root DIR]',
-  says: 'Checks the data, and prints each finding with its place and its fix. Exit code: 0, 1 when there is an error, 2 for wrong usage.',
+  says: 'Checks the data by lint and fixtures, as a save is before it serves, and prints each finding with its place and its fix. Exit code: 0, 1 when there is an error, 2 for wrong usage.',
   options: {
     fix: { says: 'apply the fixes that are certain, say what was changed, and check what is left' },
     coming: {
@@ -57,9 +59,10 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
     data: checked,
     fixed,
     texts,
-    left: findings,
+    left,
   } = options.has('fix') ? fixData(data, on) : { data, fixed: [], texts: {}, left: lint(data, { on }) };
   for (const [path, text] of Object.entries(texts)) await writeFile(join(root, path), text);
+  const findings = [...left, ...triedWith(checked, left)];
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const code = errors > 0 ? 1 : 0;
@@ -75,6 +78,12 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
   const languages = languagesInWords(surveyOf(checked));
   const known = languages.length === 0 ? [] : ['Languages under work:', ...languages.map((line) => `  ${line}`), ''];
   return { code, out: [...fixed.map(fixedLine), ...linesOf(findings), '', ...told, ...known, summary].join('\n'), err: '' };
+}
+
+/** What the fixtures say, once nothing else keeps the data from being served: what fails first is the cause. */
+function triedWith(data: DataFiles, linted: readonly Finding[]): readonly Finding[] {
+  const definitions = linted.some(({ blocksServing }) => blocksServing) ? 'refused' : definitionsOf(data);
+  return typeof definitions === 'string' ? [] : [...fixturesMissing(surveyOf(data)), ...tryFixtures(data, definitions)];
 }
 
 async function meaningAgainst(root: string, data: DataFiles, against: string | undefined): Promise<Meaning | undefined> {

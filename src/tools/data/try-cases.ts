@@ -55,13 +55,14 @@ export async function tryCases(args: readonly string[]): Promise<CommandResult> 
   if (has('unheld')) return unheld(data, definitions, json);
   const picked = pickCases(data, definitions, options);
   if (has('watch')) {
-    const run = async (some: DataFiles, of: Definitions) => (await all({ data: some }, of, { root, json: false })).out;
+    const run = async (some: DataFiles, of: Definitions, whole: DataFiles) =>
+      (await all({ data: some }, of, { root, json: false, whole })).out;
     await watchCases(root, { run, print: console.log, picked: (now, of) => pickCases(now, of, options).data });
     return { code: 0, out: '', err: '' };
   }
   if (picked.data.files.every(({ kind }) => kind !== 'fixture')) return refusal('No fixture is picked by all of these options.', json);
   if (has('draw')) return draw(root, picked, definitions);
-  return has('why') ? { code: 0, out: describeWhy(picked, definitions), err: '' } : all(picked, definitions, { root, json });
+  return has('why') ? { code: 0, out: describeWhy(picked, definitions), err: '' } : all(picked, definitions, { root, json, whole: data });
 }
 
 async function draw(root: string, { data }: Picked, definitions: Definitions): Promise<CommandResult> {
@@ -77,9 +78,9 @@ async function draw(root: string, { data }: Picked, definitions: Definitions): P
 async function all(
   picked: Picked,
   definitions: Definitions,
-  { root, json }: { readonly root: string; readonly json: boolean },
+  { root, json, whole }: { readonly root: string; readonly json: boolean; readonly whole: DataFiles },
 ): Promise<CommandResult> {
-  const results = runFixtures(picked.data, definitions, lint(picked.data, { on: today() }));
+  const results = runFixtures(picked.data, definitions, lint(picked.data, { on: today() }), whole);
   const failures = results.filter(({ differences }) => differences.length > 0);
   const [passed, failed] = [results.length - failures.length, failures.length];
   const report = ruleReport(picked, definitions);

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskLayout, DeskLayoutBlock, DeskLayoutRow, DeskLayouts } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
+import { keptNames } from '../../kit/use-kept.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
 import { moved, type NewText, removed } from '../../parts/release/list-edits.ts';
+import { useSought } from '../../parts/release/use-sought.ts';
 import { useUndoable } from '../../parts/release/use-undoable.tsx';
 import { words } from '../../words/words.ts';
-import { AddLine } from './add-line.tsx';
+import { AddLine, ofLine } from './add-line.tsx';
 import { LayoutLine } from './layout-line.tsx';
 import { WhenForm } from './when-form.tsx';
 
@@ -17,6 +19,8 @@ type LayoutEditorProps = {
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
   readonly onAdded: (text: NewText) => void;
+  /** The place that a link leads to: a line, or what is in one. */
+  readonly at: string | null;
 };
 
 const UNDO = 'undo';
@@ -28,18 +32,24 @@ type Asking =
   | { readonly what: 'sentence' };
 
 /** The lines of a layout, each with what may be done to it. Each change is saved into the release at once, and can be undone until the next. */
-export function LayoutEditor({ data, layout, working, onSaved, onAdded }: LayoutEditorProps) {
+export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: LayoutEditorProps) {
   const [asking, setAsking] = useState<Asking>();
   const focus = useRef<{ readonly at: string; readonly act: string }>(undefined);
   /** What has the focus once it is saved and read again: a line that was added, or the way to take back what was removed. */
   const later = useRef<typeof focus.current>(undefined);
+  /** Gives up what was typed, once it is saved. */
+  const forgets = useRef<() => void>(undefined);
   const part = useRef<HTMLElement>(null);
+  const release = working.release?.id ?? 'live';
   const { change, isBusy, said, dialog } = useUndoable(working, layout.title, async () => {
+    forgets.current?.();
+    forgets.current = undefined;
     setAsking(undefined);
     await onSaved();
     focus.current = later.current;
     later.current = undefined;
   });
+  useSought(part, at);
   const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
   const mayEdit = working.mayEdit && inUse;
   // What was moved is elsewhere in the list: its button has the focus there.
@@ -53,6 +63,15 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded }: Layout
     focus.current = undefined;
   });
 
+  const kept = new Set(keptNames(release, ofLine(layout)));
+  /** That a further line is typed of a block, or of the layout, and not saved. */
+  const isKept = (block: string) =>
+    asking === undefined &&
+    kept.has(block) && (
+      <p className="layouts__none" role="status">
+        {words.texts.keptHere}
+      </p>
+    );
   const actsOn = (piece: DeskLayoutRow, place: number, of: number) => ({
     mayEdit,
     isBusy,
@@ -76,16 +95,21 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded }: Layout
       <h2 className="layouts__title" id="lines">
         {says.lines}
       </h2>
-      {mayEdit && layout.at !== null && <Button onClick={() => setAsking({ what: 'sentence' })}>{says.addSentence}</Button>}
+      {mayEdit && layout.at !== null && (
+        <>
+          <Button onClick={() => setAsking({ what: 'sentence' })}>{says.addSentence}</Button>
+          {isKept('')}
+        </>
+      )}
       {said}
       <ol className="layouts__list">
         {layout.blocks.map((block, place) => (
-          <li className="layouts__block" key={block.at} data-at={block.at}>
+          <li className="layouts__block" key={block.at} data-at={block.at} tabIndex={-1}>
             <LayoutLine piece={block} file={layout.file} languages={data.languages} {...actsOn(block, place, layout.blocks.length)} />
             {block.rows.length > 0 && (
               <ol className="layouts__rows">
                 {block.rows.map((row, at) => (
-                  <li className="layouts__row" key={row.at} data-at={row.at}>
+                  <li className="layouts__row" key={row.at} data-at={row.at} tabIndex={-1}>
                     <LayoutLine piece={row} file={layout.file} languages={data.languages} {...actsOn(row, at, block.rows.length)} />
                   </li>
                 ))}
@@ -94,7 +118,10 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded }: Layout
             {mayEdit &&
               block.kind === 'rows' &&
               (layout.offered.length > 0 ? (
-                <Button onClick={() => setAsking({ what: 'row', block })}>{says.addRow}</Button>
+                <>
+                  <Button onClick={() => setAsking({ what: 'row', block })}>{says.addRow}</Button>
+                  {isKept(block.at)}
+                </>
               ) : (
                 <p className="layouts__none">{says.noRow}</p>
               ))}
@@ -103,18 +130,24 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded }: Layout
       </ol>
       {asking?.what === 'when' && (
         <WhenForm
-          {...{ layout, isBusy }}
+          {...{ layout, release, isBusy }}
           piece={asking.piece}
           onClose={() => setAsking(undefined)}
-          onSave={(one) => (one.edits.length === 0 ? setAsking(undefined) : void change(says.done.when, one))}
+          onSave={(one, forget) => {
+            forgets.current = forget;
+            if (one.edits.length > 0) return void change(says.done.when, one);
+            forget();
+            setAsking(undefined);
+          }}
         />
       )}
       {(asking?.what === 'row' || asking?.what === 'sentence') && (
         <AddLine
-          {...{ data, layout, isBusy }}
+          {...{ data, layout, release, isBusy }}
           block={asking.what === 'row' ? asking.block : undefined}
           onClose={() => setAsking(undefined)}
-          onSave={(one, text) => {
+          onSave={(one, text, forget) => {
+            forgets.current = forget;
             onAdded(text);
             const at = one.edits.find((edit) => 'inserted' in edit)?.at;
             later.current = at === undefined ? undefined : { at, act: 'up' };

@@ -54,7 +54,7 @@ export function LayoutLine({
                 {of[at] ?? <em>{words.texts.missing}</em>}
               </span>
             ))}
-            <Link to={`/desk/words?search=${encodeURIComponent(key)}`} aria-label={`${says.editText}: ${piece.says}`}>
+            <Link to={`/desk/words?text=${encodeURIComponent(key)}`} aria-label={`${says.editText}: ${piece.says}`}>
               {says.editText}
             </Link>
           </span>

@@ -35,6 +35,10 @@ const languages = [
   { id: 'ms', name: 'Bahasa Melayu' },
 ];
 let sent: { readonly edits: readonly unknown[] }[] = [];
+type Tried = { readonly key: string; readonly edits: readonly unknown[] };
+/** What the lint says of words as they are typed, and what was asked of it last. */
+let tried: readonly object[] = [];
+let asked: Tried | undefined;
 let may: readonly string[] = [];
 const answered = () => HttpResponse.json({ status: 1, languages, layouts: [harta] });
 const server = serverDouble(
@@ -46,6 +50,11 @@ const server = serverDouble(
     HttpResponse.json({ status: 1, today: '2026-09-15', flows: [], mails: [], languages: [], fixtures: [] }),
   ),
   http.post('*/desk/api/preview', () => HttpResponse.json({ status: 1, language: 'en' })),
+  http.post('*/desk/api/releases/:id/words/try', async ({ request }) => {
+    const { key, edits } = (await request.json()) as Tried;
+    asked = { key, edits };
+    return HttpResponse.json({ status: 1, findings: tried });
+  }),
   http.put(`*/desk/api/releases/${draft.id}/edits`, async ({ request }) => {
     sent.push((await request.json()) as (typeof sent)[number]);
     return HttpResponse.json({ status: 1, id: draft.id, state: 'draft', hash: HASH });
@@ -59,7 +68,9 @@ beforeEach(() => {
     disconnect() {}
   };
   window.history.replaceState(null, '', '/desk/layouts');
+  sessionStorage.clear();
   sessionStorage.setItem('desk.working-on', draft.id);
+  tried = [];
   sent = [];
   may = ['see-releases', 'edit-release', 'see-preview'];
 });
@@ -75,7 +86,7 @@ it('says each line in both languages, when it is shown, and leads to the words a
   within(list).getByText('receipt.thanks in Malay');
   within(list).getByText('Shown when there is a Name.');
   expect(within(list).getByRole('link', { name: 'Change its words: receipt.thanks' }).getAttribute('href')).toBe(
-    '/desk/words?search=receipt.thanks',
+    '/desk/words?text=receipt.thanks',
   );
   expect(within(list).getByRole('link', { name: 'Open this part' }).getAttribute('href')).toBe(
     '/desk/layouts?layout=receipts%2Fparts%2Ffoot.json&from=receipts%2Fharta.json',
@@ -233,4 +244,45 @@ it('a line that was added has the focus once it is there, and after one was remo
   await userEvent.click(screen.getByRole('button', { name: /Remove: Sentence receipt\.own-early/ }));
   await screen.findByText('Removed.');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' })));
+});
+
+it('the words of a further line are judged as they are typed, by where they stand, and are not saved while they are wrong', async () => {
+  tried = [
+    {
+      ...{ weight: 'refused', file: 'flows/text/ms/translation.json', line: 1, pointer: '/own', code: 'unknown-placeholder', patch: null },
+      ...{ message: 'Nothing fills in {{nme}} in this text.', fix: 'Did you mean “name”?' },
+    },
+  ];
+  render(<Desk />);
+  await press('Add a sentence');
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a sentence' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /English/ }), 'May it grow.');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Bahasa Melayu/ }), 'Semoga berkat.');
+  await dialog.findByText('Nothing fills in {{nme}} in this text. Did you mean “name”?');
+  expect(asked?.key).toBe('receipt.own-may-it-grow');
+  expect(asked?.edits).toEqual([expect.objectContaining({ path: 'receipts/harta.json', inserted: expect.anything() })]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Bahasa Melayu/ }));
+  expect(sent).toEqual([]);
+});
+
+it('a further line that is typed is there again on coming back, and given up by Cancel', async () => {
+  const typed = async () => {
+    await press('Add a sentence');
+    return within(screen.getByRole('dialog', { name: 'Add a sentence' })).getByRole<HTMLInputElement>('textbox', { name: /English/ });
+  };
+  const { unmount } = render(<Desk />);
+  await userEvent.type(await typed(), 'May it grow.');
+  unmount();
+  render(<Desk />);
+  await screen.findByText('Typed, not saved: it is kept in this tab, for this release.');
+  expect((await typed()).value).toBe('May it grow.');
+  await press('Cancel');
+  expect((await typed()).value).toBe('');
+});
+
+it('a link leads to a line', async () => {
+  window.history.replaceState(null, '', '/desk/layouts?layout=receipts/harta.json&at=/blocks/1/rows/0/label');
+  render(<Desk />);
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-at')).toBe('/blocks/1/rows/0'));
 });

@@ -74,17 +74,17 @@ function Chosen({ data, working, onSaved }: ChosenProps) {
           {says.preview}
         </a>
       </div>
-      <Opened {...{ data, layout, working, onSaved }} key={layout.file} />
+      <Opened {...{ data, layout, working, onSaved }} at={search.get('at')} key={layout.file} />
     </>
   );
 }
 
 /** The lines of a layout beside what comes out, which shows the line that was added last. */
-function Opened({ data, layout, working, onSaved }: ChosenProps & { readonly layout: DeskLayout }) {
+function Opened({ data, layout, working, onSaved, at }: ChosenProps & { readonly layout: DeskLayout; readonly at: string | null }) {
   const [seeks, setSeeks] = useState<NewText>();
   return (
     <div className="layouts">
-      <LayoutEditor {...{ data, layout, working, onSaved }} onAdded={setSeeks} />
+      <LayoutEditor {...{ data, layout, working, onSaved, at }} onAdded={setSeeks} />
       <LayoutPreview
         layout={layout}
         release={working.release?.id ?? 'live'}

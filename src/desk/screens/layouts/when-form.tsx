@@ -1,6 +1,7 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import type { DeskLayout, DeskLayoutRow } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
+import { useKept } from '../../kit/use-kept.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceField } from '../../parts/field.tsx';
 import { words } from '../../words/words.ts';
@@ -16,9 +17,12 @@ type Way = keyof typeof WAYS;
 type WhenFormProps = {
   readonly layout: DeskLayout;
   readonly piece: DeskLayoutRow;
+  /** The release that is worked on, by its id. */
+  readonly release: string;
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  readonly onSave: (change: Change) => void;
+  /** What was chosen is given up by `forget`, once it is saved. */
+  readonly onSave: (change: Change, forget: () => void) => void;
 };
 
 /** One thing that must hold: what a field of the gift must be, as the file writes it. */
@@ -28,9 +32,12 @@ const MOST_PARTS = 3;
 const BLANK: Part = { field: '', wanted: WAYS.there };
 
 /** Asks when a block or a row is shown: always, or while up to three things of the gift hold. What this form has no words for stays as it is written. */
-export function WhenForm({ layout, piece, isBusy, onClose, onSave }: WhenFormProps) {
+export function WhenForm({ layout, piece, release, isBusy, onClose, onSave }: WhenFormProps) {
   const known = partsOf(JSON.parse(piece.json).visible);
-  const [parts, setParts] = useState<readonly Part[]>(known === undefined || known.length === 0 ? [BLANK] : known);
+  const [parts, setParts, forget] = useKept<readonly Part[]>(
+    { release, of: `when ${layout.file} ${piece.json}` },
+    known === undefined || known.length === 0 ? [BLANK] : known,
+  );
   const chosen = parts.filter(({ field }) => field !== '');
   const when: When = chosen.length === 0 ? undefined : Object.fromEntries(chosen.map(({ field, wanted }) => [field, wanted]));
   // A field is asked about once.
@@ -48,7 +55,8 @@ export function WhenForm({ layout, piece, isBusy, onClose, onSave }: WhenFormPro
       kind="primary"
       {...{ isBusy, onClose }}
       failed={undefined}
-      onAct={() => onSave(shownWhen(layout.file, piece, when))}
+      onCancel={forget}
+      onAct={() => onSave(shownWhen(layout.file, piece, when), forget)}
     >
       {parts.map((part, at) => {
         const set = (more: Partial<Part>) => setParts(parts.with(at, { ...part, ...more }));

@@ -3,6 +3,7 @@ import type { DeskRate, DeskRateTried, DeskRateValue } from '../../../api/types.
 import { dayInWords, daysInWords } from '../../../releases/index.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
 import { useAct } from '../../kit/use-act.ts';
+import { useKept } from '../../kit/use-kept.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
 import { DayField } from '../../parts/day-field.tsx';
 import { TextField } from '../../parts/field.tsx';
@@ -25,22 +26,30 @@ type RateFormProps = {
   readonly changed: DeskRateValue | undefined;
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
+  /** Another value is to be typed instead of one that is changed. */
+  readonly onCancel: () => void;
 };
+
+/** What is typed of a rate is kept by its name, and of a value that is changed by its day. */
+export const OF_RATE = 'rate ';
 
 /**
  * Asks for a further value of a rate, or for another in place of one that is to come, with its day and where it was published, and saves it into the
  * release that is worked on. The source of the last value is shown, and filled in only when asked. Where its history speaks against it, it says so while
  * it is typed, and asks why it is right.
  */
-export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps) {
+export function RateForm({ rate, on, changed, working, onSaved, onCancel }: RateFormProps) {
   const last = rate.values.at(-1);
   const table = Object.fromEntries((last?.rows ?? []).map(({ name, value }) => [name, value]));
   // Most rows of a table stay as they are; the source is most often another one, and a hurried editor would keep what is filled in.
   const further: NewValue = { ...BLANK, rows: table };
   const lastSource = changed === undefined ? last?.source : undefined;
-  const [typed, setTyped] = useState(changed === undefined ? further : typedValue(changed));
-  const [isTried, setTried] = useState(false);
   const release = working.release?.id ?? 'live';
+  const [typed, setTyped, forget] = useKept<NewValue>(
+    { release, of: `${OF_RATE}${rate.name} ${changed?.from ?? ''}` },
+    changed === undefined ? further : typedValue(changed),
+  );
+  const [isTried, setTried] = useState(false);
   const { odd, found: foundOdd } = useOdd({ rate, typed, on, release });
   const [missing, setMissing] = useState<readonly string[]>([]);
   const wrong: Wrong = {
@@ -48,7 +57,7 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
     ...Object.fromEntries(missing.flatMap((code) => ((typed.reasons[code] ?? '').trim() === '' ? [[`why:${code}`, says.noReason]] : []))),
   };
   const { save, isBusy, failed, dialog } = useSaveInto(working, async () => {
-    setTyped(further);
+    forget();
     setTried(false);
     await onSaved();
   });
@@ -134,6 +143,17 @@ export function RateForm({ rate, on, changed, working, onSaved }: RateFormProps)
           <Button kind="primary" type="submit" busy={isBusy || trying.isBusy}>
             {isReplacing ? says.replace : says.save}
           </Button>
+          {changed && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                forget();
+                onCancel();
+              }}
+            >
+              {says.cancelChange}
+            </Button>
+          )}
         </div>
       </form>
       {dialog}

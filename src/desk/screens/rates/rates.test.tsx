@@ -349,3 +349,21 @@ it('one that is to come may be taken out of the release again', async () => {
   );
   expect(screen.queryByRole('button', { name: /Remove: S\$15,902/ })).toBeNull();
 });
+
+it('a value that is typed is there again on coming back, also from another rate, and is gone once it is saved', async () => {
+  sessionStorage.setItem('desk.working-on', draft.id);
+  const { unmount } = render(<Desk />);
+  await userEvent.type(await screen.findByLabelText('Value'), '16500');
+  unmount();
+  window.history.replaceState(null, '', '/desk/rates?rate=haul');
+  render(<Desk />);
+  await screen.findByText('A value is typed and not saved');
+  await userEvent.click(screen.getByRole('button', { name: 'Nisab' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Value').value).toBe('16500');
+  await userEvent.type(screen.getByLabelText('From day'), '1 December 2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Same source as before' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
+  await waitFor(() => expect(edits).toHaveLength(1));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Value').value).toBe(''));
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('desk.typed'))).toEqual([]);
+});

@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskRate, DeskRates, DeskRateValue } from '../../../api/types.ts';
 import { dayInWords } from '../../../releases/index.ts';
-import { Button, NativeSelect } from '../../../renderer/index.ts';
+import { Button, NativeSelect, Notice } from '../../../renderer/index.ts';
 import { useAsked } from '../../kit/use-asked.ts';
+import { keptNames } from '../../kit/use-kept.ts';
 import { useWorkingRelease, type WorkingRelease } from '../../kit/working-on.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -11,7 +12,7 @@ import { Shown } from '../../parts/shown.tsx';
 import { WorkBar } from '../../parts/release/work-bar.tsx';
 import { words } from '../../words/words.ts';
 import { byDue } from './by-due.ts';
-import { RateForm } from './rate-form.tsx';
+import { OF_RATE, RateForm } from './rate-form.tsx';
 import { RateGraph } from './rate-graph.tsx';
 import { RateTable } from './rate-table.tsx';
 import './rates.css';
@@ -53,6 +54,9 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
     setChanged(undefined);
     await onSaved();
   };
+  // A value of another rate that was typed and not saved.
+  const typedOf = new Set(keptNames(working.release?.id ?? 'live', OF_RATE).map((name) => name.split(' ')[0]));
+  const left = rates.filter(({ name }) => name !== rate.name && typedOf.has(name));
   const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
   return (
     <>
@@ -75,6 +79,17 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
           )}
         </NativeSelect>
       </div>
+      {left.length > 0 && (
+        <Notice
+          kind="warning"
+          title={says.kept}
+          actions={left.map(({ name, title }) => (
+            <Button key={name} onClick={() => choose(name)}>
+              {title}
+            </Button>
+          ))}
+        />
+      )}
       <section className="rates" aria-labelledby="rate">
         <div className="rates__seen">
           <h2 className="rates__title" id="rate">
@@ -88,12 +103,12 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
         {working.mayEdit && inUse && (
           <div className="rates__form card">
             <h3 className="rates__heading">{changed === undefined ? says.add : says.changeTitle}</h3>
-            <RateForm {...{ rate, on, changed, working }} onSaved={saved} key={`${rate.name} ${changed?.from ?? ''}`} />
-            {changed && (
-              <Button kind="quiet" onClick={() => setChanged(undefined)}>
-                {says.cancelChange}
-              </Button>
-            )}
+            <RateForm
+              {...{ rate, on, changed, working }}
+              onSaved={saved}
+              onCancel={() => setChanged(undefined)}
+              key={`${rate.name} ${changed?.from ?? ''}`}
+            />
           </div>
         )}
       </section>

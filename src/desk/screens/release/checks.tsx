@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DeskFinding, DeskRelease } from '../../../api/types.ts';
 import { daysInWords } from '../../../releases/index.ts';
 import { Notice } from '../../../renderer/index.ts';
+import { useChosen } from '../../kit/working-on.tsx';
 import { List } from '../../parts/list.tsx';
 import { words } from '../../words/words.ts';
 import { editorOf } from './editors-of.ts';
@@ -20,19 +21,20 @@ export function isOfExamples({ code }: DeskFinding): boolean {
 }
 
 /** What keeps a release from being sent: what is wrong, what mends it, and the way there. */
-export function Kept({ findings }: { readonly findings: readonly DeskFinding[] }) {
+export function Kept({ release, findings }: { readonly release: DeskRelease; readonly findings: readonly DeskFinding[] }) {
   return (
     <section className="release__part" aria-labelledby="kept">
       <h2 className="release__heading" id="kept">
         {says.findings}
       </h2>
-      <List title={says.findings} items={findings.map(itemOf)} />
+      <List title={says.findings} items={findings.map((one) => itemOf(one, release))} />
     </section>
   );
 }
 
 /** What the checks say besides. */
-export function Warnings({ release: { judging, findings, leftOut } }: { readonly release: DeskRelease }) {
+export function Warnings({ release }: { readonly release: DeskRelease }) {
+  const { judging, findings, leftOut } = release;
   const others = findings.filter(({ weight }) => weight !== 'refused');
   if (judging === 'none' || judging === 'judging' || others.length + leftOut.length === 0) return null;
   return (
@@ -46,16 +48,15 @@ export function Warnings({ release: { judging, findings, leftOut } }: { readonly
       {others.length > 0 && (
         <details>
           <summary>{`${says.warningsSeen} (${others.length})`}</summary>
-          <List title={says.warnings} items={others.map(itemOf)} />
+          <List title={says.warnings} items={others.map((one) => itemOf(one, release))} />
         </details>
       )}
     </section>
   );
 }
 
-function itemOf(finding: DeskFinding) {
+function itemOf(finding: DeskFinding, release: DeskRelease) {
   const { weight, file, line, pointer, code, message, fix } = finding;
-  const editor = editorOf(file);
   const mend = words.rates.mends[code as keyof typeof words.rates.mends] ?? fix;
   return {
     id: `${file} ${pointer} ${code} ${line} ${message}`,
@@ -66,7 +67,7 @@ function itemOf(finding: DeskFinding) {
           <strong>{daysInWords(message)}</strong>
         </p>
         <p>
-          {mend} {editor && <Link to={editor.to}>{editor.name}</Link>}
+          {mend} <Way finding={finding} release={release} />
         </p>
         <p className="list__quiet">
           <code>{`${file}:${line}`}</code>
@@ -74,4 +75,23 @@ function itemOf(finding: DeskFinding) {
       </>
     ),
   };
+}
+
+/** The way to what a finding is about, which is opened in this release. */
+function Way({
+  finding: { file, pointer },
+  release: { id, state, may },
+}: {
+  readonly finding: DeskFinding;
+  readonly release: DeskRelease;
+}) {
+  const { choose } = useChosen();
+  const editor = editorOf(file, pointer);
+  if (editor === undefined) return null;
+  const isEdited = state === 'draft' && may.includes('edit-release');
+  return (
+    <Link to={editor.to} onClick={() => isEdited && choose(id)}>
+      {editor.name}
+    </Link>
+  );
 }

@@ -4,13 +4,21 @@ const says = words.release.editors;
 
 export type Editor = { readonly to: string; readonly name: string };
 
-/** The screen on which staff change a file, opened at it; undefined where developers do. */
-export function editorOf(path: string): Editor | undefined {
-  const at = (screen: string, name: string, file: string) => ({ to: `/desk/${screen}?${new URLSearchParams({ [name]: file })}` });
-  if (path.startsWith('flows/rates/')) return { ...at('rates', 'file', path), name: says.rates };
-  if (path.startsWith('flows/text/')) return { to: '/desk/words', name: says.words };
-  if (path.startsWith('receipts/')) return { ...at('layouts', 'layout', path), name: says.layouts };
-  if (path.endsWith('.step.json')) return { ...at('steps', 'step', path), name: says.steps };
+/** The screen on which staff change a file, opened at what a JSON pointer names in it: the text, the rate, the line; undefined where developers do. */
+export function editorOf(path: string, pointer = ''): Editor | undefined {
+  const to = (screen: string, query: { readonly [name: string]: string }) => {
+    const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+    return { to: `/desk/${screen}${asked.size === 0 ? '' : `?${asked}`}` };
+  };
+  const names = pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const [group, rate = ''] = names;
+  if (path.startsWith('flows/rates/')) return { ...to('rates', { file: path, rate: group === 'rates' ? rate : '' }), name: says.rates };
+  if (path.startsWith('flows/text/')) return { ...to('words', { text: names.join('.') }), name: says.words };
+  if (path.startsWith('receipts/')) return { ...to('layouts', { layout: path, at: pointer }), name: says.layouts };
+  if (path.endsWith('.step.json')) return { ...to('steps', { step: path, at: pointer }), name: says.steps };
   if (path.startsWith('tests/fixtures/')) return { to: '/desk/examples', name: says.examples };
   return undefined;
 }

@@ -102,6 +102,24 @@ it('lists what keeps it from being sent, with place and mend', async () => {
   expect(kept.getByRole('link', { name: 'Change the rate' }).getAttribute('href')).toBe('/desk/rates?file=flows%2Frates%2Fnisab.json');
 });
 
+it('leads from a finding to the very text or rate, in this release', async () => {
+  const of = (file: string, pointer: string) => ({
+    ...{ weight: 'refused' as const, file, line: 5, pointer, code: 'unknown-placeholder', message: file, fix: 'Mend it.', patch: null },
+  });
+  await open({
+    ...{ judging: 'unfit', may: ['edit-release'] },
+    findings: [of('flows/text/en/translation.json', '/give/title'), of('flows/rates/nisab.json', '/rates/nisab/values/3')],
+  });
+  const kept = within(screen.getByRole('region', { name: 'What keeps it from being sent' }));
+  const words = kept.getByRole('link', { name: 'Change words' });
+  expect(words.getAttribute('href')).toBe('/desk/words?text=give.title');
+  expect(kept.getByRole('link', { name: 'Change the rate' }).getAttribute('href')).toBe(
+    '/desk/rates?file=flows%2Frates%2Fnisab.json&rate=nisab',
+  );
+  await userEvent.click(words);
+  expect(sessionStorage.getItem('desk.working-on')).toBe(ID);
+});
+
 describe('what is worth a look', () => {
   const finding = {
     ...{ weight: 'warning' as const, file: 'flows/rates/nisab.json', line: 5, pointer: '', code: 'rate-jump' },

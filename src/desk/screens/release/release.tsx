@@ -98,7 +98,7 @@ function Release({ release, onChanged }: ReleaseProps) {
         <Acts {...{ release, sending, isSeen, before, ticked }} onDone={onChanged} />
         <About release={release} dated={dated} />
       </div>
-      {kept.length > 0 && <Kept findings={kept} />}
+      {kept.length > 0 && <Kept release={release} findings={kept} />}
       {refused.some(isOfExamples) && !isOnly && (
         <Expectations {...{ release, isOnly }} onApproved={() => approved(onChanged)} key={`expectations ${hash}`} />
       )}

@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DeskLanguage } from '../../../api/types.ts';
+import { useKept } from '../../kit/use-kept.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
+import type { Change } from '../../parts/release/use-undoable.tsx';
+import { Said } from '../../parts/release/said.tsx';
+import { findingsOf, isWrong, ofNewText, useTypedText, wrongWords } from '../../parts/release/use-typed-text.ts';
 import { words } from '../../words/words.ts';
 
 const says = words.steps;
@@ -10,44 +14,72 @@ type AddOptionProps = {
   readonly languages: readonly DeskLanguage[];
   /** What the options say that there are. */
   readonly taken: readonly string[];
+  /** The release that is worked on, and the question, by its place. */
+  readonly about: { readonly release: string; readonly of: string };
+  /** What adds an option with these words, and the key that they get. */
+  readonly changeFor: (texts: readonly (readonly [language: string, text: string])[]) => { readonly key: string; readonly change: Change };
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  readonly onSave: (texts: readonly (readonly [language: string, text: string])[]) => void;
+  /** What was typed is given up by `forget`, once it is saved. */
+  readonly onSave: (change: Change, forget: () => void) => void;
 };
 
-/** Asks for the words of a further option, in each language. */
-export function AddOption({ languages, taken, isBusy, onClose, onSave }: AddOptionProps) {
-  const [typed, setTyped] = useState<readonly string[]>(languages.map(() => ''));
+/** Asks for the words of a further option, in each language: they are judged as they are typed, and kept until they are saved or cancelled. */
+export function AddOption({ languages, taken, about, changeFor, isBusy, onClose, onSave }: AddOptionProps) {
+  const form = useRef<HTMLDivElement>(null);
+  const [typed, setTyped, forget] = useKept<readonly string[]>(
+    about,
+    languages.map(() => ''),
+  );
   const [isTried, setTried] = useState(false);
   const texts = typed.map((text) => text.trim());
   const wrongAt = (at: number) => {
     if (texts[at] === '') return says.addMissing;
     return at === 0 && taken.some((one) => one.toLowerCase() === texts[0]?.toLowerCase()) ? says.addTaken : undefined;
   };
-  const act = () => {
+  const { key, change } = changeFor(languages.map(({ id }, at) => [id, texts[at] ?? ''] as const));
+  const judged = useTypedText({
+    ...{ release: about.release, key, languages, texts: typed, first: [] },
+    edits: change.edits.filter((edit) => 'inserted' in edit),
+  });
+  const findings = ofNewText(judged.findings);
+  const act = async () => {
     setTried(true);
-    if (languages.every((_, at) => wrongAt(at) === undefined)) onSave(languages.map(({ id }, at) => [id, texts[at] ?? '']));
+    if (languages.some((_, at) => wrongAt(at) !== undefined)) return;
+    const said = await judged.judge();
+    if (said === undefined) return;
+    const bad = languages.findIndex(({ id }) => wrongWords(ofNewText(said), id) !== undefined);
+    if (bad !== -1) return form.current?.querySelectorAll('input')[bad]?.focus();
+    if (ofNewText(said).some(isWrong)) return;
+    onSave(change, forget);
   };
   return (
     <ActDialog
-      {...{ isBusy, onClose }}
+      {...{ onClose }}
+      isBusy={isBusy || judged.isBusy}
+      onCancel={forget}
       title={says.addOption}
       text={<p>{says.addText}</p>}
       does={says.addAct}
       kind="primary"
-      failed={undefined}
-      onAct={act}
+      failed={judged.failed}
+      onAct={() => void act()}
     >
-      {languages.map(({ id, name }, at) => (
-        <TextField
-          key={id}
-          label={name}
-          value={typed[at] ?? ''}
-          error={isTried ? wrongAt(at) : undefined}
-          maxLength={200}
-          onChange={(text) => setTyped(typed.with(at, text))}
-        />
-      ))}
+      <div className="act-dialog__texts" ref={form}>
+        {languages.map(({ id, name }, at) => (
+          <div key={id}>
+            <TextField
+              label={name}
+              value={typed[at] ?? ''}
+              error={(isTried ? wrongAt(at) : undefined) ?? wrongWords(findings, id)}
+              maxLength={200}
+              onChange={(text) => setTyped(typed.with(at, text))}
+            />
+            <Said findings={findingsOf(findings, id).filter((one) => !isWrong(one))} id={`said-${id}`} />
+          </div>
+        ))}
+        <Said findings={findingsOf(findings)} id="said-elsewhere" />
+      </div>
     </ActDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { DeskQuestion } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
+import { useKept } from '../../kit/use-kept.ts';
 import { TextField } from '../../parts/field.tsx';
 import type { Change } from '../../parts/release/use-undoable.tsx';
 import { words } from '../../words/words.ts';
@@ -13,13 +14,16 @@ type LimitProps = {
   readonly path: string;
   /** The place of its question. */
   readonly at: string;
+  /** The release that is worked on, by its id. */
+  readonly release: string;
   readonly isOff: boolean;
-  readonly onChange: (change: Change) => void;
+  /** What was typed is given up by `forget`, once it is saved. */
+  readonly onChange: (change: Change, forget: () => void) => void;
 };
 
 /** A limit of an answer: a figure that can be changed, or the rate or setting that says it. */
-export function Limit({ limit: { name, figure, refersTo }, path, at, isOff, onChange }: LimitProps) {
-  const [typed, setTyped] = useState(String(figure));
+export function Limit({ limit: { name, figure, refersTo }, path, at, release, isOff, onChange }: LimitProps) {
+  const [typed, setTyped, forget] = useKept({ release, of: `limit ${path} ${at}/${name}` }, String(figure));
   const [isTried, setTried] = useState(false);
   const label = says.limitNames[name as keyof typeof says.limitNames] ?? name;
   if (figure === null) return <p className="steps__quiet">{`${label}: ${says.refersTo} ${refersTo}`}</p>;
@@ -27,7 +31,7 @@ export function Limit({ limit: { name, figure, refersTo }, path, at, isOff, onCh
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isRight && Number(typed) !== figure) onChange(limited(path, `${at}/${name}`, [figure, Number(typed)]));
+    if (isRight && Number(typed) !== figure) onChange(limited(path, `${at}/${name}`, [figure, Number(typed)]), forget);
   };
   return (
     <form className="steps__limit" noValidate onSubmit={save}>

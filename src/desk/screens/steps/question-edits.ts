@@ -38,13 +38,14 @@ export function addedOption(
   { file }: DeskStep,
   { at, options, texts }: DeskQuestion,
   says: readonly (readonly [language: string, text: string])[],
-): Change {
+): { readonly key: string; readonly change: Change } {
   const [, text = ''] = says[0] ?? [];
   const keys = [...texts, ...options.flatMap((option) => option.texts)].map(({ key }) => key);
   const group = (options[0]?.texts[0]?.key ?? texts[0]?.key ?? 'own').replace(/\.[^.]*$/, '');
   const key = keyFor(group, text, new Set(keys));
   const taken = new Set(options.map(({ json }) => (JSON.parse(json) as { readonly value: string }).value));
-  return added(file, `${at}/options/${options.length}`, { value: valueFor(text, taken), title: key }, { key, texts: says });
+  const option = { value: valueFor(text, taken), title: key };
+  return { key, change: added(file, `${at}/options/${options.length}`, option, { key, texts: says }) };
 }
 
 /** "Silver coins" is answered as silver-coins; where an option has that, silver-coins-2. */

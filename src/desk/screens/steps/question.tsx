@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DeskLanguage, DeskQuestion, DeskStep } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
+import { keptNames } from '../../kit/use-kept.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { LineAct } from '../../parts/line-act.tsx';
 import { moved, removed } from '../../parts/release/list-edits.ts';
@@ -18,18 +19,22 @@ type QuestionProps = {
   readonly step: DeskStep;
   readonly question: DeskQuestion;
   readonly languages: readonly DeskLanguage[];
+  /** The release that is worked on, by its id. */
+  readonly release: string;
   readonly mayEdit: boolean;
   readonly isBusy: boolean;
-  readonly onChange: (what: string, change: Change) => void;
+  /** What was typed is given up by `forget`, once it is saved. */
+  readonly onChange: (what: string, change: Change, forget?: () => void) => void;
 };
 
 /** A question: its words, whether it must be answered, whether it is personal, its limits and its options. */
-export function Question({ step, question, languages, mayEdit, isBusy, onChange }: QuestionProps) {
+export function Question({ step, question, languages, release, mayEdit, isBusy, onChange }: QuestionProps) {
   const id = useId();
   const { says: title, texts, isRequired, isPrivate, shared, limits, options } = question;
   const isOff = !mayEdit || isBusy;
   const [isAdding, setAdding] = useState(false);
   const place = step.questions.indexOf(question);
+  const ofOption = `option ${step.file} ${question.at}`;
   return (
     <>
       <div className="steps__head">
@@ -73,10 +78,10 @@ export function Question({ step, question, languages, mayEdit, isBusy, onChange 
       {limits.map((limit) => (
         <Limit
           key={limit.name}
-          {...{ limit, isOff }}
+          {...{ limit, isOff, release }}
           path={step.file}
           at={question.at}
-          onChange={(one) => onChange(says.done.limit, one)}
+          onChange={(one, forget) => onChange(says.done.limit, one, forget)}
         />
       ))}
       {options.length > 0 && (
@@ -104,15 +109,22 @@ export function Question({ step, question, languages, mayEdit, isBusy, onChange 
               {says.addOption}
             </Button>
           )}
+          {keptNames(release, ofOption).length > 0 && !isAdding && (
+            <p className="steps__quiet" role="status">
+              {words.texts.keptHere}
+            </p>
+          )}
           {isAdding && (
             <AddOption
               languages={languages}
               taken={options.map((option) => option.says)}
               isBusy={isBusy}
               onClose={() => setAdding(false)}
-              onSave={(texts) => {
+              about={{ release, of: ofOption }}
+              changeFor={(texts) => addedOption(step, question, texts)}
+              onSave={(change, forget) => {
                 setAdding(false);
-                onChange(says.done.added, addedOption(step, question, texts));
+                onChange(says.done.added, change, forget);
               }}
             />
           )}

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskLanguage, DeskStep } from '../../../api/types.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
+import { useSought } from '../../parts/release/use-sought.ts';
 import { useUndoable } from '../../parts/release/use-undoable.tsx';
 import { words } from '../../words/words.ts';
 import { Question } from './question.tsx';
@@ -13,13 +15,22 @@ type StepEditorProps = {
   readonly languages: readonly DeskLanguage[];
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
+  /** The place that a link leads to: a question, or what is in one. */
+  readonly at: string | null;
 };
 
 /** A step with its questions, each change of which is saved at once and can be undone until the next, and the rules beside it. */
-export function StepEditor({ step, languages, working, onSaved }: StepEditorProps) {
-  const { change, isBusy, said, dialog } = useUndoable(working, step.title, onSaved);
+export function StepEditor({ step, languages, working, onSaved, at }: StepEditorProps) {
+  const forgets = useRef<() => void>(undefined);
+  const { change, isBusy, said, dialog } = useUndoable(working, step.title, async () => {
+    forgets.current?.();
+    forgets.current = undefined;
+    await onSaved();
+  });
   const mayEdit = working.mayEdit && working.asked.kind === 'there' && working.asked.data.inUse;
   const release = working.release?.id;
+  const list = useRef<HTMLUListElement>(null);
+  useSought(list, at);
   const flow = /^flows\/([^/]+)\//.exec(step.file)?.[1] ?? '';
   return (
     <>
@@ -35,10 +46,17 @@ export function StepEditor({ step, languages, working, onSaved }: StepEditorProp
         <h2 className="steps__title" id="questions">
           {says.questions}
         </h2>
-        <ul className="steps__questions">
+        <ul className="steps__questions" ref={list}>
           {step.questions.map((question) => (
-            <li className="card steps__question" key={question.id}>
-              <Question {...{ step, question, languages, mayEdit, isBusy }} onChange={(what, one) => void change(what, one)} />
+            <li className="card steps__question" key={question.id} data-at={question.at} tabIndex={-1}>
+              <Question
+                {...{ step, question, languages, mayEdit, isBusy }}
+                release={release ?? 'live'}
+                onChange={(what, one, forget) => {
+                  forgets.current = forget;
+                  void change(what, one);
+                }}
+              />
             </li>
           ))}
         </ul>

@@ -46,6 +46,10 @@ const step: DeskStep = {
   rules: [{ name: 'give.due', says: 'What is due.', source: 'A ruling', examples: 3 }],
 };
 let sent: { readonly edits: readonly unknown[] }[] = [];
+type Tried = { readonly key: string; readonly edits: readonly unknown[] };
+/** What the lint says of words as they are typed, and what was asked of it last. */
+let tried: readonly object[] = [];
+let asked: Tried | undefined;
 const answered = () =>
   HttpResponse.json({
     status: 1,
@@ -60,6 +64,11 @@ serverDouble(
   http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases: [draft] })),
   http.get('*/desk/api/releases/live/steps', answered),
   http.get(`*/desk/api/releases/${draft.id}/steps`, answered),
+  http.post('*/desk/api/releases/:id/words/try', async ({ request }) => {
+    const { key, edits } = (await request.json()) as Tried;
+    asked = { key, edits };
+    return HttpResponse.json({ status: 1, findings: tried });
+  }),
   http.put(`*/desk/api/releases/${draft.id}/edits`, async ({ request }) => {
     sent.push((await request.json()) as (typeof sent)[number]);
     return HttpResponse.json({ status: 1, id: draft.id, state: 'draft', hash: HASH });
@@ -68,7 +77,9 @@ serverDouble(
 mockModalDialogs();
 beforeEach(() => {
   window.history.replaceState(null, '', '/desk/steps');
+  sessionStorage.clear();
   sessionStorage.setItem('desk.working-on', draft.id);
+  tried = [];
   sent = [];
 });
 const edits = async (call = 1) => {
@@ -125,7 +136,7 @@ it('rules are told with their source, and the words lead to where they are chang
   await screen.findByText('give.due');
   screen.getByText(/Source: A ruling\. 3 examples\./);
   expect(screen.getByRole('link', { name: 'Change its words: give.title in English' }).getAttribute('href')).toBe(
-    '/desk/words?search=give.title',
+    '/desk/words?text=give.title',
   );
 });
 
@@ -159,4 +170,45 @@ it('an option is added in each language, under words that no other has', async (
     { path: 'flows/text/ms/translation.json', at: `/${key.replace('.', '/')}`, value: 'Syiling emas dan perak' },
     { path: FILE, at: '/properties/kind/options/2', inserted: { value: 'gold-silver-coins', title: key } },
   ]);
+});
+
+it('the words of a further option are judged as they are typed, and are there again on coming back', async () => {
+  tried = [
+    {
+      ...{ weight: 'refused', file: 'flows/text/ms/translation.json', line: 1, pointer: '/own', code: 'unknown-placeholder', patch: null },
+      ...{ message: 'Nothing fills in {{nme}} in this text.', fix: 'Did you mean “name”?' },
+    },
+  ];
+  const { unmount } = render(<Desk />);
+  const opened = async () => {
+    await userEvent.click((await of('kind')).getByRole('button', { name: 'Add an option: kind' }));
+    return within(screen.getByRole('dialog', { name: 'Add an option' }));
+  };
+  const dialog = await opened();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'English' }), 'Silver');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Bahasa Melayu' }), 'Perak');
+  await dialog.findByText('Nothing fills in {{nme}} in this text. Did you mean “name”?');
+  expect(asked).toEqual({
+    key: 'gold.own-silver',
+    edits: [expect.objectContaining({ inserted: { value: 'silver', title: 'gold.own-silver' } })],
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(sent).toEqual([]);
+  unmount();
+  tried = [];
+  render(<Desk />);
+  const again = await opened();
+  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'English' }).value).toBe('Silver');
+  await userEvent.click(again.getByRole('button', { name: 'Add' }));
+  expect(await edits()).toHaveLength(3);
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((name) => name.startsWith('desk.typed'))).toEqual([]));
+});
+
+it('a limit that is typed is there again on coming back', async () => {
+  const limit = async () => (await of('note')).getByRole<HTMLInputElement>('textbox', { name: 'Most letters' });
+  const { unmount } = render(<Desk />);
+  await userEvent.type(await limit(), '0');
+  unmount();
+  render(<Desk />);
+  expect((await limit()).value).toBe('400');
 });

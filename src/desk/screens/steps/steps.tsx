@@ -48,7 +48,7 @@ function Chosen({ data, working, onSaved }: ChosenProps) {
           ))}
         </NativeSelect>
       </div>
-      <StepEditor {...{ step, working, onSaved }} languages={data.languages} key={step.file} />
+      <StepEditor {...{ step, working, onSaved }} at={search.get('at')} languages={data.languages} key={step.file} />
     </>
   );
 }

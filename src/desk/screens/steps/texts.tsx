@@ -15,7 +15,7 @@ export function Texts({ texts, languages }: TextsProps) {
               {of[at] ?? <em>{words.texts.missing}</em>}
             </span>
           ))}
-          <Link to={`/desk/words?search=${encodeURIComponent(key)}`} aria-label={`${words.steps.editText}: ${of[0] ?? key}`}>
+          <Link to={`/desk/words?text=${encodeURIComponent(key)}`} aria-label={`${words.steps.editText}: ${of[0] ?? key}`}>
             {words.steps.editText}
           </Link>
         </li>

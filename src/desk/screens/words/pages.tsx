@@ -3,7 +3,8 @@ import type { DeskLanguage, DeskWord } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
 import { words } from '../../words/words.ts';
-import { WordForm } from './word-form.tsx';
+import { keptNames } from '../../kit/use-kept.ts';
+import { OF_WORD, WordForm } from './word-form.tsx';
 import { WordRow } from './word-row.tsx';
 
 const says = words.texts;
@@ -15,10 +16,16 @@ type PagesProps = {
   readonly languages: readonly DeskLanguage[];
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
+  /** A text that somebody asks for: it is opened for editing, once it is among those that were found. */
+  readonly asked?: AskedFor | undefined;
+  readonly onClosed?: () => void;
 };
 
+/** Another each time that it is asked for. */
+export type AskedFor = { readonly key: string };
+
 /** The texts that were found, a page at a time; one of them may be edited in its place. */
-export const Pages = memo(function DrawnPages({ found, languages, working, onSaved }: PagesProps) {
+export const Pages = memo(function DrawnPages({ found, languages, working, onSaved, asked, onClosed }: PagesProps) {
   const [page, setPage] = useState(0);
   const [shown, setShown] = useState(found);
   // What is found anew begins at its first page.
@@ -27,8 +34,20 @@ export const Pages = memo(function DrawnPages({ found, languages, working, onSav
     setPage(0);
   }
   const [edited, setEdited] = useState<string>();
+  const [followed, setFollowed] = useState<AskedFor>();
+  const place = asked === undefined || asked === followed ? -1 : found.findIndex(({ key }) => key === asked.key);
+  if (place !== -1) {
+    setFollowed(asked);
+    setPage(Math.floor(place / A_PAGE));
+    setEdited(asked?.key);
+  }
+  const kept = new Set(keptNames(working.release?.id ?? 'live', OF_WORD));
+  const mayEdit = working.mayEdit && working.asked.kind === 'there' && working.asked.data.inUse;
+  const close = () => {
+    setEdited(undefined);
+    onClosed?.();
+  };
   const pages = Math.max(Math.ceil(found.length / A_PAGE), 1);
-  const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
   const turn = (by: number) => {
     setPage(page + by);
     setEdited(undefined);
@@ -38,10 +57,10 @@ export const Pages = memo(function DrawnPages({ found, languages, working, onSav
       <ul className="words">
         {found.slice(page * A_PAGE, (page + 1) * A_PAGE).map((word) => (
           <li className="words__word" key={word.key}>
-            {edited === word.key ? (
-              <WordForm {...{ word, languages, working, onSaved }} onClose={() => setEdited(undefined)} />
+            {edited === word.key && mayEdit ? (
+              <WordForm {...{ word, languages, working, onSaved }} onClose={close} />
             ) : (
-              <WordRow {...{ word, languages }} onEdit={working.mayEdit && inUse ? setEdited : undefined} />
+              <WordRow {...{ word, languages }} isKept={kept.has(word.key)} onEdit={mayEdit ? setEdited : undefined} />
             )}
           </li>
         ))}

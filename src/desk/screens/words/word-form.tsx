@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { DeskFinding, DeskLanguage, DeskWord } from '../../../api/types.ts';
+import type { DeskLanguage, DeskWord } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
+import { useKept } from '../../kit/use-kept.ts';
 import type { Edit, WorkingRelease } from '../../kit/working-on.tsx';
+import { Said } from '../../parts/release/said.tsx';
 import { useSaveInto } from '../../parts/release/save-into.tsx';
+import { findingsOf, isWrong, useTypedText } from '../../parts/release/use-typed-text.ts';
 import { words } from '../../words/words.ts';
 import { reasonOf } from '../../parts/shown.tsx';
 import { changedIn } from './changed-in.ts';
-import { findingsOf, isWrong, useTypedText } from './use-typed-text.ts';
 import { WordPlace } from './word-row.tsx';
 
 const says = words.texts;
@@ -19,15 +21,25 @@ type WordFormProps = {
   readonly onClose: () => void;
 };
 
-/** Edits a text in all languages at once, in the place where it is listed. It is judged as it is typed, by what the lint says of it. */
+/** What is typed of a text is kept by its key. */
+export const OF_WORD = 'word ';
+
+/**
+ * Edits a text in all languages at once, in the place where it is listed. It is judged as it is typed, by what the lint says of it, and kept until it is
+ * saved or cancelled.
+ */
 export function WordForm({ word, languages, working, onSaved, onClose }: WordFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(word.texts.map((text) => text ?? ''));
   const [wrong, setWrong] = useState<readonly (string | undefined)[]>([]);
   const release = working.release?.id ?? 'live';
+  const [typed, setTyped, forget] = useKept(
+    { release, of: OF_WORD + word.key },
+    word.texts.map((text) => text ?? ''),
+  );
   const judged = useTypedText({ release, key: word.key, languages, texts: typed, first: word.texts });
   const close = () => {
+    forget();
     onClose();
     // The row stands there again, and its button has the focus back.
     requestAnimationFrame(() =>
@@ -35,6 +47,7 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
     );
   };
   const { save, isBusy, failed, dialog } = useSaveInto(working, async () => {
+    forget();
     await onSaved();
     close();
   });
@@ -109,19 +122,6 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
       </form>
       {dialog}
     </>
-  );
-}
-
-/** What the lint says of the words as they are typed, and what mends it. */
-function Said({ findings, id }: { readonly findings: readonly DeskFinding[]; readonly id: string }) {
-  return (
-    <div role="status" id={id}>
-      {findings.map((finding) => (
-        <p className={isWrong(finding) ? 'field__error' : 'field__hint'} key={`${finding.code} ${finding.message}`}>
-          {`${finding.message} ${finding.fix}`}
-        </p>
-      ))}
-    </div>
   );
 }
 

@@ -9,15 +9,17 @@ const FEW = 1;
 type WordRowProps = {
   readonly word: DeskWord;
   readonly languages: readonly DeskLanguage[];
+  /** Whether something is typed of it and not saved. */
+  readonly isKept: boolean;
   /** Absent where it may not be edited; the same from keystroke to keystroke. */
   readonly onEdit: ((key: string) => void) | undefined;
 };
 
 /** A text in each language beside the others, with where it stands and what is amiss with it. */
-export const WordRow = memo(function DrawnWordRow({ word, languages, onEdit }: WordRowProps) {
+export const WordRow = memo(function DrawnWordRow({ word, languages, isKept, onEdit }: WordRowProps) {
   return (
     <div className="word">
-      <WordPlace word={word} />
+      <WordPlace word={word} isKept={isKept} />
       {languages.map(({ id, name }, at) => (
         <div className="word__text" key={id}>
           <span className="word__language">{name}</span>
@@ -53,8 +55,8 @@ function Text({ text, language }: { readonly text: string; readonly language: st
   );
 }
 
-/** Where a text stands, and what is amiss with it. */
-export function WordPlace({ word: { key, where, flags } }: { readonly word: DeskWord }) {
+/** Where a text stands, what is amiss with it, and whether something is typed of it that is not saved. */
+export function WordPlace({ word: { key, where, flags }, isKept = false }: { readonly word: DeskWord; readonly isKept?: boolean }) {
   const more = where.length - FEW;
   return (
     <div className="word__place">
@@ -66,6 +68,7 @@ export function WordPlace({ word: { key, where, flags } }: { readonly word: Desk
         </details>
       )}
       <code className="word__key">{key}</code>
+      {isKept && <span className="word__flag">{says.notSaved}</span>}
       {flags.map((flag) => (
         <span className={`word__flag word__flag--${flag}`} key={flag}>
           {says.flags[flag]}

@@ -65,6 +65,66 @@ describe('a search', () => {
   });
 });
 
+it('a link leads to the very text among all, open for editing and focused', async () => {
+  sessionStorage.setItem('desk.working-on', draft.id);
+  window.history.replaceState(null, '', '/desk/words?text=list.4');
+  render(<Desk />);
+  const english = await screen.findByLabelText<HTMLTextAreaElement>('English');
+  expect(english.value).toBe('Entry 4');
+  expect(document.activeElement).toBe(english);
+  // Others that such a search finds stay beside it.
+  screen.getByText('12 texts');
+});
+
+describe('what is typed and not saved', () => {
+  const type = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit: give.title' }));
+    await userEvent.type(screen.getByLabelText('English'), ' Now');
+  };
+  const opened = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Open give.title' }));
+    return screen.findByLabelText<HTMLTextAreaElement>('English');
+  };
+
+  it('is there again on coming back to the screen, until it is saved', async () => {
+    sessionStorage.setItem('desk.working-on', draft.id);
+    const { unmount } = render(<Desk />);
+    await type();
+    unmount();
+    render(<Desk />);
+    await screen.findByText('1 text is typed and not saved');
+    expect((await opened()).value).toBe('What do you <strong>give</strong>? Now');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(edits).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('1 text is typed and not saved')).toBeNull());
+  });
+
+  it('is given up by Cancel', async () => {
+    sessionStorage.setItem('desk.working-on', draft.id);
+    const { unmount } = render(<Desk />);
+    await type();
+    unmount();
+    render(<Desk />);
+    await opened();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('1 text is typed and not saved')).toBeNull();
+  });
+
+  it('is of its release alone, and of nobody after who typed it has signed out', async () => {
+    server.use(http.delete('*/desk/api/me', () => HttpResponse.json({ status: 1 })));
+    sessionStorage.setItem('desk.working-on', draft.id);
+    render(<Desk />);
+    await type();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Work on' }), '');
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('What do you <strong>give</strong>?'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Work on' }), draft.id);
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toMatch(/ Now$/));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('link', { name: 'Sign in' });
+    expect(Object.keys(sessionStorage).filter((name) => name.startsWith('desk.typed'))).toEqual([]);
+  });
+});
+
 it('shows a page of the texts, and the next; a search begins at its first page', async () => {
   render(<Desk />);
   await screen.findByText('53 texts');

@@ -1,7 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskWords } from '../../../api/types.ts';
+import { Button, Notice } from '../../../renderer/index.ts';
 import { useAsked } from '../../kit/use-asked.ts';
+import { keptNames } from '../../kit/use-kept.ts';
 import { useWorkingRelease, type WorkingRelease } from '../../kit/working-on.tsx';
 import { ChoiceField, TextField } from '../../parts/field.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -9,7 +11,8 @@ import { Shown } from '../../parts/shown.tsx';
 import { WorkBar } from '../../parts/release/work-bar.tsx';
 import { words } from '../../words/words.ts';
 import { type Filter, findable, findWords } from './find-words.ts';
-import { Pages } from './pages.tsx';
+import { type AskedFor, Pages } from './pages.tsx';
+import { OF_WORD } from './word-form.tsx';
 import './words.css';
 
 const says = words.texts;
@@ -32,14 +35,25 @@ export function Words() {
 type FoundProps = { readonly data: DeskWords; readonly working: WorkingRelease; readonly onSaved: () => Promise<void> };
 
 function Found({ data, working, onSaved }: FoundProps) {
-  // A link to a text searches for it.
+  // A link to a text opens it.
   const [linked] = useSearchParams();
-  const [typed, setTyped] = useState(() => linked.get('search') ?? '');
+  const text = linked.get('text');
+  const [typed, setTyped] = useState(text ?? '');
+  const [askedFor, setAskedFor] = useState<AskedFor | undefined>(() => (text === null ? undefined : { key: text }));
   const [filter, setFilter] = useState<Filter>('all');
   // What is typed is seen at once; the list follows.
   const search = useDeferredValue(typed);
   const all = useMemo(() => findable(data.words), [data]);
   const found = useMemo(() => findWords(all, search, filter), [all, search, filter]);
+  const open = (key: string) => {
+    setTyped(key);
+    setFilter('all');
+    setAskedFor({ key });
+  };
+  // Whether something is still kept is known once a form closes.
+  const [, look] = useReducer((times: number) => times + 1, 0);
+  const known = new Set(data.words.map(({ key }) => key));
+  const kept = keptNames(working.release?.id ?? 'live', OF_WORD).filter((key) => known.has(key));
   const count = (one: Filter) => data.words.filter(({ flags }) => one !== 'all' && flags.includes(one)).length;
   return (
     <>
@@ -54,7 +68,20 @@ function Found({ data, working, onSaved }: FoundProps) {
       <p role="status">
         {found.length === 0 ? says.none : `${found.length.toLocaleString('en')} ${found.length === 1 ? says.foundOne : says.found}`}
       </p>
-      <Pages found={found} languages={data.languages} {...{ working, onSaved }} />
+      {kept.length > 0 && (
+        <Notice
+          kind="warning"
+          title={kept.length === 1 ? says.keptOne : `${kept.length} ${says.kept}`}
+          actions={kept.map((key) => (
+            <Button key={key} onClick={() => open(key)}>
+              {`${says.open} ${key}`}
+            </Button>
+          ))}
+        >
+          <p>{says.keptText}</p>
+        </Notice>
+      )}
+      <Pages found={found} languages={data.languages} {...{ working, onSaved }} asked={askedFor} onClosed={look} />
     </>
   );
 }

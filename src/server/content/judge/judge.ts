@@ -8,6 +8,7 @@ import {
   operatorNotHeard,
   surveyOf,
 } from '../../../lint/index.ts';
+import { tryFixtures } from '../../../fixtures/index.ts';
 import { type Bundle, makeBundle } from '../served/bundle.ts';
 import type { Compressed } from '../../kit/http/files/compressed.ts';
 import { asServed } from '../as-served.ts';
@@ -17,7 +18,6 @@ import type { Reading } from '../files/source.ts';
 import type { Content, TextTree } from '../content.ts';
 import { languageOfFile, textsByKey } from '../texts-by-key.ts';
 import { canDraw, drawVersion } from './drawing/draw-version.ts';
-import { tryFixtures } from './try-fixtures.ts';
 
 /** What to judge: the data under a folder, as of a day, under an operator's settings. */
 export type Judging = {

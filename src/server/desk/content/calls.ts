@@ -44,15 +44,18 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
     const odd = (await read('odd', { ...trees, after })).filter(({ file }) => file === path);
     return { status: 1, odd: odd.map(findingView) };
   });
-  call<Of & { Body: DeskTryWordsRequest }>('desk-try-release-words', async (_staff, { params, body: { key, texts } }) => {
-    const trees = await treesFor(params.id);
-    const at = `/${key.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('.', '/')}`;
-    const edits = texts.map(({ language, text }): Edit => ({ path: `flows/text/${language}/translation.json`, at, value: text }));
-    const after = { ...trees.after };
-    for (const edit of edits) after[edit.path] = edited(after[edit.path], edit) ?? '';
-    const findings = await read('typed', { ...trees, after, typed: { key, saved: trees.after } });
-    return { status: 1, findings: findings.map(findingView) };
-  });
+  call<Of & { Body: DeskTryWordsRequest }>(
+    'desk-try-release-words',
+    async (_staff, { params, body: { key, texts, edits: others = [] } }) => {
+      const trees = await treesFor(params.id);
+      const at = `/${key.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('.', '/')}`;
+      const edits = texts.map(({ language, text }): Edit => ({ path: `flows/text/${language}/translation.json`, at, value: text }));
+      const after = { ...trees.after };
+      for (const edit of [...edits, ...(others as readonly Edit[])]) after[edit.path] = edited(after[edit.path], edit) ?? '';
+      const findings = await read('typed', { ...trees, after, typed: { key, saved: trees.after } });
+      return { status: 1, findings: findings.map(findingView) };
+    },
+  );
   call<Of>('desk-release-words', async (_staff, { params }) => wordsView(await read('words', await treesFor(params.id))));
   call<Of>('desk-release-layouts', async (_staff, { params }) => layoutsView(await read('layouts', await treesFor(params.id))));
   call<Of>('desk-release-steps', async (_staff, { params }) => stepsView(await read('steps', await treesFor(params.id))));

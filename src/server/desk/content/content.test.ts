@@ -9,6 +9,7 @@ import type {
   DeskReleaseChanged,
   DeskSteps,
   DeskWords,
+  DeskWordsTried,
   DeskRateTried,
 } from '../../../api/types.ts';
 import { staffOf } from '../../../tools/trial/people/staff.ts';
@@ -51,6 +52,21 @@ describe('the content of what is live', () => {
     expect(title?.texts.every((text) => text !== null)).toBe(true);
     expect(title?.where).toEqual([expect.stringContaining(' › ')]);
     expect(words.filter(({ flags }) => flags.includes('changed') || flags.includes('stale'))).toEqual([]);
+  });
+
+  it('the words of a line that is not there yet are judged by where it is to stand', async () => {
+    const key = 'receipt.own-thank-you';
+    const edits = [{ path: 'receipts/harta.json', at: '/blocks/1', inserted: { kind: 'note', text: key } }];
+    const said = async (text: string, more: object = { edits }) => {
+      const texts = ['en', 'ms'].map((language) => ({ language, text }));
+      const { status, body } = await editor.call<DeskWordsTried>('POST', '/desk/api/releases/live/words/try', { key, texts, ...more });
+      expect(status).toBe(200);
+      return body.findings.map(({ code }) => code);
+    };
+    expect(await said('Thank you, {{donr}}.')).toContain('unknown-placeholder');
+    expect(await said('Thank you, {{donr}}.', {})).not.toContain('unknown-placeholder');
+    expect(await said('Thank you {{.')).toContain('unknown-placeholder');
+    expect((await of<DeskLayouts>('live', 'layouts')).layouts.some(({ blocks }) => JSON.stringify(blocks).includes(key))).toBe(false);
   });
 
   it('has each layout line by line, with when a line is shown, and a flow that shows it', async () => {

@@ -95,15 +95,18 @@ describe('a release of QA', () => {
     expect((await qa.call('PUT', `/desk/api/releases/${release.id}/edits`, { seen: release.hash, edits })).status).toBe(403);
   });
 
-  it('has examples that hold a receipt expect a line that it gets, once somebody says that it is right', async () => {
+  it('has examples that hold a receipt expect a line no more that it loses, once somebody says that it is right; one that it gets asks nobody', async () => {
     const editor = await staffOf(portal, 'editor');
     const of = `/desk/api/releases/${release.id}`;
     const line = { path: 'receipts/harta.json', at: '/blocks/0', inserted: { kind: 'note', text: 'done.title' } };
-    const { body: edited } = await editor.call<DeskReleaseChanged>('PUT', `${of}/edits`, { seen: release.hash, edits: [line] });
+    const { body: gets } = await editor.call<DeskReleaseChanged>('PUT', `${of}/edits`, { seen: release.hash, edits: [line] });
     const otherwise = async () => (await qa.call<DeskExpectations>('GET', `${of}/expectations`)).body;
+    expect(await otherwise()).toEqual({ status: 1, groups: [], others: 0 });
+    const thanks = { path: 'receipts/harta.json', at: '/blocks/11', removed: true };
+    const { body: edited } = await editor.call<DeskReleaseChanged>('PUT', `${of}/edits`, { seen: gets.hash, edits: [thanks] });
     const { groups, others } = await otherwise();
-    expect({ groups: groups.length, others, lost: groups[0]?.lost }).toEqual({ groups: 1, others: 0, lost: [] });
-    expect(groups[0]?.got).toEqual([expect.not.stringContaining('done.title')]);
+    expect({ groups: groups.length, others, got: groups[0]?.got }).toEqual({ groups: 1, others: 0, got: [] });
+    expect(groups[0]?.lost).toEqual([expect.not.stringContaining('receipt.thanks')]);
     const files = groups.flatMap(({ examples }) => examples.map(({ file }) => file));
     const approve = (seen: string) => qa.call<DeskReleaseChanged>('POST', `${of}/expectations`, { seen, files });
     expect((await approve(release.hash)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });

@@ -8,6 +8,7 @@ import { prove } from '../../../tools/trial/people/prove.ts';
 import { staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
 import { indexNames } from '../../gifts/index-names.ts';
+import { storeParticulars } from '../../gifts/parts.ts';
 
 /** What staff find and open of donors' gifts, and what the donors see of it. */
 
@@ -52,6 +53,17 @@ it('a gift that was taken elsewhere is told by its number, without its donor', a
     expect(text).not.toContain('Badrul');
   }
   expect((await find({ amount: '28.00' })).body.elsewhere).toEqual([]);
+});
+
+it('a name that was stored with a curly sign is found with a plain one, and with any other', async () => {
+  const { db, crypto } = portal.services;
+  const { transactionNo, particulars } = people.donorA;
+  const stored = (name: string) => storeParticulars(db as never, crypto, transactionNo, { name });
+  await stored('Nur\u2019ain binti Al\u2011Haj');
+  for (const name of ["Nur'ain binti Al-Haj", 'Nur\u2018ain binti al\u2013haj', 'NUR\u2019AIN BINTI AL\u2011HAJ'])
+    expect(await numbersOf({ name }), name).toEqual([transactionNo]);
+  expect(await numbersOf({ name: 'Nurain binti Al-Haj' })).toEqual([]);
+  await stored(particulars?.name ?? '');
 });
 
 it('a gift is found by each of its numbers, and by the donor’s whole name, address, phone, day and amount', async () => {

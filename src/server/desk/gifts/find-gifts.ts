@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DeskFoundGift, DeskGiftElsewhere, FindGiftsRequest } from '../../../api/types.ts';
-import { centsOf, formatSingaporeDollars, readEmail, readName } from '../../../engine/index.ts';
+import { centsOf, formatSingaporeDollars, readEmail, readName, spellings } from '../../../engine/index.ts';
 import { createTranslator } from '../../content/translator.ts';
 import { findGiftReceipt } from '../../gifts/external/gifts.ts';
 import { donorFieldsOf } from '../../gifts/donor-fields-of.ts';
@@ -105,17 +105,16 @@ function conditionsOf({ db, crypto }: Services, asked: Asked, given: unknown) {
         .select('transaction_no')
         .where((one) =>
           one.or(
-            fields.flatMap((field) =>
-              values.map((value) =>
-                one.and([one('field', '=', field), one('lookup', '=', particularLookup(crypto, field, value as never))]),
-              ),
-            ),
+            fields.map((field) => {
+              const lookups = new Set(values.map((value) => particularLookup(crypto, field, value as never)));
+              return one.and([one('field', '=', field), one('lookup', 'in', [...lookups])]);
+            }),
           ),
         ),
     );
   return [
     ...(number === undefined ? [] : [row('d.transaction_no', 'in', numbered(db, plainNumber(number)))]),
-    ...(name === undefined ? [] : [donorHas(NAMES, [...new Set([name, readName(name)])])]),
+    ...(name === undefined ? [] : [donorHas(NAMES, [name, ...spellings(readName(name))])]),
     ...(email === undefined ? [] : [donorHas(['email'], [readEmail(email)])]),
     ...(phone === undefined ? [] : [donorHas(['phone'], phonesTyped(phone))]),
     ...(day === undefined ? [] : [row('d.transaction_no', 'in', ofDay(db, day))]),

@@ -10,8 +10,8 @@ const FOLDERS = ['flows', 'receipts', 'schemas', 'tests/fixtures'];
 const SETTLE_MS = 150;
 
 type Watching = {
-  /** Runs the fixtures of the data, and returns what to print. */
-  readonly run: (data: DataFiles, definitions: Definitions) => Promise<string>;
+  /** Runs the fixtures of the data, some of all that there are, and returns what to print. */
+  readonly run: (some: DataFiles, definitions: Definitions, all: DataFiles) => Promise<string>;
   readonly print: (text: string) => void;
   /** The files of the fixtures that the options pick; the others never run. */
   readonly picked: (data: DataFiles, definitions: Definitions) => DataFiles;
@@ -35,7 +35,7 @@ export async function watchCases(root: string, { run, print, picked }: Watching)
     const all = picked(data, definitions);
     const files = all.files.filter(({ kind, path }) => kind !== 'fixture' || touched === undefined || touched.has(path));
     const hasCases = files.some(({ kind }) => kind === 'fixture');
-    print(hasCases ? await run({ ...data, files }, definitions) : 'No fixture reads it; npm run check:data judges it.');
+    print(hasCases ? await run({ ...data, files }, definitions, data) : 'No fixture reads it; npm run check:data judges it.');
     known = { data, definitions, coverage: cover(data, definitions) };
   };
   await untilStopped(root, rerun, () => print('Waiting for a file to be saved; Ctrl-C stops.'));

@@ -9,6 +9,8 @@ import {
   type LastGood,
   MOST_CHANGES,
   runCase,
+  type Spoken,
+  spokenIn,
   type Version,
   versionOf,
 } from '../../../fixtures/index.ts';
@@ -27,8 +29,10 @@ export function blameOf(
   if (typeof before === 'string' || typeof after === 'string') return () => undefined;
   const changes = changesBetween(before.definitions, after.definitions);
   if (changes.length === 0 || changes.length > MOST_CHANGES) return () => undefined;
-  const files = fixtureFiles(data).filter(({ file }) => failing.includes(file));
-  const found = new Map(files.map((one) => [one.file, changeBehind(one, changes, before)]));
+  const all = fixtureFiles(data);
+  const files = all.filter(({ file }) => failing.includes(file));
+  const isSpokenOf = spokenIn(all.map(({ fixture }) => fixture));
+  const found = new Map(files.map((one) => [one.file, changeBehind(one, changes, { before, isSpokenOf })]));
   return (file) => {
     const change = found.get(file);
     if (change === undefined) return undefined;
@@ -37,15 +41,17 @@ export function blameOf(
   };
 }
 
+type Against = { readonly before: Version; readonly isSpokenOf: Spoken };
+
 /** The first change that is enough by itself. */
-function changeBehind(one: FixtureFile, changes: readonly Changed[], before: Version): Changed | undefined {
-  if (fails(one, before)) return undefined;
-  return changes.find((change) => fails(one, { ...before, definitions: change.applyTo(before.definitions) }));
+function changeBehind(one: FixtureFile, changes: readonly Changed[], { before, isSpokenOf }: Against): Changed | undefined {
+  if (fails(one, before, isSpokenOf)) return undefined;
+  return changes.find((change) => fails(one, { ...before, definitions: change.applyTo(before.definitions) }, isSpokenOf));
 }
 
-function fails({ fixture }: FixtureFile, version: Version): boolean {
+function fails({ fixture }: FixtureFile, version: Version, isSpokenOf: Spoken): boolean {
   try {
-    return compare(fixture.expect, runCase(fixture, version)).length > 0;
+    return compare(fixture.expect, runCase(fixture, version), isSpokenOf).length > 0;
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
     return true;

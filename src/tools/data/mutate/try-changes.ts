@@ -1,5 +1,5 @@
 import { type Definitions, type Json, type RatesVersion, ratesAt } from '../../../engine/index.ts';
-import { compare, type FixtureFile, runCase } from '../../../fixtures/index.ts';
+import { compare, everyLine, type FixtureFile, runCase } from '../../../fixtures/index.ts';
 import type { Change } from './change.ts';
 
 /** The surviving mutations: those that no example of their rule and no fixture notices. */
@@ -17,7 +17,10 @@ export function survivorsOf(changes: readonly Change[], definitions: Definitions
     const changed = change.definitions();
     if (!change.passesExamples(changed)) return false;
     const notices = ({ fixture }: FixtureFile) =>
-      !comesOut(() => compare(fixture.expect, runCase(fixture, { definitions: changed, texts, rates: ratesOn(fixture.on) })).length === 0);
+      !comesOut(
+        () =>
+          compare(fixture.expect, runCase(fixture, { definitions: changed, texts, rates: ratesOn(fixture.on) }), everyLine).length === 0,
+      );
     const noticing = inOrder(change.fixtures).find(notices);
     if (noticing) noticed.set(noticing, (noticed.get(noticing) ?? 0) + 1);
     return noticing === undefined;

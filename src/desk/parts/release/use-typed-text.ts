@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DeskFinding, DeskLanguage, DeskWordsTried } from '../../../api/types.ts';
 import { ask } from '../../kit/ask.ts';
 import { useAct } from '../../kit/use-act.ts';
+import type { Edit } from '../../kit/working-on.tsx';
 
 /** So long nothing more is typed. */
 const PAUSE_MS = 500;
@@ -13,6 +14,8 @@ type Typed = {
   readonly texts: readonly string[];
   /** As they were when the form was opened: nothing is said of them. */
   readonly first: readonly (string | null)[];
+  /** What is saved with it, such as the line that names it. */
+  readonly edits?: readonly Edit[];
 };
 
 /** What the lint says of a text, and what it can and cannot be saved with. */
@@ -25,14 +28,14 @@ type TypedText = {
 };
 
 /** Judges a text by the rules of the lint as it is typed. A call that fails meanwhile is passed over: a save asks again. */
-export function useTypedText({ release, key, languages, texts, first }: Typed): TypedText {
+export function useTypedText({ release, key, languages, texts, first, edits }: Typed): TypedText {
   const [known, setKnown] = useState<{ readonly of: string; readonly findings: readonly DeskFinding[] }>({ of: '', findings: [] });
   const { act, isBusy, failed } = useAct<DeskWordsTried>();
   const typed = languages.flatMap(({ id }, at) => {
     const text = texts[at] ?? '';
     return text === (first[at] ?? '') ? [] : [{ language: id, text }];
   });
-  const wanted = typed.length === 0 ? '' : JSON.stringify({ key, texts: typed });
+  const wanted = typed.length === 0 ? '' : JSON.stringify({ key, texts: typed, ...(edits !== undefined && { edits }) });
   const isKnown = wanted === '' || known.of === wanted;
   const path = `/releases/${release}/words/try`;
   useEffect(() => {
@@ -66,4 +69,15 @@ export function findingsOf(findings: readonly DeskFinding[], language?: string):
 /** Whether it keeps the text from being saved. */
 export function isWrong({ weight }: DeskFinding): boolean {
   return weight !== 'warning';
+}
+
+/** What is wrong with the words in one language, as the error of their field; undefined where nothing is. */
+export function wrongWords(findings: readonly DeskFinding[], language: string): string | undefined {
+  const said = findingsOf(findings, language).filter(isWrong);
+  return said.length === 0 ? undefined : said.map(({ message, fix }) => `${message} ${fix}`).join(' ');
+}
+
+/** What the lint says of the words of a text that is new. That it stands in each language is asked by its form. */
+export function ofNewText(findings: readonly DeskFinding[]): readonly DeskFinding[] {
+  return findings.filter(({ code }) => code !== 'missing-translation');
 }

@@ -1,0 +1,83 @@
+import type { DataFile } from '../read/data-file.ts';
+import type { DataFiles, MetaSchemas } from '../read/data-files.ts';
+import { at, isObject, type Spot, wholeOf } from '../read/spot.ts';
+import { expanded, schemaOf, type SchemaNode, within } from '../meta/schema-at.ts';
+import type { Told } from './told.ts';
+
+/** A word of the content language that a version of the portal does not read. */
+type LateWord = { readonly word: string; readonly version: string; readonly spot: Spot };
+
+/**
+ * The versions to which there is no way back once content is live: they do not read words of it (`notReadBy` of the meta-schemas), each of them by file
+ * and word. Nothing is told of a version that does not read what is live already.
+ */
+export function waysBackClosed(before: DataFiles, after: DataFiles): readonly Told[] {
+  const former = new Map(before.files.map(({ path, text }) => [path, text]));
+  const used = after.files.filter(({ path, text }) => former.get(path) !== text).flatMap((file) => lateWords(file, after.meta));
+  if (used.length === 0) return [];
+  const unread = before.files.flatMap((file) => lateWords(file, before.meta)).map(({ version }) => version);
+  const fresh = used.filter(({ version }) => unread.every((one) => compared(version, one) > 0));
+  return [...Map.groupBy(fresh, ({ version }) => version)].flatMap(([version, words]) => {
+    const [first] = words;
+    if (first === undefined) return [];
+    const named = [...Map.groupBy(words, ({ word }) => word)].map(([word, of]) => `“${word}” (${filesOf(of)})`);
+    const says = `There is no way back to version ${version}: it cannot read ${named.join(', ')}. Should it be started again, it serves the last content that it can read.`;
+    return [{ about: 'way-back', spot: first.spot, says } as const];
+  });
+}
+
+function filesOf(words: readonly LateWord[]): string {
+  const [first = '', ...others] = new Set(words.map(({ spot }) => spot.file.path));
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
+
+/** The shared schemas come with the code, and are of its version. */
+function lateWords(file: DataFile, meta: MetaSchemas): readonly LateWord[] {
+  if (file.json === undefined || file.path.startsWith('schemas/')) return [];
+  return wordsWithin(wholeOf(file), schemaOf(meta, file.kind), meta);
+}
+
+function wordsWithin(spot: Spot, nodes: readonly SchemaNode[], meta: MetaSchemas): readonly LateWord[] {
+  const { value } = spot;
+  if (nodes.length === 0 || typeof value !== 'object' || value === null) return [];
+  const names = Array.isArray(value) ? value.map((_, place) => String(place)) : Object.keys(value);
+  return names.flatMap((name) => {
+    const inner = within(nodes, name);
+    const version = isObject(value) ? (versionOf(inner) ?? versionOfName(nodes, name)) : undefined;
+    const here = at(spot, name);
+    if (version !== undefined) return [{ word: name, version, spot: here }];
+    return wordsWithin(
+      here,
+      inner.flatMap((node) => expandedOnce(node, meta)),
+      meta,
+    );
+  });
+}
+
+/** Where several shapes have a property of this name, it is new in all of them. */
+function versionOf(nodes: readonly SchemaNode[]): string | undefined {
+  const versions = nodes.map(({ schema: { notReadBy } }) => notReadBy);
+  return versions.every((version) => typeof version === 'string') ? versions[0] : undefined;
+}
+
+/** Of names that a list gives, some may be new: `"notReadBy": { "0.3.0": ["not-printable"] }` beside its `enum`. */
+function versionOfName(nodes: readonly SchemaNode[], name: string): string | undefined {
+  const lists = nodes
+    .map(({ schema: { propertyNames } }) => (isObject(propertyNames) ? propertyNames.notReadBy : undefined))
+    .filter(isObject);
+  return lists.flatMap(Object.entries<unknown>).find(([, names]) => Array.isArray(names) && names.includes(name))?.[0];
+}
+
+const known = new WeakMap<SchemaNode['schema'], readonly SchemaNode[]>();
+
+/** Of a part of a schema that thousands of values are read by, once. */
+function expandedOnce(node: SchemaNode, meta: MetaSchemas): readonly SchemaNode[] {
+  const nodes = known.get(node.schema) ?? expanded(node, meta);
+  known.set(node.schema, nodes);
+  return nodes;
+}
+
+/** "0.10.0" comes after "0.9.2". */
+function compared(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}

@@ -1,0 +1,48 @@
+import type { Json } from '../../engine/definitions.ts';
+import type { MetaSchemas } from '../read/data-files.ts';
+import { isObject } from '../read/spot.ts';
+
+export type Schema = { readonly [key: string]: Json };
+/** A part of a meta-schema, and the whole one that its own references are read in. */
+export type SchemaNode = { readonly schema: Schema; readonly root: Schema };
+
+/** The meta-schema of a kind of file, with what it refers to or chooses from. */
+export function schemaOf(meta: MetaSchemas, kind: string): readonly SchemaNode[] {
+  const root = meta[kind];
+  return root === undefined ? [] : expanded({ schema: root, root }, meta);
+}
+
+/** What each of these says of a property, or of an entry of a list, itself. */
+export function within(nodes: readonly SchemaNode[], part: string): readonly SchemaNode[] {
+  return nodes.flatMap(({ schema: { properties, items, additionalProperties }, root }) => {
+    const own = isObject(properties) && Object.hasOwn(properties, part) ? properties[part] : undefined;
+    const next = own ?? (isObject(items) ? items : additionalProperties);
+    return isObject(next) ? [{ schema: next, root }] : [];
+  });
+}
+
+const DEEPEST = 6;
+
+/** A part with those that it refers to or chooses from. */
+export function expanded(node: SchemaNode, meta: MetaSchemas, depth = 0): readonly SchemaNode[] {
+  if (depth > DEEPEST) return [node];
+  const { schema, root } = node;
+  const chosen = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listOf(schema[key]).map((one) => ({ schema: one, root })));
+  const named = typeof schema.$ref === 'string' ? referredBy(schema.$ref, root, meta) : undefined;
+  return [node, ...[...chosen, ...(named === undefined ? [] : [named])].flatMap((one) => expanded(one, meta, depth + 1))];
+}
+
+function referredBy(reference: string, own: Schema, meta: MetaSchemas): SchemaNode | undefined {
+  const [file = '', pointer = ''] = reference.split('#');
+  const root = file === '' ? own : meta[/([a-z]+)\.schema\.json$/.exec(file)?.[1] ?? ''];
+  const schema = pointer
+    .split('/')
+    .slice(1)
+    .reduce<Json | undefined>((json, part) => (isObject(json) ? json[part] : undefined), root);
+  return root !== undefined && isObject(schema) ? { schema, root } : undefined;
+}
+
+function listOf(value: Json | undefined): readonly Schema[] {
+  const list: readonly Json[] = Array.isArray(value) ? value : [];
+  return list.filter(isObject);
+}

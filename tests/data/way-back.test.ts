@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { dataWith, readData, waysBackClosed } from '../../src/lint/index.ts';
+import { releasedCode, releasedJson } from '../e2e/support/released-code.ts';
+
+/** What the released code does not read is told by `notReadBy` of the meta-schemas: held against the released code itself. */
+
+type Schema = { readonly [key: string]: unknown };
+const version = releasedJson<{ readonly version: string }>('package.json').version;
+const schemas = globSync('schemas/meta/*.schema.json').filter((path) => !/(call|approved)[.]schema/.test(path));
+
+/** The places of a schema where a property may be said, or a name is one of a list. A branch after `if` says no property by itself. */
+function wordsOf(schema: unknown, place = ''): ReadonlyMap<string, unknown> {
+  if (typeof schema !== 'object' || schema === null) return new Map();
+  const inner = Object.entries(schema).filter(([key]) => !['then', 'else', 'if', 'examples', 'notReadBy'].includes(key));
+  const own = inner.flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
+    if (place.endsWith('/propertyNames') && key === 'enum') return (value as string[]).map((name) => [`${place} ${name}`, schema]);
+    return place.endsWith('/properties') ? [[`${place}/${key}`, value]] : [];
+  });
+  return new Map([...own, ...inner.flatMap(([key, value]) => [...wordsOf(value, `${place}/${key}`)])]);
+}
+
+it.each(schemas)('%s marks each word that the released code does not read, and no other', (path) => {
+  const [before, now] = [wordsOf(releasedJson(path)), wordsOf(dataOf(path))];
+  const isMarked = (place: string, schema: unknown) => {
+    const { notReadBy } = schema as Schema;
+    const [, name = ''] = place.split(' ');
+    return typeof notReadBy === 'string'
+      ? notReadBy === version
+      : ((notReadBy ?? {}) as { [of: string]: string[] })[version]?.includes(name) === true;
+  };
+  const added = [...now].filter(([place]) => !before.has(place));
+  // What is within a marked one goes with it.
+  const isWithin = (place: string) => added.some(([other, schema]) => place.startsWith(`${other}/`) && isMarked(other, schema));
+  expect(added.filter(([place, schema]) => !isMarked(place, schema) && !isWithin(place)).map(([place]) => place)).toEqual([]);
+  expect([...now].filter(([place, schema]) => before.has(place) && isMarked(place, schema)).map(([place]) => place)).toEqual([]);
+});
+
+it('tells of the content as it is each word for which the released code refuses it', async () => {
+  // Without meta-schemas beside them, it reads the data by its own.
+  const root = mkdtempSync(join(tmpdir(), 'giving-way-back-'));
+  for (const folder of ['flows', 'receipts', 'schemas/common', 'tests/fixtures']) cpSync(folder, join(root, folder), { recursive: true });
+  const { stdout } = spawnSync(process.execPath, ['src/tools/data.ts', 'check', '--root', root, '--on', '2026-09-30', '--json'], {
+    cwd: releasedCode(),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  rmSync(root, { recursive: true });
+  const { findings } = JSON.parse(stdout) as { readonly findings: readonly { readonly [field: string]: string }[] };
+  const refused = findings.filter(({ code, file }) => code === 'not-meta-schema' && !file?.startsWith('schemas/'));
+  const data = await readData(process.cwd());
+  const none = dataWith(data, Object.fromEntries(data.files.map(({ path }) => [path, undefined])));
+  const told = waysBackClosed(none, data).map(({ says }) => says);
+  const words = [...told.join(' ').matchAll(/“([^”]+)”/g)].map(([, word]) => word);
+  expect(new Set(words)).toEqual(new Set(refused.map(({ pointer }) => pointer?.split('/').at(-1))));
+  for (const { file, pointer } of refused) expect(told.join(' '), `${file}${pointer}`).toContain(`“${pointer?.split('/').at(-1)}” (`);
+  expect(told).toEqual(refused.length === 0 ? [] : [expect.stringContaining(`no way back to version ${version}`)]);
+});
+
+function dataOf(path: string): unknown {
+  return JSON.parse(readFileSync(join(process.cwd(), path), 'utf8'));
+}

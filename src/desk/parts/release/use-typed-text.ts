@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DeskFinding, DeskLanguage, DeskWordsTried } from '../../../api/types.ts';
-import { ask } from '../../kit/ask.ts';
 import { useAct } from '../../kit/use-act.ts';
+import { useWhenTyped } from '../../kit/use-when-typed.ts';
 import type { Edit } from '../../kit/working-on.tsx';
-
-/** So long nothing more is typed. */
-const PAUSE_MS = 500;
 
 type Typed = {
   readonly release: string;
@@ -38,18 +35,7 @@ export function useTypedText({ release, key, languages, texts, first, edits }: T
   const wanted = typed.length === 0 ? '' : JSON.stringify({ key, texts: typed, ...(edits !== undefined && { edits }) });
   const isKnown = wanted === '' || known.of === wanted;
   const path = `/releases/${release}/words/try`;
-  useEffect(() => {
-    if (isKnown) return;
-    let isWanted = true;
-    const timer = setTimeout(async () => {
-      const outcome = await ask<DeskWordsTried>('POST', path, JSON.parse(wanted));
-      if (isWanted && outcome.kind === 'done') setKnown({ of: wanted, findings: outcome.data.findings });
-    }, PAUSE_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [isKnown, wanted, path]);
+  useWhenTyped<DeskWordsTried>(path, isKnown ? null : wanted, ({ findings }) => setKnown({ of: wanted, findings }));
   const judge = async () => {
     if (isKnown) return wanted === '' ? [] : known.findings;
     const tried = await act(path, JSON.parse(wanted));

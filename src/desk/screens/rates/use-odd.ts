@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DeskFinding, DeskRate, DeskRateTried } from '../../../api/types.ts';
-import { ask } from '../../kit/ask.ts';
+import { useWhenTyped } from '../../kit/use-when-typed.ts';
 import { BLANK, editFor, type NewValue, wrongIn } from './new-value.ts';
-
-/** So long nothing more is typed. */
-const PAUSE_MS = 500;
 
 type Odd = { readonly of: string; readonly odd: readonly DeskFinding[] };
 type Asked = { readonly rate: DeskRate; readonly typed: NewValue; readonly on: string; readonly release: string };
@@ -19,18 +16,8 @@ export function useOdd({ rate, typed: { value, rows, from }, on, release }: Aske
   const isWhole = Object.keys(wrongIn(typed, rate, on)).every((field) => field === 'source');
   const wanted = isWhole ? JSON.stringify({ edit: editFor(rate, typed) }) : '';
   const isKnown = wanted === '' || known.of === wanted;
-  useEffect(() => {
-    if (isKnown) return;
-    let isWanted = true;
-    const timer = setTimeout(async () => {
-      const outcome = await ask<DeskRateTried>('POST', `/releases/${release}/rates/try`, JSON.parse(wanted));
-      if (isWanted && outcome.kind === 'done') setKnown({ of: wanted, odd: outcome.data.odd });
-    }, PAUSE_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [isKnown, wanted, release]);
+  const path = `/releases/${release}/rates/try`;
+  useWhenTyped<DeskRateTried>(path, isKnown ? null : wanted, ({ odd: found }) => setKnown({ of: wanted, odd: found }));
   const odd = known.of === wanted ? known.odd : [];
   // What has its reason already is still asked for: it can be changed.
   const found = (left: readonly DeskFinding[]) => {

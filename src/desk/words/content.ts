@@ -100,6 +100,7 @@ export const release = {
     takenBack: 'What it changed was taken back by going back urgently',
   },
   dated: {
+    failed: 'It couldn’t be loaded whether its values begin on a later day',
     eitherWay: 'At once means that it is in the content at once. Donors get these from their own day, either way:',
   },
   expectations: {
@@ -314,6 +315,9 @@ export const working = {
   on: 'You are working on',
   nothing: 'You are looking at what is live. What you save begins a draft, unless you choose one.',
   onlyLook: 'You are looking at what is live.',
+  failed: 'The list of releases couldn’t be loaded',
+  failedText: 'Until it is, you see what is live, and nothing can be changed.',
+  failedAgain: 'The releases are shown as they were before.',
   choose: 'Work on',
   none: 'No draft yet',
   draftOf: 'of',

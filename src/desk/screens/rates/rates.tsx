@@ -53,7 +53,6 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
     setChanged(undefined);
     await onSaved();
   };
-  const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
   return (
     <>
       <div className="rates__choice">
@@ -85,7 +84,7 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
           <RateGraph rate={rate} on={on} />
           <RateTable {...{ rate, on, working }} onSaved={saved} onChange={setChanged} />
         </div>
-        {working.mayEdit && inUse && (
+        {working.canEdit && (
           <div className="rates__form card">
             <h3 className="rates__heading">{changed === undefined ? says.add : says.changeTitle}</h3>
             <RateForm {...{ rate, on, changed, working }} onSaved={saved} key={`${rate.name} ${changed?.from ?? ''}`} />

@@ -378,6 +378,58 @@ describe('what may be done', () => {
   });
 });
 
+describe('what could not be loaded is said, and asked for again', () => {
+  const down = () => HttpResponse.json({ status: 0, code: 'UNAVAILABLE', message: 'The portal is busy.' }, { status: 503 });
+  /** The screen asks for it at first, and whatever opens later asks by itself. */
+  const failFrom = (path: string) => server.use(http.get(`*/desk/api/${path}`, down));
+  const back = (path: string, body: object) => server.use(http.get(`*/desk/api/${path}`, () => HttpResponse.json(body)));
+  const UNKNOWN = 'It couldn’t be loaded whether its values begin on a later day';
+
+  it('which days the values of what is live begin on', async () => {
+    failFrom(`releases/${ID}/difference`);
+    await open({ state: 'live', may: [], liveAt: AT });
+    const notice = (await screen.findByText(UNKNOWN)).closest<HTMLElement>('.notice') ?? document.body;
+    back(`releases/${ID}/difference`, { status: 1, lines: [line] });
+    await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Nisab S\$16,250 from 1 December 2026/);
+  });
+
+  it('which days they begin on, where it is asked when it goes live', async () => {
+    await open({ state: 'in-review', may: ['approve-release'] });
+    const approve = await approvable();
+    failFrom(`releases/${ID}/difference`);
+    await userEvent.click(approve);
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText(UNKNOWN);
+    back(`releases/${ID}/difference`, { status: 1, lines: [line] });
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByText('Nisab S$16,250 from 1 December 2026');
+  });
+
+  it('what is live, which a way back names: nothing is sent before it is known', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/desk/api/releases/urgent', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ status: 1, id: ID, state: 'live', hash: HASH });
+      }),
+    );
+    failFrom('releases');
+    await open({ state: 'replaced', may: ['revert-urgently'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Go back to it urgently' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('The list of releases couldn’t be loaded');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The nisab is wrong.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Go back to it urgently' }));
+    expect(sent).toEqual([]);
+    back('releases', { status: 1, inUse: true, live: 'L'.repeat(26), now: AT, releases: [] });
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog.queryByText('The list of releases couldn’t be loaded')).toBeNull());
+    await userEvent.click(dialog.getByRole('button', { name: 'Go back to it urgently' }));
+    await waitFor(() => expect(sent).toMatchObject([{ seen: 'L'.repeat(26) }]));
+  });
+});
+
 describe('sent before the checks are through', () => {
   const finding = {
     ...{ weight: 'refused' as const, file: 'flows/rates/nisab.json', line: 5, pointer: '', code: 'rate-jump' },

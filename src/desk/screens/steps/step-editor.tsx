@@ -18,7 +18,7 @@ type StepEditorProps = {
 /** A step with its questions, each change of which is saved at once and can be undone until the next, and the rules beside it. */
 export function StepEditor({ step, languages, working, onSaved }: StepEditorProps) {
   const { change, isBusy, said, dialog } = useUndoable(working, step.title, onSaved);
-  const mayEdit = working.mayEdit && working.asked.kind === 'there' && working.asked.data.inUse;
+  const mayEdit = working.canEdit;
   const release = working.release?.id;
   const flow = /^flows\/([^/]+)\//.exec(step.file)?.[1] ?? '';
   return (

@@ -28,7 +28,6 @@ export const Pages = memo(function DrawnPages({ found, languages, working, onSav
   }
   const [edited, setEdited] = useState<string>();
   const pages = Math.max(Math.ceil(found.length / A_PAGE), 1);
-  const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
   const turn = (by: number) => {
     setPage(page + by);
     setEdited(undefined);
@@ -41,7 +40,7 @@ export const Pages = memo(function DrawnPages({ found, languages, working, onSav
             {edited === word.key ? (
               <WordForm {...{ word, languages, working, onSaved }} onClose={() => setEdited(undefined)} />
             ) : (
-              <WordRow {...{ word, languages }} onEdit={working.mayEdit && inUse ? setEdited : undefined} />
+              <WordRow {...{ word, languages }} onEdit={working.canEdit ? setEdited : undefined} />
             )}
           </li>
         ))}

@@ -1420,6 +1420,17 @@ export interface DeskStaleRate {
   /** The value to come that is in already, in a sentence. */
   next: string | null;
 }
+/** A day that should have been confirmed by now. */
+export interface DeskOverdueDay {
+  name: string;
+  title: string;
+  /** The day that was expected, in words; null where nobody knows it. */
+  day: string | null;
+  /** The last day that was announced, in words, where no other is known. */
+  last: string | null;
+  /** Who announced the last one. */
+  announcedBy: string | null;
+}
 /** GET /desk/api/content. */
 export interface DeskContent {
   status: 1;
@@ -1433,6 +1444,8 @@ export interface DeskContent {
   lacking: string[];
   /** Rates of which a newer value is overdue; `next`: the value to come that is in already. */
   staleRates: DeskStaleRate[];
+  /** Days that should have been confirmed by now. */
+  overdueDays: DeskOverdueDay[];
   /** Values and days that are scheduled, a sentence each. */
   coming: string[];
   findings: DeskFinding[];
@@ -2462,6 +2475,8 @@ export interface DeskFigures {
   status: 1;
   range: DeskRange;
   ranges: DeskRange[];
+  /** The years after the season that is offered whose Ramadan should be over by now, and whose days nobody has confirmed. */
+  seasonsMissing: number[];
   asOf: string;
   total: DeskSum;
   byDay: DeskSum[];

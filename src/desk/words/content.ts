@@ -349,6 +349,7 @@ export const rates = {
   ruling: 'Ruling',
   confirmed: 'Why it is right',
   expected: 'to be confirmed',
+  overdue: 'overdue',
   state: 'State',
   states: { past: 'past', now: 'in force', coming: 'to come' },
   add: 'A further value',

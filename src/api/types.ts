@@ -1609,6 +1609,8 @@ export interface DeskExampleChanged {
   /** The day as of which it was tried, where that is not its own. */
   on: string | null;
   lines: string[];
+  /** Whether it turns by a hair of the changed rate already: it was written to stand at it. */
+  isAtEdge: boolean;
   /** Amounts and questions are the same; only values that are shown differ. */
   isShownOnly: boolean;
   turns: 'due' | 'not-due' | 'neither';
@@ -1639,9 +1641,11 @@ export interface DeskEffect {
   of: number;
   /** Why the content cannot be computed with. */
   unreadable: string | null;
-  /** How many come to another amount, error, step or question. */
+  /** How many come to another amount, error, step or question, without those at the very edge. */
   changed: number;
   notDue: number;
+  /** How many turn by a hair of a changed rate already; they are in none of the other counts. */
+  atEdge: number;
   newlyDue: number;
   /** At most 200 of them. */
   examples: DeskExampleChanged[];

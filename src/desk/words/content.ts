@@ -176,6 +176,8 @@ export const release = {
   change: 'example changes',
   notDue: 'no longer due',
   newlyDue: 'newly due',
+  edge: 'Examples at the very edge of a changed rate',
+  edgeText: 'They were written to have exactly the former value, or next to it, so that any change turns them. They are not counted above.',
   noEffect: 'No example changes.',
   others: 'The others',
   shown: 'Only a figure on the screen changes',

@@ -16,6 +16,7 @@ const example = {
   ...{ file: 'tests/fixtures/a.json', says: 'Savings at the nisab.', flow: 'Zakat', on: '2026-12-01', lines: ['due -> nothing due'] },
   ...{
     isShownOnly: false,
+    isAtEdge: false,
     turns: 'not-due' as const,
     before: 'S$397.55',
     after: 'S$0.00',
@@ -24,7 +25,7 @@ const example = {
   },
 };
 const effect: DeskEffect = {
-  ...{ status: 1, isDone: true, tried: 637, of: 637, unreadable: null, changed: 1, notDue: 1, newlyDue: 0, examples: [example] },
+  ...{ status: 1, isDone: true, tried: 637, of: 637, unreadable: null, changed: 1, notDue: 1, newlyDue: 0, atEdge: 0, examples: [example] },
   figures: [{ key: 'give.hint', language: 'en', text: 'From S$15,902 on.', figure: 'S$15,902', rate: 'Nisab' }],
 };
 const line = {
@@ -70,6 +71,26 @@ it('says what it changes and what comes of it, with why before and after', async
   within(effects).getByText(/2\.5%\s+of S\$15,902/);
   within(effects).getByText('no reason is given');
   within(effects).getByText('Texts that still say the old figure');
+});
+
+it('tells examples at the very edge of a changed rate apart, after those of donors', async () => {
+  const edge = { ...example, file: 'tests/fixtures/b.json', says: 'Exactly the nisab.', isAtEdge: true };
+  server.use(http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json({ ...effect, atEdge: 1, examples: [example, edge] })));
+  await open();
+  const effects = within(screen.getByRole('region', { name: 'Effect on the examples' }));
+  const apart = (await effects.findByText('Examples at the very edge of a changed rate (1)')).closest('details');
+  expect(within(apart ?? document.body).getByText('Exactly the nisab.', { exact: false })).toBeTruthy();
+  expect(apart?.open).toBe(false);
+  expect(within(apart ?? document.body).queryByText('Savings at the nisab.', { exact: false })).toBeNull();
+});
+
+it('says so where only examples at the very edge turn', async () => {
+  const edge = { ...example, isAtEdge: true };
+  const only = { ...effect, changed: 0, notDue: 0, atEdge: 1, examples: [edge] };
+  server.use(http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json(only)));
+  await open();
+  await screen.findByText('Examples at the very edge of a changed rate (1)');
+  expect(screen.queryByText(/no longer due$/, { selector: '.effect__count' })?.textContent).toBe('0 no longer due');
 });
 
 it('is a screen of the releases, which the menu says', async () => {

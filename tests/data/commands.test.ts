@@ -103,7 +103,10 @@ describe('data in a git checkout', () => {
     edit(NISAB, LAST, LAST.replace('15902', '16120'));
     const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
     expect(out).toContain('Compared with the last commit:\nrates.nisab from 2026-09-01: 15902 -> 16120: ');
-    expect(out).toContain('  zakat/savings-at-september-nisab: due -> nothing due; Savings S$397.55 -> nothing');
+    expect(out).toContain('  zakat/savings-in-several-accounts: due -> nothing due; Savings S$399.88 -> nothing');
+    // Those that have exactly the nisab turn by any change of it.
+    expect(out).not.toContain('zakat/savings-at-september-nisab');
+    expect(out).toMatch(/, and \d+ at the very edge of it turn\n/);
     expect(out.split('\n').length).toBeLessThan(46);
     expect(code).toBe(0);
   });
@@ -261,8 +264,11 @@ describe('npm run fixtures', () => {
     ['a rule', ['--rule', 'savings.deu'], 'There is no rule “savings.deu”. Did you mean “savings.due”?'],
     ['a flow', ['--flow', 'zakt'], 'There is no flow “zakt”. Did you mean “zakat”?'],
     ['a fixture', ['savings-at-nisb'], 'There is no fixture “savings-at-nisb”. Did you mean “savings-at-nisab”?'],
+    ['a flow beside what looks at all', ['--mutate', '--flow', 'zakat'], '“--mutate” does not look at “--flow”: leave one of them out.'],
+    ['a case beside what looks at all', ['zakat', '--coverage'], '“--coverage” does not look at “zakat”: leave one of them out.'],
+    ['machines beside what is for people', ['--draw', '--json'], '“--draw” does not look at “--json”: leave one of them out.'],
     ['a rule without its option', ['savings.due'], '“savings.due” is a rule: npm run fixtures -- --rule savings.due.'],
-  ])('ends with 2 for %s that it does not know, and says which is near', async (_, args, message) => {
+  ])('ends with 2 for %s that it does not know or look at, and says what is meant', async (_, args, message) => {
     expect(await run('fixtures', '--root', root, ...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
   });
 

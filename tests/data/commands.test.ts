@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,6 +72,14 @@ describe('npm run check:data', () => {
       code: 1,
       out: expect.stringContaining('error  rate-stale'),
     });
+  });
+
+  it('says that a file is a symbolic link, and not that it is missing', async () => {
+    rmSync(join(root, 'receipts/harta.json'));
+    symlinkSync(join(PROJECT, 'receipts/harta.json'), join(root, 'receipts/harta.json'));
+    const said = 'receipts/harta.json: This is a symbolic link, which is not followed. Put the file itself, or a copy of it, in its place.';
+    expect(await run('check', '--root', root)).toMatchObject({ code: 1, err: said });
+    expect(JSON.parse((await run('check', '--root', root, '--json')).out)).toEqual({ refused: said });
   });
 
   it('does not pass where there is nothing to check', async () => {

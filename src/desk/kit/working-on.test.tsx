@@ -23,7 +23,7 @@ it.each(['rates', 'words', 'steps', 'layouts'])(
     failOnce();
     render(<Desk />);
     await screen.findByText('The list of releases couldn’t be loaded');
-    screen.getByText('Until it is, you see what is live, and nothing can be changed.');
+    screen.getByText('Until the list is there, you see what is live, and nothing can be changed.');
     await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
     await screen.findByRole('combobox', { name: 'Work on' });
     await waitFor(() => expect(screen.queryByText('The list of releases couldn’t be loaded')).toBeNull());

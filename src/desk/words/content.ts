@@ -318,7 +318,7 @@ export const working = {
   nothing: 'You are looking at what is live. What you save begins a draft, unless you choose one.',
   onlyLook: 'You are looking at what is live.',
   failed: 'The list of releases couldn’t be loaded',
-  failedText: 'Until it is, you see what is live, and nothing can be changed.',
+  failedText: 'Until the list is there, you see what is live, and nothing can be changed.',
   failedAgain: 'The releases are shown as they were before.',
   choose: 'Work on',
   none: 'No draft yet',

@@ -1420,6 +1420,17 @@ export interface DeskStaleRate {
   /** The value to come that is in already, in a sentence. */
   next: string | null;
 }
+/** A day that should have been confirmed by now. */
+export interface DeskOverdueDay {
+  name: string;
+  title: string;
+  /** The day that was expected, in words; null where nobody knows it. */
+  day: string | null;
+  /** The last day that was announced, in words, where no other is known. */
+  last: string | null;
+  /** Who announced the last one. */
+  announcedBy: string | null;
+}
 /** GET /desk/api/content. */
 export interface DeskContent {
   status: 1;
@@ -1433,6 +1444,8 @@ export interface DeskContent {
   lacking: string[];
   /** Rates of which a newer value is overdue; `next`: the value to come that is in already. */
   staleRates: DeskStaleRate[];
+  /** Days that should have been confirmed by now. */
+  overdueDays: DeskOverdueDay[];
   /** Values and days that are scheduled, a sentence each. */
   coming: string[];
   findings: DeskFinding[];
@@ -1602,6 +1615,8 @@ export interface DeskExampleChanged {
   /** The day as of which it was tried, where that is not its own. */
   on: string | null;
   lines: string[];
+  /** Whether it turns by a hair of the changed rate already: it was written to stand at it. */
+  isAtEdge: boolean;
   /** Amounts and questions are the same; only values that are shown differ. */
   isShownOnly: boolean;
   turns: 'due' | 'not-due' | 'neither';
@@ -1632,9 +1647,11 @@ export interface DeskEffect {
   of: number;
   /** Why the content cannot be computed with. */
   unreadable: string | null;
-  /** How many come to another amount, error, step or question. */
+  /** How many come to another amount, error, step or question, without those at the very edge. */
   changed: number;
   notDue: number;
+  /** How many turn by a hair of a changed rate already; they are in none of the other counts. */
+  atEdge: number;
   newlyDue: number;
   /** At most 200 of them. */
   examples: DeskExampleChanged[];
@@ -2468,6 +2485,8 @@ export interface DeskFigures {
   status: 1;
   range: DeskRange;
   ranges: DeskRange[];
+  /** The years after the season that is offered whose Ramadan should be over by now, and whose days nobody has confirmed. */
+  seasonsMissing: number[];
   asOf: string;
   total: DeskSum;
   byDay: DeskSum[];

@@ -16,6 +16,7 @@ export { logicOfTerms, type Misfit, misfitOf } from './conditions/logic-of-terms
 export { nameOfTerms, type Term, termsOf } from './conditions/terms.ts';
 export { definitionsOfFlow, namesNeeded } from './uses/definitions-of-flow.ts';
 export { ratesOfFlow } from './uses/needs.ts';
+export { type DayOfRate, lastAnnounced, type OverdueDay, overdueDay, sameDayFrom } from './rates/overdue-day.ts';
 export { ratesAt, valueAt } from './rates/rates-at.ts';
 export { percentText, type RateTexts, rateText, rateTexts } from './rates/rate-texts.ts';
 export type { Watch } from './evaluation/program.ts';

@@ -64,11 +64,15 @@ it('lists the days that rates name, by themselves: what opens or closes on them,
     'flows/zakat/flow.json': { id: 'zakat', season: { opens: 'rates.ramadan.begins', closes: 'rates.eid' } },
   };
   expect(comingDays(dated, '2026-05-20').map(describeDay)).toEqual([
+    'ramadan.begins is not known yet: zakat opens, to be confirmed, overdue since 2026-03-02: the last one was 2025-03-02',
     'eid is 2027-01-01: the last day of zakat',
     'qurban.closes is 2027-05-09: the last day of qurban, to be confirmed',
-    'ramadan.begins is not known yet: zakat opens, to be confirmed',
   ]);
-  expect(comingDays(dated, '2026-05-19').map(describeDay)[0]).toBe('qurban.closes is 2026-05-20: the last day of qurban');
+  expect(comingDays(dated, '2026-03-01').map(describeDay).at(-1)).toBe('ramadan.begins is not known yet: zakat opens, to be confirmed');
+  expect(comingDays(dated, '2027-05-09').map(describeDay)[0]).toBe(
+    'qurban.closes is 2027-05-09: the last day of qurban, to be confirmed, overdue: it has come',
+  );
+  expect(comingDays(dated, '2026-05-19').map(describeDay)[1]).toBe('qurban.closes is 2026-05-20: the last day of qurban');
 });
 
 it('a day that nobody knows is told for each year, with the day from which it would count', () => {

@@ -1,4 +1,4 @@
-import type { DefinitionFiles, IsoDate, Json } from '../engine/index.ts';
+import { type DayOfRate, type DefinitionFiles, type IsoDate, type Json, type OverdueDay, overdueDay } from '../engine/index.ts';
 
 /** A value of a rate that is scheduled: it counts from a day to come. */
 export type ComingRate = {
@@ -26,14 +26,16 @@ export type ComingDay = {
   /** From when on a day that is not known would count, where that is to come. */
   readonly from?: IsoDate;
   readonly toBeConfirmed?: true;
+  /** Where it should have been confirmed by now. */
+  readonly overdue?: OverdueDay;
   /** The flows that open on it, and those for which it is the last day. */
   readonly opens: readonly string[];
   readonly closes: readonly string[];
 };
 
 /**
- * The days to come that rates name, in their order, and then those that nobody knows: what happens on them is in no `from`. A value that another one
- * replaces before its day is left out.
+ * The days that should have been confirmed by now, then the days to come that rates name, in their order, and then those that nobody knows: what happens on
+ * them is in no `from`. A value that another one replaces before its day is left out.
  */
 export function comingDays(files: DefinitionFiles, on: IsoDate): readonly ComingDay[] {
   const all = Object.entries(files);
@@ -45,23 +47,45 @@ export function comingDays(files: DefinitionFiles, on: IsoDate): readonly Coming
     const ofFlows = (bound: string) =>
       flows.flatMap((flow) => (partOf(partOf(flow, 'season'), bound) === `rates.${rate}` ? textOf(partOf(flow, 'id') ?? '') : []));
     const turns = { rate, ...calledIn(json), opens: ofFlows('opens'), closes: ofFlows('closes') };
+    const late = overdueDay((values as readonly Json[]).map(dayOf), on);
+    const inForce = (values as readonly Json[]).map(dayOf).findLastIndex(({ from }) => from <= on);
     return (values as readonly Json[]).flatMap((one, place): ComingDay[] => {
       const [day, from, until] = [partOf(one, 'value'), partOf(one, 'from'), partOf((values as readonly Json[])[place + 1], 'from')];
       const expected = partOf(one, 'toBeConfirmed') === true && { toBeConfirmed: true as const };
+      if (late !== undefined && place === inForce)
+        return [{ ...turns, ...(typeof day === 'string' && { day }), toBeConfirmed: true, overdue: late }];
       const isOver = (end: Json | undefined) => typeof end === 'string' && end <= on;
       if (typeof day === 'string') return day <= on || (typeof until === 'string' && until <= day) ? [] : [{ ...turns, day, ...expected }];
       const begins = typeof from === 'string' && from > on && { from };
       return expected && !isOver(until) ? [{ ...turns, ...begins, ...expected }] : [];
     });
   });
-  return days.toSorted((a, b) => ((a.day ?? '9') < (b.day ?? '9') ? -1 : 1));
+  return days.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) < placeOf(b) ? -1 : 1));
 }
 
-/** One line: "qurban.closes is 2027-05-09: the last day of qurban, to be confirmed". */
-export function describeDay({ rate, day, from, toBeConfirmed, opens, closes }: ComingDay): string {
+/** What is overdue comes first, what nobody knows last. */
+function placeOf({ day, overdue }: ComingDay): string {
+  return overdue === undefined ? (day ?? '9') : '';
+}
+
+function dayOf(value: Json): DayOfRate {
+  const [from, day] = [partOf(value, 'from'), partOf(value, 'value')];
+  return {
+    from: typeof from === 'string' ? from : '',
+    day: typeof day === 'string' ? day : null,
+    isToBeConfirmed: partOf(value, 'toBeConfirmed') === true,
+  };
+}
+
+/** One line: "qurban.closes is 2027-05-09: the last day of qurban, to be confirmed"; of one that is overdue, since when. */
+export function describeDay({ rate, day, from, toBeConfirmed, overdue, opens, closes }: ComingDay): string {
   const turns = [...opens.map((flow) => `${flow} opens`), ...closes.map((flow) => `the last day of ${flow}`)];
   const means = turns.length === 0 ? '' : `: ${turns.join(', ')}`;
-  return `${rate}${from === undefined ? '' : ` from ${from} on`} is ${day ?? 'not known yet'}${means}${toBeConfirmed ? ', to be confirmed' : ''}`;
+  return `${rate}${from === undefined ? '' : ` from ${from} on`} is ${day ?? 'not known yet'}${means}${toBeConfirmed ? ', to be confirmed' : ''}${overdue === undefined ? '' : overdueSaid(overdue)}`;
+}
+
+function overdueSaid(overdue: OverdueDay): string {
+  return 'day' in overdue ? ', overdue: it has come' : `, overdue since ${overdue.by}: the last one was ${overdue.last}`;
 }
 
 /** The values of all rates that begin after a day, in the order of their days. Reads files as they are written, so that a broken one is passed over. */

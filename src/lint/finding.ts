@@ -1,5 +1,6 @@
 import { type Code, codes } from './codes.ts';
 import type { Fix } from './fix.ts';
+import { withLookAlikes } from './look-alikes.ts';
 import { kindOf } from './read/kinds.ts';
 import { positionOf } from './read/position.ts';
 import type { Spot } from './read/spot.ts';
@@ -35,7 +36,7 @@ export type Words = Pick<Finding, 'message' | 'mend' | 'about' | 'lacks' | 'fix'
 export function findingAt(spot: Spot, code: Code, words: Words, severity: Severity = codes[code].severity): Finding {
   const { file, pointer } = spot;
   const blocksServing = severity === 'error' && code !== 'rate-stale';
-  return { file: file.path, ...positionOf(spot), pointer, code, severity, ...words, blocksServing };
+  return { file: file.path, ...positionOf(spot), pointer, code, severity, ...words, message: withLookAlikes(words.message), blocksServing };
 }
 
 /** Whether what is served cannot be served by it. A fixture with an error keeps a version back, too, and the others can still be run. */

@@ -51,7 +51,31 @@ export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }):
   const isTyped = context.survey.fields.every(({ type }) => type !== '');
   const hasShape = isTyped && context.shape.every(({ spot }) => !isDefinition(spot.file.kind));
   const { definitions, findings } = hasShape ? parsed(context, found) : { definitions: undefined, findings: [] };
-  return { findings: saidOnce(unapproved(causes(sorted([...found, ...findings])))), definitions };
+  return { findings: saidOnce(unapproved(causes(withoutShape(context, sorted([...found, ...findings]))))), definitions };
+}
+
+/** What is said of a question that has no shape, besides that its schema is not there. */
+const FOLLOWS_FROM_SCHEMA: ReadonlySet<Code> = new Set<Code>([
+  ...(['field-without-label', 'unknown-field', 'condition-does-not-fit', 'answers-lost', 'type-clash', 'unknown-option'] as const),
+  ...(['widget-does-not-fit', 'unknown-name', 'cannot-be-computed', 'option-without-title', 'fields-unlisted'] as const),
+]);
+
+/** A question whose schema is not there has no type, label or options: that is said once, at what names the schema, and nothing that follows from it. */
+function withoutShape({ survey }: Context, findings: readonly Finding[]): readonly Finding[] {
+  const missing = findings.filter(({ code }) => code === 'unknown-common');
+  if (missing.length === 0) return findings;
+  const isAtMissing = ({ file, pointer }: Pick<Finding, 'file' | 'pointer'>) =>
+    missing.some((one) => one.file === file && one.pointer === pointer);
+  const isShapeless = ({ file, pointer }: Pick<Finding, 'file' | 'pointer'>) => isAtMissing({ file, pointer: `${pointer}/$ref` });
+  const paths = survey.fields
+    .filter(({ spot, shared }) => [spot, ...shared].some((one) => isShapeless({ file: one.file.path, pointer: one.pointer })))
+    .map(({ path }) => `“${path}”`);
+  return findings.filter((one) => {
+    if (one.code === 'unknown-common') return true;
+    if (isAtMissing(one)) return false;
+    // What is wrong with the question itself besides is told once it has its shape.
+    return !isShapeless(one) && !(FOLLOWS_FROM_SCHEMA.has(one.code) && paths.some((path) => one.message.includes(path)));
+  });
 }
 
 /** What only the engine can tell: whether it accepts the definitions, and whether the examples hold. */

@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,6 +74,14 @@ describe('npm run check:data', () => {
     });
   });
 
+  it('says that a file is a symbolic link, and not that it is missing', async () => {
+    rmSync(join(root, 'receipts/harta.json'));
+    symlinkSync(join(PROJECT, 'receipts/harta.json'), join(root, 'receipts/harta.json'));
+    const said = 'receipts/harta.json: This is a symbolic link, which is not followed. Put the file itself, or a copy of it, in its place.';
+    expect(await run('check', '--root', root)).toMatchObject({ code: 1, err: said });
+    expect(JSON.parse((await run('check', '--root', root, '--json')).out)).toEqual({ refused: said });
+  });
+
   it('does not pass where there is nothing to check', async () => {
     expect(await run('check', '--root', join(root, 'receipts'))).toMatchObject({
       code: 1,
@@ -103,7 +111,11 @@ describe('data in a git checkout', () => {
     edit(NISAB, LAST, LAST.replace('15902', '16120'));
     const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
     expect(out).toContain('Compared with the last commit:\nrates.nisab from 2026-09-01: 15902 -> 16120: ');
-    expect(out).toContain('  zakat/savings-at-september-nisab: due -> nothing due; Savings S$397.55 -> nothing');
+    expect(out).toContain('  zakat/savings-in-several-accounts: due -> nothing due; Savings S$399.88 -> nothing');
+    // Those that have exactly the nisab turn by any change of it.
+    expect(out).not.toContain('zakat/savings-at-september-nisab');
+    expect(out).toMatch(/, and \d+ at the very edge of it turn\n/);
+    expect(out.split('\n').length).toBeLessThan(46);
     // Its fixtures fail with it, as they would before it served.
     expect(out).toMatch(/error {2}fixture-fails /);
     expect(out).toMatch(/: [1-9]\d* errors?, \d+ warnings?$/);
@@ -285,8 +297,11 @@ describe('npm run fixtures', () => {
     ['a rule', ['--rule', 'savings.deu'], 'There is no rule “savings.deu”. Did you mean “savings.due”?'],
     ['a flow', ['--flow', 'zakt'], 'There is no flow “zakt”. Did you mean “zakat”?'],
     ['a fixture', ['savings-at-nisb'], 'There is no fixture “savings-at-nisb”. Did you mean “savings-at-nisab”?'],
+    ['a flow beside what looks at all', ['--mutate', '--flow', 'zakat'], '“--mutate” does not look at “--flow”: leave one of them out.'],
+    ['a case beside what looks at all', ['zakat', '--coverage'], '“--coverage” does not look at “zakat”: leave one of them out.'],
+    ['machines beside what is for people', ['--draw', '--json'], '“--draw” does not look at “--json”: leave one of them out.'],
     ['a rule without its option', ['savings.due'], '“savings.due” is a rule: npm run fixtures -- --rule savings.due.'],
-  ])('ends with 2 for %s that it does not know, and says which is near', async (_, args, message) => {
+  ])('ends with 2 for %s that it does not know or look at, and says what is meant', async (_, args, message) => {
     expect(await run('fixtures', '--root', root, ...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
   });
 

@@ -120,6 +120,7 @@ describe('a screen', () => {
         leftOut: [],
         lacking: [],
         staleRates: [stale],
+        overdueDays: [],
         coming: [],
       },
       findings: [

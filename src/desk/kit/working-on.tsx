@@ -38,11 +38,15 @@ export type Edit = { readonly path: string; readonly at: string } & (
 export type WorkingRelease = {
   readonly asked: Asked<DeskReleases>;
   readonly again: () => Promise<void>;
+  /** The list as it was loaded last; undefined until it was once. */
+  readonly list: DeskReleases | undefined;
   /** Those that may be edited. */
   readonly open: readonly DeskListedRelease[];
   /** Undefined while what is live is only looked at. */
   readonly release: DeskListedRelease | undefined;
   readonly mayEdit: boolean;
+  /** Whether this screen edits: its role may, and the list says that releases are in use. */
+  readonly canEdit: boolean;
   /** Whether something was saved into it on this screen. */
   readonly isSaved: boolean;
   readonly choose: (id: string | null) => void;
@@ -50,13 +54,19 @@ export type WorkingRelease = {
   readonly edit: (edits: readonly Edit[], of?: Pick<DeskReleaseChanged, 'id' | 'hash'>) => Promise<Outcome<DeskReleaseChanged>>;
 };
 
-/** The release that is worked on, as the desk has it now. One that was sent on, scheduled or discarded is worked on no more. */
+/**
+ * The release that is worked on, as the desk has it now. One that was sent on, scheduled or discarded is worked on no more. Where the list can't be loaded
+ * again, the last one stays: what is typed on the screen is not lost by it.
+ */
 export function useWorkingRelease(): WorkingRelease {
   const { me, sessionEnded } = useStaff();
   const { id, choose } = useChosen();
   const { asked, again } = useAsked<DeskReleases>('/releases');
   const [saved, setSaved] = useState<string>();
-  const open = asked.kind === 'there' ? asked.data.releases.filter(({ state }) => state === 'draft' || state === 'in-review') : [];
+  const [last, setLast] = useState<DeskReleases>();
+  const list = asked.kind === 'there' ? asked.data : last;
+  if (list !== last) setLast(list);
+  const open = list?.releases.filter(({ state }) => state === 'draft' || state === 'in-review') ?? [];
   const release = open.find((one) => one.id === id);
   const edit: WorkingRelease['edit'] = async (edits, of = release) => {
     if (of === undefined) throw new Error('No release is worked on.');
@@ -68,5 +78,6 @@ export function useWorkingRelease(): WorkingRelease {
     return outcome;
   };
   const isSaved = release !== undefined && release.id === saved;
-  return { asked, again, open, release, isSaved, mayEdit: me.acts.includes('edit-release'), choose, edit };
+  const mayEdit = me.acts.includes('edit-release');
+  return { asked, again, list, open, release, isSaved, mayEdit, canEdit: mayEdit && list?.inUse === true, choose, edit };
 }

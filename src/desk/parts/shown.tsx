@@ -9,16 +9,24 @@ type ShownProps<T> = {
   readonly asked: Asked<T>;
   readonly again: () => Promise<void>;
   readonly lines?: number;
+  /** What couldn't be loaded, and what that means for the screen. */
+  readonly failed?: { readonly title: string; readonly text?: string };
   readonly children: (data: T) => ReactNode;
 };
 
 /** What was asked for, or that it is on its way, or why it is not there and how to try again. */
-export function Shown<T>({ asked, again, lines = 4, children }: ShownProps<T>) {
+export function Shown<T>({ asked, again, lines = 4, failed, children }: ShownProps<T>) {
   if (asked.kind === 'loading') return <Skeleton shape="text" lines={lines} />;
   if (asked.kind === 'there') return children(asked.data);
   return (
-    <Notice kind="error" title={words.desk.failed} announced actions={<Button onClick={() => void again()}>{words.desk.tryAgain}</Button>}>
+    <Notice
+      kind="error"
+      title={failed?.title ?? words.desk.failed}
+      announced
+      actions={<Button onClick={() => void again()}>{words.desk.tryAgain}</Button>}
+    >
       <p>{reasonOf(asked.why)}</p>
+      {failed?.text !== undefined && <p>{failed.text}</p>}
       {isOutage(asked.why) && (
         <p>
           {words.desk.lastTried} <ExactMoment at={asked.at} />. {words.desk.tellOperator}

@@ -206,6 +206,10 @@ export const figures = {
   text: 'What was given, as the ledger has it. A gift counts in the hour it was booked; money that went back counts when it went.',
   range: 'Days shown',
   ranges: { today: 'Today', '30-days': 'Last 30 days', season: 'Ramadan', year: 'This year', 'last-year': 'Last year' },
+  seasonMissing: 'Not confirmed yet: the days of Ramadan',
+  seasonMissingText:
+    'Its figures can’t be chosen before then. An editor enters its first day and Hari Raya as they were announced, and another person approves them.',
+  enterDays: 'Enter its days',
   export: 'Save as a table',
   total: 'Total',
   asOf: 'As of',

@@ -1,6 +1,7 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import type { Words } from '../finding.ts';
 import { nearestName } from '../../engine/index.ts';
+import { meantAs } from './meant-as.ts';
 import { isObject, partsOf, type Spot } from '../read/spot.ts';
 
 /** An error of ajv in plain words. */
@@ -34,7 +35,7 @@ export function wordsFor(error: ErrorObject, spot: Spot): Words {
       };
     case 'pattern':
       return propertyName === undefined
-        ? { message: `${shown(spot.value)} does not have the form that ${name} needs.`, mend: formOf(error) }
+        ? misformed(error, spot)
         : { message: `“${propertyName}” cannot be a name in ${name}.`, mend: formOf(error) };
     case 'false schema':
       return { message: `${name} is not allowed here.`, mend: 'In a rule with “dated”, each version has its own.' };
@@ -62,6 +63,15 @@ export function wordsFor(error: ErrorObject, spot: Spot): Words {
     default:
       return { message: `${name} does not fit: ${error.message}.`, mend: 'Compare it with the description of the meta-schema.' };
   }
+}
+
+/** A value that only its writing keeps from fitting is told how it is written. */
+function misformed(error: ErrorObject, spot: Spot): Words {
+  const { value } = spot;
+  const pattern = new RegExp(error.params.pattern, 'u');
+  const meant = typeof value === 'string' ? meantAs(value, (written) => pattern.test(written)) : undefined;
+  if (meant === undefined) return { message: `${shown(value)} does not have the form that ${nameOf(spot)} needs.`, mend: formOf(error) };
+  return { message: `${shown(value)} ${meant.says}.`, mend: `Write “${meant.written}”, if that is meant. ${formOf(error)}` };
 }
 
 function oneOperation(name: string, written: readonly string[]): Words {

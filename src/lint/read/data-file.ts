@@ -22,6 +22,8 @@ export type DataFile = {
 
 export type Flaw = { readonly offset: number /** As jsonc-parser names it, or one of ours. */; readonly code: string };
 
+/** Of characters: the largest file of the data has a tenth of it. What reads a file takes long beyond, and recurses with a text. */
+const LARGEST = 4_000_000;
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 /** Files of the data have fewer than 30 levels. */
 const DEEPEST = 1000;
@@ -31,6 +33,7 @@ const NO_CHARACTER = '\uFFFD';
 /** Reads a text as strict JSON: no comments, no comma at the end, UTF-8 without a byte-order mark. Of a drawing, the JSON is its path. */
 export function dataFile(path: string, text: string, other: DataFile['other'] = () => undefined): DataFile {
   if (kindOf(path) === 'drawing') return drawingFile(path, text, other);
+  if (text.length > LARGEST) return tooLargeFile(path, text, other);
   const deep = deepPlaceIn(text);
   const strict = deep === undefined ? strictly(text) : undefined;
   const isFlawed = strict === undefined || text.includes(NO_CHARACTER);
@@ -70,6 +73,15 @@ export function dataFileAmong(read: DataFile, other: DataFile['other']): DataFil
   };
 }
 
+/** The flaw is where its longest line begins. */
+function tooLargeFile(path: string, text: string, other: DataFile['other']): DataFile {
+  const lines = lineStarts(text);
+  const lengthOf = (at: number) => (lines[at + 1] ?? text.length) - (lines[at] ?? 0);
+  const longest = lines.reduce((most, _, at) => (lengthOf(at) > lengthOf(most) ? at : most), 0);
+  const flaws: readonly Flaw[] = [{ offset: lines[longest] ?? 0, code: 'size' }];
+  return { path, kind: kindOf(path), text, json: undefined, flaws, other, tree: undefined, lines };
+}
+
 function drawingFile(path: string, text: string, other: DataFile['other']): DataFile {
   const read = drawingIn(text);
   const isFlawed = 'code' in read;
@@ -97,10 +109,14 @@ function strictly(text: string): Json | undefined {
 /** Where brackets are nested deeper than may be; undefined when they are not. What walks a file recurses with them. */
 function deepPlaceIn(text: string): number | undefined {
   let depth = 0;
-  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{]|[\]}]/gs)) {
-    if (found === '[' || found === '{') depth += 1;
-    else if (found === ']' || found === '}') depth -= 1;
-    if (depth > DEEPEST) return index;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const found = text[at];
+    if (isInText && found === '\\') at += 1;
+    else if (found === '"') isInText = !isInText;
+    else if (!isInText && (found === '[' || found === '{')) depth += 1;
+    else if (!isInText && (found === ']' || found === '}')) depth -= 1;
+    if (depth > DEEPEST) return at;
   }
   return undefined;
 }

@@ -1,5 +1,7 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { DefinitionError } from '../../engine/index.ts';
 import type { DataFiles } from './data-files.ts';
 import { dataFilesOf } from './data-files.ts';
 import { isDataPath, isDefinition, kindOf } from './kinds.ts';
@@ -20,6 +22,7 @@ export async function dataOfTexts(texts: DataTexts): Promise<DataFiles> {
   return dataFilesOf(texts, await projectMetaSchemas());
 }
 
+/** Throws `DefinitionError` for a symbolic link among the files, which might lead anywhere: content is what stands in its folders. */
 export async function readTexts(root: string): Promise<DataTexts> {
   const paths = (await Promise.all(FOLDERS.map((folder) => filesUnder(root, folder)))).flat().sort();
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)));
@@ -30,14 +33,25 @@ export function holdsDefinitions({ files }: DataFiles): boolean {
   return files.some(({ path, kind }) => isDefinition(kind) && kindOf(path) !== 'common');
 }
 
+/** What an editor writes beside a file for itself. */
+const OF_EDITOR = /^[.]/;
+
 /** Paths from the root, with slashes. A folder that does not exist is empty; one that cannot be read throws. */
 async function filesUnder(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+  const pathOf = ({ parentPath, name }: Dirent) => relative(root, join(parentPath, name)).split(sep).join('/');
+  const link = entries.find((entry) => entry.isSymbolicLink() && !OF_EDITOR.test(entry.name));
+  if (link !== undefined)
+    throw new DefinitionError(
+      pathOf(link),
+      '',
+      'This is a symbolic link, which is not followed. Put the file itself, or a copy of it, in its place.',
+    );
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map(pathOf)
     .filter(isDataPath);
 }

@@ -1,20 +1,38 @@
-import { daysBetween, isDay } from '../../engine/index.ts';
+import { daysBetween, isDay, type OverdueDay, overdueDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at } from '../read/spot.ts';
+import { at, textOf } from '../read/spot.ts';
+import type { RateSeen } from '../survey/rates.ts';
 
 /** How soon before an expected day somebody has to say what became of it. */
 const SOON_DAYS = 14;
 
-/** A day that was only expected is near or has come, and nobody has announced it: seasons neither open nor close by it. */
+const MEND = 'Write the day that was announced, and take “toBeConfirmed” away.';
+
+/** A day that was only expected, or that nobody knew, is near or should have come, and nobody has announced it: seasons neither open nor close by it. */
 export function dayUnconfirmed({ survey: { rates }, on }: Context): readonly Finding[] {
   return rates.flatMap(({ name, unit, values }) => {
     const inForce = values.findLast(({ from }) => from <= on);
-    if (unit !== 'date' || inForce === undefined || at(inForce.spot, 'toBeConfirmed').value !== true) return [];
+    if (unit !== 'date' || inForce === undefined || !isToBeConfirmed(inForce)) return [];
+    const overdue = overdueDay(
+      values.map((value) => ({ from: value.from, day: textOf(at(value.spot, 'value')) ?? null, isToBeConfirmed: isToBeConfirmed(value) })),
+      on,
+    );
     const { value, spot } = inForce;
-    if (!isDay(value) || daysBetween(on, value) > SOON_DAYS) return [];
-    const message = `“${name}” is expected to be ${value}, and is still to be confirmed: no flow opens or closes by it.`;
-    const mend = 'Write the day that was announced, and take “toBeConfirmed” away.';
-    return [findingAt(at(spot, 'value'), 'day-unconfirmed', { message, mend })];
+    const isNear = isDay(value) && daysBetween(on, value) <= SOON_DAYS;
+    if (overdue === undefined && !isNear) return [];
+    const message =
+      overdue === undefined ? `“${name}” is expected to be ${value}, and is still to be confirmed` : overdueSaid(name, overdue);
+    const where = value === '' ? spot : at(spot, 'value');
+    return [findingAt(where, 'day-unconfirmed', { message: `${message}: no flow opens or closes by it.`, mend: MEND })];
   });
+}
+
+function isToBeConfirmed({ spot }: RateSeen['values'][number]): boolean {
+  return at(spot, 'toBeConfirmed').value === true;
+}
+
+function overdueSaid(name: string, overdue: OverdueDay): string {
+  if ('day' in overdue) return `“${name}” was expected to be ${overdue.day}, which has come, and is still to be confirmed`;
+  return `“${name}” is overdue: the last day that was announced is ${overdue.last}, and by ${overdue.by} none was entered after it`;
 }

@@ -7,7 +7,7 @@ import { positionAt } from '../read/position.ts';
 import { at, type Spot, wholeOf } from '../read/spot.ts';
 
 /** A JSON string, with the colon after it if it is a name. */
-const TEXT = /"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
+const TEXT = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g;
 
 /** An object has the same name twice: JSON takes the last one silently. */
 export function duplicateKey({ data }: Context): readonly Finding[] {

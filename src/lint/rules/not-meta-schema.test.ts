@@ -55,6 +55,18 @@ it('a file names the meta-schema of its kind', () => {
   expect(named('flow').join()).toContain('does not have the form that “$schema” needs.');
 });
 
+it('an amount with a comma is told by its comma', () => {
+  expect(found('not-meta-schema', ['flows/rates/gift.json', '/rates/gift.day/values/1/value', '18,50']).join()).toContain(
+    '“18,50” has a comma where a point belongs. Write “18.50”, if that is meant.',
+  );
+});
+
+it('a name with a letter of another script is not told by two equal words', () => {
+  expect(found('not-meta-schema', ['flows/gift/flow.json', '/t\u0456tle', 'gift.title']).join('\n')).toContain(
+    'Its “\u0456” is the Cyrillic letter U+0456, which only looks like “i”. Did you mean “title”?',
+  );
+});
+
 it('a text of spaces says nothing', () => {
   expect(found('not-meta-schema', ['flows/text/en/translation.json', '/more/days', '  ']).join()).toContain('not only spaces');
 });

@@ -14,6 +14,21 @@ it('a figure that is a rate is found in a rule, of today or of before, as a numb
     ]);
 });
 
+it('a figure that a rate of another act has, too, is told as what it may be: the same by chance', () => {
+  const other = {
+    unit: 'money',
+    says: 'Of others.',
+    values: [{ from: '2026-01-01', value: '7', source: { name: 'x', asOf: '2026-01-01' } }],
+  };
+  const [said] = found(
+    'rate-in-rule',
+    ['flows/rates/gift.json', '/rates/others.person', other],
+    ['flows/gift/gift.rules.json', DUE, { '*': [days, 7] }],
+  );
+  expect(said).toContain('“gift.due” computes with 7, which “others.person” has, too. If it is the same by chance, leave it');
+  expect(said).toContain('Only if it is meant, write { "var": "rates.others.person" }.');
+});
+
 it('another figure, and the value of an option, are none', () => {
   for (const fine of [{ '*': [days, 6] }, { '*': [days, 1] }, { if: [{ '==': [days, 5] }, 5, 0] }] as readonly Json[])
     expect(computed(fine)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { callAt } from '../expressions/call.ts';
-import { type Finding, findingAt } from '../finding.ts';
+import { type Finding, findingAt, type Words } from '../finding.ts';
 import { itemsOf, type Spot } from '../read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
 
@@ -14,14 +14,43 @@ export function rateInRule({ survey: { rules, rates } }: Context): readonly Find
   return rules.flatMap(({ name, versions }) =>
     versions.flatMap(({ logic }) =>
       figuresIn(logic).flatMap(({ spot, value }) => {
-        const rate = PLAIN.has(value) ? undefined : rates.find((one) => hasValue(one, value));
-        if (rate === undefined) return [];
-        const message = `“${name}” computes with ${value}, which is the rate “${rate.name}”.`;
-        const read = rate.table === undefined ? `{ "var": "rates.${rate.name}" }` : `{ "row": [{ "var": "rates.${rate.table}" }, …] }`;
-        return [findingAt(spot, 'rate-in-rule', { message, mend: `Write ${read}: the rule then follows the rate of the day.` })];
+        const same = PLAIN.has(value) ? [] : rates.filter((one) => hasValue(one, value));
+        if (same.length === 0) return [];
+        const own = same.find((rate) => isOwn(rate, name, value, spot));
+        return [findingAt(spot, 'rate-in-rule', own === undefined ? byChance(name, value, same) : itIs(name, value, own))];
       }),
     ),
   );
+}
+
+function itIs(name: string, value: number, rate: RateSeen): Words {
+  return {
+    message: `“${name}” computes with ${value}, which is the rate “${rate.name}”.`,
+    mend: `Write ${readOf(rate)}: the rule then follows the rate of the day.`,
+  };
+}
+
+/** Another act's rate, and a number that many things have: whether it is meant, a person knows. */
+function byChance(name: string, value: number, same: readonly RateSeen[]): Words {
+  const named = same.map((rate) => `“${rate.name}”`);
+  const [rate] = same;
+  return {
+    message: `“${name}” computes with ${value}, which ${named.join(' and ')} ${named.length === 1 ? 'has' : 'have'}, too.`,
+    mend: `If it is the same by chance, leave it, or give it a rate of its own in flows/rates/, so that its source is told. Only if it is meant, write ${rate === undefined ? '' : readOf(rate)}.`,
+  };
+}
+
+function readOf({ name, table }: RateSeen): string {
+  return table === undefined ? `{ "var": "rates.${name}" }` : `{ "row": [{ "var": "rates.${table}" }, …] }`;
+}
+
+/** So many figures, and it is hardly the same by chance: 15902. */
+const TELLING = 3;
+
+/** Whether a rule is about the rate: of the same act by their names, reading it in its file, or with a figure that nothing else has. */
+function isOwn({ name: rate, table = rate }: RateSeen, rule: string, value: number, { file }: Spot): boolean {
+  const figures = String(value).replaceAll(/[^0-9]|^0+|0+$/g, '');
+  return rate.split('.')[0] === rule.split('.')[0] || file.text.includes(`"rates.${table}"`) || figures.length >= TELLING;
 }
 
 function figuresIn(logic: Spot): readonly { readonly spot: Spot; readonly value: number }[] {

@@ -103,7 +103,20 @@ it('who keeps the data is told in time that an expected day is near, and the dat
   const expected = (day: string) => season([['2026-01-01', day, true]]);
   expect(found('day-unconfirmed', ...expected('2026-03-07'))).toEqual([]);
   for (const day of ['2026-03-06', '2026-02-01']) expect(found('day-unconfirmed', ...expected(day))).toHaveLength(1);
+  expect(found('day-unconfirmed', ...expected('2026-02-01')).join()).toContain('which has come');
   expect(lintWith(expected('2026-02-01')).filter(({ blocksServing }) => blocksServing)).toEqual([]);
+});
+
+it('a day that nobody entered for a year is told once the last one that was announced is a year old', () => {
+  const lastYear = (day: string) =>
+    season([
+      ['2025-01-01', day],
+      ['2026-01-01', null, true],
+    ]);
+  expect(found('day-unconfirmed', ...lastYear('2025-02-10'))).toEqual([
+    expect.stringContaining('the last day that was announced is 2025-02-10'),
+  ]);
+  expect(found('day-unconfirmed', ...lastYear('2025-11-20'))).toEqual([]);
 });
 
 it('after the last day, the data can still be saved: trials are walked on a day on which the flow is open', () => {

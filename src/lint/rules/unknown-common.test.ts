@@ -1,10 +1,33 @@
 import { expect, it } from 'vitest';
-import { found, mended } from '../testing/found.ts';
+import { found, lintWith, mended } from '../testing/found.ts';
 
 it('a question takes its shape from a schema that is there', () => {
   expect(
     found('unknown-common', ['flows/gift/ask.step.json', '/properties/name/$ref', '../../schemas/common/nmae.json']).join('\n'),
   ).toContain('There is no shared schema schemas/common/nmae.json. Did you mean “schemas/common/name.json”?');
+});
+
+it.each([
+  ['a misspelt file', '../../schemas/common/nmae.json', 'There is no shared schema schemas/common/nmae.json.'],
+  [
+    'another way to it',
+    '../schemas/common/name.json',
+    '“../schemas/common/name.json” leads to flows/schemas/common/name.json, and there is no such file.',
+  ],
+  ['its name alone', 'name.json', '“name.json” leads to flows/gift/name.json, and there is no such file.'],
+  ['a place in the file', '#/$defs/name', '“#/$defs/name” leads into this file, where no question takes its schema from.'],
+  ['another site', 'https://example.sg/name.json', '“https://example.sg/name.json” leads to another site, which no schema is taken from.'],
+])('%s is told once, and nothing that follows from it', (_, reference, message) => {
+  const errors = lintWith([['flows/gift/ask.step.json', '/properties/name/$ref', reference]]).filter(
+    ({ severity }) => severity === 'error',
+  );
+  expect(errors).toMatchObject([{ code: 'unknown-common', file: 'flows/gift/ask.step.json', message }]);
+});
+
+it('the right file by the wrong way is put right', () => {
+  expect(mended(['flows/gift/ask.step.json', '/properties/name/$ref', 'name.json'])).toEqual([
+    '“name.json” becomes “../../schemas/common/name.json”',
+  ]);
 });
 
 it('a misspelt file of a shared schema is respelt, and the way to it stays', () => {

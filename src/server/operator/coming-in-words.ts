@@ -1,4 +1,5 @@
-import type { Rate } from '../../engine/index.ts';
+import type { DeskOverdueDay } from '../../api/types.ts';
+import type { OverdueDay, Rate } from '../../engine/index.ts';
 import type { ComingDay, ComingRate } from '../../lint/index.ts';
 import { dayInWords, rateInWords, rateTitle } from '../../releases/index.ts';
 
@@ -10,6 +11,16 @@ export function comingInWords({ rate, called, unit, from, before, value, step, c
   const was = before === undefined ? '' : `${said(before)} → `;
   const moved = step === undefined ? '' : ` (${step})`;
   return `${rateTitle(rate, called)} from ${dayInWords(from)}: ${was}${said(value)}${moved}${confirmed === undefined ? '' : `, confirmed: ${confirmed}`}`;
+}
+
+/** A day that should have been confirmed by now: "First day of Ramadan", of which the last is "2 March 2025". */
+export function overdueInWords(rate: string, called: string | undefined, overdue: OverdueDay): Omit<DeskOverdueDay, 'announcedBy'> {
+  return {
+    name: rate,
+    title: rateTitle(rate, called),
+    day: 'day' in overdue ? dayInWords(overdue.day) : null,
+    last: 'last' in overdue ? dayInWords(overdue.last) : null,
+  };
 }
 
 /** "Qurban closes: 9 May 2027, the last day of Qurban, to be confirmed". `flowTitle`: that of a flow. */

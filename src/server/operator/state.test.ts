@@ -57,5 +57,21 @@ it('lists the rates and days to come, with the step and why it was confirmed, an
     'Nisab from 1 October 2026: S$15,902 → S$20,000 (+25.8 %), confirmed: Looked up twice.',
     'Qurban closes: 9 May 2027, the last day of Qurban, to be confirmed',
   ]);
+  expect(state.overdueDays).toEqual([]);
   expect(state.leftOut).toEqual(['CONTENT_CHECK=lint: judged by the lint alone.']);
+});
+
+it('tells of a day that should have been confirmed by now, and no more as one to come', async () => {
+  const turns = { toBeConfirmed: true as const, opens: [], closes: [] };
+  const days = [
+    { rate: 'ramadan.begins', called: 'First day of Ramadan', ...turns, overdue: { last: '2025-03-02', by: '2026-03-02' } },
+    { rate: 'qurban.closes', day: '2026-05-20', ...turns, overdue: { day: '2026-05-20' } },
+    { rate: 'ramadan.begins', called: 'First day of Ramadan', from: '2027-01-01', ...turns },
+  ];
+  const { overdueDays, coming } = await stateOf({}, { rates: [], days });
+  expect(overdueDays).toEqual([
+    { name: 'ramadan.begins', title: 'First day of Ramadan', day: null, last: '2 March 2025', announcedBy: null },
+    { name: 'qurban.closes', title: 'Qurban closes', day: '20 May 2026', last: null, announcedBy: null },
+  ]);
+  expect(coming).toEqual(['First day of Ramadan from 1 January 2027: not known yet']);
 });

@@ -1,4 +1,4 @@
-import { formatSingaporeDollars } from '../../engine/index.ts';
+import { formatSingaporeDollars, type Rate } from '../../engine/index.ts';
 import type { DeskContent, DeskFinding, DeskMoney, DeskRunning } from '../../api/types.ts';
 import { rateTitle } from '../../releases/index.ts';
 import type { Finding } from '../../lint/index.ts';
@@ -10,7 +10,7 @@ import { fixOwedBack, owedBack } from '../ledger/owed-back.ts';
 import { notesForOperator } from '../payments/provider-notes.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { deletionsLeft } from '../people/accounts/amazon/pending-deletions.ts';
-import { comingDayInWords, comingInWords } from './coming-in-words.ts';
+import { comingDayInWords, comingInWords, overdueInWords } from './coming-in-words.ts';
 import { findBacklogs, sayBacklog } from './health/backlogs.ts';
 import { type HeardProcess, lateDocumentsAt, type Processes, troublesOf } from './processes.ts';
 
@@ -40,9 +40,20 @@ export async function contentState({ content, clock }: Pick<PaymentServices, 'co
         next: next === undefined ? null : comingInWords(next),
       };
     }),
-    coming: [...coming.rates.map(comingInWords), ...coming.days.map((day) => comingDayInWords(day, titleOf))],
+    overdueDays: coming.days.flatMap(({ rate, called, overdue }) =>
+      overdue === undefined ? [] : [{ ...overdueInWords(rate, called, overdue), announcedBy: announcerOf(served.definitions.rates[rate]) }],
+    ),
+    coming: [
+      ...coming.rates.map(comingInWords),
+      ...coming.days.filter(({ overdue }) => overdue === undefined).map((day) => comingDayInWords(day, titleOf)),
+    ],
     findings: findings.map(findingView),
   };
+}
+
+/** Who announced the last day that is not to be confirmed. */
+function announcerOf(rate: Rate | undefined): string | null {
+  return rate?.values.findLast(({ toBeConfirmed }) => toBeConfirmed !== true)?.source.name ?? null;
 }
 
 /** What is amiss at the processes and late in the queues, and what the portal runs on. */

@@ -30,6 +30,7 @@ const COMMAND: DataCommand = {
     fix: { says: 'apply the fixes that are certain, say what was changed, and check what is left' },
     coming: {
       says: 'list the values of rates that begin on a day to come: old, new, the step, and why it was confirmed; and the days that rates name, with the flows that open or close by them',
+      notWith: ['fix', 'meaning', 'against'],
     },
     meaning: { says: 'say what the changed data mean, which is said anyway when they differ from the last commit' },
     against: { value: 'COMMIT|DIR', says: 'compare their meaning with another commit or folder' },

@@ -13,7 +13,14 @@ export type DataCommand = {
 };
 
 /** `value` is how the value is written in the usage: "DIR". Without it, the option is a flag. */
-type Option = { readonly value?: string; readonly says: string };
+type Option = {
+  readonly value?: string;
+  readonly says: string;
+  /** The options that have no effect beside it: they are refused. `NAMES` are those that follow the options. */
+  readonly notWith?: readonly string[];
+};
+
+export const NAMES = 'names';
 
 export type Options = {
   /** The folder of the data: `--root`, else the project. */
@@ -59,6 +66,12 @@ function optionsIn({ options, names: named }: DataCommand, args: readonly string
     else if (token.value === undefined || token.value.startsWith('--'))
       throw new Error(`“--${token.name}” needs a value: --${token.name} ${option.value}.`);
     else values.set(token.name, token.value);
+  }
+  const given = [...flags, ...values.keys(), ...(names.length > 0 ? [NAMES] : [])];
+  for (const one of given) {
+    const idle = known[one]?.notWith?.find((other) => given.includes(other));
+    if (idle !== undefined)
+      throw new Error(`“--${one}” does not look at ${idle === NAMES ? `“${names[0]}”` : `“--${idle}”`}: leave one of them out.`);
   }
   const [first] = names;
   if (named === undefined && first !== undefined) throw new Error(`“${first}” is not understood.${meant(first, Object.keys(known), '--')}`);

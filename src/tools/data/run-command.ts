@@ -1,3 +1,4 @@
+import { DefinitionError } from '../../engine/index.ts';
 import { UsageError } from './options.ts';
 
 /** The exit code and output of a data command. */
@@ -19,6 +20,7 @@ export async function resultOf(
   try {
     return await command(args);
   } catch (error) {
+    if (error instanceof DefinitionError) return refusal(`${error.file}: ${error.message}`, args.includes('--json'));
     if (!(error instanceof UsageError)) throw error;
     return { code: 2, out: '', err: error.message };
   }

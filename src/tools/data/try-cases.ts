@@ -11,8 +11,11 @@ import { blameOf } from './meaning/blame.ts';
 import { lastGood } from './meaning/last-good.ts';
 import { type Equivalent, readEquivalents } from './mutate/equivalents.ts';
 import { describeMutation, mutationReport } from './mutate/report.ts';
-import { type DataCommand, helpOf, parseOptions, today } from './options.ts';
+import { type DataCommand, helpOf, NAMES, parseOptions, today } from './options.ts';
 import { asJson, refusal, type CommandResult } from './run-command.ts';
+
+/** What looks at all fixtures, and at nothing that picks some of them. */
+const OF_ALL = ['rule', 'flow', NAMES, 'why', 'watch', 'draw'];
 
 const COMMAND: DataCommand = {
   usage:
@@ -29,12 +32,18 @@ const COMMAND: DataCommand = {
       says: 'only those that compute this rule (savings.due) or read this rate (rates.nisab), and which of them hold it',
     },
     flow: { value: 'ID', says: 'only those of this flow' },
-    why: { says: 'how the value of --rule came about in each; without --rule, how the total did' },
-    watch: { says: 'run again what a saved file touches' },
-    draw: { says: 'writes “expect.drawn” of those that have it as their receipts are drawn now; nothing else is approved' },
-    unheld: { says: 'the rules that no fixture holds: none would fail if the rule came to another value' },
-    coverage: { says: 'the rules, branches, guards, questions and checks that no fixture reaches' },
-    mutate: { says: 'mutation testing: the changes of one token of a rule or limit that no fixture and no example notices' },
+    why: { says: 'how the value of --rule came about in each; without --rule, how the total did', notWith: ['watch', 'draw', 'json'] },
+    watch: { says: 'run again what a saved file touches', notWith: ['draw', 'json'] },
+    draw: {
+      says: 'writes “expect.drawn” of those that have it as their receipts are drawn now; nothing else is approved',
+      notWith: ['json'],
+    },
+    unheld: { says: 'the rules that no fixture at all holds: none would fail if the rule came to another value', notWith: OF_ALL },
+    coverage: { says: 'the rules, branches, guards, questions and checks that no fixture at all reaches', notWith: [...OF_ALL, 'unheld'] },
+    mutate: {
+      says: 'mutation testing: the changes of one token of a rule or limit that no fixture at all and no example notices',
+      notWith: [...OF_ALL, 'unheld', 'coverage'],
+    },
     json: { says: 'for machines' },
     root: { value: 'DIR', says: 'another copy of the data' },
   },

@@ -1,19 +1,46 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, NativeSelect } from '../../../renderer/index.ts';
+import { Button, NativeSelect, Notice } from '../../../renderer/index.ts';
 import type { WorkingRelease } from '../../kit/working-on.tsx';
 import { words } from '../../words/words.ts';
+import { Shown } from '../shown.tsx';
 import { MakeRelease } from './make-release.tsx';
 import './work-bar.css';
 
 const says = words.working;
 
-/** Which release is worked on, on every screen that edits one: it stays in sight, and another may be chosen. */
+/**
+ * Which release is worked on, on every screen that edits one: it stays in sight, and another may be chosen. Where nothing can be edited since the list of
+ * releases isn't there, it says so.
+ */
 export function WorkBar({ working }: { readonly working: WorkingRelease }) {
+  return (
+    <>
+      <UnlistedReleases working={working} />
+      {working.list?.inUse === false && (
+        <Notice kind="info" title={words.releases.folder}>
+          <p>{words.releases.folderText}</p>
+        </Notice>
+      )}
+      {working.list?.inUse === true && <Bar working={working} />}
+    </>
+  );
+}
+
+/** That the list of releases could not be loaded, what that means here, and the way to try again. */
+export function UnlistedReleases({ working: { asked, again, list } }: { readonly working: WorkingRelease }) {
+  if (asked.kind !== 'failed') return null;
+  return (
+    <Shown asked={asked} again={again} failed={{ title: says.failed, text: list === undefined ? says.failedText : says.failedAgain }}>
+      {() => null}
+    </Shown>
+  );
+}
+
+function Bar({ working }: { readonly working: WorkingRelease }) {
   const id = useId();
   const [isMaking, setMaking] = useState(false);
   const { release, open, choose, mayEdit, isSaved, again } = working;
-  if (working.asked.kind !== 'there' || !working.asked.data.inUse) return null;
   return (
     <section className={release ? 'work-bar work-bar--on' : 'work-bar'} aria-label={says.choose}>
       <p className="work-bar__words" role="status">

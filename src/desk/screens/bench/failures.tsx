@@ -20,7 +20,7 @@ export function Failures({ failures, release }: FailuresProps) {
       ) : (
         <ol className="bench__failures">
           {failures.map(({ what, rule, cases }) => (
-            <li className="bench__failure" key={what}>
+            <li className="bench__failure" key={`${what} ${cases[0]?.file}`}>
               <strong>{rule ?? what}</strong>{' '}
               <span className="bench__quiet">{`${cases.length} ${cases.length === 1 ? says.failingOne : says.failing}`}</span>
               <ul>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { DeskFigures, DeskRange, DeskSum } from '../../../api/types.ts';
 import { addDays, formatDay } from '../../../engine/index.ts';
 import { Notice } from '../../../renderer/index.ts';
+import { Link } from 'react-router-dom';
+import { useStaff } from '../../kit/staff.tsx';
 import { Amount } from '../../kit/amount.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
@@ -32,6 +34,7 @@ export function Figures() {
             <div className="figures__range">
               <ChoiceField label={says.range} options={figures.ranges.map(optionOf)} value={range} onChange={setRange} />
             </div>
+            {figures.seasonsMissing.length > 0 && <SeasonsMissing years={figures.seasonsMissing} />}
             <Facts
               facts={[
                 [says.total, <Amount of={figures.total.net} key="net" />],
@@ -49,6 +52,17 @@ export function Figures() {
         )}
       </Shown>
     </Screen>
+  );
+}
+
+/** Years whose season can't be chosen, since nobody has entered its days. */
+function SeasonsMissing({ years }: { readonly years: readonly number[] }) {
+  const { acts } = useStaff().me;
+  const enter = acts.includes('edit-release') && <Link to="/desk/rates?rate=ramadan.begins">{says.enterDays}</Link>;
+  return (
+    <Notice kind="warning" title={`${says.seasonMissing} ${years.toSorted().join(', ')}`} actions={enter}>
+      <p>{says.seasonMissingText}</p>
+    </Notice>
   );
 }
 
@@ -89,5 +103,7 @@ function daysOf({ from, until }: DeskRange): string[] {
 function optionOf({ id, from, until }: DeskRange): readonly [string, string] {
   const last = addDays(until, -1);
   const days = from === last ? formatDay(from, 'en') : `${formatDay(from, 'en')} – ${formatDay(last, 'en')}`;
-  return [id, `${says.ranges[id]}: ${days}`];
+  // The season that is offered may not be this year's.
+  const year = id === 'season' ? ` ${from.slice(0, 4)}` : '';
+  return [id, `${says.ranges[id]}${year}: ${days}`];
 }

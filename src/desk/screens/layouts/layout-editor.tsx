@@ -50,8 +50,7 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: La
     later.current = undefined;
   });
   useSought(part, at);
-  const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
-  const mayEdit = working.mayEdit && inUse;
+  const mayEdit = working.canEdit;
   // What was moved is elsewhere in the list: its button has the focus there.
   useEffect(() => {
     const { at, act } = focus.current ?? {};

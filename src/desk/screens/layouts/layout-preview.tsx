@@ -7,7 +7,7 @@ import { askFile } from '../../kit/ask-file.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { ChoiceField } from '../../parts/field.tsx';
 import type { NewText } from '../../parts/release/list-edits.ts';
-import { reasonOf } from '../../parts/shown.tsx';
+import { reasonOf, Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
 
@@ -30,7 +30,7 @@ export function LayoutPreview({ layout, release, hash, languages, seeks }: Layou
   const [failed, setFailed] = useState<Outcome<unknown>>();
   const [isAbsent, setAbsent] = useState(false);
   const sought = seeks?.texts.find(([one]) => one === language)?.[1];
-  const { asked } = useAsked<DeskPreviewPlaces>(`/preview/places?release=${release}`);
+  const { asked, again } = useAsked<DeskPreviewPlaces>(`/preview/places?release=${release}`);
   const mails = asked.kind === 'there' ? asked.data.mails : [];
   const request = requestFor(layout, mails);
   const load = useEffectEvent(async (isWanted: () => boolean) => {
@@ -42,6 +42,7 @@ export function LayoutPreview({ layout, release, hash, languages, seeks }: Layou
     setShown(outcome.kind === 'done' ? outcome.data : null);
   });
   const isReady = request !== undefined;
+  const [times, setTimes] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for anew when it is saved, in another release or another language.
   useEffect(() => {
     let isWanted = true;
@@ -49,7 +50,7 @@ export function LayoutPreview({ layout, release, hash, languages, seeks }: Layou
     return () => {
       isWanted = false;
     };
-  }, [release, hash, language, isReady]);
+  }, [release, hash, language, isReady, times]);
   const openPdf = async () => {
     const outcome = await askFile('/preview/pdf', { ...request, release, language });
     if (outcome.kind === 'done') window.open(URL.createObjectURL(outcome.data), '_blank');
@@ -82,11 +83,22 @@ export function LayoutPreview({ layout, release, hash, languages, seeks }: Layou
             <Link to={`/desk/preview?${query}`}>{says.whole}</Link>
           </div>
           {failed && (
-            <Notice kind="error" title={words.desk.failed} announced>
+            <Notice
+              kind="error"
+              title={words.desk.failed}
+              announced
+              actions={<Button onClick={() => setTimes(times + 1)}>{words.desk.tryAgain}</Button>}
+            >
               <p>{reasonOf(failed)}</p>
             </Notice>
           )}
-          {shown === null && failed === undefined && <Skeleton shape="text" lines={6} />}
+          {!isReady && asked.kind === 'failed' ? (
+            <Shown asked={asked} again={again}>
+              {() => null}
+            </Shown>
+          ) : (
+            shown === null && failed === undefined && <Skeleton shape="text" lines={6} />
+          )}
           {shown && isAbsent && (
             <Notice kind="info" title={`“${sought}” ${says.absent}`} announced>
               <p>{says.absentText}</p>

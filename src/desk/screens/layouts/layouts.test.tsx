@@ -286,3 +286,30 @@ it('a link leads to a line', async () => {
   render(<Desk />);
   await waitFor(() => expect(document.activeElement?.getAttribute('data-at')).toBe('/blocks/1/rows/0'));
 });
+
+it('says that the mails could not be loaded, and shows the mail once they are', async () => {
+  const mail: DeskLayout = { ...harta, file: 'receipts/mails/plan.json', title: 'Mail: a plan', kind: 'mail' };
+  const down = () => HttpResponse.json({ status: 0, code: 'UNAVAILABLE', message: 'The portal is busy.' }, { status: 503 });
+  const shown: unknown[] = [];
+  server.use(
+    http.get(`*/desk/api/releases/${draft.id}/layouts`, () => HttpResponse.json({ status: 1, languages, layouts: [mail] })),
+    http.get('*/desk/api/preview/places', down),
+    http.post('*/desk/api/preview', async ({ request }) => {
+      const wanted = (await request.json()) as { readonly what: string };
+      if (wanted.what === 'mail') shown.push(wanted);
+      return wanted.what === 'mail' && shown.length === 1 ? down() : HttpResponse.json({ status: 1, language: 'en' });
+    }),
+  );
+  render(<Desk />);
+  await screen.findByText('This couldn’t be loaded');
+  server.use(
+    http.get('*/desk/api/preview/places', () =>
+      HttpResponse.json({ status: 1, today: '2026-09-15', flows: [], mails: ['plan.begun'], languages: [], fixtures: [] }),
+    ),
+  );
+  await press('Try again');
+  await waitFor(() => expect(shown).toMatchObject([{ what: 'mail', mail: 'plan.begun' }]));
+  // The mail itself failed then, and is asked for again.
+  await press('Try again');
+  await waitFor(() => expect(shown).toHaveLength(2));
+});

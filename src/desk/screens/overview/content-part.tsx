@@ -29,7 +29,7 @@ export function ContentPart() {
 
 function Content({ content }: { readonly content: DeskContent }) {
   const { acts } = useStaff().me;
-  const { upToDate, version, servesSince, readAt, leftOut, lacking, staleRates, coming, findings } = content;
+  const { upToDate, version, servesSince, readAt, leftOut, lacking, staleRates, overdueDays, coming, findings } = content;
   return (
     <>
       {upToDate ? (
@@ -56,6 +56,17 @@ function Content({ content }: { readonly content: DeskContent }) {
           key={name}
         >
           {next !== null && <p>{`${says.next} ${next}`}</p>}
+        </Notice>
+      ))}
+      {overdueDays.map(({ name, title, day, last, announcedBy }) => (
+        <Notice
+          kind="warning"
+          title={`${says.overdueDay} ${title}`}
+          actions={acts.includes('edit-release') && <Link to={`/desk/rates?${new URLSearchParams({ rate: name })}`}>{says.confirm}</Link>}
+          key={name}
+        >
+          <p>{`${day === null ? `${says.lastAnnounced} ${last}` : `${says.wasExpected} ${day}`}. ${says.confirms}`}</p>
+          {announcedBy !== null && <p>{`${says.announcedBy}: ${announcedBy}.`}</p>}
         </Notice>
       ))}
       {leftOut.map((line) => (

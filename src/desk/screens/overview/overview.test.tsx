@@ -98,6 +98,7 @@ it('an overdue rate whose next value is in already is not to be entered again', 
     readAt: AT,
     leftOut: [],
     lacking: [],
+    overdueDays: [],
     coming: [],
     findings: [],
   };
@@ -112,6 +113,27 @@ it('an overdue rate whose next value is in already is not to be entered again', 
   expect(screen.queryByRole('link', { name: 'Enter its value' })).toBeNull();
 });
 
+it.each([
+  ['that was expected', { day: '20 March 2026', last: null }, /^It was expected on 20 March 2026\./],
+  ['that nobody knows', { day: null, last: '2 March 2025' }, /^No day was entered since the last one, 2 March 2025\./],
+])('a day %s and should have been confirmed is overdue, and who confirms it is said', async (_, which, says) => {
+  const day = { name: 'ramadan.begins', title: 'First day of Ramadan', ...which, announcedBy: 'MUIS' };
+  const content = {
+    ...{ status: 1, upToDate: true, version: 'a1', servesSince: AT, readAt: AT, leftOut: [], lacking: [] },
+    ...{ staleRates: [], overdueDays: [day], coming: [], findings: [] },
+  };
+  server.use(
+    http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-content', 'edit-release']))),
+    http.get('*/desk/api/content', () => HttpResponse.json(content)),
+  );
+  render(<Desk />);
+  await screen.findByText('Overdue, a day that nobody has confirmed: First day of Ramadan');
+  const text = screen.getByText(says).textContent;
+  expect(text).toContain('An editor enters the day as it was announced, and another person approves it.');
+  screen.getByText('The last one was announced by: MUIS.');
+  expect(screen.getByRole('link', { name: 'Enter the day' }).getAttribute('href')).toBe('/desk/rates?rate=ramadan.begins');
+});
+
 it('names what the upgraded portal asks for and what serves has not', async () => {
   const content = {
     status: 1,
@@ -121,6 +143,7 @@ it('names what the upgraded portal asks for and what serves has not', async () =
     readAt: AT,
     leftOut: [],
     staleRates: [],
+    overdueDays: [],
     coming: [],
     findings: [],
   };

@@ -3,6 +3,7 @@ import type { DeskWords } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useChosen, useWorkingRelease } from '../../kit/working-on.tsx';
+import { UnlistedReleases } from '../../parts/release/work-bar.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { Pages } from '../words/pages.tsx';
@@ -52,6 +53,7 @@ export function PickedWords({ text, release, onClose, onSaved }: PickedWordsProp
         </h2>
         <Button onClick={onClose}>{says.close}</Button>
       </div>
+      <UnlistedReleases working={working} />
       <Shown asked={asked} again={again} lines={3}>
         {(data) => <Found {...{ data, text, working }} onSaved={() => setSaved(true)} again={again} />}
       </Shown>

@@ -1,5 +1,5 @@
 import type { DeskRate } from '../../../api/types.ts';
-import { daysBetween } from '../../../engine/index.ts';
+import { daysBetween, overdueDay } from '../../../engine/index.ts';
 
 /** When a further value is due: it should be there, it soon should, or nobody waits for one. */
 export type Due = 'overdue' | 'soon' | 'others';
@@ -13,10 +13,18 @@ export function byDue(rates: readonly DeskRate[], on: string): { readonly [due i
   return { overdue: of('overdue'), soon: of('soon'), others: of('others') };
 }
 
-/** A value to come that is in already is waited for by nobody. */
-function dueOf({ everyDays, inForce, values }: DeskRate, on: string): Due {
+/** A value to come that is in already is waited for by nobody; a day that should have been confirmed is overdue. */
+function dueOf(rate: DeskRate, on: string): Due {
+  const { everyDays, inForce, values } = rate;
+  if (isDayOverdue(rate, on)) return 'overdue';
   const now = inForce === null ? undefined : values[inForce];
   if (everyDays === null || now === undefined || values.some(({ from }) => from > on)) return 'others';
   const left = everyDays - daysBetween(now.from, on);
   return left < 0 ? 'overdue' : left <= SOON_DAYS ? 'soon' : 'others';
+}
+
+/** Whether the day in force should have been confirmed by now. */
+export function isDayOverdue({ unit, values }: Pick<DeskRate, 'unit' | 'values'>, on: string): boolean {
+  const days = values.map(({ from, value, isExpected }) => ({ from, day: value, isToBeConfirmed: isExpected }));
+  return unit === 'date' && overdueDay(days, on) !== undefined;
 }

@@ -27,10 +27,11 @@ const UNNAMED = '';
 
 const SHAPES = { money: /^\d+(\.\d{1,2})?$/, share: /^0?\.\d+$/, number: /^\d+(\.\d+)?$/, days: /^\d+$/ };
 
-/** A value that there is, as it is typed. */
+/** A value that there is, as it is typed; of a day that nobody knew, without the reason why. */
 export function typedValue({ value, rows, from, source, url, ruling, reasons }: DeskRateValue): NewValue {
   return {
-    ...{ value: value ?? '', from, source: source ?? '', url: url ?? '', ruling: ruling ?? '' },
+    ...{ value: value ?? '', from, source: source ?? '', url: url ?? '' },
+    ruling: value === null && rows.length === 0 ? '' : (ruling ?? ''),
     reasons: Object.fromEntries(reasons.map(({ doubt, reason }) => [doubt ?? UNNAMED, reason])),
     rows: Object.fromEntries(rows.map((row) => [row.name, row.value])),
   };
@@ -65,8 +66,8 @@ export function wrongIn(
     ...(table.length === 0 && !isRight(value) && { value: says.wrongValue[unit] }),
     ...Object.fromEntries(table.flatMap(([row, typed]) => (isRight(typed) ? [] : [[`row:${row}`, says.wrongValue[unit]]]))),
     ...(!isDay(from) && { from: says.wrongDay }),
-    // A value that is to come may be written over.
-    ...(from <= on && values.some((one) => one.from === from) && { from: says.takenDay }),
+    // A value that is to come may be written over, and one that is to be confirmed.
+    ...(from <= on && values.some((one) => one.from === from && !one.isExpected) && { from: says.takenDay }),
     ...(source.trim() === '' && ruling.trim() === '' && { source: says.noSource }),
     ...(url.trim() !== '' && !/^https:\/\/\S+$/.test(url.trim()) && { url: says.wrongUrl }),
   };

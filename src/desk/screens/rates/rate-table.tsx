@@ -5,6 +5,7 @@ import type { WorkingRelease } from '../../kit/working-on.tsx';
 import { useSaveInto } from '../../parts/release/save-into.tsx';
 import { Table } from '../../parts/table.tsx';
 import { words } from '../../words/words.ts';
+import { isDayOverdue } from './by-due.ts';
 
 const says = words.rates;
 const COLUMNS = (['from', 'value', 'state', 'source', 'act'] as const).map((id) => ({
@@ -21,9 +22,12 @@ type RateTableProps = {
 };
 
 /** All values of a rate, the newest first. One that is to come may be taken out of the release that is worked on. */
-export function RateTable({ rate: { name, file, title, values, inForce }, on, working, onSaved, onChange }: RateTableProps) {
+export function RateTable({ rate, on, working, onSaved, onChange }: RateTableProps) {
+  const { name, file, title, values, inForce } = rate;
+  const isOverdue = isDayOverdue(rate, on);
   const { save, isBusy, failed, dialog } = useSaveInto(working, onSaved);
-  const mayRemove = working.release !== undefined && working.mayEdit && values.length > 1;
+  const mayChange = working.release !== undefined && working.mayEdit;
+  const mayRemove = mayChange && values.length > 1;
   const rows = values.map((value, at) => {
     const isComing = value.from > on;
     const label = `${says.remove}: ${value.says} ${dayInWords(value.from)}`;
@@ -33,20 +37,27 @@ export function RateTable({ rate: { name, file, title, values, inForce }, on, wo
       cells: [
         dayInWords(value.from),
         <strong key="value">{value.says}</strong>,
-        [at === inForce ? says.states.now : isComing ? says.states.coming : says.states.past, value.isExpected && says.expected]
+        [
+          at === inForce ? says.states.now : isComing ? says.states.coming : says.states.past,
+          value.isExpected && says.expected,
+          at === inForce && isOverdue && says.overdue,
+        ]
           .filter(Boolean)
           .join(', '),
         <Source value={value} key="source" />,
-        isComing && mayRemove && (
-          <div className="rates__acts" key="act">
+        <div className="rates__acts" key="act">
+          {/* What is to be confirmed is changed once it is. */}
+          {mayChange && (isComing || value.isExpected) && (
             <Button aria-label={`${says.change}: ${value.says} ${dayInWords(value.from)}`} onClick={() => onChange(value)}>
               {says.change}
             </Button>
+          )}
+          {mayRemove && isComing && (
             <Button kind="danger" busy={isBusy} aria-label={label} onClick={() => void remove()}>
               {says.remove}
             </Button>
-          </div>
-        ),
+          )}
+        </div>,
       ],
     };
   });
@@ -54,7 +65,7 @@ export function RateTable({ rate: { name, file, title, values, inForce }, on, wo
     <>
       <h3 className="rates__heading">{says.history}</h3>
       {failed !== undefined && <Notice kind="error" title={failed} announced />}
-      <Table name={says.history} columns={mayRemove ? COLUMNS : COLUMNS.slice(0, -1)} rows={rows.toReversed()} />
+      <Table name={says.history} columns={mayChange ? COLUMNS : COLUMNS.slice(0, -1)} rows={rows.toReversed()} />
       {dialog}
     </>
   );

@@ -98,6 +98,36 @@ it('what is overdue stands first in the list and is shown, then what is due soon
   ).toEqual(['Overdue', 'Due within two weeks', 'All others']);
 });
 
+it('a day that nobody has confirmed is overdue, and is entered in its place without the reason why it was unknown', async () => {
+  sessionStorage.setItem('desk.working-on', draft.id);
+  const one = rateOf({ name: 'ramadan.begins', title: 'First day of Ramadan', unit: 'date', everyDays: null, inForce: 1, values: [] });
+  const announced = { ...{ from: '2025-01-01', value: '2025-03-02', rows: [], says: '2 March 2025', source: 'MUIS' }, isExpected: false };
+  const unknown = { ...{ from: '2026-01-01', value: null, rows: [], says: 'not known yet', source: null }, isExpected: true };
+  const more = { url: null, asOf: null, reasons: [] };
+  const values = [
+    { ...announced, ...more, ruling: null },
+    { ...unknown, ...more, ruling: 'No source at hand names the day.' },
+  ];
+  server.use(
+    http.get(`*/desk/api/releases/${draft.id}/rates`, () =>
+      HttpResponse.json({ status: 1, on: '2026-09-15', rates: [nisab, { ...one, values }] }),
+    ),
+  );
+  window.history.replaceState(null, '', '/desk/rates?rate=ramadan.begins');
+  render(<Desk />);
+  await screen.findByText('#1 Nisab from December', { selector: 'strong' });
+  await screen.findByText('in force, to be confirmed, overdue');
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rate' });
+  const overdue = within(within(list).getByRole('group', { name: 'Overdue' })).getAllByRole('option');
+  expect(overdue.map(({ textContent }) => textContent)).toContain('First day of Ramadan');
+  await userEvent.click(screen.getByRole('button', { name: 'Change: not known yet 1 January 2026' }));
+  await userEvent.type(await screen.findByLabelText('Value'), '19 February 2026');
+  await userEvent.type(screen.getByLabelText('Where it was published'), 'MUIS');
+  await userEvent.click(screen.getByRole('button', { name: 'Save in its place' }));
+  const value = { from: '2026-01-01', value: '2026-02-19', source: { name: 'MUIS', asOf: '2026-01-01' } };
+  await waitFor(() => expect(edits).toEqual([{ seen: HASH, edits: [{ path: one.file, at: '/rates/ramadan.begins/values/1', value }] }]));
+});
+
 it('the rate that was overdue stays shown once its value is in', async () => {
   sessionStorage.setItem('desk.working-on', draft.id);
   const due = (...values: Parameters<typeof rateOf>[0]['values']) => rateOf({ title: 'Nisab', values });

@@ -57,7 +57,6 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   // A value of another rate that was typed and not saved.
   const typedOf = new Set(keptNames(working.release?.id ?? 'live', OF_RATE).map((name) => name.split(' ')[0]));
   const left = rates.filter(({ name }) => name !== rate.name && typedOf.has(name));
-  const inUse = working.asked.kind === 'there' && working.asked.data.inUse;
   return (
     <>
       <div className="rates__choice">
@@ -100,7 +99,7 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
           <RateGraph rate={rate} on={on} />
           <RateTable {...{ rate, on, working }} onSaved={saved} onChange={setChanged} />
         </div>
-        {working.mayEdit && inUse && (
+        {working.canEdit && (
           <div className="rates__form card">
             <h3 className="rates__heading">{changed === undefined ? says.add : says.changeTitle}</h3>
             <RateForm

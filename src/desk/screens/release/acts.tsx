@@ -8,7 +8,7 @@ import { useAsked } from '../../kit/use-asked.ts';
 import { useChosen } from '../../kit/working-on.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
-import { reasonOf } from '../../parts/shown.tsx';
+import { reasonOf, Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { firstUnticked } from './doubts.tsx';
 import type { KeptSend } from './use-kept-send.ts';
@@ -157,7 +157,7 @@ function Act({ name, release: { id, hash }, first, ticked, onClose, onDone }: Ac
   const [reason, setReason] = useState('');
   const [when, setWhen] = useState(first);
   const [wrong, setWrong] = useState<{ readonly reason?: string; readonly when?: string }>({});
-  const { asked } = useAsked<DeskReleases>('/releases');
+  const { asked, again } = useAsked<DeskReleases>('/releases');
   const { act, isBusy, failed } = useAct<DeskReleaseChanged>((changed) => {
     if (name !== 'undo-release') return onDone();
     choose(changed.id);
@@ -173,7 +173,8 @@ function Act({ name, release: { id, hash }, first, ticked, onClose, onDone }: Ac
       ...(asksMoment && liveAt === undefined && { when: says.noMoment }),
     };
     setWrong(found);
-    if (Object.keys(found).length > 0) return;
+    // What is live is named with it: until it is known, nothing is sent.
+    if (Object.keys(found).length > 0 || (name === URGENT && asked.kind !== 'there')) return;
     const live = asked.kind === 'there' ? asked.data.live : null;
     const { path, body, method } = CALLS[name]({ id, hash, liveAt: liveAt ?? null, reason: reason.trim(), live, ticked });
     void act(path, body, method);
@@ -184,11 +185,17 @@ function Act({ name, release: { id, hash }, first, ticked, onClose, onDone }: Ac
   const kind = DANGERS.includes(name) ? 'danger' : 'primary';
   return (
     <ActDialog
-      {...{ title, text, does, kind, isBusy, failed, onClose }}
+      {...{ title, text, does, kind, failed, onClose }}
+      isBusy={isBusy || (name === URGENT && asked.kind === 'loading')}
       instead={says.refusals}
       onSignIn={() => keepAct<Asking>(id, { chosen: name, when, ticked })}
       onAct={submit}
     >
+      {name === URGENT && asked.kind === 'failed' && (
+        <Shown asked={asked} again={again} failed={{ title: words.working.failed }}>
+          {() => null}
+        </Shown>
+      )}
       {asksMoment && <WhenField value={when} onChange={setWhen} error={wrong.when} release={id} />}
       {asksReason && (
         <TextField

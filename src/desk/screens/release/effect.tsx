@@ -47,14 +47,15 @@ function UnderWay({ effect: { tried, of } }: { readonly effect: DeskEffect }) {
 }
 
 function Done({ effect }: { readonly effect: DeskEffect }) {
-  const { of, unreadable, changed, notDue, newlyDue, examples, figures } = effect;
+  const { of, unreadable, changed, notDue, newlyDue, atEdge, examples, figures } = effect;
   if (unreadable !== null)
     return (
       <Notice kind="error" title={says.unreadable}>
         <p>{unreadable}</p>
       </Notice>
     );
-  const grave = examples.filter(({ isShownOnly }) => !isShownOnly);
+  const edges = examples.filter(({ isAtEdge }) => isAtEdge);
+  const grave = examples.filter(({ isShownOnly, isAtEdge }) => !isShownOnly && !isAtEdge);
   const shown = examples.filter(({ isShownOnly }) => isShownOnly);
   const counts: readonly (readonly [number, string])[] = [
     [changed, changed === 1 ? says.change : says.changes],
@@ -63,7 +64,7 @@ function Done({ effect }: { readonly effect: DeskEffect }) {
   ];
   return (
     <>
-      {changed === 0 && shown.length === 0 ? (
+      {changed === 0 && shown.length === 0 && atEdge === 0 ? (
         <p className="release__quiet">
           {says.noEffect} {of} {says.tried}.
         </p>
@@ -84,6 +85,13 @@ function Done({ effect }: { readonly effect: DeskEffect }) {
         </details>
       )}
       {changed > grave.length && <p className="release__quiet">{says.moreExamples}</p>}
+      {atEdge > 0 && (
+        <details className="effect__more">
+          <summary>{`${says.edge} (${atEdge})`}</summary>
+          <p className="release__quiet">{says.edgeText}</p>
+          <Examples examples={edges} />
+        </details>
+      )}
       {shown.length > 0 && (
         <details className="effect__more">
           <summary>{`${says.shown} (${shown.length})`}</summary>

@@ -4,19 +4,20 @@ import { Button, type Elements, Notice, Told } from '../../../renderer/index.ts'
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useChosen } from '../../kit/working-on.tsx';
-import { reasonOf } from '../../parts/shown.tsx';
+import { reasonOf, Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { isOfExamples } from './checks.tsx';
 import type { KeptSend } from './use-kept-send.ts';
-import { type Dated, datedInWords } from './use-dated.ts';
+import { type AskedDated, datedInWords } from './use-dated.ts';
 import { editorsOf } from './editors-of.ts';
 
 const says = words.release;
 const next = says.next;
 
 /** What is live may be what donors get on a day to come. */
-function ofLive(dated: readonly Dated[] | null): Step | undefined {
-  if (dated === null) return undefined;
+function ofLive(asked: AskedDated['asked']): Step | undefined {
+  if (asked.kind !== 'there') return undefined;
+  const dated = asked.data;
   if (dated.length === 0) return { kind: 'success', title: next.live, text: next.liveText };
   return { kind: 'success', title: next.liveLater, text: dated.map(datedInWords).join('; ') };
 }
@@ -35,14 +36,20 @@ type NextStepProps = {
   readonly release: DeskRelease;
   readonly refused: readonly DeskFinding[];
   readonly sending: KeptSend;
-  readonly dated: readonly Dated[] | null;
+  readonly dated: AskedDated;
   /** The examples that come out otherwise, where nothing else keeps it from being sent. */
   readonly children: Elements;
 };
 
 /** Where a release stands, and what is next, for whoever looks at it. */
 export function NextStep({ release, refused, sending, dated, children }: NextStepProps) {
-  const step = release.state === 'live' ? ofLive(dated) : (ofSending(sending) ?? stepOf(release, refused.length));
+  if (release.state === 'live' && dated.asked.kind === 'failed')
+    return (
+      <Shown {...dated} failed={{ title: says.dated.failed }}>
+        {() => null}
+      </Shown>
+    );
+  const step = release.state === 'live' ? ofLive(dated.asked) : (ofSending(sending) ?? stepOf(release, refused.length));
   const notSent = sending.missed === 'kept-by-checks' ? `${says.sending.not} ` : '';
   if (refused.length > 0 && refused.every(isOfExamples) && release.judging === 'unfit')
     return (

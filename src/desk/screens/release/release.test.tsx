@@ -16,6 +16,7 @@ const example = {
   ...{ file: 'tests/fixtures/a.json', says: 'Savings at the nisab.', flow: 'Zakat', on: '2026-12-01', lines: ['due -> nothing due'] },
   ...{
     isShownOnly: false,
+    isAtEdge: false,
     turns: 'not-due' as const,
     before: 'S$397.55',
     after: 'S$0.00',
@@ -24,7 +25,7 @@ const example = {
   },
 };
 const effect: DeskEffect = {
-  ...{ status: 1, isDone: true, tried: 637, of: 637, unreadable: null, changed: 1, notDue: 1, newlyDue: 0, examples: [example] },
+  ...{ status: 1, isDone: true, tried: 637, of: 637, unreadable: null, changed: 1, notDue: 1, newlyDue: 0, atEdge: 0, examples: [example] },
   figures: [{ key: 'give.hint', language: 'en', text: 'From S$15,902 on.', figure: 'S$15,902', rate: 'Nisab' }],
 };
 const line = {
@@ -70,6 +71,26 @@ it('says what it changes and what comes of it, with why before and after', async
   within(effects).getByText(/2\.5%\s+of S\$15,902/);
   within(effects).getByText('no reason is given');
   within(effects).getByText('Texts that still say the old figure');
+});
+
+it('tells examples at the very edge of a changed rate apart, after those of donors', async () => {
+  const edge = { ...example, file: 'tests/fixtures/b.json', says: 'Exactly the nisab.', isAtEdge: true };
+  server.use(http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json({ ...effect, atEdge: 1, examples: [example, edge] })));
+  await open();
+  const effects = within(screen.getByRole('region', { name: 'Effect on the examples' }));
+  const apart = (await effects.findByText('Examples at the very edge of a changed rate (1)')).closest('details');
+  expect(within(apart ?? document.body).getByText('Exactly the nisab.', { exact: false })).toBeTruthy();
+  expect(apart?.open).toBe(false);
+  expect(within(apart ?? document.body).queryByText('Savings at the nisab.', { exact: false })).toBeNull();
+});
+
+it('says so where only examples at the very edge turn', async () => {
+  const edge = { ...example, isAtEdge: true };
+  const only = { ...effect, changed: 0, notDue: 0, atEdge: 1, examples: [edge] };
+  server.use(http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json(only)));
+  await open();
+  await screen.findByText('Examples at the very edge of a changed rate (1)');
+  expect(screen.queryByText(/no longer due$/, { selector: '.effect__count' })?.textContent).toBe('0 no longer due');
 });
 
 it('is a screen of the releases, which the menu says', async () => {
@@ -393,6 +414,58 @@ describe('what may be done', () => {
     await userEvent.type(dialog.getByLabelText('Reason'), 'The nisab is wrong.');
     await userEvent.click(dialog.getByRole('button', { name: 'Go back to it urgently' }));
     await waitFor(() => expect(sent).toEqual([{ id: ID, seen: 'L'.repeat(26), reason: 'The nisab is wrong.' }]));
+  });
+});
+
+describe('what could not be loaded is said, and asked for again', () => {
+  const down = () => HttpResponse.json({ status: 0, code: 'UNAVAILABLE', message: 'The portal is busy.' }, { status: 503 });
+  /** The screen asks for it at first, and whatever opens later asks by itself. */
+  const failFrom = (path: string) => server.use(http.get(`*/desk/api/${path}`, down));
+  const back = (path: string, body: object) => server.use(http.get(`*/desk/api/${path}`, () => HttpResponse.json(body)));
+  const UNKNOWN = 'It couldn’t be loaded whether its values begin on a later day';
+
+  it('which days the values of what is live begin on', async () => {
+    failFrom(`releases/${ID}/difference`);
+    await open({ state: 'live', may: [], liveAt: AT });
+    const notice = (await screen.findByText(UNKNOWN)).closest<HTMLElement>('.notice') ?? document.body;
+    back(`releases/${ID}/difference`, { status: 1, lines: [line] });
+    await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Nisab S\$16,250 from 1 December 2026/);
+  });
+
+  it('which days they begin on, where it is asked when it goes live', async () => {
+    await open({ state: 'in-review', may: ['approve-release'] });
+    const approve = await approvable();
+    failFrom(`releases/${ID}/difference`);
+    await userEvent.click(approve);
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText(UNKNOWN);
+    back(`releases/${ID}/difference`, { status: 1, lines: [line] });
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByText('Nisab S$16,250 from 1 December 2026');
+  });
+
+  it('what is live, which a way back names: nothing is sent before it is known', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/desk/api/releases/urgent', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ status: 1, id: ID, state: 'live', hash: HASH });
+      }),
+    );
+    failFrom('releases');
+    await open({ state: 'replaced', may: ['revert-urgently'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Go back to it urgently' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('The list of releases couldn’t be loaded');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The nisab is wrong.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Go back to it urgently' }));
+    expect(sent).toEqual([]);
+    back('releases', { status: 1, inUse: true, live: 'L'.repeat(26), now: AT, releases: [] });
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog.queryByText('The list of releases couldn’t be loaded')).toBeNull());
+    await userEvent.click(dialog.getByRole('button', { name: 'Go back to it urgently' }));
+    await waitFor(() => expect(sent).toMatchObject([{ seen: 'L'.repeat(26) }]));
   });
 });
 

@@ -22,7 +22,7 @@ import { Expectations } from './expectations.tsx';
 import { GiftsEffect } from './gifts-effect.tsx';
 import { History } from './history.tsx';
 import { NextStep } from './next-step.tsx';
-import { type Dated, useDated } from './use-dated.ts';
+import { type AskedDated, firstOf, useDated } from './use-dated.ts';
 import { useKeptSend } from './use-kept-send.ts';
 import './release.css';
 
@@ -131,10 +131,10 @@ async function approved(onChanged: ReleaseProps['onChanged']): Promise<void> {
   document.querySelector<HTMLElement>('h1')?.focus();
 }
 
-function About({ release, dated }: { readonly release: DeskRelease; readonly dated: readonly Dated[] | null }) {
+function About({ release, dated }: { readonly release: DeskRelease; readonly dated: AskedDated }) {
   const { author, isOwn, changedAt, liveAt, base, undoes, kind, approvals } = release;
   // What is in the content for a day to come is not with donors yet.
-  const comes = release.state === 'live' ? dated?.map(({ from }) => from).toSorted()[0] : undefined;
+  const comes = release.state === 'live' ? firstOf(dated) : undefined;
   const state = stateOf(release) + (comes === undefined ? '' : `, ${says.begins} ${dayInWords(comes)}`);
   const [approval] = approvals.filter(({ holds }) => holds);
   const named = (other: typeof base) => other && <Link to={`/desk/releases/${other.id}`}>{`#${other.number} ${other.title}`}</Link>;

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { isDay } from '../../../engine/index.ts';
 import { typedTime } from '../../kit/typed-day.ts';
-import { datedInWords, useDated } from './use-dated.ts';
+import { datedInWords, firstOf, useDated } from './use-dated.ts';
 import { DayField, TimeField } from '../../parts/day-field.tsx';
+import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.release;
@@ -28,8 +29,8 @@ type WhenFieldProps = {
 /** Asks when a release goes live. Whatever clock this computer has, days and times are Singapore's. */
 export function WhenField({ value, onChange, error, release }: WhenFieldProps) {
   const id = useId();
-  const dated = useDated(release) ?? [];
-  const first = dated.map(({ from }) => from).toSorted()[0];
+  const dated = useDated(release);
+  const first = firstOf(dated);
   const choice = (kind: When['kind'], label: string) => (
     <label className="when__choice">
       <input
@@ -48,15 +49,21 @@ export function WhenField({ value, onChange, error, release }: WhenFieldProps) {
       <legend className="field__label">{says.when}</legend>
       {choice('at-once', says.atOnce)}
       {choice('at-moment', says.atMoment)}
-      {value.kind === 'at-once' && dated.length > 0 && (
-        <div className="when__dated">
-          <p>{says.dated.eitherWay}</p>
-          <ul>
-            {dated.map(({ what, after, from }) => (
-              <li key={`${what} ${from}`}>{datedInWords({ what, after, from })}</li>
-            ))}
-          </ul>
-        </div>
+      {value.kind === 'at-once' && dated.asked.kind !== 'loading' && (
+        <Shown {...dated} failed={{ title: says.dated.failed }}>
+          {(values) =>
+            values.length > 0 && (
+              <div className="when__dated">
+                <p>{says.dated.eitherWay}</p>
+                <ul>
+                  {values.map(({ what, after, from }) => (
+                    <li key={`${what} ${from}`}>{datedInWords({ what, after, from })}</li>
+                  ))}
+                </ul>
+              </div>
+            )
+          }
+        </Shown>
       )}
       {value.kind === 'at-moment' && (
         <div className="act-dialog__pair">

@@ -27,7 +27,7 @@ export function StepEditor({ step, languages, working, onSaved, at }: StepEditor
     forgets.current = undefined;
     await onSaved();
   });
-  const mayEdit = working.mayEdit && working.asked.kind === 'there' && working.asked.data.inUse;
+  const mayEdit = working.canEdit;
   const release = working.release?.id;
   const list = useRef<HTMLUListElement>(null);
   useSought(list, at);

@@ -42,7 +42,7 @@ export const Pages = memo(function DrawnPages({ found, languages, working, onSav
     setEdited(asked?.key);
   }
   const kept = new Set(keptNames(working.release?.id ?? 'live', OF_WORD));
-  const mayEdit = working.mayEdit && working.asked.kind === 'there' && working.asked.data.inUse;
+  const mayEdit = working.canEdit;
   const close = () => {
     setEdited(undefined);
     onClosed?.();

@@ -66,22 +66,24 @@ export function differenceView(lines: readonly Difference[]): DeskDifference {
 
 export function effectView({ read: effect, progress }: EffectAsked, tree: Tree): DeskEffect {
   const examples = effect?.examples ?? [];
-  const grave = examples.filter(({ isShownOnly }) => !isShownOnly);
-  const turned = (turns: ExampleChanged['turns']) => examples.filter((one) => one.turns === turns).length;
-  // What matters most stands first: whoever owes nothing any more, then other amounts, then what is only shown.
+  const typical = examples.filter(({ isAtEdge }) => !isAtEdge);
+  const grave = typical.filter(({ isShownOnly }) => !isShownOnly);
+  const turned = (turns: ExampleChanged['turns']) => typical.filter((one) => one.turns === turns).length;
+  // What matters most stands first: whoever owes nothing any more, then other amounts, then what stands at a rate's very edge, then what is only shown.
   const ordered = examples.toSorted((a, b) => gravity(a) - gravity(b)).slice(0, MOST_EXAMPLES);
   return {
     status: 1,
     isDone: effect !== undefined,
     ...{ tried: progress.tried, of: progress.of, unreadable: effect?.unreadable ?? null },
-    ...{ changed: grave.length, notDue: turned('not-due'), newlyDue: turned('due') },
+    ...{ changed: grave.length, notDue: turned('not-due'), newlyDue: turned('due'), atEdge: examples.length - typical.length },
     examples: ordered.map((one) => exampleView(one, tree)),
     figures: [...(effect?.figures ?? [])],
   };
 }
 
-function gravity({ turns, isShownOnly }: ExampleChanged): number {
-  return turns !== 'neither' ? 0 : isShownOnly ? 2 : 1;
+function gravity({ turns, isShownOnly, isAtEdge }: ExampleChanged): number {
+  if (isAtEdge) return 2;
+  return turns !== 'neither' ? 0 : isShownOnly ? 3 : 1;
 }
 
 function exampleView(

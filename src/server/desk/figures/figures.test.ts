@@ -7,7 +7,7 @@ import { donorB, fitrahOf } from '../../../tools/trial/people/particulars.ts';
 import { staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
 import { requestRefund } from '../../paying/refunds/request-refund.ts';
-import { rangesOn } from './ranges.ts';
+import { rangesOn, seasonsMissing } from './ranges.ts';
 import { coarse } from './stops.ts';
 
 let portal: TestPortal;
@@ -135,6 +135,19 @@ it('has the season of the rates: the last Ramadan whose days are known, and none
   expect(season('2025-03-01')).toEqual({ id: 'season', from: '2024-03-12', until: '2024-04-11' });
   expect(season('2025-03-02')?.from).toBe('2025-03-02');
   expect(season('2030-09-15')).toBeUndefined();
+});
+
+it('names the seasons that should be over and whose days nobody has confirmed', async () => {
+  const { definitions } = portal.services.content.current();
+  const missing = (day: string) => seasonsMissing(definitions, day);
+  expect(missing('2025-12-31')).toEqual([]);
+  expect(missing('2026-01-15')).toEqual([]);
+  expect(missing('2026-09-15')).toEqual([2026]);
+  expect(missing('2027-01-15')).toEqual([2026]);
+  expect(missing('2030-09-15')).toEqual([2030, 2029, 2028]);
+  // Of 2018 the first day alone is known.
+  expect(missing('2018-12-31')).toEqual([2018, 2017, 2016]);
+  expect((await figures('season')).seasonsMissing).toEqual([2026]);
 });
 
 it('is a table, too', async () => {

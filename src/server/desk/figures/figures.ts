@@ -4,7 +4,7 @@ import type { Content } from '../../content/content.ts';
 import { createTranslator } from '../../content/translator.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { PaymentServices } from '../../payments/services.ts';
-import { type Range, type RangeId, rangesOn } from './ranges.ts';
+import { type Range, type RangeId, rangesOn, seasonsMissing } from './ranges.ts';
 import { stopsOf } from './stops.ts';
 import { firstNotKept, type Sum, sumsBy } from './sums.ts';
 
@@ -29,6 +29,7 @@ export async function figuresOf({ db, clock, content }: Ports, id: RangeId): Pro
   return {
     range: toView(range),
     ranges: ranges.map(toView),
+    seasonsMissing: [...seasonsMissing(definitions, dayOf(at))],
     asOf: at.toISOString(),
     total: toSum({ name: '', ...totalOf(byDay) }),
     byDay: byDay.map(toSum),

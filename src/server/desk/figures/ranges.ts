@@ -1,17 +1,23 @@
-import { addDays, type Definitions, type IsoDate, isDay, ratesAt } from '../../../engine/index.ts';
+import { addDays, type Definitions, type IsoDate, isDay, lastAnnounced, type Rate, ratesAt, sameDayFrom } from '../../../engine/index.ts';
 
 /** Days that figures are shown of, `[from, until)`, by a name that the page has words for. */
 export type Range = { readonly id: RangeId; readonly from: IsoDate; readonly until: IsoDate };
 export type RangeId = 'today' | '30-days' | 'season' | 'year' | 'last-year';
 
+type Dated = Pick<Definitions, 'rates' | 'rules'>;
+
+/** How many years are looked back for a season. */
+const YEARS = 3;
+const [FIRST, LAST] = ['ramadan.begins', 'ramadan.eid'];
+
 /**
  * The ranges there are on a day. The season is Ramadan to Hari Raya by the rates, this year's once it has begun, and else the last of which
  * the days are known; there is none where no day is.
  */
-export function rangesOn(definitions: Pick<Definitions, 'rates' | 'rules'>, today: IsoDate): readonly Range[] {
+export function rangesOn(definitions: Dated, today: IsoDate): readonly Range[] {
   const until = addDays(today, 1);
   const year = Number(today.slice(0, 4));
-  const season = [year, year - 1, year - 2].flatMap((one) => seasonOf(definitions, one) ?? []).find(({ from }) => from <= today);
+  const season = newestSeason(definitions, today);
   return [
     { id: 'today', from: today, until },
     { id: '30-days', from: addDays(until, -30), until },
@@ -21,10 +27,37 @@ export function rangesOn(definitions: Pick<Definitions, 'rates' | 'rules'>, toda
   ];
 }
 
-function seasonOf({ rates, rules }: Pick<Definitions, 'rates' | 'rules'>, year: number): Range | undefined {
+/**
+ * The years after the season that is offered whose Ramadan should be over by now, the newest first, and whose days nobody has confirmed: by the same day of
+ * the year as the last Hari Raya that was announced.
+ */
+export function seasonsMissing(definitions: Dated, today: IsoDate): readonly number[] {
+  const known = newestSeason(definitions, today)?.from ?? '';
+  return yearsBack(today).filter((year) => {
+    if (known.startsWith(`${year}-`) || known > `${year}`) return false;
+    const last = lastAnnounced(daysOf(definitions.rates[LAST]).filter(({ from }) => from < `${year}-01-01`));
+    return last !== undefined && sameDayFrom(last, `${year}-01-01`) <= today;
+  });
+}
+
+function daysOf(rate: Rate | undefined) {
+  return (rate?.values ?? []).map(({ from, value, toBeConfirmed }) => ({ from, day: value, isToBeConfirmed: toBeConfirmed === true }));
+}
+
+function yearsBack(today: IsoDate): readonly number[] {
+  return Array.from({ length: YEARS }, (_, back) => Number(today.slice(0, 4)) - back);
+}
+
+function newestSeason(definitions: Dated, today: IsoDate): Range | undefined {
+  return yearsBack(today)
+    .flatMap((year) => seasonOf(definitions, year) ?? [])
+    .find(({ from }) => from <= today);
+}
+
+function seasonOf({ rates, rules }: Dated, year: number): Range | undefined {
   // The rates of another day than today's are made for themselves, and not kept in the place of today's.
   const { values } = ratesAt({ rates, rules }, `${year}-12-31`);
-  const [first, last] = [values['ramadan.begins'] ?? '', values['ramadan.eid'] ?? ''];
+  const [first, last] = [values[FIRST] ?? '', values[LAST] ?? ''];
   const isKnown = [first, last].every((day) => isDay(day) && day.startsWith(`${year}-`));
   return isKnown ? { id: 'season', from: first, until: addDays(last, 1) } : undefined;
 }

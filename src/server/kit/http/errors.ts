@@ -39,9 +39,10 @@ function refusalOf(error: FastifyError, log: FastifyBaseLogger, failed: (error: 
     case 403:
     case 404:
       return new Refused(404, 'NOT_FOUND', 'There is nothing here.');
-    case 400:
     case 413:
-      return new Refused(422, error.statusCode === 413 ? 'TOO_LARGE' : 'INVALID_REQUEST', 'The request cannot be read.');
+      return new Refused(422, 'TOO_LARGE', 'What was sent is too long to be taken. Shorten it, then try again.');
+    case 400:
+      return new Refused(422, 'INVALID_REQUEST', 'The request cannot be read.');
     default:
       log.error({ err: safeError(error) }, 'A call failed');
       failed(error);

@@ -70,6 +70,13 @@ describe('a request', () => {
     expect(answer.text).not.toContain('admin');
   });
 
+  it('says of what is too large that it is too long, and not that it cannot be read', async () => {
+    const answer = await portal
+      .browse()
+      .call('POST', '/session', JSON.stringify({ a: 'x'.repeat(65_536) }), { 'content-type': 'application/json' });
+    expect(answer.body.message).toBe('What was sent is too long to be taken. Shorten it, then try again.');
+  });
+
   it.each(['/..%2fsecrets.json', '/%66idyah', '/caf%c3%a9', '/%'])(
     'to an address that is not written as browsers write it, %s, is 404, and no page',
     async (url) => {

@@ -77,6 +77,24 @@ it('data that this version cannot read are not compared', () => {
   );
 });
 
+it('a fixture at the very edge of a rate is told last, and counted apart', () => {
+  const logic = { if: [{ '>=': [{ var: 'ask.amount' }, { var: 'rates.gift.day' }] }, { var: 'ask.amount' }, 0] };
+  const at: Json = { ...given, answers: { ask: { by: 'amount', amount: '5' } } };
+  const near: Json = { ...given, answers: { ask: { by: 'amount', amount: '5.05' } } };
+  const before: Change[] = [
+    [RULES, ['rules', 'gift.due', 'logic'], logic as Json],
+    ['tests/fixtures/at.json', [], at],
+    ['tests/fixtures/near.json', [], near],
+  ];
+  const now = read(...before, [RATES, [...VALUES, '1', 'value'], '5.10']);
+  expect(describeMeaning(meaningOf(now, { name: 'the last commit', data: read(...before) })).split('\n')).toEqual([
+    'Compared with the last commit:',
+    'rates.gift.day from 2026-02-01: 5.00 -> 5.10: 1 fixture changes, and 1 at the very edge of it turns',
+    expect.stringMatching(/^ {2}near: due -> nothing due/),
+    expect.stringMatching(/^ {2}at the very edge: at: due -> nothing due/),
+  ]);
+});
+
 it('a hundred fixtures are told in at most 40 lines', () => {
   const many = Array.from({ length: 100 }, (_, place): Change => [`tests/fixtures/${place}.json`, [], data['tests/fixtures/gift.json']]);
   const lines = meaning([RATES, [...VALUES, '1', 'value'], '6.00'], ...many);

@@ -18,22 +18,30 @@ export function describeMeaning(meaning: Meaning): string {
 }
 
 function linesOf({ what, says, cases }: Effect, room: number): readonly string[] {
-  const grave = cases.filter(({ effect }) => !effect.isShownOnly);
-  const [first, ...others] = cases.filter(({ effect }) => effect.isShownOnly);
+  const typical = cases.filter(({ isAtEdge }) => isAtEdge !== true);
+  const [edge, ...edges] = cases.filter(({ isAtEdge }) => isAtEdge === true);
+  const grave = typical.filter(({ effect }) => !effect.isShownOnly);
+  const [first, ...others] = typical.filter(({ effect }) => effect.isShownOnly);
   const fits = grave.length <= room + 1 ? grave : grave.slice(0, room);
   const more = grave.length - fits.length;
   return [
-    `${what}${says === '' ? '' : ` ${says}`}: ${countOf(cases)}`,
+    `${what}${says === '' ? '' : ` ${says}`}: ${countOf(typical)}${edge === undefined ? '' : edgesSaid(edges.length + 1)}`,
     ...fits.map(lineOf),
     ...(more > 0 ? [`  … and ${more} more`] : []),
     ...(first === undefined
       ? []
       : [`  only shown values: ${lineOf(first).trim()}${others.length === 0 ? '' : ` … and ${others.length} more`}`]),
+    ...(edge === undefined ? [] : [`  at the very edge: ${lineOf(edge).trim()}${edges.length === 0 ? '' : ` … and ${edges.length} more`}`]),
   ];
 }
 
 function lineOf({ file, on, effect }: Effect['cases'][number]): string {
   return `  ${shortName(file)}${on === undefined ? '' : ` (as if on ${on})`}: ${effect.says.join('; ')}`;
+}
+
+/** Written to stand exactly at a rate: that they turn when it moves is no news. */
+function edgesSaid(count: number): string {
+  return `, and ${count} at the very edge of it ${count === 1 ? 'turns' : 'turn'}`;
 }
 
 function countOf(cases: Effect['cases']): string {

@@ -1,0 +1,40 @@
+/** Letters of other scripts that look like a Latin one, and marks that nobody sees. */
+const LOOKS_LIKE = new Map(
+  Object.entries({
+    ...{ а: 'a', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', о: 'o', р: 'p', ԛ: 'q', ѕ: 's', у: 'y', х: 'x', ѡ: 'w' },
+    ...{ А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', І: 'I', Ј: 'J', К: 'K', М: 'M', О: 'O', Р: 'P', Ѕ: 'S', Т: 'T', У: 'Y', Х: 'X' },
+    ...{ α: 'a', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', υ: 'u', Α: 'A', Β: 'B', Ε: 'E', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M' },
+    ...{ Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X', ı: 'i' },
+  }),
+);
+const UNSEEN = /[\u00A0\u00AD\u200B-\u200F\u2028-\u202F\u2060-\u2064\uFEFF]/;
+const FULL_WIDTH = /[\uFF01-\uFF5E]/;
+
+/**
+ * Says of the names that a sentence quotes which of their letters only look like another, since “unіt” and “unit” read as one word; the sentence alone where
+ * all are what they seem. What holds other words of that script is no name that was mistyped.
+ */
+export function withLookAlikes(message: string): string {
+  const said = message.matchAll(/“([^”]*)”/g).flatMap(([, name = '']) => foreignIn(name));
+  return [...new Set([message, ...said])].join(' ');
+}
+
+function foreignIn(name: string): readonly string[] {
+  const letters = [...name];
+  const isName = letters.length <= 100 && letters.every((one) => (one.codePointAt(0) ?? 0) < 0x80 || isForeign(one));
+  const foreign = isName ? letters.find(isForeign) : undefined;
+  if (foreign === undefined) return [];
+  const code = `U+${(foreign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  if (UNSEEN.test(foreign)) return [`In “${name}” stands a mark that cannot be seen (${code}).`];
+  const like = LOOKS_LIKE.get(foreign) ?? foreign.normalize('NFKC');
+  return [`Its “${foreign}” is the ${scriptOf(foreign)} ${code}, which only looks like “${like}”.`];
+}
+
+function isForeign(letter: string): boolean {
+  return LOOKS_LIKE.has(letter) || UNSEEN.test(letter) || FULL_WIDTH.test(letter);
+}
+
+function scriptOf(letter: string): string {
+  if (/\p{Script=Cyrillic}/u.test(letter)) return 'Cyrillic letter';
+  return /\p{Script=Greek}/u.test(letter) ? 'Greek letter' : 'character';
+}

@@ -41,10 +41,12 @@ describe('npm run check:data', () => {
   it('tells machines the same, with the JSON pointer', async () => {
     edit(NISAB, '"unit": "money"', '"unit": "mony"');
     const { out } = await run('check', '--root', root, '--on', '2026-09-30', '--json');
-    expect(JSON.parse(out)).toMatchObject({
-      errors: 1,
-      findings: [{ file: NISAB, line: 5, pointer: '/rates/nisab/unit', code: 'not-meta-schema' }],
-    });
+    const { errors, findings } = JSON.parse(out);
+    expect(errors).toBe(1);
+    // The days of Ramadan 2026 are overdue, and told with a warning.
+    expect(findings.filter((one: { severity: string }) => one.severity === 'error')).toMatchObject([
+      { file: NISAB, line: 5, pointer: '/rates/nisab/unit', code: 'not-meta-schema' },
+    ]);
   });
 
   it('applies the fixes that are certain, says what it changed, and keeps everything else as it is written', async () => {

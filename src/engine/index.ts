@@ -36,9 +36,23 @@ export {
 export { type LanguageOfText, languageOfText, lendingLanguages, textLanguages } from './other-language.ts';
 export { nearestName, nearNames, onlyName } from './names/nearest.ts';
 export { flowsOnHost, flowsWithPages, homeOfPath } from './flows/pages.ts';
+export {
+  DOCUMENTS,
+  type DocumentPage,
+  type FlowPage,
+  isPage,
+  isStandalone,
+  OWN_PARTS,
+  type OwnPage,
+  type PageRoute,
+  pageRoutes,
+  pathIn,
+} from './flows/page-routes.ts';
+export { withAmountsChosen, withAmountsTyped } from './answers/own-amounts.ts';
 export { dayInSeason, type SeasonOn, seasonOn } from './flows/season.ts';
 export { answeredOnLane, firstAsked } from './flows/after-lane.ts';
 export {
+  answersOnLane,
   expressAnswers,
   expressErrors,
   expressFields,

@@ -4,19 +4,31 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { headPreview, inlineOf, loadSettings, registerDeskPages, startPortal, targetOf, wantsPage } from '../server/start/index.ts';
+import {
+  type AppOptions,
+  headPreview,
+  inlineOf,
+  loadSettings,
+  pagesOf,
+  registerDeskPages,
+  startPortal,
+  targetOf,
+  wantsPage,
+} from '../server/start/index.ts';
 import { standIns } from '../stand-ins/index.ts';
 import { announce } from './start/announce.ts';
 import { previewPage } from './start/preview-page.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
 
+/** Of the widgets; in development only. */
+const GALLERY = '/gallery';
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
 try {
   const config = await loadSettings({ CONTENT: 'folder', ...process.env }, root);
   process.env.PORTAL_PAYMENTS = config.payments.provider;
   let vite: ViteDevServer | undefined;
-  const servePages = (app: FastifyInstance) => {
+  const servePages: AppOptions['servePages'] = (app, services) => {
     app.addHook('onReady', async () => {
       vite = await createServer({
         root,
@@ -26,7 +38,7 @@ try {
       });
     });
     app.addHook('onClose', async () => vite?.close());
-    serveFromVite(app, () => vite);
+    serveFromVite(app, () => vite, pagesOf(services));
   };
   const portal = await startPortal(config, { servePages, pagesBuilt: Promise.resolve(), standIns });
   stopOnSignal(portal);
@@ -37,7 +49,7 @@ try {
 }
 
 /** Passes other requests to vite: its modules, and the page without the content security policy, which would block hot reload. */
-function serveFromVite(app: FastifyInstance, current: () => ViteDevServer | undefined): void {
+function serveFromVite(app: FastifyInstance, current: () => ViteDevServer | undefined, isPage: (request: FastifyRequest) => boolean): void {
   // Built once: the frame loads no modules, so that nothing of it can be replaced while it is open.
   let preview: Promise<string> | undefined;
   const pageOf = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -57,7 +69,8 @@ function serveFromVite(app: FastifyInstance, current: () => ViteDevServer | unde
   app.setNotFoundHandler(async (request, reply) => {
     const vite = current();
     if (vite === undefined) return reply.code(503).send('Starting …');
-    if (wantsPage(request)) return pageOf('index.html')(request, reply);
+    if (wantsPage(request))
+      return pageOf('index.html')(request, reply.code(isPage(request) || targetOf(request).path === GALLERY ? 200 : 404));
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
   });

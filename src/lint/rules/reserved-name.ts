@@ -1,3 +1,4 @@
+import { OWN_PARTS } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { propertiesOf } from '../read/properties.ts';
@@ -10,25 +11,18 @@ const OF_RULES = new Set(['rates', 'today', 'item', 'value', 'current', 'accumul
 
 /** The first segments of paths that the portal serves itself, apart from the calls, which are in schemas/api. */
 export const PORTAL_PAGES: readonly string[] = [
-  'accessibility',
+  ...OWN_PARTS,
   'assets',
-  'aws-pool',
-  'certificate',
   'desk',
   'gallery',
-  'giving-plan',
   'identity',
   'logout',
   'oauth2',
   'openapi',
   'openapi.css',
   'openapi.json',
-  'receipt',
-  'register',
-  'reset-password',
   'robots.txt',
   'sandbox',
-  'singpass',
 ];
 
 /** Names that JavaScript, the portal or the rules reserve. */

@@ -1,9 +1,8 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Flow } from '../../engine/index.ts';
+import { type Flow, pathIn } from '../../engine/index.ts';
 import { Button, useTranslate, Words } from '../../renderer/index.ts';
-import { pathIn } from '../core/content/content.ts';
 import { openAccountPopup, useAccountPopup } from './state/popup-state.ts';
 import { useAccount } from './state/use-account.ts';
 import './header-account.css';

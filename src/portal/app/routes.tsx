@@ -1,12 +1,20 @@
 import { lazy, type ReactElement, Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { flowsWithPages } from '../../engine/index.ts';
-import { flowsOfHost, pathIn, useContent } from '../core/content/content.ts';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  DOCUMENTS,
+  type DocumentPage,
+  type Flow,
+  type FlowPage as PageOfFlow,
+  isStandalone,
+  type OwnPage,
+  type PageRoute,
+  pageRoutes,
+} from '../../engine/index.ts';
+import { useContent } from '../core/content/content.ts';
 import { AccountContent, FlowContent } from '../core/flow/flow-content.tsx';
 import { FlowPage } from '../giving/flow-page/flow-page.tsx';
 import { later, useWithTexts } from '../kit/language/later.tsx';
 import { LoadingPage } from '../kit/page/loading-page.tsx';
-import { isStandalone } from '../core/address/standalone-path.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useSwitching } from '../giving/switching/use-switching.ts';
 
@@ -33,33 +41,27 @@ const Gallery = import.meta.env.DEV
   : null;
 
 /**
- * All routes. Flows come from the definitions; each has its home, session-expire page and enrolment. A host of causes has its own home.
- * Leaving a flow with answers asks first, over the page being left.
+ * All routes, as the engine lists them: flows come from the definitions; each has its home, session-expire page and enrolment. A host of causes has
+ * its own home. Leaving a flow with answers asks first, over the page being left.
  */
 export function Pages() {
-  const content = useContent();
+  const { definitions, view } = useContent();
   const { shown: asked, question } = useSwitching();
   const shown = useWithTexts(asked, asked.pathname);
-  const { pathname } = shown;
-  const here = flowsOfHost(content);
-  const onOtherHosts = flowsWithPages(content.definitions).filter((flow) => flow.home !== '/' && !here.includes(flow));
-  const first = here.find(({ home }) => home === '/') ?? here[0];
+  const routes = pageRoutes(definitions, view.host);
+  const isSheet = ({ page }: PageRoute) => page === 'worked';
   return (
     <>
       <Suspense fallback={<LoadingPage />}>
         <Routes location={shown}>
-          <Route path="/register/tax-deduction" element={ofAccount(<TaxDeductionPage />)} />
-          <Route path="/receipt/proof" element={ofFlow(null, <ProofRoute />)} />
-          <Route path="/receipt/:layout" element={ofFlow(null, <ReceiptRoute />)} />
-          <Route path="/certificate" element={ofFlow(null, <ReceiptRoute which="certificate" />)} />
-          {isStandalone(pathname) ? (
+          {DOCUMENTS.map(({ path, page }) => (
+            <Route key={path} path={path} element={documentPage(page)} />
+          ))}
+          {isStandalone(shown.pathname) ? (
             <Route path="*" element={<NoSuchDocument />} />
           ) : (
             <>
-              {here.map(
-                (flow) =>
-                  flow.worked && <Route key={flow.id} path={pathIn(flow, 'worked')} element={ofFlow(flow.id, <SheetPage flow={flow} />)} />,
-              )}
+              {routes.filter(isSheet).map(routeOf)}
               {Gallery && <Route path="/gallery" element={<Gallery />} />}
               <Route
                 element={
@@ -68,29 +70,7 @@ export function Pages() {
                   </Shell>
                 }
               >
-                {here.map((flow) => (
-                  <Route key={flow.id}>
-                    <Route path={flow.home} element={<FlowPage key={flow.id} flow={flow} />} />
-                    <Route path={pathIn(flow, 'session-expire')} element={ofFlow(flow.id, <SessionExpirePage flow={flow} />)} />
-                    <Route path={pathIn(flow, 'profile')} element={ofAccount(<ProfilePage flow={flow} />)} />
-                    <Route path={`${pathIn(flow, 'enrollment')}/:id?/*`} element={ofFlow(flow.id, <EnrolmentPage flow={flow} />)} />
-                  </Route>
-                ))}
-                {onOtherHosts.map((flow) => (
-                  <Route
-                    key={flow.id}
-                    path={`${flow.home}/*`}
-                    element={pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />}
-                  />
-                ))}
-                {first && first.home !== '/' && (
-                  <Route path="/" element={first.cause ? <HostHome /> : <Navigate to={first.home} replace />} />
-                )}
-                <Route path="/accessibility" element={<AccessibilityPage />} />
-                <Route path="/aws-pool" element={<AwsPoolPage />} />
-                <Route path="/reset-password" element={ofAccount(<ResetPasswordPage />)} />
-                <Route path="/giving-plan" element={<PlanPage />} />
-                <Route path="/singpass/confirmation" element={<ConfirmationPage />} />
+                {routes.filter((route) => !isSheet(route)).map(routeOf)}
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
             </>
@@ -104,6 +84,70 @@ export function Pages() {
       )}
     </>
   );
+}
+
+function routeOf(route: PageRoute): ReactElement {
+  const { path } = route;
+  return <Route key={path} path={path} element={route.flow ? flowPage(route.page, route.flow) : ownPage(route.page)} />;
+}
+
+function flowPage(page: PageOfFlow, flow: Flow): ReactElement {
+  switch (page) {
+    case 'flow':
+      return <FlowPage key={flow.id} flow={flow} />;
+    case 'session-expire':
+      return ofFlow(flow.id, <SessionExpirePage flow={flow} />);
+    case 'profile':
+      return ofAccount(<ProfilePage flow={flow} />);
+    case 'enrollment':
+      return ofFlow(flow.id, <EnrolmentPage flow={flow} />);
+    case 'worked':
+      return ofFlow(flow.id, <SheetPage flow={flow} />);
+    case 'elsewhere':
+      return <Elsewhere />;
+    case 'host-home':
+      return flow.cause ? <HostHome /> : <Navigate to={flow.home} replace />;
+    default:
+      return page satisfies never;
+  }
+}
+
+function ownPage(page: OwnPage): ReactElement {
+  switch (page) {
+    case 'accessibility':
+      return <AccessibilityPage />;
+    case 'aws-pool':
+      return <AwsPoolPage />;
+    case 'giving-plan':
+      return <PlanPage />;
+    case 'reset-password':
+      return ofAccount(<ResetPasswordPage />);
+    case 'singpass-confirmation':
+      return <ConfirmationPage />;
+    default:
+      return page satisfies never;
+  }
+}
+
+function documentPage(page: DocumentPage): ReactElement {
+  switch (page) {
+    case 'certificate':
+      return ofFlow(null, <ReceiptRoute which="certificate" />);
+    case 'proof':
+      return ofFlow(null, <ProofRoute />);
+    case 'receipt':
+      return ofFlow(null, <ReceiptRoute />);
+    case 'tax-deduction':
+      return ofAccount(<TaxDeductionPage />);
+    default:
+      return page satisfies never;
+  }
+}
+
+/** For pages of a flow on another host: this one's home. */
+function Elsewhere(): ReactElement {
+  const { pathname } = useLocation();
+  return pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />;
 }
 
 /** A page with the definitions of a flow; null: of all. */

@@ -1,7 +1,7 @@
+import { isStandalone } from '../../engine/index.ts';
 import { takeReturn } from '../kit/page/coming-back.ts';
 import { isPageIn } from '../core/content/content.ts';
 import type { Portal } from '../core/portal.ts';
-import { isStandalone } from '../core/address/standalone-path.ts';
 import type { KeptState } from '../core/state/portal-state.ts';
 import { hasStaleTransaction } from '../core/session/is-stale.ts';
 

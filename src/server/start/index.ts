@@ -18,7 +18,7 @@ export { cautionsOf } from '../config/cautions.ts';
 export { registerDeskPages, wantsPage } from '../kit/http/files/page.ts';
 export { targetOf } from '../kit/http/target.ts';
 export { headPreview } from '../kit/http/hosts/security-headers.ts';
-export { servePortal } from './serve-portal.ts';
+export { pagesOf, servePortal } from './serve-portal.ts';
 import { required, type StandIns } from './stand-ins.ts';
 
 export type { StandIns } from './stand-ins.ts';

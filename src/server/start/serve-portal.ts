@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { HTML_TAG, htmlTag, type Languages } from '../../engine/index.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HTML_TAG, htmlTag, isPage, type Languages } from '../../engine/index.ts';
 import { type BuiltFile, PRERENDER_BUNDLE, tagOf } from '../kit/http/files/built-files.ts';
 import { servePortal as serveBuilt } from '../kit/http/files/page.ts';
+import { hostOf } from '../kit/http/hosts/hosts.ts';
+import { targetOf } from '../kit/http/target.ts';
 import { payableLimits, stripeLimits } from '../payments/provider/amount-limits.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { keepFirstPages } from '../site/first-pages/first-pages.ts';
@@ -18,21 +20,28 @@ export function servePortal(app: FastifyInstance, services: PaymentServices, fol
   const pages = keepFirstPages(services, limits, folder);
   const isBuilt = () => existsSync(bundle);
   let isFound = false;
-  serveBuilt(
-    app,
-    folder,
-    (request) => {
+  serveBuilt(app, folder, {
+    isPage: pagesOf(services),
+    firstPage: (request) => {
       isFound ||= isBuilt();
       return isFound ? pages.find(request) : undefined;
     },
-    shellIn(() => services.content.current().definitions.site),
-  );
+    shellOf: shellIn(() => services.content.current().definitions.site),
+  });
   app.addHook('onListen', async () => {
     if (!isBuilt()) return;
     void pages.renew();
     const timer = setInterval(() => void pages.renew(), CONTENT_IS_LOOKED_AT_EVERY_MS).unref();
     app.server.once('close', () => clearInterval(timer));
   });
+}
+
+/** Whether a request asks for a page of the content that serves. */
+export function pagesOf({ content, config }: Pick<PaymentServices, 'content' | 'config'>): (request: FastifyRequest) => boolean {
+  return (request) => {
+    const { definitions } = content.current();
+    return isPage(definitions, hostOf(request, definitions.site, config), targetOf(request).path);
+  };
 }
 
 /** The built page with the languages of the content that serves, where they are others than those that it was built with. */

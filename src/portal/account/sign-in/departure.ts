@@ -1,5 +1,4 @@
-import type { Flow } from '../../../engine/index.ts';
-import { pathIn } from '../../core/content/content.ts';
+import { type Flow, pathIn } from '../../../engine/index.ts';
 import { tabStorage } from '../../kit/browser/storage.ts';
 import type { Provider } from '../identity/federation.ts';
 

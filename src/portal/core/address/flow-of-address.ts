@@ -1,6 +1,5 @@
 import type { ContentView } from '../../../api/types.ts';
-import { homeOfPath } from '../../../engine/index.ts';
-import { isStandalone } from './standalone-path.ts';
+import { homeOfPath, isStandalone } from '../../../engine/index.ts';
 
 /** The flow whose definitions a page load needs; null where it needs those of all: a document shows a receipt of any flow. */
 export function flowOfAddress({ homes }: Pick<ContentView, 'homes'>, pathname: string): string | null {

@@ -98,8 +98,3 @@ export function givenTo({ definitions }: Pick<Content, 'definitions'>, flow: str
 export function closedText({ view }: Pick<Content, 'view'>, { id, season }: Flow): string | undefined {
   return view.seasons?.[id]?.kind === 'closed' ? season?.closed : undefined;
 }
-
-/** Path of a page of a flow: "/session-expire" at the root, "/fidyah/session-expire" below. */
-export function pathIn(flow: Flow, page: string): string {
-  return flow.home === '/' ? `/${page}` : `${flow.home}/${page}`;
-}

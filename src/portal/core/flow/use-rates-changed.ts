@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Flow } from '../../../engine/index.ts';
-import { pathIn } from '../content/content.ts';
+import { type Flow, pathIn } from '../../../engine/index.ts';
 import { usePortal } from '../portal.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Flow } from '../../../engine/index.ts';
+import { type Flow, pathIn } from '../../../engine/index.ts';
 import { useTranslate, Words } from '../../../renderer/index.ts';
-import { pathIn } from '../../core/content/content.ts';
 
 /** Leads to the calculation sheet of a flow that has one. */
 export function SheetLink({ flow }: { readonly flow: Flow }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Banner, Button, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
-import { flowsOfHost, pathIn, useContent } from '../../core/content/content.ts';
+import { pathIn } from '../../../engine/index.ts';
+import { flowsOfHost, useContent } from '../../core/content/content.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
 import { EmptyState } from '../../kit/illustration/empty-state.tsx';
 import { usePlanCalls } from './plan-calls.ts';

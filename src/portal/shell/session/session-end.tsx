@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Flow } from '../../../engine/index.ts';
-import { pathIn } from '../../core/content/content.ts';
+import { type Flow, pathIn } from '../../../engine/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { followRetrieved } from '../../account/singpass/retrieval-tabs.ts';
 import { onOtherTabMessage } from '../../kit/store/tabs.ts';

@@ -89,20 +89,60 @@ describe('a request', () => {
     const browser = portal.browse();
     expect((await browser.call('GET', '/nowhere')).body).toMatchObject({ status: 0, code: 'NOT_FOUND' });
     expect((await browser.call('POST', '/nowhere', {})).body).toMatchObject({ status: 0, code: 'NOT_FOUND' });
-    expect((await browser.call('GET', '/nowhere', undefined, { accept: 'text/html' })).text).toBe('<p>The page');
+    const page = await browser.call('GET', '/nowhere', undefined, { accept: 'text/html' });
+    expect([page.status, page.text]).toEqual([404, '<p>The page']);
   });
 });
 
 describe('the page', () => {
-  it.each(['/', '/fidyah', '/receipt/harta?transactionId=X', '//', '/nowhere.js', '/%2e%2e/secrets.json'])(
+  const open = (url: string, asked: { readonly host?: string; readonly method?: 'GET' | 'HEAD'; readonly tag?: string } = {}) => {
+    const { host = 'portal.test', method = 'GET', tag } = asked;
+    return portal.app.inject({ method, url, headers: { host, accept: 'text/html,*/*', ...(tag && { 'if-none-match': tag }) } });
+  };
+
+  it.each(['/', '/fidyah', '/FIDYAH/', '/fidyah/enrollment/singpass', '/receipt/harta?transactionId=X', '//', '/wms/profile'])(
     'is what a browser gets at %s',
     async (path) => {
-      const answer = await portal.app.inject({ url: path, headers: { host: 'portal.test', accept: 'text/html,*/*' } });
+      const answer = await open(path);
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toBe('<p>The page');
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
     },
   );
+
+  it.each([
+    '/nowhere',
+    '/fidyah/nowhere',
+    '/nowhere.js',
+    '/wp-login.php',
+    '/live',
+    '/ready',
+    '/healthz',
+    '/metrics',
+    '/%2e%2e/secrets.json',
+  ])('says that there is nothing at %s, with 404, on every host and for the head alone', async (path) => {
+    for (const host of ['portal.test', 'endowment.localhost'])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await open(path, { host, method });
+        expect([host, method, answer.statusCode]).toEqual([host, method, 404]);
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+        if (method === 'GET') expect(answer.body).toBe('<p>The page');
+      }
+  });
+
+  it('stays 404 for a browser that has seen it there', async () => {
+    const { headers } = await open('/nowhere');
+    expect((await open('/nowhere', { tag: String(headers.etag) })).statusCode).toBe(404);
+    expect((await open('/fidyah', { tag: String(headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('is of the host that is asked', async () => {
+    const statusAt = async (path: string, host: string) => (await open(path, { host })).statusCode;
+    expect(await statusAt('/enrollment', 'portal.test')).toBe(200);
+    expect(await statusAt('/enrollment', 'endowment.localhost')).toBe(404);
+    expect(await statusAt('/wakaf-ilmu/profile', 'endowment.localhost')).toBe(200);
+    expect(await statusAt('/fidyah', 'endowment.localhost')).toBe(200);
+  });
 
   it('has its files for good, compressed where the browser takes it', async () => {
     const plain = await portal.app.inject('/assets/page-1a2b.js');

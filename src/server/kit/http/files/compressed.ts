@@ -16,7 +16,8 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, bod
   const encoding = encodingFor(request.headers['accept-encoding'], body);
   const etag = `"${encodeURIComponent(tag)}-${encoding}"`;
   reply.headers({ 'cache-control': keep, etag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  // Only what is found can be unchanged.
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'plain') reply.header('content-encoding', encoding);
   return reply.type(type).send(body[encoding] ?? body.plain);
 }

@@ -17,7 +17,7 @@ const page = { url: '/fidyah', headers: { accept: 'text/html', 'accept-encoding'
 
 function serving() {
   const app = fastify();
-  servePortal(app, folder);
+  servePortal(app, folder, { isPage: () => true, firstPage: () => undefined, shellOf: (built) => built });
   return app;
 }
 

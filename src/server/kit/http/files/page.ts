@@ -7,17 +7,20 @@ import { allowInline, headPreview, PREVIEW_PATH } from '../hosts/security-header
 import { targetOf } from '../target.ts';
 import { IMMUTABLE, REVALIDATE, sendCompressed } from './compressed.ts';
 
+type Pages = {
+  /** Whether the address of a request is a page of the portal. What is none has the same page, which says so, and 404. */
+  readonly isPage: (request: FastifyRequest) => boolean;
+  /** The page as it was drawn for an address, if it was. */
+  readonly firstPage: (request: FastifyRequest) => BuiltFile | undefined;
+  /** The page that is served in place of the built one. */
+  readonly shellOf: (page: BuiltFile) => BuiltFile;
+};
+
 /**
  * Serves the built portal from memory: files with hashed names for good, and the page itself for every path that a browser opens. A process
- * serves the build that it found first. `firstPage` finds the page as it was drawn for an address, if it was; `shellOf`
- * gives the page that is served in place of the built one.
+ * serves the build that it found first.
  */
-export function servePortal(
-  app: FastifyInstance,
-  folder: string,
-  firstPage: (request: FastifyRequest) => BuiltFile | undefined = () => undefined,
-  shellOf: (page: BuiltFile) => BuiltFile = (page) => page,
-): void {
+export function servePortal(app: FastifyInstance, folder: string, { isPage, firstPage, shellOf }: Pages): void {
   let found: BuiltFiles | undefined;
   const built = () => {
     found ??= readBuiltFiles(folder);
@@ -41,8 +44,11 @@ export function servePortal(
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request) && !asksForAnything(request)) return sendRefusal(reply, nothingHere());
+    const isKnown = isPage(request);
+    if (!wantsPage(request) && !(isKnown && asksForAnything(request))) return sendRefusal(reply, nothingHere());
     const shell = built()?.page;
+    // The page says in the browser that there is nothing; whoever reads no page, such as a crawler, is told by the status.
+    if (!isKnown) return page(request, reply.code(404), shell && shellOf(shell));
     const drawn = shell && firstPage(request);
     if (drawn?.inline === undefined) return page(request, reply, shell && shellOf(shell));
     allowInline(reply, drawn.inline);

@@ -47,9 +47,11 @@ export {
   pageRoutes,
   pathIn,
 } from './flows/page-routes.ts';
+export { withAmountsChosen, withAmountsTyped } from './answers/own-amounts.ts';
 export { dayInSeason, type SeasonOn, seasonOn } from './flows/season.ts';
 export { answeredOnLane, firstAsked } from './flows/after-lane.ts';
 export {
+  answersOnLane,
   expressAnswers,
   expressErrors,
   expressFields,

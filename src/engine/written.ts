@@ -967,6 +967,13 @@ export interface Field {
       readonly [k: string]: TextKey;
     };
   };
+  /** For a choice among amounts, each option an amount in dollars but one, with which another amount is typed in a question beside it. An amount that was typed elsewhere, such as on the express lane, and is one of the options is that option here; and a review says the typed amount in place of the option. */
+  readonly ownAmount?: {
+    /** The option with which another amount is typed. */
+    readonly option: string;
+    /** The amount of money beside it that takes it. */
+    readonly question: FieldName;
+  };
   /** For a question whose answer tells a donor nothing at the review and in the summary: with "never", such as how an amount is entered, it is left out there; with "unless-default", while it is answered as it would be without the donor; with "unless-lines", such as which kinds are given, where the lines of the gift stand beside it and say the same. */
   readonly reviewed?: 'never' | 'unless-default' | 'unless-lines';
   /** How the review says the answer, where it is not said as it is asked. */

@@ -5,6 +5,8 @@ import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
+const NARROW = { width: 390, language: 'en', hands: 'pointer' } as const;
+
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 
@@ -65,6 +67,68 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
     await donor.close();
   });
 });
+
+it.each(variants('wakaf: every month', [NARROW, { ...NARROW, language: 'ms' } as const, { ...NARROW, width: 1280 }]))(
+  'at $width px in $language, fifty dollars of the lane are given every month: nothing of it is lost on the way, and an address breaks at its parts alone',
+  async (visitor) => {
+    const donor = await serving.visit(visitor, `${endowment()}/wakaf-ilmu`);
+    const { page, hands, button, radio, field, t } = donor;
+    await page.getByRole('heading', { name: t('wakaf.express.title'), level: 2 }).waitFor();
+    await hands.press(page.getByRole('button', { name: 'S$50', exact: true }));
+    await hands.press(button('wakaf.express.long-way'));
+    await radio('wakaf.amount.preset-50').waitFor();
+    expect(await radio('wakaf.amount.preset-50').isChecked()).toBe(true);
+    await hands.tick(radio('receipt.frequencies.monthly'));
+    await hands.press(button('shell.actions.back'));
+    await page.getByText(t('express.kept')).waitFor();
+    await donor.look('the express lane, with more than it shows');
+    await hands.press(button('shell.actions.continue'));
+    await radio('receipt.frequencies.monthly').waitFor();
+    expect(await radio('receipt.frequencies.monthly').isChecked()).toBe(true);
+    await hands.tick(radio('wakaf.amount.own'));
+    await hands.fill(field('wakaf.own.title'), '75');
+    await hands.press(button('shell.actions.continue'));
+    await giveAnonymously(donor);
+    for (const address of ['siti.contoh@example.org', 'siti.contoh.binti.sampel@perusahaan-contoh-sampel.example.org']) {
+      await hands.fill(field('donor.email.title'), address);
+      await hands.press(button('shell.actions.continue'));
+      await page.getByRole('heading', { name: t('review.title') }).waitFor();
+      await page.getByRole('definition').filter({ hasText: 'S$75.00' }).waitFor();
+      expect(await page.getByText(t('wakaf.amount.own'), { exact: true }).count()).toBe(0);
+      const shown = page.locator('.review-list .email-address').filter({ hasText: address });
+      await shown.waitFor();
+      expect(await shown.evaluate(brokenIn)).toEqual([]);
+      if (address.length < 30)
+        expect(await shown.evaluate((element) => new Set([...element.getClientRects()].map(({ top }) => Math.round(top))).size)).toBe(1);
+      await donor.look('the review, with an address');
+      await hands.press(button('shell.actions.back'));
+      await page.getByRole('heading', { name: t('donor.title') }).waitFor();
+    }
+    await hands.press(button('shell.actions.continue'));
+    await page.getByRole('heading', { name: t('review.title') }).waitFor();
+    await hands.press(button('review.pay'));
+    await page.getByRole('heading', { name: t('payment.title') }).waitFor();
+    await hands.press(page.locator('.foot-bar .button--primary'));
+    await page.getByRole('group', { name: t('form.errors.title') }).waitFor();
+    await donor.look('the payment, with no way to pay chosen');
+    await hands.press(page.getByRole('link', { name: t('payment.method-required') }));
+    await hands.tick(radio('payment.card'));
+    await field('payment.card-number.title').waitFor();
+    await donor.close();
+  },
+);
+
+/** In the page: the parts of an address, between “@” and dots, that stand in more than one line. */
+function brokenIn(address: Element): readonly string[] {
+  const texts = document.createTreeWalker(address, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(text.textContent ?? '');
+  }
+  return broken;
+}
 
 it('each host offers its own flows, and leads from the other’s to its home', async () => {
   const { page, close } = await serving.visit(DESKTOP, '/wakaf-ilmu');

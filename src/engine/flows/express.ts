@@ -1,6 +1,7 @@
 import { answerAt, withAnswer } from '../answers/answer-at.ts';
 import { isBlank } from '../answers/is-blank.ts';
 import { isSameAnswer } from '../answers/same-answer.ts';
+import { withAmountsTyped } from '../answers/own-amounts.ts';
 import type { Answers, Assessment, FieldError } from '../assessment.ts';
 import type { Definitions, Express, Field, Flow, Json } from '../definitions.ts';
 
@@ -74,6 +75,20 @@ export function expressAnswers({ steps }: Pick<Definitions, 'steps'>, { sets }: 
   const given = isUntouched(steps, answers) ? {} : answers;
   const missing = Object.entries(sets).filter(([path]) => answerAt(given, path) === undefined);
   return missing.reduce((left, [path, value]) => withAnswer(left, path, value), given);
+}
+
+/**
+ * The answers as the express lane asks for them, whatever way they were given: what the way to the steps set is as the lane has it, and amounts that
+ * were chosen are typed. Nothing is lost: what the lane does not ask stays with the answers.
+ */
+export function answersOnLane(definitions: Pick<Definitions, 'steps'>, { fields, sets, onLongWay }: Express, answers: Answers): Answers {
+  const undone = Object.entries(onLongWay?.sets ?? {}).filter(([path, value]) => isSameAnswer(answerAt(answers, path), value));
+  const before = undone.reduce((left, [path]) => withAnswer(left, path, sets[path]), answers);
+  return withAmountsTyped(
+    definitions,
+    before,
+    fields.map(({ field }) => field),
+  );
 }
 
 /** The answers to keep of these before the donor pays: nobody has said yet who gives. */

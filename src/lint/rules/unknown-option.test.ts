@@ -51,6 +51,22 @@ it('titles follow the answers of a choice beside the question', () => {
   expect(titled('bye', 'days').join()).toContain('“bye” is no choice beside');
 });
 
+it('an amount that is typed beside those to choose from is named by its option and its question, and the others are amounts', () => {
+  const options = ['own', '50'].map((value) => ({ value, title: `ask.by-${value}` }));
+  const chosen = (ownAmount: Json, values = options) =>
+    found('unknown-option', [
+      'flows/gift/ask.step.json',
+      '/properties/sum',
+      { fieldType: 'choice', title: 'ask.by', options: values, ownAmount },
+    ]).join('\n');
+  expect(chosen({ option: 'own', question: 'amount' })).toBe('');
+  expect(chosen({ option: 'owm', question: 'amount' })).toContain('“owm” is not an option of “ask.sum”');
+  expect(chosen({ option: 'own', question: 'by' })).toContain('“by” takes no amount of money beside “ask.sum”');
+  expect(chosen({ option: 'own', question: 'amount' }, [...options, { value: 'much', title: 'ask.by' }])).toContain(
+    '“much” of “ask.sum” is no amount',
+  );
+});
+
 it('an option that is shown on demand is one of its question', () => {
   const more = (option: string) => ['flows/gift/ask.step.json', '/properties/by/more', { text: 'ask.title', options: [option] }] as const;
   expect(found('unknown-option', more('days'))).toEqual([]);

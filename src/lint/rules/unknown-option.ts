@@ -22,6 +22,7 @@ export function unknownOption({ survey }: Context): readonly Finding[] {
     ...withOptions.flatMap((field) => valuesAt(saysOf(field, 'default'), field.path, field.options)),
     ...withOptions.flatMap((field) => valuesAt(at(saysOf(field, 'more'), 'options'), field.path, field.options)),
     ...fields.flatMap((field) => titledBy(field, fields)),
+    ...withOptions.flatMap((field) => typedBeside(field, fields)),
     ...flows.flatMap(({ spot }) => itemsOf(at(spot, 'items')).flatMap((item) => titlesOfLine(at(item, 'titleBy'), options))),
     ...[
       ...flows.flatMap(({ spot }) => [
@@ -52,6 +53,34 @@ function titledBy(field: FieldSeen, fields: readonly FieldSeen[]): readonly Find
     const mend = suggest(value, beside.options, `Its options are ${beside.options.join(', ')}.`);
     return [findingAt(title, 'unknown-option', { message: `“${value}” is not an option of “${path}”.`, mend })];
   });
+}
+
+/** Another amount than those to choose from, by an option that is not there, or in a question that takes no amount; and options that are no amounts. */
+function typedBeside(field: FieldSeen, fields: readonly FieldSeen[]): readonly Finding[] {
+  const written = saysOf(field, 'ownAmount');
+  const [option, question] = [textOf(at(written, 'option')), textOf(at(written, 'question'))];
+  if (option === undefined || question === undefined) return [];
+  const beside = fields.find(({ path }) => path === field.path.replace(/[^.]+$/, question));
+  const wrong = field.options.find((value) => value !== option && !/^\d{1,6}(\.\d\d)?$/.test(value));
+  return [
+    ...valuesAt(at(written, 'option'), field.path, field.options),
+    ...(beside?.type === 'money'
+      ? []
+      : [
+          findingAt(at(written, 'question'), 'unknown-option', {
+            message: `“${question}” takes no amount of money beside “${field.path}”.`,
+            mend: 'Name a question of the same step whose "fieldType" is "money".',
+          }),
+        ]),
+    ...(wrong === undefined
+      ? []
+      : [
+          findingAt(at(written, 'option'), 'unknown-option', {
+            message: `“${wrong}” of “${field.path}” is no amount, and is chosen for none that is typed.`,
+            mend: 'Give each other option an amount in dollars as its value, such as "50".',
+          }),
+        ]),
+  ];
 }
 
 function titlesOfLine(titleBy: Spot, options: ReadonlyMap<string, readonly string[]>): readonly Finding[] {

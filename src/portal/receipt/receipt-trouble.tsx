@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button, Notice, type Translate, useTranslate } from '../../renderer/index.ts';
+import { Button, Notice, type Translate, useTranslate, Words } from '../../renderer/index.ts';
 import { ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { BrandLink } from '../core/content/brand-bar.tsx';
 import { useContent } from '../core/content/content.ts';
@@ -121,7 +121,9 @@ function Help() {
   return (
     <p className="receipt-trouble__help">
       <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-      <a href={`mailto:${email}`}>{email}</a>
+      <a href={`mailto:${email}`}>
+        <Words of={email} />
+      </a>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { Dialog } from './dialog.tsx';
 import type { Elements } from '../provider/elements.ts';
-import { Told } from './words.tsx';
+import { Told, Words } from './words.tsx';
 import './popup.css';
 
 export type PopupProps = {
@@ -30,7 +30,11 @@ export function Popup({ kind = 'plain', heading, emailLine, subHeading, actions,
         {heading}
       </h2>
       <div id={text}>
-        {emailLine && <p className="popup__email">{emailLine}</p>}
+        {emailLine && (
+          <p className="popup__email">
+            <Words of={emailLine} />
+          </p>
+        )}
         {subHeading ? (
           <p className="popup__sub-heading">
             <Told text={subHeading} />

@@ -6,7 +6,7 @@ type WordsProps = { readonly of: string; readonly className?: string };
 
 /**
  * A text in an element of its own, which another text replaces whole: whatever a page translator made of the one before, it is gone. The sums in it are not
- * translated: they are what is charged.
+ * translated: they are what is charged. Nor are addresses of mail, which break only where their parts do.
  */
 export function Words({ of, className }: WordsProps) {
   return (
@@ -16,9 +16,36 @@ export function Words({ of, className }: WordsProps) {
   );
 }
 
-/** A text with its sums in elements, for one that is replaced whole. */
+/** A text with its sums and addresses in elements, for one that is replaced whole. */
 export function withSums(text: string): ReactNode {
-  return createElement(Fragment, null, ...text.split(SUMS).map((part, at) => (at % 2 === 1 ? Exact({ of: part }) : part)));
+  const parts = text.split(SUMS).map((part, at) => (at % 2 === 1 ? Exact({ of: part }) : withAddresses(part)));
+  return createElement(Fragment, null, ...parts);
+}
+
+const ADDRESSES = /([^\s@<>(),;:]+@[^\s@<>(),;:]*[^\s@<>(),;:.])/;
+
+function withAddresses(text: string): ReactNode {
+  if (!text.includes('@')) return text;
+  const parts = text.split(ADDRESSES).map((part, at) => (at % 2 === 1 ? EmailAddress({ of: part }) : part));
+  return createElement(Fragment, null, ...parts);
+}
+
+/** An address of mail, which breaks before “@” and its dots, and within a part only where that is longer than a line. */
+function EmailAddress({ of }: Pick<WordsProps, 'of'>) {
+  const parts = of.split(/(?=[@.])/).map((part) => (part.includes('-') ? Unbroken({ of: part }) : part));
+  return (
+    <span className="email-address" translate="no">
+      {createElement(Fragment, null, ...parts.flatMap((part, at) => (at === 0 ? [part] : [MayBreak(), part])))}
+    </span>
+  );
+}
+
+function Unbroken({ of }: Pick<WordsProps, 'of'>) {
+  return <span className="unbroken">{of}</span>;
+}
+
+function MayBreak() {
+  return <wbr />;
 }
 
 /** What must stand as it is written, such as a sum, or the number of a receipt: it is not translated, and another one replaces it whole. */

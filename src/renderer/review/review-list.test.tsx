@@ -258,3 +258,23 @@ describe('the list of a gift', () => {
     expect(screen.queryByText('Anonymous (Hamba Allah)')).toBeNull();
   });
 });
+
+it('an amount that was typed in place of those to choose from is the answer to the choice', () => {
+  const { definitions, view } = shippedContent('endowment');
+  const { groups = {} } = definitions.flows.ilmu ?? {};
+  const answers: Answers = {
+    ilmu: { amount: 'own', own: '75', frequency: 'monthly' },
+    donor: { kind: 'anonymous', email: 'siti@contoh.sg' },
+  };
+  const assessment = assess(definitions, 'ilmu', answers, view.rates);
+  render(
+    <SampleProvider>
+      <ReviewList definitions={definitions} assessment={assessment} groups={groups} onChange={() => undefined} />
+      <BriefList definitions={definitions} assessment={assessment} current="review" isFixed onChange={() => undefined} />
+    </SampleProvider>,
+  );
+  const [amount, frequency] = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect([amount, frequency]).toEqual(['S$75.00', 'Monthly']);
+  expect(screen.getByText(said('S$75.00 · Monthly'))).toBeTruthy();
+  expect(screen.queryByText(/Another amount/)).toBeNull();
+});

@@ -4,6 +4,7 @@ import {
   type Definitions,
   type Field,
   headedStep,
+  isBlank,
   type Json,
   maskedIdentifier,
   type Step,
@@ -54,12 +55,25 @@ export function rowsOf(
     .filter((field) => field.widget !== 'agreement')
     .filter(({ id, visible }) => visible === undefined || assessment.visible.includes(`${step.id}.${id}`))
     .filter((field) => isReviewed(field, answers[field.id], beside))
+    .filter((field) => !isSaidByChoice(field, step, answers))
     .map((field) => {
+      const typed = typedFor(field, step, answers);
+      if (typed !== undefined) return rowOf(field, shownText(typed, answers[typed.id], translate), translate);
       if (field.type !== 'list') return rowOf(field, shownText(field, answers[field.id], translate), translate);
       const entries = entriesOf(field, answers[field.id], translate);
       return { field, entries, lines: entries.map(({ title, lines }) => [title, lines.join(', ')].filter(Boolean).join(': ')) };
     })
     .filter(({ lines }) => lines.length > 0);
+}
+
+/** The amount that was typed in place of those to choose from: it is the answer to the choice. */
+function typedFor({ id, ownAmount }: Field, { fields }: Reviewed, answers: Answers[string]): Field | undefined {
+  if (ownAmount === undefined || answers[id] !== ownAmount.option || isBlank(answers[ownAmount.question])) return undefined;
+  return fields.find((field) => field.id === ownAmount.question);
+}
+
+function isSaidByChoice(field: Field, step: Reviewed, answers: Answers[string]): boolean {
+  return step.fields.some((choice) => typedFor(choice, step, answers) === field);
 }
 
 function rowOf(field: Field, text: string, translate: Translate): Row {

@@ -28,7 +28,10 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
           // A notice may name it already.
           notice?.text.includes(email) || (
             <p className="account-form__for">
-              <Words of={`${translate('individual.email.title')}: `} /> <strong>{email}</strong>
+              <Words of={`${translate('individual.email.title')}: `} />{' '}
+              <strong>
+                <Words of={email} />
+              </strong>
             </p>
           )
         }

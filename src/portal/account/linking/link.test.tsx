@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { said } from '../../../../tests/support/portal/said.ts';
 import { boundSession, siti, userPool } from '../../../../tests/support/portal/account-double.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
@@ -44,7 +45,7 @@ beforeEach(() => {
 describe('the page after Singpass, where an account is signed in', () => {
   it('asks with the account named, and to go on links nothing', async () => {
     const { t, seen } = renderPortal(CONFIRMED, signedIn);
-    expect(await screen.findByText(t('retrieve.link.question', { account }))).toBeTruthy();
+    expect(await screen.findByText(said(t('retrieve.link.question', { account })))).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
     await waitFor(() => expect(seen.address).toMatch(/^\/\?step=/));
     expect(asked).not.toContain('link');
@@ -61,14 +62,14 @@ describe('the page after Singpass, where an account is signed in', () => {
     offer = { kind: 'offered', account, signedInSince: true };
     const { t } = renderPortal(CONFIRMED, signedIn);
     await userEvent.click(await screen.findByRole('button', { name: t('retrieve.link.do', { account }) }));
-    expect(await screen.findByText(t('retrieve.link.done', { account }))).toBeTruthy();
+    expect(await screen.findByText(said(t('retrieve.link.done', { account })))).toBeTruthy();
     expect(asked.filter((call) => call === 'link')).toHaveLength(1);
   });
 
   it.each(['somebody-else', 'elsewhere'] as const)('says why, and asks nothing, when it is %s', async (kind) => {
     offer = { kind, account, elsewhere: 'o***@p***' };
     const { t } = renderPortal(CONFIRMED, signedIn);
-    expect(await screen.findByText(t(`retrieve.link.${kind}`, { account, elsewhere: 'o***@p***' }))).toBeTruthy();
+    expect(await screen.findByText(said(t(`retrieve.link.${kind}`, { account, elsewhere: 'o***@p***' })))).toBeTruthy();
     expect(screen.queryByRole('button', { name: t('retrieve.link.do', { account }) })).toBeNull();
   });
 

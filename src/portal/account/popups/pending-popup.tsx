@@ -31,7 +31,10 @@ export function PendingPopup({ email }: { readonly email: string }) {
         form="verification"
         lead={
           <p className="account-form__for">
-            <Words of={translate('verification.pending')} /> <strong>{email}</strong>
+            <Words of={translate('verification.pending')} />{' '}
+            <strong>
+              <Words of={email} />
+            </strong>
           </p>
         }
         submitLabel={translate('verification.submit')}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { said } from '../../../../tests/support/portal/said.ts';
 import { userPool } from '../../../../tests/support/portal/account-double.ts';
 import { fill } from '../../../../tests/support/portal/fill.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
@@ -187,7 +188,7 @@ it('a company signs up by its UEN', async () => {
 /** Checks the success popup's text and address, and that it leads to the sign-in or closes. */
 async function succeeded(t: (key: string) => string, what: string) {
   const popup = within(await screen.findByRole('dialog', { name: t(`sign-in.succeeded.${what}`) }));
-  expect(popup.getByText(email)).toBeTruthy();
+  expect(popup.getByText(email, { selector: '.popup__email *' })).toBeTruthy();
   expect(popup.getByRole('button', { name: t('shell.popup.close') })).toBeTruthy();
   await userEvent.click(popup.getByRole('button', { name: t('sign-in.succeeded.login') }));
   await screen.findByRole('dialog', { name: t('sign-in.title') });
@@ -214,7 +215,7 @@ it('a code sent again leads back to the sign-in with word of it; one that cannot
   const { t } = await open({ mode: 'VERIFICATION_PENDING', email });
   await userEvent.click(button(t('verification.resend')));
   await succeeded(t, 'resent');
-  expect(dialog().getByText(t('sign-in.resent', { email }))).toBeTruthy();
+  expect(dialog().getByText(said(t('sign-in.resent', { email })))).toBeTruthy();
   server.use(...userPool(asked, () => ({ refused: ['LimitExceededException', 'Often.'] })));
   openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
   await screen.findByRole('dialog', { name: t('verification.title') });
@@ -247,7 +248,7 @@ it('each rule of a new password is flagged as it is kept, and the new one leads 
   await type(t('individual.email.title'), email);
   await userEvent.click(button(t('forgot-password.submit')));
   await screen.findByRole('dialog', { name: t('reset-password.title') });
-  expect(dialog().getByText(t('forgot-password.sent', { email }))).toBeTruthy();
+  expect(dialog().getByText(said(t('forgot-password.sent', { email })))).toBeTruthy();
   const kept = () => document.querySelectorAll('.password-rules__rule--kept').length;
   expect(dialog().queryByText('At least 7 characters')).toBeNull();
   await userEvent.click(field(t('password.new')));
@@ -354,7 +355,7 @@ it('a reset has a page of its own, which asks for the code sent to the address o
   await screen.findByRole('heading', { name: t('forgot-password.title') });
   expect(screen.getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe(email);
   await userEvent.click(screen.getByRole('button', { name: t('forgot-password.submit') }));
-  await screen.findByText(t('forgot-password.sent', { email }));
+  await screen.findByText(said(t('forgot-password.sent', { email })));
   expect(asked).toEqual(['ForgotPassword']);
 });
 

@@ -75,6 +75,79 @@ describe('the way from the lane to the steps', () => {
   });
 });
 
+describe('the way back to the lane', () => {
+  const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name.replace(/[$()]/g, '.')}$`) });
+
+  it('stays at the first step of a wakaf that is given every month, and loses neither the amount nor how often', async () => {
+    const { t } = renderPortal('/wakaf-ilmu', {}, 'endowment');
+    await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
+    await userEvent.click(screen.getByRole('button', { name: t('wakaf.express.long-way') }));
+    expect((await radio('S$50')).checked).toBe(true);
+    await userEvent.click(await radio(t('receipt.frequencies.monthly')));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
+    const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(t('wakaf.amount.title')) });
+    expect(amount.value).toBe('50');
+    // What it does not show is said, and led on to: nothing is paid once that is to be paid every month.
+    await screen.findByText(t('express.kept'));
+    expect(screen.queryByRole('button', { name: t('express.paynow', { amount: 'S$50.00' }) })).toBeNull();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '75');
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    expect((await radio(t('wakaf.amount.own'))).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${t('wakaf.own.title')}`) }).value).toBe('75');
+    expect((await radio(t('receipt.frequencies.monthly'))).checked).toBe(true);
+  });
+
+  it('leads from an amount chosen at the step to the same amount on the lane, which pays it', async () => {
+    const { t } = renderPortal('/wms', {}, 'endowment');
+    await userEvent.click(await screen.findByRole('button', { name: t('wakaf.express.long-way') }));
+    await userEvent.click(await radio('S$100'));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
+    await screen.findByRole('button', { name: t('express.paynow', { amount: 'S$100.00' }) });
+  });
+
+  it('of kaffarah finds what was counted, and the amount that was entered meanwhile by the way there', async () => {
+    const { t } = renderPortal('/kaffarah');
+    await userEvent.click(await box(t('kaffarah.kinds.nazar')));
+    const more = () => screen.findByRole('button', { name: t('form.one-more', { label: t('kaffarah.nazar.title') }) });
+    await userEvent.click(await more());
+    await userEvent.click(await more());
+    const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${t('kaffarah.custom.title')}`) });
+    const there = () => userEvent.click(screen.getByRole('button', { name: t('kaffarah.express.long-way') }));
+    const back = () => userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
+    await there();
+    await userEvent.clear(await amount());
+    await userEvent.type(await amount(), '100');
+    await back();
+    await screen.findByRole('button', { name: t('express.paynow', { amount: 'S$80.00' }) });
+    await there();
+    expect((await amount()).value).toBe('100');
+    await back();
+    await userEvent.click(await more());
+    await there();
+    expect((await amount()).value).toBe('120.00');
+  });
+
+  it('stays where more is worked out than the lane shows, and leads on to it', async () => {
+    const answers = { give: { kinds: ['savings'] }, savings: { accounts: [{ amount: '34090' }] } };
+    const { t } = renderPortal('/?step=give', { drafts: { zakat: { id: 'd', version: 1, content: '', answers, step: 'give' } } });
+    await screen.findByRole('heading', { name: t('give.title') });
+    await userEvent.click(await screen.findByRole('button', { name: t('shell.actions.back') }));
+    await screen.findByText(t('express.kept'));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('heading', { name: t('give.title') });
+    expect((await box(t('give.kinds.savings'))).getAttribute('checked')).not.toBeNull();
+  });
+
+  it('leads from who gives, where that is asked before any amount', async () => {
+    const { t } = renderPortal('/wakaf-ilmu', {}, 'endowment');
+    await userEvent.click(await screen.findByRole('button', { name: t('express.change-donor') }));
+    await screen.findByRole('heading', { name: t('donor.title') });
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
+    await screen.findByRole('heading', { name: t('wakaf.express.title') });
+  });
+});
+
 describe('who gives, asked before any amount', () => {
   it.each([
     ['/', 'zakat.express.title'],

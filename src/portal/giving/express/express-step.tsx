@@ -9,10 +9,11 @@ import {
   leadsOn,
   type Step,
   stepOf,
+  withAmountsChosen,
   withoutChosen,
   withoutDonor,
 } from '../../../engine/index.ts';
-import { Button, FlowForm, type FormPart, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { Button, FlowForm, type FormPart, formatCents, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 import type { Go } from '../../core/flow/flow-step.ts';
@@ -36,18 +37,20 @@ export type ExpressStepProps = {
   /** The draft's, with what the lane sets. */
   readonly answers: Answers;
   readonly assessment: Assessment;
+  /** More was answered than this screen shows: it leads on to it. */
+  readonly isBeyond: boolean;
   readonly go: Go;
 };
 
 /** The express lane: the flow's own questions for who knows the amount, and the payment by one press. */
-export function ExpressStep({ flow, express, keeper, answers, assessment, go }: ExpressStepProps) {
+export function ExpressStep({ flow, express, keeper, answers, assessment, isBeyond, go }: ExpressStepProps) {
   const translate = useTranslate();
   const { definitions, view } = useContent();
   const step = useMemo(() => laneStep(expressFields(definitions, express), express), [definitions, express]);
   const [tried, setTried] = useState(false);
   const paysOtherwise = useRef(false);
   // With a choice that other steps ask about, these follow, and then who gives.
-  const leads = leadsOn(express, answers);
+  const leads = isBeyond || leadsOn(express, answers);
   const asked = new Set(step.fields.map(({ path }) => path).filter((path) => !leads || stepOf(path) !== express.donor.step));
   const found = [...assessment.errors.filter(({ path }) => asked.has(path)), ...expressErrors(express, assessment)];
   const isRight = !found.some(({ severity }) => severity === 'error');
@@ -61,12 +64,14 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
     paysOtherwise.current = false;
     setTried(true);
     if (!isRight) return;
-    keeper.setAnswers(leads ? withoutDonor(express, answers, keeper.draft.answers) : answers);
+    if (isBeyond) return goLongWay();
+    const kept = leads ? withoutDonor(express, answers, keeper.draft.answers) : answers;
+    keeper.setAnswers(withAmountsChosen(definitions, kept));
     const payment = isOtherwise ? { otherwise: true } : starts ? { pays: express.pays } : {};
     (await leaving()).leaveLane({ flow, definitions, answers, assessment, leads, payment }, go);
   };
   const goLongWay = async () => {
-    if (express.onLongWay) keeper.setAnswers((await leaving()).onLongWay(definitions, express.onLongWay, keeper.draft.answers, assessment));
+    keeper.setAnswers((await leaving()).onLongWay(definitions, express, keeper.draft.answers, assessment));
     go(firstOf(assessment, flow));
   };
   const parts = useMemo(() => partsOf(definitions, step), [definitions, step]).filter(
@@ -123,6 +128,11 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, go }: 
           )
         }
       >
+        {isBeyond && (
+          <p className="express__kept">
+            <Words of={translate('express.kept')} />
+          </p>
+        )}
         {!leads && (
           <ExpressDonor
             express={express}

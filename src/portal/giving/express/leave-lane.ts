@@ -1,5 +1,6 @@
 import {
   type Answers,
+  answerAt,
   answeredOnLane,
   type Assessment,
   centsOf,
@@ -9,10 +10,10 @@ import {
   firstAsked,
   firstInvalidStep,
   type Flow,
-  stepOf,
+  isSameAnswer,
+  withAmountsChosen,
   withAnswers,
 } from '../../../engine/index.ts';
-import { withChoice } from '../../../renderer/index.ts';
 import { EXPRESS } from '../../core/flow/express-lane.ts';
 import type { Go } from '../../core/flow/flow-step.ts';
 
@@ -44,19 +45,18 @@ export function leaveLane({ flow, definitions, answers, assessment, leads, payme
 }
 
 /**
- * The answers that the way to the steps takes along: what it sets, as if the donor had chosen it there, and in place of what that clears the sums that
- * stand for it. A sum of nothing is none.
+ * The answers that the way to the steps takes along: amounts that are among those to choose from are chosen there, and what the way sets is set, with
+ * the sums that stand for what the lane counted. A sum of nothing is none. What was counted stays for the way back, which finds the lane as it stood;
+ * and whoever comes again without having changed anything there finds the steps as they stood.
  */
-export function onLongWay({ steps }: Definitions, { sets, takes = {} }: OnLongWay, answers: Answers, assessment: Assessment): Answers {
-  const chosen = Object.entries(sets).reduce((left, [path, value]) => {
-    const step = steps[stepOf(path)];
-    return step === undefined ? left : withChoice(step, left, path, value);
-  }, answers);
+export function onLongWay(definitions: Definitions, { onLongWay: way }: Express, answers: Answers, assessment: Assessment): Answers {
+  const chosen = withAmountsChosen(definitions, answers);
+  const { sets, takes = {} } = way ?? { sets: {} };
+  if (Object.entries(sets).every(([path, value]) => isSameAnswer(answerAt(answers, path), value))) return chosen;
   const sums = Object.entries(takes).map(([path, rule]) => [path, centsOf(String(assessment.explain(rule).value))] as const);
-  return withAnswers(chosen, Object.fromEntries(sums.filter(([, cents]) => cents > 0).map(([path, cents]) => [path, dollars(cents)])));
+  const filledIn = Object.fromEntries(sums.filter(([, cents]) => cents > 0).map(([path, cents]) => [path, dollars(cents)]));
+  return withAnswers(chosen, { ...sets, ...filledIn });
 }
-
-type OnLongWay = NonNullable<Express['onLongWay']>;
 
 /** This step, or the first after it that was not answered on the express lane. */
 export function passAnswered(

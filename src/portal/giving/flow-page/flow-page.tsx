@@ -106,7 +106,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   const { draft } = keeper;
   const currentStep = useRef<string | null>(null);
   const enrolling = useIsEnrolling();
-  const { lane, answers, assessment } = useLane(flow, draft, currentStep.current, enrolling);
+  const { lane, isBeyond, answers, assessment } = useLane(flow, draft, currentStep.current, enrolling);
   const { transactionNo } = usePaymentAddress();
   const asked = placeOf({ transactionNo, definitions, flow, assessment, draft, search, lane, current: currentStep.current, enrolling });
   const place = useWithTexts(asked, asked.kind === 'step' ? asked.step.id : asked.kind);
@@ -133,7 +133,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
               {assessment.totalCents > 0 && <TooLittle cents={assessment.totalCents} frequency={assessment.frequency} />}
             </Suspense>
             {isAgain && <AgainNotice draft={draft} />}
-            <ExpressStep flow={flow} express={place.express} keeper={keeper} answers={answers} assessment={assessment} go={go} />
+            <ExpressStep {...{ flow, keeper, answers, assessment, isBeyond, go }} express={place.express} />
           </>
         );
       case 'done':

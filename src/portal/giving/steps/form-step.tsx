@@ -1,14 +1,15 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { errorsOf, type FieldError, previousStep } from '../../../engine/index.ts';
+import { answeredOnLane, type Assessment, errorsOf, type FieldError, type Flow, previousStep } from '../../../engine/index.ts';
 import { type Elements, Button, FlowForm, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { EXPRESS, fitsLane } from '../../core/flow/express-lane.ts';
+import { donorSteps } from '../../core/flow/donor-steps.ts';
+import { EXPRESS } from '../../core/flow/express-lane.ts';
 import { nextAsked } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { LaterNotes } from '../notes/later-notes.ts';
 import { useEnrolment } from './use-enrolment.ts';
-import { useIsFromLane } from './use-go.ts';
+import { useIsEnrolling, useIsFromLane } from './use-go.ts';
 
 type FormStepProps = FlowStepProps & {
   /** Fields shown but not editable. */
@@ -36,8 +37,7 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed, lead }: Fo
     const next = isFromLane ? (await import('../express/leave-lane.ts')).passAnswered(flow, assessment, asked, after) : asked;
     if (next !== null) go(next);
   };
-  const isAfterLane = flow.express !== undefined && fitsLane(definitions, flow.express, assessment, keeper.draft.answers);
-  const before = previousStep(assessment, step.id) ?? (isAfterLane ? EXPRESS : null);
+  const before = useStepBefore(flow, step.id, assessment);
   const mayBeStale = step.shows.length > 0 && view.rates.stale.length > 0;
   const hasNotes =
     mayBeStale ||
@@ -70,6 +70,20 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed, lead }: Fo
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     />
   );
+}
+
+/** The step before this one. From the express lane, none that was answered there; before the first, and before who gives where that is asked first, the lane. */
+function useStepBefore(flow: Flow, step: string, assessment: Assessment): string | null {
+  const { express } = flow;
+  const { site } = useContent().definitions;
+  const isFromLane = useIsFromLane();
+  const isEnrolling = useIsEnrolling();
+  let before = previousStep(assessment, step);
+  if (express === undefined) return before;
+  const donor = donorSteps(site);
+  if (isEnrolling && donor.has(step) && !(before !== null && donor.has(before))) return EXPRESS;
+  while (before !== null && isFromLane && answeredOnLane(express, assessment, before)) before = previousStep(assessment, before);
+  return before ?? EXPRESS;
 }
 
 function hasErrorAt(error: FieldError, others: readonly FieldError[]): boolean {

@@ -81,8 +81,11 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
       <div className="done__receipt">
         <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
         <p className="done__mailed" id={MAILED} role="status" tabIndex={-1}>
-          {mailed !== null &&
-            (sentTo === null || mailed !== 'done.mailing' ? translate(mailed) : translate('receipt-email.sent', { email: sentTo }))}
+          {mailed !== null && (
+            <Words
+              of={sentTo === null || mailed !== 'done.mailing' ? translate(mailed) : translate('receipt-email.sent', { email: sentTo })}
+            />
+          )}
         </p>
         {pdf.failed && (
           <Notice kind="warning" announced>

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { canRecur, type Frequency, recurs } from '../../../engine/index.ts';
 import { Button, ChoiceCard, formatCents, MethodIcon, type Translate, useTranslate, Words } from '../../../renderer/index.ts';
@@ -14,35 +14,63 @@ export type MethodChoiceProps = {
   readonly chosen: PaymentMeans | null;
   /** The donor has paid so before: the others are folded from the start. */
   readonly isKnown?: boolean;
+  /** The donor has pressed on without choosing. */
+  readonly isMissing?: boolean;
   readonly onChoose: (means: PaymentMeans) => void;
 };
 
-/**
- * Methods that provider, browser, amount and frequency allow; those that the gift rules out are listed with the reason. Once the donor has chosen,
- * the chosen one alone is left, and the way back to the others.
- */
-export function MethodChoice({ cents, frequency, chosen, isKnown = false, onChoose }: MethodChoiceProps) {
+/** Where the ways to pay are, for the summary that says that none is chosen. */
+export const METHODS = 'payment-method';
+
+/** The ways that provider, browser, amount and frequency allow, and why the gift rules out others. */
+export function useMethods({ cents, frequency }: Pick<MethodChoiceProps, 'cents' | 'frequency'>) {
   const translate = useTranslate();
   const { methods: offered, limits } = useContent().view.payments;
   const ruledOut = (method: Method) =>
     recurs(frequency) && !canRecur(method)
       ? translate(`payment.${method}-not-again`)
       : limitNotice(method, limits[method], cents, translate);
-  // Wallets follow the rules of cards.
-  const notices = [...new Set(offered.map(methodOf))].flatMap((method) => ruledOut(method) ?? []);
   const isHere = (means: PaymentMeans) => means === 'card' || means === 'paynow' || hasWallet(means);
-  const allowed = offered.filter((means) => isHere(means) && ruledOut(methodOf(means)) === null);
+  return {
+    allowed: offered.filter((means) => isHere(means) && ruledOut(methodOf(means)) === null),
+    // Wallets follow the rules of cards.
+    notices: [...new Set(offered.map(methodOf))].flatMap((method) => ruledOut(method) ?? []),
+  };
+}
+
+/**
+ * Methods that provider, browser, amount and frequency allow; those that the gift rules out are listed with the reason. Once the donor has chosen,
+ * the chosen one alone is left, and the way back to the others.
+ */
+export function MethodChoice({ cents, frequency, chosen, isKnown = false, isMissing = false, onChoose }: MethodChoiceProps) {
+  const translate = useTranslate();
+  const { allowed, notices } = useMethods({ cents, frequency });
   const { isFolded, unfold, group } = useFolding(isKnown);
   const shown = isFolded ? allowed.filter((means) => means === chosen) : allowed;
   return (
-    <fieldset className={isFolded ? 'payment__methods payment__methods--folded' : 'payment__methods'} {...group}>
+    <fieldset
+      className={isFolded ? 'payment__methods payment__methods--folded' : 'payment__methods'}
+      id={METHODS}
+      tabIndex={-1}
+      aria-describedby={isMissing ? `${METHODS}-error` : undefined}
+      {...group}
+    >
       <legend className={isFolded ? 'visually-hidden' : 'payment__legend'}>{translate('payment.method')}</legend>
+      {isMissing && (
+        <p className="field__error" id={`${METHODS}-error`}>
+          <CircleAlert className="icon" aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">{`${translate('form.errors.prefix')} `}</span>
+            <Words of={translate('payment.method-required')} />
+          </span>
+        </p>
+      )}
       <div className="choice-cards">
         {shown.map((means) => (
           <ChoiceCard
             key={means}
             type="radio"
-            name="payment-method"
+            name={METHODS}
             option={{
               value: means,
               title: `payment.${means}`,
@@ -51,7 +79,7 @@ export function MethodChoice({ cents, frequency, chosen, isKnown = false, onChoo
             }}
             mark={means === 'card' ? undefined : <MethodIcon name={means} beside="words" />}
             checked={chosen === means}
-            invalid={false}
+            invalid={isMissing}
             onChange={() => onChoose(means)}
             onBlur={() => undefined}
           />

@@ -1,11 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Flow, Frequency } from '../../../engine/index.ts';
-import { type Elements, Button, formatCents, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, Button, formatCents, Summary, sumText, useTranslate } from '../../../renderer/index.ts';
 import { type Payment, waitsForTurn } from '../attempt/use-payment.ts';
 import { PaymentUnknown, WalletLeft, Waiting } from '../attempt/waiting.tsx';
 import type { PaymentMeans } from '../card-entry/means.ts';
 import { CardPayment } from '../means/card-payment.tsx';
-import { MethodChoice } from '../means/method-choice.tsx';
+import { METHODS, MethodChoice, useMethods } from '../means/method-choice.tsx';
 import { PayNowExpired } from '../paynow/paynow-expired.tsx';
 import { PayNowPayment } from '../paynow/paynow-payment.tsx';
 import { NumberFollows } from '../progress/number-follows.tsx';
@@ -70,18 +70,40 @@ type PartProps = Omit<PaymentPanelProps, 'state'>;
 function Choice({ payment, cents, frequency, means, isKnown, onMeans, back }: PartProps) {
   // Where one way was refused, the others are in sight.
   const isRefused = shownTrouble(payment)?.kind === 'failed';
+  const translate = useTranslate();
+  const { allowed } = useMethods({ cents, frequency });
+  const [tries, setTries] = useState(0);
+  const isMissing = means === null && tries > 0;
   return (
     <>
+      {isMissing && <Summary key={tries} links={[{ path: METHODS, text: translate('payment.method-required') }]} takesFocus={always} />}
       <WalletLeft payment={payment} />
-      <MethodChoice key={String(isRefused)} {...{ cents, frequency }} chosen={means} isKnown={isKnown && !isRefused} onChoose={onMeans} />
+      <MethodChoice
+        key={String(isRefused)}
+        {...{ cents, frequency, isMissing }}
+        chosen={means}
+        isKnown={isKnown && !isRefused}
+        onChoose={onMeans}
+      />
       {means !== null && means !== 'paynow' && (
         <CardPayment payment={payment} means={means} cents={cents} frequency={frequency} back={back} />
       )}
       {means === 'paynow' && <ShowCode payment={payment} cents={cents} back={back} />}
-      {means === null && <div className="foot-bar">{back}</div>}
+      {means === null && (
+        <div className="foot-bar">
+          {back}
+          {allowed.length > 0 && (
+            <Button kind="primary" onClick={() => setTries((before) => before + 1)}>
+              {translate('payment.pay', { amount: sumText(cents, frequency, translate) })}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }
+
+const always = () => true;
 
 function ShowCode({ payment, cents, back }: Pick<PartProps, 'payment' | 'cents' | 'back'>) {
   const translate = useTranslate();

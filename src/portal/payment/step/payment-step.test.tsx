@@ -524,3 +524,20 @@ it('a restored draft is asked about before it can be paid, though the page kept 
   await screen.findByRole('heading', { name: page.t('done.title') });
   expect(asked.donations).toEqual([]);
 });
+
+it('has its button before a way to pay is chosen, which says that none is, and leads to the ways', async () => {
+  const answers = { ilmu: { amount: '50', frequency: 'monthly' }, donor: { kind: 'anonymous', email: 'siti@portal.test' } };
+  const ilmu = { id: 'draft-m', version: 1, content: '', step: null, answers };
+  const page = renderPortal('/wakaf-ilmu?step=payment', { drafts: { ilmu }, account }, 'endowment');
+  const pay = () => screen.findByRole('button', { name: /^Pay S\$50\.00 a month$/ });
+  await userEvent.click(await pay());
+  const summary = await screen.findByRole('group', { name: page.t('form.errors.title') });
+  expect(document.activeElement).toBe(summary);
+  await userEvent.click(within(summary).getByRole('link', { name: page.t('payment.method-required') }));
+  const card = screen.getByRole('radio', { name: new RegExp(page.t('payment.card')) });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  expect(card.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(card);
+  expect(screen.queryByText(page.t('payment.method-required'))).toBeNull();
+  expect(asked.donations).toHaveLength(0);
+});

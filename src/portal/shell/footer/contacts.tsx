@@ -14,7 +14,7 @@ export function Contacts({ contact }: { readonly contact: Site['contact'] }) {
       <li>
         <Mail className="icon" aria-hidden="true" />
         <a href={`mailto:${contact.email}`} aria-label={`${translate('shell.footer.email')} ${contact.email}`}>
-          {contact.email}
+          <Words of={contact.email} />
         </a>
       </li>
       <li>

@@ -8,7 +8,6 @@ import './styles/base.css';
 export { Icon } from './icons/icon.tsx';
 export { StandaloneField } from './field/standalone-field.tsx';
 export { defaultsOf } from './form/defaults.ts';
-export { withChoice } from './field/clearing/clearing.ts';
 export { FlowForm, type FormPart, loadShown } from './form/flow-form.tsx';
 export { Banner } from './layout/banner.tsx';
 export { Button } from './layout/button.tsx';

@@ -6,7 +6,7 @@ type WordsProps = { readonly of: string; readonly className?: string };
 
 /**
  * A text in an element of its own, which another text replaces whole: whatever a page translator made of the one before, it is gone. The sums in it are not
- * translated: they are what is charged. Nor are addresses of mail, which break only where their parts do.
+ * translated: they are what is charged. Nor are addresses of mail, which stand on one line where it has room.
  */
 export function Words({ of, className }: WordsProps) {
   return (
@@ -30,22 +30,13 @@ function withAddresses(text: string): ReactNode {
   return createElement(Fragment, null, ...parts);
 }
 
-/** An address of mail, which breaks before “@” and its dots, and within a part only where that is longer than a line. */
+/** An address of mail, which breaks only where it is longer than a line. */
 function EmailAddress({ of }: Pick<WordsProps, 'of'>) {
-  const parts = of.split(/(?=[@.])/).map((part) => (part.includes('-') ? Unbroken({ of: part }) : part));
   return (
     <span className="email-address" translate="no">
-      {createElement(Fragment, null, ...parts.flatMap((part, at) => (at === 0 ? [part] : [MayBreak(), part])))}
+      {of}
     </span>
   );
-}
-
-function Unbroken({ of }: Pick<WordsProps, 'of'>) {
-  return <span className="unbroken">{of}</span>;
-}
-
-function MayBreak() {
-  return <wbr />;
 }
 
 /** What must stand as it is written, such as a sum, or the number of a receipt: it is not translated, and another one replaces it whole. */

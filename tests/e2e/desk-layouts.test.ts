@@ -55,15 +55,15 @@ it('a line is added to a receipt in both languages, moved, seen as it comes out,
   await page.locator('.difference__line').first().waitFor();
   // Examples hold what a receipt says, and each that had the line which is gone is to expect it no more. Of the new one none of them speaks.
   const otherwise = page.getByRole('region', { name: 'Examples that come out otherwise' });
-  await otherwise.getByRole('button', { name: /right$/ }).waitFor({ timeout: 90_000 });
+  await otherwise.getByRole('button', { name: /right$/ }).waitFor({ timeout: 240_000 });
   await look(visit, 'examples that come out otherwise');
   await hands.press(otherwise.getByRole('button', { name: /right$/ }));
-  await page.getByText('The checks found nothing in its way.').waitFor({ timeout: 90_000 });
+  await page.getByText('The checks found nothing in its way.').waitFor({ timeout: 240_000 });
   expect((await page.locator('.difference__line').allTextContents()).join('\n')).toContain('“Next Ramadan begins in February.”');
   await look(visit, 'the difference of a layout');
   await hands.press(page.getByRole('button', { name: 'Send for review', exact: true }));
   await page.locator('.release__about strong', { hasText: 'In review' }).waitFor();
-}, 300_000);
+}, 600_000);
 
 it('the options of a question are put in another order, that is undone, and a further one is added', async () => {
   const visit = await comeToDesk(serving, { ownWindow: true, hands: 'keyboard' });
@@ -90,4 +90,4 @@ it('the options of a question are put in another order, that is undone, and a fu
   await page.getByText('Added.', { exact: true }).waitFor();
   await page.locator('.steps__option').last().getByText('A long journey').waitFor();
   await look(visit, 'a step with a further option');
-}, 300_000);
+}, 600_000);

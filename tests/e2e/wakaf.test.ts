@@ -69,7 +69,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $w
 });
 
 it.each(variants('wakaf: every month', [NARROW, { ...NARROW, language: 'ms' } as const, { ...NARROW, width: 1280 }]))(
-  'at $width px in $language, fifty dollars of the lane are given every month: nothing of it is lost on the way, and an address breaks at its parts alone',
+  'at $width px in $language, fifty dollars of the lane are given every month: nothing of it is lost on the way, and an address stands on one line that has room',
   async (visitor) => {
     const donor = await serving.visit(visitor, `${endowment()}/wakaf-ilmu`);
     const { page, hands, button, radio, field, t } = donor;

@@ -96,6 +96,11 @@ it.each<[string, readonly ReactElement[], readonly string[]]>([
     ['Stop?S$5.00 a month endsStop', 'Stop?Once moreStop'],
   ],
   [
+    'the number of a receipt and of a transaction',
+    [<Words of="Your receipt is ready: ZKT00000005." key="n" />, <Words of="Note ABCDEFGHIJKLMNOPQRSTUVWXYZ." key="n" />],
+    ['Your receipt is ready: ZKT00000005.', 'Note ABCDEFGHIJKLMNOPQRSTUVWXYZ.'],
+  ],
+  [
     'a heading',
     [
       <StepHeading step={{ title: 'Before', id: 'one' } as never} key="h" />,

@@ -1,24 +1,24 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { SUMS } from '../provider/sums.ts';
+import { EXACT_PARTS } from '../provider/exact-parts.ts';
 import type { Elements } from '../provider/elements.ts';
 
 type WordsProps = { readonly of: string; readonly className?: string };
 
 /**
- * A text in an element of its own, which another text replaces whole: whatever a page translator made of the one before, it is gone. The sums in it are not
- * translated: they are what is charged. Nor are addresses of mail, which stand on one line where it has room.
+ * A text in an element of its own, which another text replaces whole: whatever a page translator made of the one before, it is gone. Sums and numbers in it are not
+ * translated: they are what is charged, and what it is known by. Nor are addresses of mail, which stand on one line where it has room.
  */
 export function Words({ of, className }: WordsProps) {
   return (
     <span className={className} key={of}>
-      {withSums(of)}
+      {withExactParts(of)}
     </span>
   );
 }
 
-/** A text with its sums and addresses in elements, for one that is replaced whole. */
-export function withSums(text: string): ReactNode {
-  const parts = text.split(SUMS).map((part, at) => (at % 2 === 1 ? Exact({ of: part }) : withAddresses(part)));
+/** A text with its sums, numbers and addresses in elements, for one that is replaced whole. */
+export function withExactParts(text: string): ReactNode {
+  const parts = text.split(EXACT_PARTS).map((part, at) => (at % 2 === 1 ? Exact({ of: part }) : withAddresses(part)));
   return createElement(Fragment, null, ...parts);
 }
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { withSums } from '../layout/words.tsx';
+import { withExactParts } from '../layout/words.tsx';
 
 /**
  * Our own text with a few allowed tags: b, br, em, links to https, and spans of another language. It is parsed into elements, never injected as HTML; other markup is
@@ -33,7 +33,7 @@ function parseTokens(tokens: readonly string[], closing: string | null): Parsed 
     if (token === closing) break;
     const opened = /^<(b|em)>$|^<(a) href="https:[^"]+">$|^<(span) lang="[a-z]+">$/.exec(token)?.slice(1).find(Boolean);
     if (opened === undefined) {
-      nodes.push(/^<br\s?\/?>$/.test(token) ? <br /> : withSums(token));
+      nodes.push(/^<br\s?\/?>$/.test(token) ? <br /> : withExactParts(token));
       continue;
     }
     const inner = parseTokens(rest, `</${opened}>`);

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useRef } from 'react';
 import type { Elements } from './elements.ts';
-import { SUMS } from './sums.ts';
+import { EXACT_PARTS } from './exact-parts.ts';
 
 type Announce = (text: string) => void;
 
@@ -13,7 +13,7 @@ export function Announcer({ children }: { readonly children: Elements }) {
     if (!region.current) return;
     // Screen readers announce only a changed text.
     const told = region.current.textContent === text ? `${text}\u00a0` : text;
-    region.current.replaceChildren(...told.split(SUMS).map((part, at) => (at % 2 === 1 ? exact(part) : part)));
+    region.current.replaceChildren(...told.split(EXACT_PARTS).map((part, at) => (at % 2 === 1 ? exact(part) : part)));
   }, []);
   return (
     <AnnounceContext value={announce}>

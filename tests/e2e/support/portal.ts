@@ -87,8 +87,9 @@ export function deleteFiles(portal: Portal): void {
   rmSync(portal.dataDir, { recursive: true, force: true });
 }
 
+/** A first start builds the pages, which takes minutes where everything else runs beside it. */
 async function serving(url: string, child: ChildProcess, printed: () => string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2_400; tries++) {
     if (child.exitCode !== null) throw new Error(`The portal ended before it served:\n${printed()}`);
     const answer = await fetch(`${url}/health`).catch(() => undefined);
     if (answer?.ok) return;

@@ -93,7 +93,8 @@ it('while the number of its receipt follows, a paid gift is thanked for, and the
   const place = document.querySelector('.next-due--awaited');
   expect(place).toBeTruthy();
   payment = paid;
-  await screen.findByText(page.t('done.number-here', { receiptNo: 'ZKT00000001' }), {}, { timeout: 10_000 });
+  const here = page.t('done.number-here', { receiptNo: 'ZKT00000001' });
+  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(here), { timeout: 10_000 });
   expect(screen.getByRole('link', { name: new RegExp(page.t('done.view-receipt')) })).toBeTruthy();
   await waitFor(() => expect(place?.className).toBe('next-due'));
   expect(place?.textContent).toContain('05 Aug 2027');

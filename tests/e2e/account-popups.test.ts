@@ -228,7 +228,10 @@ describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE]))('on a phone, in
     }
     await look('told what accounts have already');
     await openLogin(donor);
+    const reloaded = page.waitForEvent('load');
     await signInWith(donor, email, PASSWORD);
+    await reloaded;
+    expect(new URL(page.url()).pathname).toBe('/enrollment/enroll-individual');
     await donor.link('sign-in.profile', { name: 'Siti Contoh' }).waitFor();
     await heading(donor, 'individual.title');
     await expect.poll(() => field.inputValue()).toBe('Siti Contoh');

@@ -14,7 +14,7 @@ import { useContent } from '../core/content/content.ts';
 import { AccountContent, FlowContent } from '../core/flow/flow-content.tsx';
 import { FlowPage } from '../giving/flow-page/flow-page.tsx';
 import { later, useWithTexts } from '../kit/language/later.tsx';
-import { LoadingPage } from '../kit/page/loading-page.tsx';
+import { LoadingContent, LoadingPage } from '../kit/page/loading-page.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { useSwitching } from '../giving/switching/use-switching.ts';
 
@@ -66,7 +66,9 @@ export function Pages() {
               <Route
                 element={
                   <Shell>
-                    <Outlet />
+                    <Suspense fallback={<LoadingContent />}>
+                      <Outlet />
+                    </Suspense>
                   </Shell>
                 }
               >
@@ -153,7 +155,7 @@ function Elsewhere(): ReactElement {
 /** A page with the definitions of a flow; null: of all. */
 function ofFlow(flow: string | null, page: ReactElement): ReactElement {
   return (
-    <FlowContent flow={flow} fallback={<LoadingPage />}>
+    <FlowContent flow={flow} fallback={<LoadingContent />}>
       {page}
     </FlowContent>
   );
@@ -161,5 +163,5 @@ function ofFlow(flow: string | null, page: ReactElement): ReactElement {
 
 /** A page with the forms of an account. */
 function ofAccount(page: ReactElement): ReactElement {
-  return <AccountContent fallback={<LoadingPage />}>{page}</AccountContent>;
+  return <AccountContent fallback={<LoadingContent />}>{page}</AccountContent>;
 }

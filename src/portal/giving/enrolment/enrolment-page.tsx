@@ -5,7 +5,7 @@ import { type App, useRetrieval } from '../../account/singpass/use-retrieval.ts'
 import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { useDraft } from '../../core/flow/use-draft.ts';
-import { LoadingPage } from '../../kit/page/loading-page.tsx';
+import { LoadingContent } from '../../kit/page/loading-page.tsx';
 
 /**
  * Redirects an enrolment address to the step that site.json maps it to, with the answers that the address implies. Where that step shows what Singpass
@@ -20,7 +20,7 @@ export function EnrolmentPage({ flow }: { readonly flow: Flow }) {
   const answers = useMemo(() => withAnswers(draft.answers, entry?.sets ?? {}), [draft.answers, entry]);
   const assessment = useAssessment(flow, answers);
   const step = steps[entry?.step ?? ''];
-  if (!ready) return <LoadingPage />;
+  if (!ready) return <LoadingContent />;
   const enter = (at: string | undefined) => {
     if (entry !== undefined && Object.keys(entry.sets).length > 0) setAnswers(answers);
     return at === undefined ? flow.home : `${flow.home}?step=${at}`;
@@ -33,7 +33,7 @@ export function EnrolmentPage({ flow }: { readonly flow: Flow }) {
 /** Goes on once it is known whether somebody is confirmed. */
 function EnterRetrieved({ app, at }: { readonly app: App; readonly at: (isTold: boolean) => string }) {
   const { kind } = useRetrieval(app);
-  return kind === 'asking' ? <LoadingPage /> : <Enter at={() => at(kind === 'retrieved')} />;
+  return kind === 'asking' ? <LoadingContent /> : <Enter at={() => at(kind === 'retrieved')} />;
 }
 
 /** Redirects once; `at` keeps what the address implies, and answers where to. */
@@ -45,5 +45,5 @@ function Enter({ at }: { readonly at: () => string }) {
     entered.current = true;
     void navigate(at(), { replace: true, state: { enrolling: true } });
   }, [at, navigate]);
-  return <LoadingPage />;
+  return <LoadingContent />;
 }

@@ -1,0 +1,81 @@
+import type { Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
+import { sharePortal } from './support/serving.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+
+/** What stands in the header, where, and while what is below it is on its way. */
+const serving = sharePortal();
+
+it('above 1024 px the menu stands open; up to there it is opened by its button', async () => {
+  const donor = await serving.visit({ ...DESKTOP, width: 1025 });
+  const { page, t } = donor;
+  const back = page.getByRole('navigation', { name: t('shell.header.menu') }).getByRole('link', { name: t('shell.header.back-main') });
+  const toggle = donor.button('shell.header.menu-open');
+  await back.waitFor();
+  expect(await toggle.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await back.waitFor({ state: 'hidden' });
+  await donor.hands.press(toggle);
+  await back.waitFor();
+  await donor.close();
+});
+
+it.each([ENGLISH_PHONE, { ...ENGLISH_PHONE, width: 390 }, { ...PHONE, hands: 'pointer' }, { ...DESKTOP, width: 768 }, DESKTOP] as const)(
+  'at $width px in $language nothing of the header moves when the sign-in opens',
+  async (visitor) => {
+    const donor = await serving.visit(visitor);
+    const before = await boxesOfHeader(donor);
+    await donor.hands.press(donor.page.getByRole('banner').getByRole('button', { name: donor.t('sign-in.header') }));
+    await donor.page.getByRole('dialog').waitFor();
+    expect(await boxesOfHeader(donor)).toEqual(before);
+    await donor.close();
+  },
+);
+
+it.each([ENGLISH_PHONE, DESKTOP])('at $width px the header stands while the page of an account is on its way', async (visitor) => {
+  const donor = await serving.visit(visitor);
+  const { page, t } = donor;
+  const address = `${serving.portal.url}/profile`;
+  const namedByPage = await (await fetch(address)).text();
+  const late = new Set<Route>();
+  await page.route('**/*.js', async (route) => {
+    if (namedByPage.includes(new URL(route.request().url()).pathname)) await route.continue();
+    else late.add(route);
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('combobox', { name: t('shell.header.language') })
+    .waitFor();
+  await page.locator('main [aria-busy=true]').filter({ visible: true }).waitFor();
+  expect(await page.getByRole('banner').count()).toBe(1);
+  await page.unroute('**/*.js');
+  for (const route of late) await route.continue();
+  await page.getByText(t('profile.invitation')).waitFor();
+  await donor.close();
+});
+
+it('the profile of each cause is opened at its own address', async () => {
+  await openAccount(serving.portal, 'wms@portal.test', { name: 'Siti Contoh' });
+  const donor = await serving.visit(DESKTOP, `http://endowment.localhost:${serving.portal.port}/wms/profile`);
+  const { page, t } = donor;
+  await donor.hands.press(page.getByRole('main').getByRole('button', { name: t('sign-in.header') }));
+  await signInWith(donor, 'wms@portal.test', PASSWORD);
+  await page.getByRole('region', { name: t('profile.title'), exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/wms/profile');
+  expect(await donor.link('sign-in.profile', { name: 'Siti Contoh' }).getAttribute('href')).toBe('/wms/profile');
+  await donor.close();
+});
+
+/** Position and size of what the header shows, in whole pixels. */
+function boxesOfHeader({ page }: Visit): Promise<readonly unknown[]> {
+  return page
+    .locator('.header__bar > *, .header-account > *')
+    .evaluateAll((parts) =>
+      parts.map((part) => [
+        part.className,
+        ...Object.values(part.getBoundingClientRect().toJSON()).map((side) => Math.round(Number(side))),
+      ]),
+    );
+}

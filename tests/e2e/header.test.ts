@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { sharePortal } from './support/serving.ts';
@@ -38,10 +37,13 @@ it.each([ENGLISH_PHONE, DESKTOP])('at $width px the header stands while the page
   const { page, t } = donor;
   const address = `${serving.portal.url}/profile`;
   const namedByPage = await (await fetch(address)).text();
-  const late = new Set<Route>();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route('**/*.js', async (route) => {
-    if (namedByPage.includes(new URL(route.request().url()).pathname)) await route.continue();
-    else late.add(route);
+    if (!namedByPage.includes(new URL(route.request().url()).pathname)) await held;
+    await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
   await page
@@ -50,8 +52,7 @@ it.each([ENGLISH_PHONE, DESKTOP])('at $width px the header stands while the page
     .waitFor();
   await page.locator('main [aria-busy=true]').filter({ visible: true }).waitFor();
   expect(await page.getByRole('banner').count()).toBe(1);
-  await page.unroute('**/*.js');
-  for (const route of late) await route.continue();
+  letGo();
   await page.getByText(t('profile.invitation')).waitFor();
   await donor.close();
 });

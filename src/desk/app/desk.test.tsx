@@ -49,6 +49,26 @@ const open = (path: string) => {
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
+it('a sign-out that did not come about is said: whoever walks away would still be signed in', async () => {
+  open('/desk/sessions');
+  await heading('Sessions');
+  server.use(http.delete('*/desk/api/me', () => HttpResponse.error()));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await screen.findByText('You are still signed in');
+  screen.getByRole('heading', { level: 1, name: 'Sessions' });
+  server.use(http.delete('*/desk/api/me', () => HttpResponse.json({ status: 1 })));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await screen.findByRole('link', { name: 'Sign in' });
+});
+
+it('what somebody typed before their session ended is not kept for the next one at the same tab', async () => {
+  sessionStorage.setItem('desk.typed ONE word a', '"typed"');
+  sessionStorage.setItem('desk.typed-by', 'Eda Contoh <eda@desk.invalid>');
+  open('/desk/sessions');
+  await heading('Sessions');
+  expect(sessionStorage.getItem('desk.typed ONE word a')).toBeNull();
+});
+
 describe('who is not signed in', () => {
   it('gets the way to the provider, and back to the screen that was asked for', async () => {
     server.use(http.get('*/desk/api/me', () => NOBODY.clone()));

@@ -4,7 +4,7 @@ import type { DeskMe } from '../../api/types.ts';
 import { RendererProvider, type RendererPorts } from '../../renderer/index.ts';
 import { ask } from '../kit/ask.ts';
 import { StaffProvider } from '../kit/staff.tsx';
-import { forgetTyped } from '../kit/use-kept.ts';
+import { forgetTyped, keepTypedOf } from '../kit/use-kept.ts';
 import { WorkingOnProvider } from '../kit/working-on.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -45,6 +45,8 @@ function WhoIsThere() {
   const [there, setThere] = useState<There>({ kind: 'loading' });
   const look = useCallback(async () => {
     const outcome = await ask<DeskMe>('GET', '/me');
+    // Before any screen reads what was typed.
+    if (outcome.kind === 'done') keepTypedOf(`${outcome.data.name} <${outcome.data.email}>`);
     if (outcome.kind === 'signed-out') setThere((now) => ({ kind: 'nobody', before: now.kind === 'there' ? 'ended' : 'visit' }));
     else
       setThere(

@@ -2,9 +2,10 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { mark } from '../../engine/index.ts';
-import { Button, Words } from '../../renderer/index.ts';
-import { ask } from '../kit/ask.ts';
+import { Button, Notice, Words } from '../../renderer/index.ts';
+import { ask, type Outcome } from '../kit/ask.ts';
 import { useStaff } from '../kit/staff.tsx';
+import { reasonOf } from '../parts/shown.tsx';
 import { screens } from '../screens/screens.ts';
 import { words } from '../words/words.ts';
 import './frame.css';
@@ -13,11 +14,13 @@ import './frame.css';
 export function Frame({ onLeft, children }: { readonly onLeft: () => void; readonly children: ReactNode }) {
   const { me } = useStaff();
   const [isLeaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState<Outcome<unknown>>();
   const leave = async () => {
     setLeaving(true);
     const outcome = await ask('DELETE', '/me');
     setLeaving(false);
     if (outcome.kind === 'done' || outcome.kind === 'signed-out') onLeft();
+    else setFailed(outcome);
   };
   return (
     <>
@@ -56,6 +59,11 @@ export function Frame({ onLeft, children }: { readonly onLeft: () => void; reado
             <Words of={words.desk.signOut} />
           </Button>
         </div>
+        {failed && (
+          <Notice kind="error" title={words.desk.stillSignedIn} announced>
+            {reasonOf(failed)}
+          </Notice>
+        )}
       </header>
       <main id="screen" tabIndex={-1}>
         {children}

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { keptNames, useKept } from './use-kept.ts';
+import { keepTypedOf, keptNames, useKept } from './use-kept.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -31,5 +31,15 @@ it('nothing is kept once it is as it was', () => {
   const { result } = typedOf('ONE');
   act(() => result.current[1]('typed'));
   act(() => result.current[1](''));
+  expect(keptNames('ONE', 'word ')).toEqual([]);
+});
+
+it('what one person typed stays for them, and is not shown to the next at the same tab', () => {
+  keepTypedOf('Eda <eda@desk.invalid>');
+  const { result } = typedOf('ONE');
+  act(() => result.current[1]('typed'));
+  keepTypedOf('Eda <eda@desk.invalid>');
+  expect(keptNames('ONE', 'word ')).toEqual(['a']);
+  keepTypedOf('Ali <ali@desk.invalid>');
   expect(keptNames('ONE', 'word ')).toEqual([]);
 });

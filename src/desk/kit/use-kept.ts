@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { tabStorage } from '../../portal/kit/browser/storage.ts';
 
 const NAME = 'desk.typed';
+/** Whose it is. */
+const OWNER = 'desk.typed-by';
 
 type About = {
   /** The release that is worked on, by its id; “live” where none is yet. */
@@ -50,6 +52,12 @@ export function keptNames(release: string, of: string): readonly string[] {
     .names()
     .filter((name) => name.startsWith(begins))
     .map((name) => name.slice(begins.length));
+}
+
+/** Says who is at this tab: what another one typed here, such as before an idle session ended, is forgotten. */
+export function keepTypedOf(person: string): void {
+  if (tabStorage.getItem(OWNER) !== person) forgetTyped();
+  tabStorage.setItem(OWNER, person);
 }
 
 /** Forgets all that is kept, such as when somebody signs out. */

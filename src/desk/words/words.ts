@@ -23,6 +23,7 @@ export const words = {
     screens: 'Screens',
     signedInAs: 'Signed in as',
     signOut: 'Sign out',
+    stillSignedIn: 'You are still signed in',
     refresh: 'Refresh',
     tryAgain: 'Try again',
     none: 'None.',

@@ -1,11 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approveRelease, editRelease, makeRelease, readFolder, readRelease, sendRelease, treeOf } from '../../server/releases/index.ts';
+import {
+  approveRelease,
+  discardRelease,
+  doubted,
+  editRelease,
+  findRelease,
+  makeRelease,
+  readFolder,
+  readRelease,
+  sendRelease,
+  treeOf,
+} from '../../server/releases/index.ts';
 import { memberOf } from '../trial/people/gift-at-desk.ts';
 import { staffOf } from '../trial/people/staff.ts';
 import { startTestPortal, type TestPortal } from '../trial/portal.ts';
 import { releasesOf, takeAsJudged } from '../trial/releases.ts';
+import { readData } from '../../lint/index.ts';
+import { madeSlips } from '../../../tests/data/slips/made/made.ts';
+import { changedBy, notice } from '../../../tests/data/slips/noticed.ts';
+import { variants } from '../../../tests/support/variants.ts';
 import { pull, push } from './pull-and-push.ts';
 
 let portal: TestPortal;
@@ -41,6 +56,15 @@ const pushed = async (title: string, as = 'editor@desk.invalid') => {
   const lines: string[] = [];
   const code = await push(portal.services, { title, as, print: (line) => lines.push(line) });
   return { code, said: lines.join('\n') };
+};
+/** The newest draft as its approver is shown it; what its files would do is asked by `day`. */
+const askedOfNewest = async (day: string) => {
+  const id = (await newest())?.release.id ?? '';
+  const release = await findRelease(portal.services.db, id);
+  if (release === undefined) throw new Error('It was pushed.');
+  const doubts = await doubted(releasesOf(portal), release, day);
+  await discardRelease(releasesOf(portal), { id, by: editor });
+  return doubts.map(({ says }) => says);
 };
 const newest = async () => {
   const { db } = portal.services;
@@ -98,3 +122,19 @@ it('push shows where the folder and what is live have changed the same', async (
     said: expect.stringContaining(`in conflict with what is live: ${TEXT} /done/title`),
   });
 });
+
+it('a slip that is pushed asks its approver what the same edit at the desk asks', async () => {
+  await pulled('everything');
+  const data = await readData(portal.dataRoot);
+  const slips = Object.entries(madeSlips(data)).flatMap(([row, ofRow]) => ofRow.map((slip) => ({ row, slip })));
+  const tried = variants(import.meta.url, slips, 12)
+    .map(({ row, slip }) => ({ row, slip, ticks: notice(data, slip, '2026-09-30').ticks }))
+    .filter(({ ticks }) => ticks.length > 0);
+  expect(tried.length).toBeGreaterThan(3);
+  for (const { row, slip, ticks } of tried) {
+    await pulled('everything');
+    for (const [path, text] of changedBy(data, slip)) writeFileSync(join(portal.dataRoot, path), text);
+    expect(await pushed(slip.says.slice(0, 60)), `${row}: ${slip.says}`).toMatchObject({ code: 0 });
+    expect(await askedOfNewest('2026-09-30'), `${row}: ${slip.says}`).toEqual(ticks);
+  }
+}, 3_600_000);

@@ -1387,6 +1387,8 @@ export interface Health {
 /** GET /desk/api/me. */
 export interface DeskMe {
   status: 1;
+  /** Who it is at the desk, from one session to the next: random, and no name. */
+  id: string;
   name: string;
   email: string;
   roles: DeskRole[];

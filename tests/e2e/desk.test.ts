@@ -82,6 +82,26 @@ it.each(ROLES)('%s signs in, sees the screens of the role and none other, and si
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
 });
 
+it.each([
+  ['editor', 320],
+  ['editor', 390],
+  ['auditor', 320],
+  ['auditor', 390],
+] as const)('%s looks a thing up on a phone of %i px, and no screen scrolls sideways', async (role, width) => {
+  const visit = await come({ width });
+  const { page } = visit;
+  await signInAtDesk(visit, role);
+  const links = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBeGreaterThan(8);
+  for (const path of paths) {
+    await page.goto(`${serving.portal.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(visit);
+    await visit.look(`${path} for ${role}`);
+  }
+});
+
 describe.each(WIDTHS)('at %i px', (width) => {
   it('an operator ends a session, by keyboard alone, and says why; whose it was is led to sign-in and back to the same screen', async () => {
     const [operator, auditor] = [await come({ width, hands: 'keyboard' }), await come({ width })];

@@ -10,6 +10,7 @@ import { Desk } from './desk.tsx';
 const AT = '2026-09-15T02:00:00.000Z';
 const me = (role: DeskMe['roles'][number], acts: readonly string[]): DeskMe => ({
   status: 1,
+  id: 'of-opah',
   name: 'Opah Contoh',
   email: 'operator@desk.invalid',
   roles: [role],
@@ -63,7 +64,7 @@ it('a sign-out that did not come about is said: whoever walks away would still b
 
 it('what somebody typed before their session ended is not kept for the next one at the same tab', async () => {
   sessionStorage.setItem('desk.typed ONE word a', '"typed"');
-  sessionStorage.setItem('desk.typed-by', 'Eda Contoh <eda@desk.invalid>');
+  sessionStorage.setItem('desk.typed-by', 'of-eda');
   open('/desk/sessions');
   await heading('Sessions');
   expect(sessionStorage.getItem('desk.typed ONE word a')).toBeNull();

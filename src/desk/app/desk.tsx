@@ -46,7 +46,7 @@ function WhoIsThere() {
   const look = useCallback(async () => {
     const outcome = await ask<DeskMe>('GET', '/me');
     // Before any screen reads what was typed.
-    if (outcome.kind === 'done') keepTypedOf(`${outcome.data.name} <${outcome.data.email}>`);
+    if (outcome.kind === 'done') keepTypedOf(outcome.data.id);
     if (outcome.kind === 'signed-out') setThere((now) => ({ kind: 'nobody', before: now.kind === 'there' ? 'ended' : 'visit' }));
     else
       setThere(

@@ -54,7 +54,7 @@ export function keptNames(release: string, of: string): readonly string[] {
     .map((name) => name.slice(begins.length));
 }
 
-/** Says who is at this tab: what another one typed here, such as before an idle session ended, is forgotten. */
+/** Says who is at this tab, by an id that names nobody: what another one typed here, such as before an idle session ended, is forgotten. */
 export function keepTypedOf(person: string): void {
   if (tabStorage.getItem(OWNER) !== person) forgetTyped();
   tabStorage.setItem(OWNER, person);

@@ -60,9 +60,10 @@ export function registerStaffSessions(app: FastifyInstance, services: KitService
 
 type Ending = { readonly id: string; readonly by: string; readonly whose: 'own' | 'all'; readonly why?: string };
 
-function viewOf({ person, roles, authenticatedAt, createdAt, idleAt, expiresAt }: Staff, now: Date) {
+function viewOf({ memberId, person, roles, authenticatedAt, createdAt, idleAt, expiresAt }: Staff, now: Date) {
   const freshUntil = authenticatedAt === null ? null : new Date(authenticatedAt.getTime() + FRESH_MS).toISOString();
   return {
+    id: memberId,
     name: person.name,
     email: person.email,
     roles: [...roles],

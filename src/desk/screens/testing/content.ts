@@ -6,7 +6,7 @@ export const AT = '2026-09-15T02:00:00.000Z';
 export const HASH = 'a'.repeat(64);
 
 export const memberOf = (role: DeskMe['roles'][number], acts: readonly string[]): DeskMe => ({
-  ...{ status: 1, name: 'Eda Contoh', email: 'editor@desk.invalid', roles: [role], acts: [...acts] },
+  ...{ status: 1, id: 'of-eda', name: 'Eda Contoh', email: 'editor@desk.invalid', roles: [role], acts: [...acts] },
   ...{ signedInAt: AT, idleAt: '2026-09-15T02:30:00.000Z', endsAt: '2026-09-15T10:00:00.000Z', freshUntil: null, now: AT },
 });
 

@@ -110,6 +110,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "same-words",
       "exchanged",
       "garbled-text",
+      "look-alike",
       "wrong-language",
       "uen-mistyped",
       "why-of-another",

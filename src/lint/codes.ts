@@ -117,6 +117,9 @@ export const codes = {
   'same-words': error('Two options of a question, or two steps of a flow, read the same.'),
   exchanged: error('An option has the text of another option.'),
   'garbled-text': error('A text has letters that were read wrongly.'),
+  'look-alike': error(
+    'A text is not what it seems: a letter of another script that looks like a Latin one, or a sign that cannot be seen.',
+  ),
   'wrong-language': error('A text of one language stands among those of another.'),
   'uen-mistyped': error('The last letter of the office’s UEN does not fit its digits.'),
   'why-of-another': error('A reason tells of values on which its rule does not depend.'),

@@ -19,15 +19,44 @@ export function withLookAlikes(message: string): string {
   return [...new Set([message, ...said])].join(' ');
 }
 
+/** Controls, marks of the direction of reading, what has no width, and halves of a letter. A joiner is one of the scripts that need it. */
+const HIDDEN = /(?!\n)[\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\p{Cs}]|(?<=\p{Script=Latin})[\u200C\u200D]/u;
+const WORD = /[\p{L}\p{M}]+/gu;
+
+/** What of a text is not what it seems, in a sentence each; a word of another script is. */
+export function hiddenIn(text: string): readonly string[] {
+  const [hidden] = HIDDEN.exec(text) ?? [];
+  const seems = (text.match(WORD) ?? []).find((word) => {
+    const letters = [...word];
+    return letters.some((one) => LOOKS_LIKE.has(one)) && letters.every((one) => LOOKS_LIKE.has(one) || /\p{Script=Latin}/u.test(one));
+  });
+  return [
+    ...(hidden === undefined ? [] : [`A sign that cannot be seen stands in it (${codeOf(hidden)}).`]),
+    ...(seems === undefined
+      ? []
+      : [...seems]
+          .filter((one) => LOOKS_LIKE.has(one))
+          .slice(0, 1)
+          .map((one) => `In “${seems}”, ${likenessOf(one)}`)),
+  ];
+}
+
 function foreignIn(name: string): readonly string[] {
   const letters = [...name];
   const isName = letters.length <= 100 && letters.every((one) => (one.codePointAt(0) ?? 0) < 0x80 || isForeign(one));
   const foreign = isName ? letters.find(isForeign) : undefined;
   if (foreign === undefined) return [];
-  const code = `U+${(foreign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  if (UNSEEN.test(foreign)) return [`In “${name}” stands a mark that cannot be seen (${code}).`];
-  const like = LOOKS_LIKE.get(foreign) ?? foreign.normalize('NFKC');
-  return [`Its “${foreign}” is the ${scriptOf(foreign)} ${code}, which only looks like “${like}”.`];
+  if (UNSEEN.test(foreign)) return [`In “${name}” stands a mark that cannot be seen (${codeOf(foreign)}).`];
+  return [`Its ${likenessOf(foreign)}`];
+}
+
+function likenessOf(letter: string): string {
+  const like = LOOKS_LIKE.get(letter) ?? letter.normalize('NFKC');
+  return `“${letter}” is the ${scriptOf(letter)} ${codeOf(letter)}, which only looks like “${like}”.`;
+}
+
+function codeOf(letter: string): string {
+  return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 function isForeign(letter: string): boolean {

@@ -12,6 +12,23 @@ export const receiptFields: readonly string[] = [
   ...['nextZakatDueDate', 'mosqueName', 'amilId', 'amilName', 'message', 'taxDeductibleText', 'donorType', 'isSingPass', 'attributes'],
 ];
 
+/** Those that tell who the donor is, or what they wrote. */
+export const donorFields: ReadonlySet<string> = new Set([
+  ...[
+    'donorName',
+    'companyName',
+    'donorEmail',
+    'donorPhone',
+    'nirc',
+    'donorRegisteredAddress',
+    'floorNo',
+    'unitNo',
+    'blockNo',
+    'streetName',
+  ],
+  ...['buildingName', 'postalCode', 'cardDetails', 'onBehalfOf', 'sourceOfIncome', 'message'],
+]);
+
 /** The fields that flows name themselves: what they tell, their sums and their kinds. */
 export function ownFields({ flows }: Pick<Survey, 'flows'>): readonly string[] {
   return flows.flatMap(({ spot }) => {

@@ -98,6 +98,7 @@ import { unknownSite } from './rules/unknown-site.ts';
 import { sameWords } from './rules/same-words.ts';
 import { exchanged } from './rules/exchanged.ts';
 import { garbledText } from './rules/garbled-text.ts';
+import { lookAlike } from './rules/look-alike.ts';
 import { wrongLanguage } from './rules/wrong-language.ts';
 import { uenMistyped } from './rules/uen-mistyped.ts';
 import { whyOfAnother } from './rules/why-of-another.ts';
@@ -206,6 +207,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   sameWords,
   exchanged,
   garbledText,
+  lookAlike,
   wrongLanguage,
   uenMistyped,
   whyOfAnother,

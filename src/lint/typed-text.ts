@@ -6,6 +6,7 @@ import { type Finding, findingAt } from './finding.ts';
 import type { DataFiles } from './read/data-files.ts';
 import { bannedWord } from './rules/banned-word.ts';
 import { garbledText } from './rules/garbled-text.ts';
+import { lookAlike } from './rules/look-alike.ts';
 import { markupNotAllowed } from './rules/markup-not-allowed.ts';
 import { missingTranslation } from './rules/missing-translation.ts';
 import { moneyInText } from './rules/money-in-text.ts';
@@ -22,7 +23,8 @@ import { surveyOf } from './survey/survey.ts';
 
 /** What the words of a text can be wrong in. */
 const RULES = [
-  ...[unknownPlaceholder, pageTextMissing, missingTranslation, markupNotAllowed, urlNotHttps, unknownSite, garbledText, wrongLanguage],
+  ...[unknownPlaceholder, pageTextMissing, missingTranslation, markupNotAllowed, urlNotHttps, unknownSite, garbledText, lookAlike],
+  ...[wrongLanguage],
   ...[sameWords, textTooLong, bannedWord, wrongPlural, rateInText, moneyInText],
 ];
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainText } from '../../engine/readers/plain-text.ts';
 import type { Json } from '../../engine/definitions.ts';
 import type { DataFile } from '../read/data-file.ts';
 import type { DataFiles } from '../read/data-files.ts';
@@ -56,7 +57,7 @@ export function hasMeaning({ kind }: Pick<DataFile, 'kind'>): boolean {
 /** How something looks or is explained, and what examples and sources prove by themselves. */
 const LOOKS: ReadonlySet<string> = new Set([
   ...['called', '$schema', '$id', 'version', 'description', 'source', 'logic', 'examples', 'updates', 'confirmed', 'toBeConfirmed'],
-  ...['banner', 'icon', 'stage', 'width', 'widget', 'placeholder', 'autocomplete', 'mainSite', 'sections', 'summary'],
+  ...['banner', 'icon', 'stage', 'width', 'widget', 'placeholder', 'autocomplete', 'summary'],
 ]);
 /** What these hold is named by the data: a question may be called “source”. */
 const NAMES_WITHIN: ReadonlySet<string> = new Set([
@@ -82,7 +83,18 @@ export function meaningOf(value: Json, within = ''): Json {
   }
   if (!isObject(value)) return value;
   const entries = Object.entries(value).filter(([key]) => NAMES_WITHIN.has(within) || !LOOKS.has(key));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, isSentence(key, inner) ? signsOf(inner) : meaningOf(inner, key)]));
+  return Object.fromEntries(
+    entries.flatMap(([key, inner]): readonly (readonly [string, Json])[] => {
+      if (key === 'sections' && Array.isArray(inner)) return foldedIn(inner);
+      return [[key, isSentence(key, inner) ? signsOf(inner) : meaningOf(inner, key)]];
+    }),
+  );
+}
+
+/** Of the headings within a step, those whose questions are shown only once they are pressed, by their first question; the others are looks. */
+function foldedIn(sections: readonly Json[]): readonly (readonly [string, Json])[] {
+  const folded = sections.filter(isObject).filter((section) => section.folded === true);
+  return folded.length === 0 ? [] : [['sections', Object.fromEntries(folded.map(({ from }) => [String(from), 'folded']))]];
 }
 
 /** What a rate or rule says of itself is kept as texts are. */
@@ -90,7 +102,10 @@ function isSentence(key: string, value: Json): value is string {
   return key === 'says' && typeof value === 'string';
 }
 
-const NAMES = ['id', 'from', 'value', 'step', 'part', 'layout', 'code', 'field', 'path', 'charityId', 'text', 'rule', 'variable'];
+const NAMES = [
+  ...['id', 'from', 'value', 'step', 'part', 'layout', 'code', 'field', 'path', 'charityId', 'text', 'rule', 'variable'],
+  ...['name', 'icon'],
+];
 
 function byName(list: readonly { readonly [key: string]: Json }[]): Json {
   const made: { [name: string]: Json } = {};
@@ -126,13 +141,17 @@ function onlyOne(entry: Json): Json {
   return values.length === 1 && !isObject(value) && !Array.isArray(value) ? value : entry;
 }
 
-/** The words of a text as a hash, its figures, its placeholders, and how often it says “not”: "5f3a91c2 10 {{rates.nisab}} not:1". */
+/**
+ * The words of a text as a hash, its figures, its placeholders, the sites that it leads to, and how often it says “not”:
+ * "5f3a91c2 10 {{rates.nisab}} to:zakat.sg not:1".
+ */
 export function signsOf(text: string): string {
   const not = negationsIn(text);
   return [
     hashOf(text),
     ...figuresOf(text),
     ...placeholdersOf(text).map((name) => `{{${name}}}`),
+    ...sitesOf(text).map((site) => `to:${site}`),
     ...(not === 0 ? [] : [`not:${not}`]),
   ].join(' ');
 }
@@ -141,8 +160,14 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text.trim()).digest('hex').slice(0, 10);
 }
 
-/** The figures that a text types out, without commas; those of addresses and placeholders do not count. */
+/** The figures that a text types out, in the digits of any script, without commas; those of addresses and placeholders do not count. */
 function figuresOf(text: string): readonly string[] {
-  const words = withoutPlaceholders(text).replaceAll(/<[^>]*>|https?:\S+/g, ' ');
+  const words = plainText(withoutPlaceholders(text)).replaceAll(/<[^>]*>|https?:\S+/g, ' ');
   return [...new Set([...words.matchAll(/\d[\d,.]*\d|\d/g)].map(([figure]) => figure.replaceAll(',', '').replace(/\.0+$/, '')))].toSorted();
+}
+
+/** The hosts of the addresses that a text leads to, in its tags or in its words. */
+function sitesOf(text: string): readonly string[] {
+  const addresses = [...text.matchAll(/(?:https?:)?\/\/[^\s"'<>)]+/g)].map(([address]) => address.replace(/^\/\//, 'https://'));
+  return [...new Set(addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address).host] : [])))].toSorted();
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/definitions.ts';
 import { isObject } from '../read/spot.ts';
+import { donorFields } from '../receipt-fields.ts';
 
 /** A meaning that is not the approved one. `place` names it from the root of its file: "properties.amount.atMost". */
 export type MeaningDifference = {
@@ -8,29 +9,94 @@ export type MeaningDifference = {
   readonly actual: Json | undefined;
 };
 
-/** What changes whom a question asks, or what a gift becomes, as soon as it is added. All else that is added takes nothing back. */
-const COUNTS_WHEN_ADDED: ReadonlySet<string> = new Set([
-  ...['visible', 'when', 'guard', 'private', 'required', 'deductible', 'untilEntered', 'from', 'to', 'sets', 'leavesOut'],
-  ...[
-    'atLeast',
-    'atMost',
-    'maxLength',
-    'minLength',
-    'pattern',
-    'minItems',
-    'maxItems',
-    'count',
-    'default',
-    'existence',
-    'needed',
-    'checks',
-    'signInIsMandatory',
-  ],
+/**
+ * Lists and groups that get further entries without taking anything back: a question, an option, a line. Each entry is read where it is approved; of all other
+ * lists, such as hosts and partners, an entry that is added is a change of what was approved.
+ */
+const TAKES_ENTRIES: ReadonlySet<string> = new Set([
+  ...['properties', 'options', 'items', 'steps', 'notes', 'blocks', 'rows', 'columns', 'remarks', 'groups', 'rules', 'rates', 'values'],
+  ...['settings', 'checks', 'titles', 'languages', 'errors', 'summaries', 'why'],
 ]);
+/** Of these, each entry counts, whatever its name is. */
+const COUNTS_ENTRIES: ReadonlySet<string> = new Set([
+  ...['hosts', 'charities', 'partners', 'social', 'links', 'sites', 'donor', 'sets', 'tells', 'wording', 'receiptSeries', 'sections'],
+  ...['visible', 'when', 'guard', 'needed'],
+]);
+/** What says or shows more of what is there already. All else that is added changes what somebody approved: whom a question asks, what is paid, where a link leads. */
+const ADDED_FREELY: ReadonlySet<string> = new Set([
+  ...[
+    'title',
+    'titleBy',
+    'titleFor',
+    'titles',
+    'subtitle',
+    'hint',
+    'help',
+    'intro',
+    'text',
+    'label',
+    'description',
+    'question',
+    'more',
+    'short',
+  ],
+  ...[
+    'add',
+    'itemTitle',
+    'empty',
+    'noRemarks',
+    'remarks',
+    'suffix',
+    'sign',
+    'longWay',
+    'onLongWay',
+    'thresholdTitle',
+    'signature',
+    'subject',
+  ],
+  ...[
+    'event',
+    'eventText',
+    'later',
+    'ended',
+    'givesText',
+    'givesTitle',
+    'because',
+    'says',
+    'name',
+    'errors',
+    'above',
+    'below',
+    'nothingDue',
+  ],
+  ...[
+    'look',
+    'align',
+    'size',
+    'strong',
+    'mark',
+    'seal',
+    'frame',
+    'once',
+    'font',
+    'paper',
+    'calendar',
+    'days',
+    'gauges',
+    'table',
+    'statement',
+  ],
+  ...['quickAmounts', 'joins', 'words', 'review', 'reviewed', 'toBeConfirmed', 'asOf', 'decided', 'why', 'nouns', 'jump'],
+  ...['notes', 'blocks', 'rows', 'columns', 'languages', 'summaries'],
+]);
+/** What of the donor a layout shows counts, whatever the line is called. */
+const LAYS_OUT: ReadonlySet<string> = new Set(['blocks', 'rows', 'columns']);
+/** Of these, each entry of one that is new as a whole is a change of its own. */
+const ENTRY_BY_ENTRY: ReadonlySet<string> = new Set(['partners', 'social', 'links', 'wording', 'sections']);
 /** Lists whose order means nothing. */
 const UNORDERED: ReadonlySet<string> = new Set(['required', 'leavesOut']);
 /** Lists that may grow. */
-const GROWS: ReadonlySet<string> = new Set(['sites', 'gives', 'agreed', 'contentBlocks']);
+const GROWS: ReadonlySet<string> = new Set(['gives', 'agreed', 'contentBlocks']);
 
 /** The differences of a file's meaning from the approved one. */
 export function differencesOf(approved: Json, actual: Json, place: readonly string[] = []): readonly MeaningDifference[] {
@@ -41,8 +107,16 @@ export function differencesOf(approved: Json, actual: Json, place: readonly stri
         ? [{ place: [...place, key], approved: value, actual: undefined }]
         : differencesOf(value, now, [...place, key]);
     });
-    const added = Object.entries(actual).filter(([key]) => COUNTS_WHEN_ADDED.has(key) && !Object.hasOwn(approved, key));
-    return [...known, ...added.map(([key, value]) => ({ place: [...place, key], approved: undefined, actual: value }))];
+    const isFree = addedFreely(approved, place);
+    const added = Object.entries(actual).filter(([key]) => !Object.hasOwn(approved, key) && !isFree(key));
+    return [
+      ...known,
+      ...added.flatMap(([key, value]) =>
+        isObject(value) && ENTRY_BY_ENTRY.has(key)
+          ? differencesOf({}, value, [...place, key])
+          : [{ place: [...place, key], approved: undefined, actual: value }],
+      ),
+    ];
   }
   if (place.at(-1) === 'says' && hashIn(approved) === hashIn(actual)) return [];
   // Of a list with names, all entries are gone.
@@ -55,6 +129,17 @@ export function differencesOf(approved: Json, actual: Json, place: readonly stri
     if (approved.every((entry: Json) => now.has(JSON.stringify(entry)))) return [];
   }
   return JSON.stringify(approved) === JSON.stringify(actual) ? [] : [{ place, approved, actual }];
+}
+
+/** Whether what is added at a place, by its name, takes nothing back. */
+function addedFreely(approved: { readonly [name: string]: Json }, place: readonly string[]): (name: string) => boolean {
+  const [holder = '', list = ''] = place.slice(-2).length === 2 ? place.slice(-2) : ['', ...place];
+  // The schema of a list’s entries is called “items”, too; a question may be called “notes”.
+  const isList = !TAKES_ENTRIES.has(holder) && !Object.hasOwn(approved, 'properties');
+  // Of layouts, an entry has the name of the field that it shows.
+  if (isList && TAKES_ENTRIES.has(list)) return (name) => !LAYS_OUT.has(list) || !donorFields.has(name.split(' ')[0] ?? '');
+  if (isList && COUNTS_ENTRIES.has(list)) return () => false;
+  return (name) => ADDED_FREELY.has(name);
 }
 
 /** Of a sentence as it is kept, that of its words. */

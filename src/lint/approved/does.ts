@@ -67,7 +67,13 @@ const SENTENCES: { readonly [name: string]: (told: Told, subject: string) => str
       ? 'Sign-in is mandatory: nobody gives without an account.'
       : 'Sign-in is mandatory no longer: anybody gives without an account.',
   uen: ({ was, is }) => `PayNow payments go to the UEN ${is}, and went to ${was}.`,
-  payee: ({ was, is }) => `Banks, receipts and mails call the payee ${is}, and called it ${was}.`,
+  payee: ({ place, approved, was, is }) =>
+    approved === undefined
+      ? `Banks, receipts and mails call the payee of “${place.at(-2)}” ${is}: it had none of its own.`
+      : `Banks, receipts and mails call the payee ${is}, and called it ${was}.`,
+  mainSite: ({ was, is }, subject) => `The link back to the main site (${subject}) is ${is}, and was ${was}.`,
+  url: ({ was, is }, subject) => `A link of ${subject} leads to ${is}, and led to ${was}.`,
+  receiptSeries: ({ was, is }) => `Receipts are numbered as ${is}, and were as ${was}: numbers stay once they are issued.`,
   unit: ({ was, is }, subject) => `${subject} is read as ${is}, and was as ${was}.`,
   says: (_, subject) => `What ${subject} says of itself has other figures, or says “not” more or less often.`,
   format: ({ was, is }, subject) => `${subject} is written as ${is}, and was as ${was}.`,
@@ -104,6 +110,7 @@ function ofList({ file, place, last, approved, actual, words }: Told): string | 
       ...got.map((name) => `${named(name)} is required, and was not: who leaves it blank cannot go on.`),
     ].join(' ');
   }
+  if (last === 'sites' && got.length > 0) return `Texts, receipts and mails may lead to ${got.join(', ')}, where they could not.`;
   const said = [...lost.map((name) => `“${words(name)}” is lost`), ...got.map((name) => `“${words(name)}” is new`)];
   return said.length === 0 ? undefined : `Of “${place.join('.')}”, ${said.join(', ')}.`;
 }
@@ -114,6 +121,14 @@ function ofEntry(told: Told): string | undefined {
   const list = place.at(-2) ?? '';
   if (list === 'options' && actual !== undefined && typeof approved === 'string')
     return `The option “${last}” of ${subjectOf(told)} is called ${told.is}, and was called ${told.was}.`;
+  if (list === 'wording' && actual !== undefined)
+    return `In ${whole(told)}, “${words(last)}” is said as ${told.is}, and was as ${approved === undefined ? 'written' : told.was}.`;
+  if (list === 'partners' && actual !== undefined)
+    return `The page of payments leads to ${told.is} as “${last}”, and led ${approved === undefined ? 'to no such partner' : `to ${told.was}`}.`;
+  if (list === 'sections' && actual !== undefined)
+    return `What stands from ${questionNamed(told.file, place.slice(0, -2), last, words)} on is shown only once its heading is pressed.`;
+  if (['rows', 'columns', 'blocks'].includes(list) && approved === undefined)
+    return `The field “${last}”, which tells of the donor, is shown as ${labelOf(told)}.`;
   if (actual !== undefined) return undefined;
   const title =
     isObject(approved) && typeof approved.title === 'string'
@@ -134,6 +149,18 @@ function ofEntry(told: Told): string | undefined {
     blocks: `The block “${title}” is gone: nobody reads it any more.`,
   };
   return Object.hasOwn(gone, list) ? gone[list] : undefined;
+}
+
+/** The words beside what a line shows. */
+function labelOf({ actual, words }: Told): string {
+  const label = isObject(actual) ? actual.label : actual;
+  return typeof label === 'string' ? `“${words(label)}”` : 'a line without a name';
+}
+
+/** The file as a whole, by its flow or its name. */
+function whole({ file, words }: Told): string {
+  const title = isObject(file.json) ? file.json.title : undefined;
+  return typeof title === 'string' ? `“${words(title)}”` : `“${file.path}”`;
 }
 
 /** A value of a rate that was written over or is gone. */

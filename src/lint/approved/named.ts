@@ -46,6 +46,7 @@ function titled(written: Json | undefined, file: DataFile, words: Wording, name:
 export function valueInWords(value: Json | undefined, words: Wording): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return `“${words(value)}”`;
+  if (isObject(value) && Object.keys(value).length === 1 && typeof value.name === 'string') return `“${value.name}”`;
   const text = JSON.stringify(value);
   return text.length <= 90 ? text : `${text.slice(0, 89)}…`;
 }

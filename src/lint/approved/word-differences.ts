@@ -8,13 +8,13 @@ type Approved = { readonly [text: string]: string };
 export type WordDifference = {
   readonly spot: Spot;
   readonly keys: readonly string[];
-  readonly kind: 'exchanged' | 'lost' | 'figure' | 'turned';
+  readonly kind: 'exchanged' | 'lost' | 'figure' | 'leads' | 'turned';
   readonly says: string;
 };
 
 /**
  * Words may be said in another way at any time. What they must not do unread: change places with those of another text, say another figure
- * than was approved, lose what was filled in, or say “not” more or less often. `former`: the approved texts themselves, where they are known.
+ * than was approved, lead to another site, lose what was filled in, or say “not” more or less often. `former`: the approved texts themselves, where they are known.
  */
 export function wordDifferences(words: Texts, approved: Approved, former?: Texts): readonly WordDifference[] {
   const changed = new Map(
@@ -34,6 +34,7 @@ export function wordDifferences(words: Texts, approved: Approved, former?: Texts
     const [was, is] = [signed(before), signed(now)];
     const lost = was.filledIn.filter((sign) => !is.filledIn.includes(sign));
     const figures = is.figures.filter((sign) => !was.figures.includes(sign));
+    const sites = is.sites.filter((site) => !was.sites.includes(site));
     const said = was.figures.length === 0 ? 'a figure that nobody approved' : `and was approved with ${was.figures.join(', ')}`;
     const whole = former?.has(key) ? `: “${textOf(former.get(key) ?? spot)}” became “${textOf(spot)}”` : `: “${textOf(spot)}”`;
     const turned = is.not > was.not ? 'says “not” more often than was approved' : 'says “not” less often than was approved';
@@ -41,6 +42,7 @@ export function wordDifferences(words: Texts, approved: Approved, former?: Texts
     return [
       ...lost.map((sign) => told('lost', `no longer says ${sign}: donors read the sentence without it`)),
       ...figures.map((sign) => told('figure', `says ${sign}, ${said}`)),
+      ...sites.map((site) => told('leads', `leads to ${site}, where it did not lead when it was approved`)),
       ...(is.not === was.not ? [] : [told('turned', `${turned}${whole}`)]),
     ];
   });
@@ -50,9 +52,11 @@ function signed([, ...signs]: readonly string[]) {
   const not = signs.find((sign) => sign.startsWith(NOT));
   return {
     filledIn: signs.filter((sign) => sign.startsWith('{{')),
-    figures: signs.filter((sign) => !sign.startsWith('{{') && !sign.startsWith(NOT)),
+    figures: signs.filter((sign) => !sign.startsWith('{{') && !sign.startsWith(NOT) && !sign.startsWith(TO)),
+    sites: signs.filter((sign) => sign.startsWith(TO)).map((sign) => sign.slice(TO.length)),
     not: Number(not?.slice(NOT.length) ?? 0),
   };
 }
 
 const NOT = 'not:';
+const TO = 'to:';

@@ -25,6 +25,28 @@ it.each<[string, Change[], string]>([
   ['a rule of another operation', [[RULES, '/rules/gift.due/logic', { var: 'more.days' }]], 'The rule “gift.due” computes in another way'],
   ['an example that expects something else', [[FIXTURE, '/expect', { totalCents: 1 }]], 'expects another “totalCents”'],
   ['an example that is gone', [[FIXTURE, '', undefined]], 'is gone: what they held is held no more.'],
+  ['a payee of a host’s own', [[SITE, '/hosts/main/payee', { name: 'Porta1' }]], 'call the payee of “main” “Porta1”'],
+  ['another way back', [[FLOW, '/mainSite', { url: 'https://evil.example/', title: 'gift.title' }]], 'https://evil.example/'],
+  ['a further site', [[SITE, '/sites', ['https://evil.example/']]], 'https://evil.example/'],
+  ['a text that is exchanged in a flow', [[FLOW, '/wording', { 'ask.by-days': 'ask.by-amount' }]], '“Days” is said as “Amount”'],
+  ['a series of receipts', [[FLOW, '/receiptSeries', [{ from: '2026-01-01', prefix: 'GFT' }]]], 'numbers stay once they are issued'],
+  [
+    'a question that is folded away',
+    [[ASK, '/sections', [{ title: 'ask.by-days', from: 'by', folded: true }]]],
+    'is shown only once its heading is pressed',
+  ],
+  [
+    'a condition that is narrower',
+    [[MORE, '/properties/days/visible', { 'ask.by': 'days', 'ask.more': true }]],
+    '“Days” is asked or shown',
+  ],
+  [
+    'a link in a text',
+    [[EN, '/gift/description', 'Give <a href="//track.example/p?x=1">now</a>.']],
+    'leads to track.example, where it did not',
+  ],
+  ['an amount in digits of another script', [[EN, '/gift/description', 'Transfer \uff11\uff10\uff10 to \u0661\u0662\u0663.']], 'says 123'],
+  ['a look-alike letter in a name', [[SITE, '/payee', { name: 'Of\u0430' }]], 'the Cyrillic letter U+0430'],
   ['a file that is gone', [[FIXTURE.replace('tests/fixtures', 'receipts'), '', undefined]], '“receipts/gift.json” is gone'],
 ])('%s is told by what it does', (_says, changes, says) => {
   expect(told(...changes).join('\n')).toContain(says);
@@ -82,10 +104,11 @@ it('a correction of issued receipts is told, and one that is gone', () => {
 it('that there is no way back is told by version, file and word, and not again once such a word is live', () => {
   const series: Change = [FLOW, '/receiptSeries', [{ from: '2026-01-01', prefix: 'GFT' }]];
   const typed: Change = [MORE, '/properties/days/typed', { maxLength: 3 }];
-  expect(told(series, typed)).toEqual([
+  expect(told(series, typed).filter((says) => !/^(Receipts are numbered|“Days”|.*typed)/.test(says) || says.startsWith('There'))).toEqual([
     'There is no way back to version 0.3.0: it cannot read “receiptSeries” (flows/gift/flow.json), “typed” (flows/gift/more.step.json). Should it be started again, it serves the last content that it can read.',
   ]);
-  expect(doubtsBetween(smallDataWith([series]), smallDataWith([series, typed]), '2026-02-20')).toEqual([]);
+  const again = doubtsBetween(smallDataWith([series]), smallDataWith([series, typed]), '2026-02-20').map(({ says }) => says);
+  expect(again.join('\n')).not.toContain('no way back');
 });
 
 it.each<[string, Change[]]>([

@@ -8,6 +8,7 @@ import { spotOf } from '../rules/not-approved.ts';
 import { surveyOf } from '../survey/survey.ts';
 import { approvalsOf, hasMeaning, meaningOf } from '../approved/approvals.ts';
 import { differencesOf } from '../approved/differences.ts';
+import { hiddenIn } from '../look-alikes.ts';
 import { exchangeInWords, withExchanges } from '../approved/exchanges.ts';
 import { type Wording, wordingOf } from '../approved/named.ts';
 import { wordDifferences } from '../approved/word-differences.ts';
@@ -42,6 +43,7 @@ function onceEach(told: readonly Told[]): readonly Doubt[] {
   const byWords = new Map(told.toReversed().map((one) => [`${one.about} ${one.says}`, one] as const));
   return told
     .filter((one) => byWords.get(`${one.about} ${one.says}`) === one)
+    .map(({ about, says: said, spot }) => ({ about, says: [said, ...hiddenIn(said)].join(' '), spot }))
     .map(({ about, says, spot }) => ({
       id: createHash('sha256').update(`${about} ${spot.file.path} ${says}`).digest('hex').slice(0, 16),
       ...{ about, says, file: spot.file.path, pointer: spot.pointer, line: positionOf(spot).line },

@@ -1,5 +1,5 @@
 import type { Json } from '../../engine/index.ts';
-import { partsOf, textAt } from '../views/json-at.ts';
+import { jsonAt, partsOf, textAt } from '../views/json-at.ts';
 
 /** A place at which two values of JSON differ, by the names that lead to it; entries of a list have the name that tells them apart. */
 export type ChangedPlace = {
@@ -91,16 +91,25 @@ export function plainName(name: string): string {
 }
 
 /** By what people know an entry of a list: the id of an item, the value of an option, the label of a row. */
-const NAMING = ['id', 'value', 'from', 'part', 'code', 'step', 'label', 'title', 'text', 'path', 'list'] as const;
+const NAMING = [
+  ...(['id', 'value', 'from', 'part', 'code', 'step', 'label', 'title', 'text', 'path', 'list'] as const),
+  ...(['name', 'charityId', 'icon', 'rule', 'field', 'variable'] as const),
+];
 
 function entryName(entry: Json): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   // The value of a receipt's row may be shown twice, and its label says which one it is.
   const names = textAt(entry, 'label') === undefined ? NAMING : (['label'] as const);
-  const name = names.map((one) => textAt(entry, one)).find((text) => text !== undefined);
+  const name = names.map((one) => namedBy(entry, one)).find((text) => text !== undefined);
   const kind = textAt(entry, 'kind') ?? (textAt(entry, 'part') === undefined ? undefined : 'part');
   if (name !== undefined) return kind === undefined ? name : `${kind} ${name}`;
   return kind ?? '';
+}
+
+/** A text, or the number of a charity. */
+function namedBy(entry: Json, property: string): string | undefined {
+  const number = jsonAt(entry, property);
+  return typeof number === 'number' ? String(number) : textAt(entry, property);
 }
 
 function isSame(one: Json | undefined, other: Json | undefined): boolean {

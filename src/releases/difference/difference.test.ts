@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../engine/index.ts';
 import { differenceOf, sentenceOf } from './difference.ts';
+import { fieldsChanged } from './of-fields.ts';
 
 const NISAB = 'flows/rates/nisab.json';
 const EN = 'flows/text/en/translation.json';
@@ -85,8 +86,38 @@ it('a question that need not be answered any more is told so', () => {
 
 it('rows of a receipt are added, removed and moved by their labels', () => {
   expect(told({ [RECEIPT]: receipt(row('method', 'method'), row('total', 'total'), row('number', 'number')) })).toEqual([
-    'Receipt: Zakat harta: rows “Payment”, row “Number”: added “Number” after “Total”',
+    'Receipt: Zakat harta: rows “Payment”, row “Number”: added “Number” (number) after “Total”',
     'Receipt: Zakat harta: rows “Payment”, rows: “Total”, “Method” → “Method”, “Total” (order)',
+  ]);
+});
+
+it('what its words alone would hide is said: the field of a row, where a link leads, that questions are folded away', () => {
+  const plain = { mainSite: null, sections: [] };
+  const said = (after: Json) => fieldsChanged(plain, { ...plain, ...Object(after) }).map((one) => one.after);
+  expect(said({ row: { label: 'Amount', value: 'nirc', format: 'text' } })).toEqual(['“Amount” (nirc)']);
+  expect(said({ mainSite: { title: 'More about zakat', url: 'https://www.zakat-sg.example/' } })).toEqual([
+    '“More about zakat” (https://www.zakat-sg.example/)',
+  ]);
+  expect(said({ sections: [{ title: 'More', from: 'kinds', folded: true }] })).toEqual(['“More” (kinds, folded)']);
+});
+
+it('a long value is cut where both sides are the same, never where they differ', () => {
+  const long = (end: string) => `${'The same words again and again. '.repeat(10)}${end}`;
+  const [one] = fieldsChanged({ says: long('Give.') }, { says: long('Take.') });
+  expect([one?.before, one?.after]).toEqual([expect.stringMatching(/^….*Give\.$/), expect.stringMatching(/^….*Take\.$/)]);
+});
+
+it('partners and charities are told one by one', () => {
+  const host = (...partners: readonly Json[]) => ({ charities: [{ charityId: 25, partners }] });
+  const [paynow, other] = [
+    { name: 'PayNow', url: 'https://abs.example/' },
+    { name: 'PayNow refund', url: 'https://abs-refund.example/' },
+  ];
+  const [one, ...more] = fieldsChanged(host(paynow), host(paynow, other));
+  expect([one?.what, one?.after, more]).toEqual([
+    'charities, 25, partners, PayNow refund',
+    '{"name":"PayNow refund","url":"https://abs-refund.example/"}',
+    [],
   ]);
 });
 

@@ -91,9 +91,10 @@ function toldOf({ before, after, kind, way, follows }: ChangedPlace, { value, en
     if (isCents(way, one)) return `S${formatMoney(one)}`;
     return isOfLines && Array.isArray(one) ? one.map((name) => numberedEntry(String(name), entry)).join(', ') : value(one);
   };
+  const [was, is] = [before, after].map((one) => (one === undefined ? undefined : said(one)));
   return {
-    ...(before !== undefined && { before: said(before) }),
-    ...(after !== undefined && { after: said(after) }),
+    ...(was !== undefined && { before: shortened(was, is) }),
+    ...(is !== undefined && { after: shortened(is, was) }),
     ...(follows !== undefined && LISTS.has(way.at(-2) ?? '') && { more: `after ${entry(follows)}` }),
     ...(kind === 'order' && { more: '(order)' }),
   };
@@ -185,6 +186,18 @@ function entryInWords(name: string, words: Names['words']): string {
 }
 
 const LONGEST = 160;
+/** So much of a long value is said before the place where it differs from the other. */
+const BEFORE = 40;
+
+/** A long value is cut, never where that hides what differs from the other side. */
+function shortened(text: string, other = ''): string {
+  if (text.length <= LONGEST) return text;
+  const [letters, others] = [[...text], [...other]];
+  const differs = letters.findIndex((letter, at) => letter !== others[at]);
+  const from = differs < LONGEST - BEFORE ? 0 : differs - BEFORE;
+  const cut = letters.slice(from, from + LONGEST - 1).join('');
+  return `${from === 0 ? '' : '…'}${cut}${from + LONGEST - 1 < letters.length ? '…' : ''}`;
+}
 
 /** A value as staff read it: the words of a text, yes and no, a list by its entries, and anything else as it is written. */
 function valueInWords(value: Json, words: Names['words']): string {
@@ -196,7 +209,16 @@ function valueInWords(value: Json, words: Names['words']): string {
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.length === 0 ? 'nothing' : value.map((one) => valueInWords(one, words)).join(', ');
   const title = textAt(value, 'title') ?? textAt(value, 'label') ?? textAt(value, 'text');
-  if (title !== undefined) return `“${words(title)}”`;
-  const text = JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  if (title !== undefined) {
+    const more = leadsTo(value);
+    return more.length === 0 ? `“${words(title)}”` : `“${words(title)}” (${more.join(', ')})`;
+  }
+  return JSON.stringify(value);
+}
+
+/** What a value shows, where it leads, and that it is folded away: its title alone would not say so. */
+function leadsTo(value: Json): readonly string[] {
+  const names = textAt(value, 'label') === undefined ? ['url', 'href', 'from'] : ['value', 'url', 'href'];
+  const said = names.flatMap((name) => textAt(value, name) ?? []);
+  return jsonAt(value, 'folded') === true ? [...said, 'folded'] : said;
 }

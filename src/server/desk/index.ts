@@ -20,7 +20,8 @@ import { createStaffClient, type StaffProviderAccess } from './sign-in/client.ts
 import { registerSignIn } from './sign-in/routes.ts';
 import type { StaffStandIn } from './stand-in.ts';
 
-export { memberByEmail } from './members.ts';
+export { may } from './acts.ts';
+export { memberByEmail, rolesOf } from './members.ts';
 export { keepDeskApart } from './host.ts';
 export { staffMail } from './releases/staff-mail.ts';
 

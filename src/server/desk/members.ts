@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Role } from '../config/staff.ts';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
 
@@ -45,6 +46,12 @@ export async function memberByEmail(ports: MemberPorts, email: string): Promise<
   const persons = await personsOf(ports, await everyMember(ports));
   const found = [...persons].filter(([, person]) => person.email.toLowerCase() === email.trim().toLowerCase());
   return found.length === 1 ? found[0]?.[0] : undefined;
+}
+
+/** The roles of a member at the last sign-in. */
+export async function rolesOf({ db }: Pick<MemberPorts, 'db'>, id: string): Promise<readonly Role[]> {
+  const sessions = db.selectFrom('staff_sessions').select('roles').where('member_id', '=', id);
+  return (await sessions.orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.roles ?? [];
 }
 
 export function openPerson({ crypto }: Pick<MemberPorts, 'crypto'>, id: string, sealed: string): Person {

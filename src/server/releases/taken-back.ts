@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../kit/db/tables.ts';
 import type { Release } from './store/releases.ts';
 
 type Served = Pick<Release, 'id' | 'kind' | 'undoes'>;
@@ -20,4 +22,10 @@ export function takenBack(served: readonly Served[]): ReadonlySet<string> {
     takenAt.set(id, new Set(taken));
   }
   return taken;
+}
+
+/** The releases of the database whose changes others took back, by their ids. */
+export async function takenBackOf(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const served = db.selectFrom('releases').select(['id', 'kind', 'undoes']).where('state', 'in', ['live', 'replaced']);
+  return takenBack(await served.orderBy('live_at').orderBy('number').execute());
 }

@@ -8,7 +8,7 @@ import { findDoubts } from './store/doubts.ts';
 import { historyOf, makersOf } from './store/history.ts';
 import { findJudgement, type Judgement } from './store/judgements.ts';
 import { changesOf, type EditedChange, findLive, findRelease, getLive, type Release } from './store/releases.ts';
-import { takenBack } from './taken-back.ts';
+import { takenBackOf } from './taken-back.ts';
 import { getTree, textsOf } from './store/texts.ts';
 
 /** none: nothing to judge. */
@@ -93,11 +93,6 @@ async function listed(ports: ReleasePorts, release: Release, taken: ReadonlySet<
   const isAsked = judgement !== undefined || (await changesOf(db, release.id)).length > 0;
   const judging = judgement === undefined ? (isAsked ? 'judging' : 'none') : judgement.isFit ? 'fit' : 'unfit';
   return { release, makers: await makersOf(db, release.id), judging, isTakenBack: taken.has(release.id) };
-}
-
-async function takenBackOf(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
-  const served = db.selectFrom('releases').select(['id', 'kind', 'undoes']).where('state', 'in', ['live', 'replaced']);
-  return takenBack(await served.orderBy('live_at').orderBy('number').execute());
 }
 
 /** The release that took another back, and was made live for it. An urgent one names what it went back to. */

@@ -115,6 +115,14 @@ it('push is in somebody’s name, who does not approve it; a name that nobody at
   await db.updateTable('releases').set({ state: 'draft' }).where('id', '=', draft.id).execute();
 });
 
+it('push is in the name of whoever may make releases, and of nobody else', async () => {
+  await memberOf(portal, await staffOf(portal, 'support'));
+  expect(await pushed('As support', 'support@desk.invalid')).toEqual({
+    code: 1,
+    said: 'By the last sign-in at the desk that is known, support@desk.invalid has no role that makes releases.',
+  });
+});
+
 it('push shows where the folder and what is live have changed the same', async () => {
   save(TEXT, (text) => text.replace('Thank you again', 'Thank you from below'));
   expect(await pushed('Both')).toMatchObject({

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { applied, changesBetween, hashedTree, hashOfTree, kindOfChange } from '../../releases/index.ts';
 import { dataOfTexts, waysBackClosed } from '../../lint/index.ts';
 import { sha256 } from '../../server/kit/crypto/digest.ts';
-import { memberByEmail } from '../../server/desk/index.ts';
+import { may, memberByEmail, rolesOf } from '../../server/desk/index.ts';
 import { Refused } from '../../server/kit/http/refusal.ts';
 import { pushFolder, readFolder, treeOf, unsavedIn } from '../../server/releases/index.ts';
 import type { ReleaseServices } from '../../server/releases/services.ts';
@@ -45,7 +45,7 @@ export async function pull({ db, config }: ReleaseServices, { over, print }: Pul
   return 0;
 }
 
-/** Makes a draft release of what the folder has changed, by the member of staff with this email address. Answers 1 where it has changed nothing, or nobody has it. */
+/** Makes a draft release of what the folder has changed, by the member of staff with this email address. Answers 1 where it has changed nothing, or nobody who makes releases has it. */
 export async function push(
   { config, db, crypto, releases }: ReleaseServices,
   { title, as, print }: { readonly title: string; readonly as: string; readonly print: Print },
@@ -54,6 +54,10 @@ export async function push(
   const by = await memberByEmail({ db, crypto }, as);
   if (by === undefined) {
     print(`Nobody of the staff has signed in at the desk with the address ${as}.`);
+    return 1;
+  }
+  if (!may(await rolesOf({ db }, by), 'make-release')) {
+    print(`By the last sign-in at the desk that is known, ${as} has no role that makes releases.`);
     return 1;
   }
   const { tree } = await readFolder(config.flowsRoot);

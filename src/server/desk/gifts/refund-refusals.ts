@@ -18,7 +18,7 @@ function refusalOf(refusal: RefundRefusal): Refused {
     case 'nothing-left':
       return new Refused(409, 'NOTHING_LEFT', 'All of it has gone back, or is on its way.');
     case 'more-than-left':
-      return new Refused(409, 'MORE_THAN_LEFT', `At most ${formatSingaporeDollars(refusal.leftCents)} of it is left.`);
+      return new Refused(409, 'MORE_THAN_LEFT', `From S$0.01 to ${formatSingaporeDollars(refusal.leftCents)} of it can go back.`);
     case 'disputed':
       return new Refused(409, 'DISPUTED', 'It is disputed: the bank decides where its money goes.');
     case 'day-over':

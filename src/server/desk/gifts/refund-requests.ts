@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { RefundGiftRequest } from '../../../api/types.ts';
 import { formatSingaporeDollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import type { Attempt } from '../../payments/attempts.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { allowedRefund } from '../../paying/refunds/request-refund.ts';
 import { allowed } from './refund-refusals.ts';
@@ -28,7 +29,7 @@ type Ports = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readon
 
 /**
  * Gives back a payment by one person. All that goes back of a payment counts, so that a large sum is not given back in small ones. The same key is
- * the same press, and has one refund.
+ * the same press, and has one refund. While another person is asked about the payment, nothing else of it goes back.
  */
 export async function refundAlone({ db, crypto, now, aloneUpToCents }: Ports, by: string, asked: RefundGiftRequest): Promise<Refund> {
   return db.transaction().execute(async (tx) => {
@@ -42,6 +43,7 @@ export async function refundAlone({ db, crypto, now, aloneUpToCents }: Ports, by
         'TWO_PEOPLE',
         `In all, one person may give back ${formatSingaporeDollars(aloneUpToCents)} of a gift. Ask another.`,
       );
+    await closeOpen(tx, attempt, now());
     const row = newRequest(attempt, by, asked, { amountCents, leftCents, people: 1, at: now() });
     const refund = await makeRefund(tx, crypto, row, now());
     const decided = { state: 'confirmed' as const, decided_by: by, decided_at: now(), refund_id: refund.id };
@@ -61,15 +63,20 @@ export async function askRefund({ db, now }: Ports, by: string, asked: RefundGif
     const before = await findPress(tx, by, asked, 2);
     if (before !== undefined) return before.id;
     const { amountCents, leftCents } = allowed(await allowedRefund(tx, attempt, wishOf(asked), now()));
-    const open = await openOf(tx, attempt.id);
-    if (open !== undefined && (await fits(tx, attempt, open, now())))
-      throw new Refused(409, 'REQUEST_OPEN', 'A request for this payment is open. It is to be decided first.');
-    if (open !== undefined) await lapse(tx, open.id, now());
+    await closeOpen(tx, attempt, now());
     const row = newRequest(attempt, by, asked, { amountCents, leftCents, people: 2, at: now() });
     await tx.insertInto('refund_requests').values(row).execute();
     await note(tx, { row, by, at: now(), what: 'ask-refund', why: row.reason });
     return row.id;
   });
+}
+
+/** Refuses while another request for the payment is to be decided; one that no longer fits lapses. */
+async function closeOpen(tx: Transaction<Tables>, attempt: Attempt, at: Date): Promise<void> {
+  const open = await openOf(tx, attempt.id);
+  if (open !== undefined && (await fits(tx, attempt, open, at)))
+    throw new Refused(409, 'REQUEST_OPEN', 'A request for this payment is open. It is to be decided first.');
+  if (open !== undefined) await lapse(tx, open.id, at);
 }
 
 /**

@@ -361,7 +361,7 @@ describe('the urgent lane', () => {
   it('one person goes back to what was live, once it is judged today, with a reason, and everybody is mailed', async () => {
     await whenIs('2026-12-02T01:00:00Z');
     const { releases, live } = await listed();
-    const before = releases.find(({ state }) => state === 'replaced');
+    const before = releases.find(({ state, isTakenBack }) => state === 'replaced' && !isTakenBack);
     const asked = { id: before?.id, seen: live, reason: 'The word was wrong.' };
     const ask = () => approver.call('POST', '/desk/api/releases/urgent', asked);
     expect((await ask()).body).toMatchObject({ code: 'NOT_JUDGED' });
@@ -377,6 +377,21 @@ describe('the urgent lane', () => {
     expect(lines).toContainEqual(expect.objectContaining({ what: 'revert-urgently', name: 'Aprilia Contoh', why: 'The word was wrong.' }));
   });
 });
+
+it('what was taken back comes back by two people, never by one in the urgent lane', async () => {
+  const { releases, live } = await listed();
+  const taken = releases.find(({ isTakenBack }) => isTakenBack);
+  expect(taken).toBeDefined();
+  const asked = { id: taken?.id, seen: live, reason: 'Page shows an error.' };
+  expect((await approver.call('POST', '/desk/api/releases/urgent', asked)).body).toMatchObject({ code: 'TAKEN_BACK' });
+});
+
+it.each(['Nis\u0000ab', 'Nisab \u202egniht', 'Nisab\r\nBcc: x', '\u200b\u200b\u200b', '---'])(
+  'a release is not called what nobody can read: %j',
+  async (title) => {
+    expect(await editor.call('POST', '/desk/api/releases', { title })).toMatchObject({ status: 422 });
+  },
+);
 
 describe('an edit that no file of the content may have', () => {
   const put = async (edits: readonly object[]) => {

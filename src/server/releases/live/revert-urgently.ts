@@ -8,6 +8,7 @@ import { note } from '../store/history.ts';
 import { askJudgement, findJudgement } from '../store/judgements.ts';
 import { findRelease, getLive, hashesOf, keepChanges, type Release } from '../store/releases.ts';
 import { getTree } from '../store/texts.ts';
+import { takenBackOf } from '../taken-back.ts';
 import { inTurnOf, type Turn } from '../turn.ts';
 import { mailStaff } from './back-to-draft.ts';
 import { goLive } from './go-live.ts';
@@ -58,11 +59,17 @@ async function revertIn(ports: ReleasePorts, turn: Turn, reverting: Reverting, v
   return { ...release, state: 'live', live_at: at };
 }
 
-/** The release to go back to: it was live, and is not now; and what is live is what whoever asks takes for it. */
+/** The release to go back to: it was live, is not now, and was not taken back; and what is live is what whoever asks takes for it. */
 async function requireFormer({ tx }: Turn, { id, seen }: Reverting): Promise<Release> {
   const former = await findRelease(tx, id);
   if (former === undefined) throw new Refused(404, 'NO_SUCH_RELEASE', 'There is no such release.');
   if (former.state !== 'replaced') throw new Refused(409, 'NOT_OPEN', 'This release never was live, or is so now.');
   if ((await getLive(tx)).id !== seen) throw new ChangedMeanwhile([]);
+  if ((await takenBackOf(tx)).has(id))
+    throw new Refused(
+      409,
+      'TAKEN_BACK',
+      'This release was taken back. It comes back by undoing what took it back, which another approves.',
+    );
   return former;
 }

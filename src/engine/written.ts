@@ -422,13 +422,18 @@ export interface FlowFile {
     /** What the way to the first step takes along, where it leads to one answer of that step: it is chosen there, with what it clears, and a sum takes the place of what was counted. */
     readonly onLongWay?: {
       /** Answers that are set, by path. */
-      readonly sets: {
+      readonly sets?: {
         /** The answer that is set. */
         readonly [k: string]: Json;
       };
       /** Amounts that are filled in with sums: the path of the amount, and a money rule. A sum of nothing fills in nothing. */
       readonly takes?: {
         readonly [k: string]: Reference;
+      };
+      /** Options that are chosen no longer, by the path of their question: what was guessed on this screen is worked out there. */
+      readonly drops?: {
+        /** Items: The value of an option. */
+        readonly [k: string]: readonly string[];
       };
     };
     /** Who gives by this screen, and where that is changed. */

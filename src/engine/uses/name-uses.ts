@@ -161,6 +161,9 @@ function usesOfExpress({ express }: Flow): readonly NameUse[] {
     ...Object.keys(express.onLongWay?.sets ?? {}).map(
       (name): NameUse => ({ kind: 'name', name, pointer: `/express/onLongWay/sets/${name}` }),
     ),
+    ...Object.keys(express.onLongWay?.drops ?? {}).map(
+      (name): NameUse => ({ kind: 'name', name, pointer: `/express/onLongWay/drops/${name}` }),
+    ),
     ...Object.entries(express.onLongWay?.takes ?? {}).flatMap(([path, name]): readonly NameUse[] => [
       { kind: 'name', name: path, pointer: `/express/onLongWay/takes/${path}` },
       { kind: 'rule', name, pointer: `/express/onLongWay/takes/${path}` },

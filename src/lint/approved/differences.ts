@@ -49,7 +49,6 @@ const ADDED_FREELY: ReadonlySet<string> = new Set([
     'suffix',
     'sign',
     'longWay',
-    'onLongWay',
     'thresholdTitle',
     'signature',
     'subject',

@@ -97,6 +97,7 @@ function ofExpress(express: Spot): readonly Reference[] {
     ...answersIn(at(express, 'sets')),
     ...answersIn(at(express, 'onLongWay', 'sets')),
     ...answersIn(at(express, 'onLongWay', 'takes')),
+    ...answersIn(at(express, 'onLongWay', 'drops')),
     ...referencesInValues('name', at(express, 'onLongWay', 'takes')),
     ...reference('text', at(express, 'donor', 'text'), { params: [] }),
     ...reference('step', at(express, 'donor', 'step')),

@@ -30,6 +30,7 @@ export function unknownOption({ survey }: Context): readonly Finding[] {
         at(spot, 'recurring', 'sets'),
         at(spot, 'express', 'sets'),
         at(spot, 'express', 'onLongWay', 'sets'),
+        at(spot, 'express', 'onLongWay', 'drops'),
       ]),
       ...(site === undefined ? [] : itemsOf(at(site, 'enrolment'))).map((way) => at(way, 'sets')),
       ...steps.map(({ spot }) => at(spot, 'instead')),

@@ -51,6 +51,17 @@ describe('the way from the lane to the steps', () => {
     await screen.findByRole('heading', { name: t('savings.title') });
   });
 
+  it('leaves behind the amount that was guessed before it is calculated, and what was chosen beside it stays', async () => {
+    const { t } = renderPortal('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
+    await userEvent.click(await box(t('give.kinds.fitrah')));
+    await userEvent.click(screen.getByRole('button', { name: t('zakat.express.long-way') }));
+    await screen.findByRole('heading', { name: t('give.title') });
+    const chosen = (await screen.findAllByRole<HTMLInputElement>('checkbox')).filter(({ checked }) => checked);
+    expect(chosen.map(({ value }) => value)).toEqual(['fitrah']);
+    expect(document.querySelector('.foot-bar__total')).toBeNull();
+  });
+
   it.each(['gold', 'insurance', 'business', 'shares'])(
     'leads to the calculation of %s at once, where it is chosen on the lane',
     async (kind) => {

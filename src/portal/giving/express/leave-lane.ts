@@ -46,16 +46,22 @@ export function leaveLane({ flow, definitions, answers, assessment, leads, payme
 
 /**
  * The answers that the way to the steps takes along: amounts that are among those to choose from are chosen there, and what the way sets is set, with
- * the sums that stand for what the lane counted. A sum of nothing is none. What was counted stays for the way back, which finds the lane as it stood;
+ * the sums that stand for what the lane counted, and what was guessed is chosen no longer. A sum of nothing is none. What was counted stays for the way back, which finds the lane as it stood;
  * and whoever comes again without having changed anything there finds the steps as they stood.
  */
 export function onLongWay(definitions: Definitions, { onLongWay: way }: Express, answers: Answers, assessment: Assessment): Answers {
   const chosen = withAmountsChosen(definitions, answers);
-  const { sets, takes = {} } = way ?? { sets: {} };
-  if (Object.entries(sets).every(([path, value]) => isSameAnswer(answerAt(answers, path), value))) return chosen;
+  const { sets = {}, takes = {}, drops = {} } = way ?? {};
+  const kept = Object.entries(drops).reduce((left, [path, options]) => withoutOptions(left, path, options), chosen);
+  if (Object.entries(sets).every(([path, value]) => isSameAnswer(answerAt(answers, path), value))) return kept;
   const sums = Object.entries(takes).map(([path, rule]) => [path, centsOf(String(assessment.explain(rule).value))] as const);
   const filledIn = Object.fromEntries(sums.filter(([, cents]) => cents > 0).map(([path, cents]) => [path, dollars(cents)]));
-  return withAnswers(chosen, { ...sets, ...filledIn });
+  return withAnswers(kept, { ...sets, ...filledIn });
+}
+
+function withoutOptions(answers: Answers, path: string, options: readonly string[]): Answers {
+  const chosen = answerAt(answers, path);
+  return Array.isArray(chosen) ? withAnswers(answers, { [path]: chosen.filter((one) => !options.includes(String(one))) }) : answers;
 }
 
 /** This step, or the first after it that was not answered on the express lane. */

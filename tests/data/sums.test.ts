@@ -52,7 +52,7 @@ describe('the sum of an amount', () => {
       'business.due',
       ['Net assets S$70,000.00\n≥ nisab S$15,902.00\n→ × 2.5% × your share 60% = S$1,050.00'],
     ],
-    ['gold of one kind', 'calculator', gold('', '100'), 'gold.due', ['100 g kept\n≥ nisab 86 g\n→ × S$184.91 × 2.5% = S$462.27']],
+    ['gold of one kind', 'calculator', gold('', '100'), 'gold.due', ['100 g kept\n≥ nisab 86 g\n→ × S$15,902.00 ÷ 86 × 2.5% = S$462.27']],
     [
       'gold below',
       'calculator',

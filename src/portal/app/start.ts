@@ -3,6 +3,7 @@ import { takeReturn } from '../kit/page/coming-back.ts';
 import { isPageIn } from '../core/content/content.ts';
 import type { Portal } from '../core/portal.ts';
 import type { KeptState } from '../core/state/portal-state.ts';
+import { knowsOfNothing } from '../core/state/found-payment.ts';
 import { hasStaleTransaction } from '../core/session/is-stale.ts';
 
 /** Pages that need no session: public ones, and the one that ends it. */
@@ -10,7 +11,10 @@ function needsNoSession(pathname: string): boolean {
   return isPageIn(pathname, 'session-expire') || isStandalone(pathname);
 }
 
-/** Before the first page: restores the stored state, clears a stale payment, and opens the session without waiting for it. */
+/**
+ * Before the first page: restores the stored state, clears a stale payment, and opens the session. That is waited for only where a later step was
+ * loaded anew and nothing of it was kept: the server may know what is being paid there.
+ */
 export async function startPortal(portal: Portal, reload: () => void = () => location.reload()): Promise<void> {
   const cameBack = takeReturn();
   const kept = (await portal.vault.read()) as KeptState | null;
@@ -22,5 +26,7 @@ export async function startPortal(portal: Portal, reload: () => void = () => loc
     const { clearStale } = await import('./stale-transaction.ts');
     await clearStale(portal, transaction, reload, !sessionless);
   }
-  if (!sessionless) void portal.session.open();
+  if (sessionless) return;
+  const opened = portal.session.open();
+  if (knowsOfNothing(portal.store.get()) && new URLSearchParams(location.search).has('step')) await opened;
 }

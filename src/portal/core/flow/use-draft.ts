@@ -33,10 +33,13 @@ export function useDraft(flow: Flow): DraftKeeper {
   const portal = usePortal();
   const kept = usePortalState((state) => state.drafts[flow.id]);
   const { definitions, view } = useContent();
+  // Of a payment that the server alone knew of, nothing but its draft's name is left.
+  const paying = usePortalState((state) => (state.transaction?.flow === flow.id ? state.transaction.draft : null));
   const fresh = useMemo((): Draft => {
     const { version } = flow;
-    return { id: randomId(), version, content: view.contentVersion, answers: firstAnswers(definitions, flow, view.rates), step: null };
-  }, [definitions, flow, view]);
+    const id = paying ?? randomId();
+    return { id, version, content: view.contentVersion, answers: firstAnswers(definitions, flow, view.rates), step: null };
+  }, [definitions, flow, view, paying]);
   const ready = useRestored(portal, flow);
   const draft = kept ?? fresh;
   const change = useCallback(

@@ -61,6 +61,8 @@ export type PortalState = {
   /** Save state of private answers, by flow. */
   readonly keeping: { readonly [flow: string]: Keeping };
   readonly transaction: Transaction | null;
+  /** What the session was paying when a page that knew of nothing opened it; the page of its flow takes it. */
+  readonly found: Transaction | null;
   /** Rates of the home page configuration, as last seen. */
   readonly ratesSeen: RatesSeen | null;
   readonly ratesChanged: boolean;
@@ -95,6 +97,7 @@ export const initialState: PortalState = {
   drafts: {},
   keeping: {},
   transaction: null,
+  found: null,
   ratesSeen: null,
   ratesChanged: false,
   apiError: null,

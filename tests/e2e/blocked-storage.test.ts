@@ -98,6 +98,24 @@ describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('stora
     await donor.close();
   });
 
+  it('a donor is told beforehand that a page loaded anew begins anew, and that the way to Singpass does', async () => {
+    const donor = await visitWithout(serving, failing, visitor);
+    const { page, t } = donor;
+    const said = page.getByText(t('unkept.notice'));
+    await said.waitFor();
+    await donor.look('the home, which says that nothing is kept');
+    await page.goto(`${serving.portal.url}/enrollment/singpass`);
+    await page.getByText(t('unkept.leaving')).waitFor();
+    expect(await page.getByText(t('singpass.intro')).count()).toBe(0);
+    await donor.look('the way to Singpass, where answers are lost');
+    await page.goto(`${serving.portal.url}/singpass/confirmation?outcome=refused&app=myinfo&flow=zakat`);
+    await page.getByText(t('unkept.refused')).waitFor();
+    await page.goto(new URL(await mailedReceipt(), serving.portal.url).href);
+    await page.getByRole('article').waitFor();
+    expect(await said.count()).toBe(0);
+    await donor.close();
+  });
+
   it('a donor signs in, and opens the profile', async () => {
     const email = `${failing}@storage.test`;
     await openAccount(serving.portal, email);
@@ -160,6 +178,48 @@ describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE], 
     await donor.close();
   });
 
+  it('what the calculator carries over is shown, also once it is loaded anew: no draft of the server is waited for', async () => {
+    const donor = await visitWithout(serving, 'cookies', visitor, '/calculator');
+    const { page, t, hands } = donor;
+    const heading = (title: string) =>
+      page
+        .getByRole('heading', { name: t(title), exact: true })
+        .first()
+        .waitFor();
+    const isSaid = async () => {
+      await page.getByText(t('shell.no-cookies.message')).first().waitFor();
+      for (const key of ['draft.unread', 'draft.not-kept']) expect(await page.getByText(t(key)).count(), key).toBe(0);
+    };
+    await heading('categories.title');
+    await hands.tick(donor.checkbox('give.kinds.fitrah'));
+    await hands.press(donor.button('shell.actions.continue'));
+    await hands.fill(donor.field('fitrah.normal.title'), '4');
+    await hands.press(donor.button('shell.actions.continue'));
+    await heading('calculator.result.title');
+    await page.reload();
+    await heading('calculator.result.title');
+    await hands.press(donor.button('calculator.carry', { amount: 'S$20.00' }));
+    await heading('donor.title');
+    await isSaid();
+    await page.goto(serving.portal.url);
+    await heading('donor.title');
+    await isSaid();
+    await donor.look('what was carried over, without cookies');
+    await donor.close();
+  });
+
+  it.each(['cookies', 'blocked'] as const)('the way to Singpass says so, too: %s', async (failing) => {
+    const donor = await visitWithout(serving, failing, visitor, '/enrollment/singpass');
+    const { page, t } = donor;
+    await page.getByText(t('shell.no-cookies.message')).first().waitFor();
+    await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
+    await donor.button('retrieve.by-hand').waitFor();
+    await donor.look('the way to Singpass, without cookies');
+    await page.goto(`${serving.portal.url}/enrollment/singpass-update`);
+    await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
+    await donor.close();
+  });
+
   it('sign-in says so before anything is typed', async () => {
     const donor = await visitWithout(serving, 'blocked', visitor, '/profile');
     const { page, t } = donor;
@@ -213,6 +273,7 @@ async function payInTheBank({ page, link }: Visit): Promise<void> {
 /** The home says that S$20.00 is being paid, and offers nothing else to pay. */
 async function isToldOfPayment({ page, t }: Visit): Promise<void> {
   await page.getByText(t('draft.being-paid-amount', { amount: 'S$20.00' })).waitFor();
+  expect(await page.getByText(t('unkept.notice')).count()).toBe(0);
   expect(await page.locator('main').getByRole('button').count()).toBe(0);
 }
 

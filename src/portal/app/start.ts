@@ -1,5 +1,7 @@
 import { isStandalone } from '../../engine/index.ts';
 import { takeReturn } from '../kit/page/coming-back.ts';
+import { takesCookies } from '../kit/browser/cookies.ts';
+import { browserStorage } from '../kit/browser/storage.ts';
 import { isPageIn } from '../core/content/content.ts';
 import type { Portal } from '../core/portal.ts';
 import type { KeptState } from '../core/state/portal-state.ts';
@@ -17,10 +19,12 @@ function needsNoSession(pathname: string): boolean {
  */
 export async function startPortal(portal: Portal, reload: () => void = () => location.reload()): Promise<void> {
   const cameBack = takeReturn();
+  const sessionless = needsNoSession(location.pathname);
   const kept = (await portal.vault.read()) as KeptState | null;
+  // First: nothing of a draft is waited for from a server that knows of no session.
+  if (!sessionless) portal.store.set((state) => ({ ...state, noCookies: !takesCookies(), keepsNothing: !browserStorage.lasts() }));
   if (kept !== null) portal.store.set((state) => ({ ...state, ...kept, cameBack, restored: Object.keys(kept.drafts) }));
   const { transaction } = portal.store.get();
-  const sessionless = needsNoSession(location.pathname);
   if (transaction !== null && hasStaleTransaction({ transaction }, Date.now())) {
     // Rarely needed: kept off the first page.
     const { clearStale } = await import('./stale-transaction.ts');

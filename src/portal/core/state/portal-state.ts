@@ -80,6 +80,8 @@ export type PortalState = {
   } | null;
   /** The browser keeps no cookies, so that there can be no session. */
   readonly noCookies: boolean;
+  /** The browser keeps nothing that is written: a page that is loaded again begins anew. */
+  readonly keepsNothing: boolean;
   /** Id of the timer that checks the session's end. */
   readonly timer: number | null;
   /** Drafts that were opened in newer content than they were typed in, by flow, for one notice. */
@@ -104,6 +106,7 @@ export const initialState: PortalState = {
   reloading: false,
   session: null,
   noCookies: false,
+  keepsNothing: false,
   timer: null,
   carried: {},
   again: null,

@@ -28,5 +28,5 @@ export function followWipes(store: Store<PortalState>, onWiped: (why: WipeReason
 }
 
 function forget(store: Store<PortalState>): void {
-  store.set(({ apiError, noCookies, timer }) => ({ ...initialState, apiError, noCookies, timer }));
+  store.set(({ apiError, noCookies, keepsNothing, timer }) => ({ ...initialState, apiError, noCookies, keepsNothing, timer }));
 }

@@ -38,6 +38,19 @@ export interface SessionView {
   mayStay: boolean;
   /** Whether the session is bound to a sign-in that is good. */
   signedIn: boolean;
+  payment?: SessionPayment;
+}
+/** POST /session: a payment of the session that may still go through, or went through within the last half hour. A browser that keeps nothing knows of it by this alone. */
+export interface SessionPayment {
+  transactionNo: string;
+  flow: string;
+  /** The flow's first page. */
+  home: string;
+  /** The draft that it was made of: what is given from it later replaces it, so that both are never paid. */
+  draft: string;
+  /** By the server's clock. */
+  createdAt: string;
+  cents: number;
 }
 /** What is wrong with one answer, without repeating it. */
 export interface FieldRefusal {

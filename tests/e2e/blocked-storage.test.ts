@@ -1,12 +1,13 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
 import { variants } from '../support/variants.ts';
 import { openAccount, openLogin, PASSWORD, signInWith } from './support/accounts.ts';
 import { confirmCard, createDonation, openClient, startPayment } from './support/client.ts';
 import { type Failing, visitWithout } from './support/failing-storage.ts';
-import { chooseKinds, giveFitrah, giveInOwnName, payByCard, review, thanked } from './support/giving.ts';
+import { chooseKinds, giveFitrah, giveInOwnName, payByCard, review, takeLongWay, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
-import { DESKTOP, ENGLISH_PHONE, type Visitor } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, type Visit, type Visitor } from './support/visit.ts';
 
 const serving = sharePortal();
 
@@ -45,6 +46,73 @@ describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('stora
     await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
     await donor.page.getByRole('img', { name: donor.t('payment.paynow-page.qr-label', { amount: 'S$20.00' }) }).waitFor();
     await donor.look('the code');
+    await donor.close();
+  });
+
+  it('a PayNow code stays where it is loaded anew; the home tells of it, and of nothing once it is paid and seen', async () => {
+    const donor = await visitWithout(serving, failing, visitor);
+    const { page, t } = donor;
+    const code = await openCode(donor);
+    await page.reload();
+    await code.waitFor();
+    await donor.look('the code, loaded anew');
+    await page.goto(serving.portal.url);
+    await isToldOfPayment(donor);
+    await donor.look('the home, while it is paid');
+    await donor.link('draft.to-payment').click();
+    await code.waitFor();
+    const payment = page.url();
+    await payInTheBank(donor);
+    await page.goto(payment);
+    await thanked(donor, 'S$20.00');
+    await donor.look('thanks, of a payment loaded anew');
+    await page.goto(serving.portal.url);
+    await takeLongWay(donor);
+    expect(await page.getByText(t('draft.being-paid-title')).count()).toBe(0);
+    await donor.close();
+  });
+
+  it('a payment that went through while its page was gone is thanked for before another is begun', async () => {
+    const donor = await visitWithout(serving, failing, visitor);
+    const { page } = donor;
+    await openCode(donor);
+    await payInTheBank(donor);
+    await page.goto(serving.portal.url);
+    await thanked(donor, 'S$20.00');
+    await donor.close();
+  });
+
+  it('a card that is being charged is not forgotten', async () => {
+    const donor = await visitWithout(serving, failing, visitor);
+    const { page, t } = donor;
+    await giveFitrah(donor);
+    await review(donor, '20.00');
+    const payment = page.url();
+    await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
+    await page.waitForURL('**/sandbox/3ds/**');
+    await page.goto(payment);
+    await page.getByRole('heading', { name: t('payment.bank-title') }).waitFor();
+    await donor.look('the question of the bank, loaded anew');
+    await page.goto(serving.portal.url);
+    await isToldOfPayment(donor);
+    await donor.close();
+  });
+
+  it('a donor is told beforehand that a page loaded anew begins anew, and that the way to Singpass does', async () => {
+    const donor = await visitWithout(serving, failing, visitor);
+    const { page, t } = donor;
+    const said = page.getByText(t('unkept.notice'));
+    await said.waitFor();
+    await donor.look('the home, which says that nothing is kept');
+    await page.goto(`${serving.portal.url}/enrollment/singpass`);
+    await page.getByText(t('unkept.leaving')).waitFor();
+    expect(await page.getByText(t('singpass.intro')).count()).toBe(0);
+    await donor.look('the way to Singpass, where answers are lost');
+    await page.goto(`${serving.portal.url}/singpass/confirmation?outcome=refused&app=myinfo&flow=zakat`);
+    await page.getByText(t('unkept.refused')).waitFor();
+    await page.goto(new URL(await mailedReceipt(), serving.portal.url).href);
+    await page.getByRole('article').waitFor();
+    expect(await said.count()).toBe(0);
     await donor.close();
   });
 
@@ -110,6 +178,48 @@ describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE], 
     await donor.close();
   });
 
+  it('what the calculator carries over is shown, also once it is loaded anew: no draft of the server is waited for', async () => {
+    const donor = await visitWithout(serving, 'cookies', visitor, '/calculator');
+    const { page, t, hands } = donor;
+    const heading = (title: string) =>
+      page
+        .getByRole('heading', { name: t(title), exact: true })
+        .first()
+        .waitFor();
+    const isSaid = async () => {
+      await page.getByText(t('shell.no-cookies.message')).first().waitFor();
+      for (const key of ['draft.unread', 'draft.not-kept']) expect(await page.getByText(t(key)).count(), key).toBe(0);
+    };
+    await heading('categories.title');
+    await hands.tick(donor.checkbox('give.kinds.fitrah'));
+    await hands.press(donor.button('shell.actions.continue'));
+    await hands.fill(donor.field('fitrah.normal.title'), '4');
+    await hands.press(donor.button('shell.actions.continue'));
+    await heading('calculator.result.title');
+    await page.reload();
+    await heading('calculator.result.title');
+    await hands.press(donor.button('calculator.carry', { amount: 'S$20.00' }));
+    await heading('donor.title');
+    await isSaid();
+    await page.goto(serving.portal.url);
+    await heading('donor.title');
+    await isSaid();
+    await donor.look('what was carried over, without cookies');
+    await donor.close();
+  });
+
+  it.each(['cookies', 'blocked'] as const)('the way to Singpass says so, too: %s', async (failing) => {
+    const donor = await visitWithout(serving, failing, visitor, '/enrollment/singpass');
+    const { page, t } = donor;
+    await page.getByText(t('shell.no-cookies.message')).first().waitFor();
+    await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
+    await donor.button('retrieve.by-hand').waitFor();
+    await donor.look('the way to Singpass, without cookies');
+    await page.goto(`${serving.portal.url}/enrollment/singpass-update`);
+    await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
+    await donor.close();
+  });
+
   it('sign-in says so before anything is typed', async () => {
     const donor = await visitWithout(serving, 'blocked', visitor, '/profile');
     const { page, t } = donor;
@@ -121,6 +231,51 @@ describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE], 
     await donor.close();
   });
 });
+
+it('where storage was cleared, a PayNow code that is open is told, too', async () => {
+  const donor = await serving.visit({ ...ENGLISH_PHONE, ownWindow: true });
+  const { page } = donor;
+  const code = await openCode(donor);
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/health`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto(origin);
+  await isToldOfPayment(donor);
+  await donor.link('draft.to-payment').click();
+  await code.waitFor();
+  await donor.close();
+});
+
+const ASKS_THE_BANK = '4000002760003184';
+
+/** A gift of S$20.00 by PayNow; gives its code, on the page. */
+async function openCode(donor: Visit): Promise<Locator> {
+  await giveFitrah(donor);
+  await review(donor, '20.00');
+  await donor.radio('payment.paynow').check();
+  await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
+  const code = donor.page.getByRole('img', { name: donor.t('payment.paynow-page.qr-label', { amount: 'S$20.00' }) });
+  await code.waitFor();
+  return code;
+}
+
+/** Leaves the page of the code for the bank's, which takes its place, and pays there. */
+async function payInTheBank({ page, link }: Visit): Promise<void> {
+  const bank = await link('payment.paynow-page.bank-page').getAttribute('href');
+  await page.goto(new URL(bank ?? '', page.url()).href);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByText('Paid.').waitFor();
+}
+
+/** The home says that S$20.00 is being paid, and offers nothing else to pay. */
+async function isToldOfPayment({ page, t }: Visit): Promise<void> {
+  await page.getByText(t('draft.being-paid-amount', { amount: 'S$20.00' })).waitFor();
+  expect(await page.getByText(t('unkept.notice')).count()).toBe(0);
+  expect(await page.locator('main').getByRole('button').count()).toBe(0);
+}
 
 /** The link in the mail of a gift of S$28.00. */
 async function mailedReceipt(): Promise<string> {

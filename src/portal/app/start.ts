@@ -1,8 +1,11 @@
 import { isStandalone } from '../../engine/index.ts';
 import { takeReturn } from '../kit/page/coming-back.ts';
+import { takesCookies } from '../kit/browser/cookies.ts';
+import { browserStorage } from '../kit/browser/storage.ts';
 import { isPageIn } from '../core/content/content.ts';
 import type { Portal } from '../core/portal.ts';
 import type { KeptState } from '../core/state/portal-state.ts';
+import { knowsOfNothing } from '../core/state/found-payment.ts';
 import { hasStaleTransaction } from '../core/session/is-stale.ts';
 
 /** Pages that need no session: public ones, and the one that ends it. */
@@ -10,17 +13,24 @@ function needsNoSession(pathname: string): boolean {
   return isPageIn(pathname, 'session-expire') || isStandalone(pathname);
 }
 
-/** Before the first page: restores the stored state, clears a stale payment, and opens the session without waiting for it. */
+/**
+ * Before the first page: restores the stored state, clears a stale payment, and opens the session. That is waited for only where a later step was
+ * loaded anew and nothing of it was kept: the server may know what is being paid there.
+ */
 export async function startPortal(portal: Portal, reload: () => void = () => location.reload()): Promise<void> {
   const cameBack = takeReturn();
+  const sessionless = needsNoSession(location.pathname);
   const kept = (await portal.vault.read()) as KeptState | null;
+  // First: nothing of a draft is waited for from a server that knows of no session.
+  if (!sessionless) portal.store.set((state) => ({ ...state, noCookies: !takesCookies(), keepsNothing: !browserStorage.lasts() }));
   if (kept !== null) portal.store.set((state) => ({ ...state, ...kept, cameBack, restored: Object.keys(kept.drafts) }));
   const { transaction } = portal.store.get();
-  const sessionless = needsNoSession(location.pathname);
   if (transaction !== null && hasStaleTransaction({ transaction }, Date.now())) {
     // Rarely needed: kept off the first page.
     const { clearStale } = await import('./stale-transaction.ts');
     await clearStale(portal, transaction, reload, !sessionless);
   }
-  if (!sessionless) void portal.session.open();
+  if (sessionless) return;
+  const opened = portal.session.open();
+  if (knowsOfNothing(portal.store.get()) && new URLSearchParams(location.search).has('step')) await opened;
 }

@@ -3,6 +3,7 @@ import { successfulServer, newRequestLog } from '../../../tests/support/portal/g
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 import { shippedContent } from '../../../tests/support/portal/shipped-content.ts';
+import { browserStorage } from '../kit/browser/storage.ts';
 import { privateAnswers, publicAnswers } from '../core/state/private-answers.ts';
 import { storableStep } from './state-keeper.tsx';
 
@@ -46,4 +47,18 @@ it('a step that only some reasons open is kept as the next that all of them lead
     'review',
     'fasting',
   ]);
+});
+
+it('a storage that was filled while the page was open is known to keep nothing, once it refuses what is written', async () => {
+  server.use(...successfulServer(newRequestLog()));
+  const { portal } = renderPortal('/kaffarah');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  browserStorage.setItem('giving-portal', 'sealed');
+  full.mockRestore();
+  portal.store.set((state) => ({ ...state, drafts: { kaffarah: { id: 'draft', version: kaffarah.version, answers: {}, step: null } } }));
+  await portal.flush();
+  await vi.waitFor(() => expect(portal.store.get().keepsNothing).toBe(true));
+  browserStorage.clear();
 });

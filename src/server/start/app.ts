@@ -31,6 +31,7 @@ import { registerWellKnown } from '../site/well-known.ts';
 import { waitForDatabaseOnce } from '../kit/http/limits/wait-once.ts';
 import { registerIdentity } from '../people/accounts/index.ts';
 import { wordsIn } from '../content/translator.ts';
+import { paymentOfSession } from '../payments/payment-of-session.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { payableLimits, stripeLimits } from '../payments/provider/amount-limits.ts';
 import { registerSingpass } from '../people/singpass/index.ts';
@@ -84,7 +85,7 @@ export async function buildApp(services: PaymentServices, { servePages, standIns
     return wordsIn(content, preferredLanguage(asked['accept-language'], known, fallbackLanguage));
   });
 
-  registerSessions(app, services);
+  registerSessions(app, services, (sessionId) => paymentOfSession(services, sessionId));
   registerIdentity(app, services, () => required(standIns, 'socialSignIn').socialSignIn);
   registerSingpass(app, services, () => required(standIns, 'singpass').singpass);
   registerContent(app, services, { payableLimits: (site) => payableLimits(site, stripeLimits) });

@@ -5,9 +5,9 @@ import type { Visit, Visitor } from './visit.ts';
 /**
  * How a browser fails to keep things. `blocked`: as Chrome with "block all site data" was seen to behave, which the headless shell cannot be set to:
  * storage throws as it is read, a database is refused, and cookies vanish, the server's too. `full`: every write is over the quota. `throws`:
- * whatever keeps things throws at any access; cookies are kept.
+ * whatever keeps things throws at any access; cookies are kept. `cookies`: these alone vanish, and storage keeps what is written.
  */
-export type Failing = 'blocked' | 'full' | 'throws';
+export type Failing = 'blocked' | 'cookies' | 'full' | 'throws';
 
 /** A window of such a browser on a path of the portal. Its screens are checked for accessibility; what storage holds cannot be looked at. */
 export async function visitWithout(serving: Pick<Serving, 'visit'>, failing: Failing, visitor: Visitor, address = '/'): Promise<Visit> {
@@ -15,7 +15,7 @@ export async function visitWithout(serving: Pick<Serving, 'visit'>, failing: Fai
   const { context, page } = donor;
   await context.clearCookies();
   await context.addInitScript(fail, failing);
-  if (failing === 'blocked') await dropCookies(donor);
+  if (failing === 'blocked' || failing === 'cookies') await dropCookies(donor);
   await page.goto(new URL(address, page.url()).href);
   return {
     ...donor,
@@ -41,9 +41,10 @@ function fail(failing: Failing): void {
     Storage.prototype.setItem = refuse('QuotaExceededError', 'The quota has been exceeded.');
     return;
   }
+  if (failing === 'blocked' || failing === 'cookies') Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  if (failing === 'cookies') return;
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: denied });
   if (failing === 'blocked') {
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
     IDBFactory.prototype.open = () => {
       const request = { error: new DOMException('The user denied permission to access the database.', 'UnknownError') };
       setTimeout(() => (request as unknown as IDBOpenDBRequest).onerror?.(new Event('error')));

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import site from '../../../flows/site.json' with { type: 'json' };
 import { languageCodes } from '../../../src/engine/languages.ts';
+import { forgetSeen } from '../../../src/portal/core/state/seen-payments.ts';
 import { shortenQueryErrors } from './shorten-query-errors.ts';
 import { closePortals } from './close-portals.ts';
 import { indexLabels } from './index-labels.ts';
@@ -20,6 +21,7 @@ afterEach(() => {
   closePortals();
   localStorage.clear();
   sessionStorage.clear();
+  forgetSeen();
 });
 
 /** Test files share one window: leave no elements and no address behind. */

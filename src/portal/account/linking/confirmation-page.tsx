@@ -6,6 +6,7 @@ import type { RetrievedParticulars, StartSingpassRequest } from '../../../api/ty
 import { type AccountPopup, openAccountPopup } from '../index.ts';
 import { flowsOfHost, useContent } from '../../core/content/content.ts';
 import { FlowContent } from '../../core/flow/flow-content.tsx';
+import { usePortalState } from '../../core/portal.ts';
 import { LoadingPage } from '../../kit/page/loading-page.tsx';
 import '../../styles/notice-page.css';
 import '../singpass/retrieval.css';
@@ -54,6 +55,7 @@ function Result({ flow }: { readonly flow?: Flow }) {
   const enrolling = search.get('enrolling') === 'yes';
   const retrieval = useRetrieval(app);
   const { state, start } = useSingpassStart();
+  const isUnkept = usePortalState((store) => store.keepsNothing);
   const outcome = retrieval.kind === 'retrieved' && search.get('outcome') !== 'refused' ? 'done' : outcomeOf(search.get('outcome'));
   const about = retrieval.kind === 'retrieved' ? retrieval.particulars.about : null;
   useEffect(() => {
@@ -74,12 +76,12 @@ function Result({ flow }: { readonly flow?: Flow }) {
       {retrieval.kind === 'retrieved' && <LinkQuestion app={app} />}
       {outcome !== 'done' && (
         <Notice kind={outcome === 'failed' ? 'warning' : 'info'} announced>
-          {translate(`retrieve.${outcome}`)}
+          {translate(isUnkept && outcome !== 'none' ? `unkept.${outcome}` : `retrieve.${outcome}`)}
         </Notice>
       )}
       {state === 'not-now' && (
         <Notice kind="warning" announced>
-          {translate('retrieve.not-now')}
+          {translate(isUnkept ? 'unkept.not-now' : 'retrieve.not-now')}
         </Notice>
       )}
       {search.get('flow') !== null && (

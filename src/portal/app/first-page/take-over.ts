@@ -61,9 +61,9 @@ export function watchTranslation(root: HTMLElement): { readonly wasSeen: () => b
   };
 }
 
-/** Nothing was restored that a first page shows. */
-function isFresh({ drafts, transaction, ratesChanged, apiError }: PortalState): boolean {
-  return Object.keys(drafts).length === 0 && transaction === null && !ratesChanged && apiError === null;
+/** Nothing was restored that a first page shows, and nothing is to be said of the browser. */
+function isFresh({ drafts, transaction, ratesChanged, apiError, keepsNothing }: PortalState): boolean {
+  return Object.keys(drafts).length === 0 && transaction === null && !ratesChanged && apiError === null && !keepsNothing;
 }
 
 /** The placeholder in place of the HTML; gives what was typed into it. */

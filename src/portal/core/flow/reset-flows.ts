@@ -1,4 +1,5 @@
 import type { Flow } from '../../../engine/index.ts';
+import { noteSeen } from '../state/seen-payments.ts';
 import type { Portal } from '../portal.ts';
 
 /**
@@ -12,6 +13,7 @@ export function resetFlows({ store }: Pick<Portal, 'store'>, flows: readonly Flo
   const { transaction, restored, carried } = store.get();
   const isTouched = [...held, ...restored, ...Object.keys(carried), transaction?.flow ?? ''].some(isReset);
   if (!isTouched) return false;
+  if (transaction !== null && isReset(transaction.flow)) noteSeen(transaction.transactionNo);
   store.set((state) => ({
     ...state,
     drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => !isReset(id))),

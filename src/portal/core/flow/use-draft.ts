@@ -33,10 +33,13 @@ export function useDraft(flow: Flow): DraftKeeper {
   const portal = usePortal();
   const kept = usePortalState((state) => state.drafts[flow.id]);
   const { definitions, view } = useContent();
+  // Of a payment that the server alone knew of, nothing but its draft's name is left.
+  const paying = usePortalState((state) => (state.transaction?.flow === flow.id ? state.transaction.draft : null));
   const fresh = useMemo((): Draft => {
     const { version } = flow;
-    return { id: randomId(), version, content: view.contentVersion, answers: firstAnswers(definitions, flow, view.rates), step: null };
-  }, [definitions, flow, view]);
+    const id = paying ?? randomId();
+    return { id, version, content: view.contentVersion, answers: firstAnswers(definitions, flow, view.rates), step: null };
+  }, [definitions, flow, view, paying]);
   const ready = useRestored(portal, flow);
   const draft = kept ?? fresh;
   const change = useCallback(
@@ -91,13 +94,15 @@ function firstAnswers(definitions: Definitions, flow: Flow, rates: RatesVersion)
   }
 }
 
-/** False while a restored draft is carried into this content, and its private answers load. */
+/** False while a restored draft is carried into this content, and its private answers load. Without cookies there are none to wait for. */
 function useRestored({ drafts }: Portal, flow: Flow): boolean {
   const content = useContent();
   const isKept = usePortalState((state) => state.restored.includes(flow.id));
   const typedIn = usePortalState((state) => state.drafts[flow.id] && (state.drafts[flow.id]?.content ?? ''));
+  const noCookies = usePortalState((state) => state.noCookies);
   const keeping = usePortalState((state) => state.keeping[flow.id]);
   useEffect(() => drafts.follow(content, flow), [flow, drafts, content]);
   if (!isKept || typedIn === undefined) return true;
+  if (noCookies) return true;
   return typedIn === content.view.contentVersion && keeping !== undefined && keeping !== 'reading' && keeping !== 'unread';
 }

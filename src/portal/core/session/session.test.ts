@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { createPortal } from '../portal.ts';
+import { takeFound } from '../state/found-payment.ts';
+import type { PortalState } from '../state/portal-state.ts';
+import { forgetSeen, noteSeen } from '../state/seen-payments.ts';
 
 const server = serverDouble();
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-09-01T10:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] }));
@@ -119,4 +122,53 @@ it('is over here, too, when the server has none any more: every call that finds 
   await portal.api.readDraft('zakat');
   expect(onExpired).toHaveBeenCalledOnce();
   expect(portal.store.get().session).toBeNull();
+});
+
+const TRANSACTION = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const paying = {
+  transactionNo: TRANSACTION,
+  flow: 'zakat',
+  home: '/',
+  draft: 'paid-draft',
+  createdAt: '2026-09-01T10:01:00Z',
+  cents: 3_300,
+};
+
+/** The payment that a page finds when it opens the session, holding this before. */
+async function foundBy(held: Partial<PortalState>) {
+  server.use(http.post('*/session', async () => HttpResponse.json({ ...(await openFor(30).json()), payment: paying })));
+  const portal = createPortal({ vault: memoryVault(), onExpired: vi.fn() });
+  portal.store.set((state) => ({ ...state, ...held }));
+  await portal.session.open();
+  return portal.store;
+}
+
+it('tells a page that knows of nothing what is being paid, by this machine’s clock', async () => {
+  const store = await foundBy({});
+  expect(store.get().found).toEqual({
+    ...{ transactionNo: TRANSACTION, flow: 'zakat', home: '/', draft: 'paid-draft', cents: 3_300, key: '', mailed: null },
+    createdAt: Date.parse('2026-09-01T09:59:30Z'),
+  });
+});
+
+it('tells nothing to a page whose browser has kept a draft, such as of a new gift that was begun on purpose', async () => {
+  const drafts = { zakat: { id: 'new-draft', version: 1, answers: {}, step: null } };
+  expect((await foundBy({ drafts })).get().found).toBeNull();
+});
+
+it('tells nothing of a payment that the donor has let go of or seen the end of, until the session ends', async () => {
+  noteSeen(TRANSACTION);
+  expect((await foundBy({})).get().found).toBeNull();
+  expect(document.cookie).not.toContain(TRANSACTION);
+  forgetSeen();
+  expect((await foundBy({})).get().found).not.toBeNull();
+});
+
+it('what is typed before the server has told becomes a part of the payment’s draft, so that both are never paid', async () => {
+  const store = await foundBy({});
+  const typed = { id: 'typed', version: 1, answers: { give: { kinds: ['fitrah'] } }, step: null };
+  store.set((state) => ({ ...state, drafts: { zakat: typed } }));
+  takeFound(store);
+  expect(store.get()).toMatchObject({ found: null, transaction: { transactionNo: TRANSACTION, draft: 'paid-draft' } });
+  expect(store.get().drafts.zakat).toEqual({ ...typed, id: 'paid-draft' });
 });

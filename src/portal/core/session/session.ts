@@ -4,6 +4,7 @@ import type { Outcome } from '../../kit/http/outcome.ts';
 import type { Store } from '../../kit/store/store.ts';
 import { notifyTabs } from '../../kit/store/tabs.ts';
 import type { Api } from '../api.ts';
+import { knowsOfNothing, noteFound } from '../state/found-payment.ts';
 import type { Account, PortalState } from '../state/portal-state.ts';
 
 export type SessionKeeper = {
@@ -30,11 +31,12 @@ const SECOND = 1_000;
  * or throttled page is not late.
  */
 export function createSession(store: Store<PortalState>, api: Api, onExpired: () => void): SessionKeeper {
-  const accept = (view: SessionView) => {
+  const accept = (view: SessionView): number => {
     const clockOffset = Date.parse(view.now) - Date.now();
     const deadline = Date.parse(view.expiresAt) - clockOffset;
     const { token, extended, mayStay } = view;
     store.set((state) => ({ ...state, session: { token, deadline, clockOffset, extended, mayStay } }));
+    return clockOffset;
   };
   const lose = () => {
     const { session, timer } = store.get();
@@ -68,11 +70,14 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
     lose,
     open: async () => {
       if (!takesCookies()) return store.set((state) => ({ ...state, account: { state: 'signed-out' }, noCookies: true }));
+      const isBlank = knowsOfNothing(store.get());
       const outcome = await api.openSession();
       const isSignedIn = outcome.kind === 'done' && outcome.data.signedIn;
       if (!isSignedIn) store.set((state) => ({ ...state, account: { state: 'signed-out' } }));
       if (outcome.kind !== 'done') return;
-      accept(outcome.data);
+      const clockOffset = accept(outcome.data);
+      const { payment } = outcome.data;
+      if (isBlank && payment !== undefined) noteFound(store, payment, clockOffset);
       startTimer();
       if (isSignedIn) await refreshAccount();
     },

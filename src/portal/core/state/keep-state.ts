@@ -1,3 +1,4 @@
+import { browserStorage } from '../../kit/browser/storage.ts';
 import { watchLeaving } from '../../kit/page/leaving.ts';
 import type { Store } from '../../kit/store/store.ts';
 import type { Vault } from '../../kit/store/vault.ts';
@@ -19,6 +20,10 @@ export function keepState(store: Store<PortalState>, vault: Vault, toKept: (stat
   let timer: number | null = null;
   let written = store.get();
   let writing: Promise<void> = Promise.resolve();
+  // Storage may have been filled since the page began.
+  const noteRefusal = () => {
+    if (browserStorage.refuses()) store.set((state) => (state.keepsNothing ? state : { ...state, keepsNothing: true }));
+  };
   const flush = () => {
     if (timer !== null) window.clearTimeout(timer);
     timer = null;
@@ -26,7 +31,10 @@ export function keepState(store: Store<PortalState>, vault: Vault, toKept: (stat
     if (!changed(written, state)) return writing;
     written = state;
     const kept = toKept(state);
-    writing = writing.then(() => (isEmpty(kept) ? vault.wipe() : vault.write(kept, isShown(kept)))).catch(() => undefined);
+    writing = writing
+      .then(() => (isEmpty(kept) ? vault.wipe() : vault.write(kept, isShown(kept))))
+      .catch(() => undefined)
+      .then(noteRefusal);
     return writing;
   };
   const unsubscribe = store.subscribe(() => {

@@ -61,6 +61,8 @@ export type PortalState = {
   /** Save state of private answers, by flow. */
   readonly keeping: { readonly [flow: string]: Keeping };
   readonly transaction: Transaction | null;
+  /** What the session was paying when a page that knew of nothing opened it; the page of its flow takes it. */
+  readonly found: Transaction | null;
   /** Rates of the home page configuration, as last seen. */
   readonly ratesSeen: RatesSeen | null;
   readonly ratesChanged: boolean;
@@ -78,6 +80,8 @@ export type PortalState = {
   } | null;
   /** The browser keeps no cookies, so that there can be no session. */
   readonly noCookies: boolean;
+  /** The browser keeps nothing that is written: a page that is loaded again begins anew. */
+  readonly keepsNothing: boolean;
   /** Id of the timer that checks the session's end. */
   readonly timer: number | null;
   /** Drafts that were opened in newer content than they were typed in, by flow, for one notice. */
@@ -95,12 +99,14 @@ export const initialState: PortalState = {
   drafts: {},
   keeping: {},
   transaction: null,
+  found: null,
   ratesSeen: null,
   ratesChanged: false,
   apiError: null,
   reloading: false,
   session: null,
   noCookies: false,
+  keepsNothing: false,
   timer: null,
   carried: {},
   again: null,

@@ -2,6 +2,7 @@ import { browserStorage, tabStorage } from '../../kit/browser/storage.ts';
 import type { Store } from '../../kit/store/store.ts';
 import { onOtherTabMessage, notifyTabs } from '../../kit/store/tabs.ts';
 import type { Vault } from '../../kit/store/vault.ts';
+import { forgetSeen } from './seen-payments.ts';
 import { initialState, type PortalState } from './portal-state.ts';
 
 export type WipeReason = 'expired' | 'signed-out';
@@ -12,6 +13,7 @@ export async function wipeEverywhere(store: Store<PortalState>, vault: Vault, re
   await vault.wipe();
   browserStorage.clear();
   tabStorage.clear();
+  forgetSeen();
   notifyTabs(reason);
 }
 
@@ -26,5 +28,5 @@ export function followWipes(store: Store<PortalState>, onWiped: (why: WipeReason
 }
 
 function forget(store: Store<PortalState>): void {
-  store.set(({ apiError, noCookies, timer }) => ({ ...initialState, apiError, noCookies, timer }));
+  store.set(({ apiError, noCookies, keepsNothing, timer }) => ({ ...initialState, apiError, noCookies, keepsNothing, timer }));
 }

@@ -34,6 +34,8 @@ import './flow-page.css';
 // What no flow begins with, most of it in one file: a page that names many files weighs more.
 const AgainNotice = later(() => import('./later-parts.ts').then((part) => part.AgainNotice));
 const PaymentCheck = later(() => import('./later-parts.ts').then((part) => part.PaymentCheck));
+const FoundPayment = later(() => import('./later-parts.ts').then((part) => part.FoundPayment));
+const KeepsNothingNotice = later(() => import('./later-parts.ts').then((part) => part.KeepsNothingNotice));
 const DraftNotice = later(() => import('./later-parts.ts').then((part) => part.DraftNotice));
 const ReviewStep = later(() => import('./later-parts.ts').then((part) => part.ReviewStep));
 const PaymentStep = later(() => import('../../payment/step/payment-step.tsx').then((part) => part.PaymentStep));
@@ -76,23 +78,34 @@ function FlowBody({ flow: named }: { readonly flow: Flow }) {
   useKnownDonor(flow, keeper);
   const [search] = useSearchParams();
   const handle = search.get('return');
+  // Without cookies nothing can be given at all; and a payment, once begun, is not lost.
+  const isLost = usePortalState(({ keepsNothing, noCookies, transaction }) => keepsNothing && !noCookies && transaction === null);
+  const isUnkept = isLost && search.get('step') !== 'done';
   const isClosed = closedText(useContent(), flow);
+  const found = usePortalState((state) => (state.found?.flow === flow.id ? state.found : null));
   const steps = <Steps flow={flow} keeper={keeper} />;
   return (
     <Wording words={flow.wording}>
       <SavingNotice flow={flow} />
+      {isUnkept && (
+        <Suspense fallback={null}>
+          <KeepsNothingNotice />
+        </Suspense>
+      )}
       {!keeper.ready && <Skeleton shape="card" lines={4} />}
       {keeper.ready &&
-        (handle === null && !isClosed ? (
+        (handle === null && !isClosed && found === null ? (
           steps
         ) : (
           <Suspense fallback={<Skeleton shape="card" lines={4} />}>
-            {handle === null ? (
+            {handle !== null ? (
+              <BankReturn flow={flow} handle={handle} />
+            ) : found !== null ? (
+              <FoundPayment flow={flow} found={found} />
+            ) : (
               <ClosedFlow flow={flow} keeper={keeper}>
                 {steps}
               </ClosedFlow>
-            ) : (
-              <BankReturn flow={flow} handle={handle} />
             )}
           </Suspense>
         ))}

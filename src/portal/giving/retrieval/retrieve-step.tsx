@@ -4,6 +4,7 @@ import { startText, useSingpassStart } from '../../account/singpass/use-singpass
 import { type App, useRetrieval } from '../../account/singpass/use-retrieval.ts';
 import { ConfirmedNotice } from '../../account/singpass/confirmed-notice.tsx';
 import { useContent } from '../../core/content/content.ts';
+import { usePortalState } from '../../core/portal.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useIsEnrolling } from '../steps/use-go.ts';
 import '../../account/singpass/retrieval.css';
@@ -13,6 +14,7 @@ export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepPro
   const translate = useTranslate();
   const { definitions, view } = useContent();
   const enrolling = useIsEnrolling();
+  const isUnkept = usePortalState((state) => state.keepsNothing);
   const app = step.retrieves as App;
   const retrieval = useRetrieval(app);
   const { state, start } = useSingpassStart();
@@ -32,7 +34,7 @@ export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepPro
   const isRetrieved = retrieval.kind === 'retrieved';
   return (
     <FlowForm
-      step={step}
+      step={isUnkept ? { ...step, intro: 'unkept.leaving' } : step}
       definitions={definitions}
       answers={answers}
       assessment={assessment}
@@ -47,7 +49,7 @@ export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepPro
       {isRetrieved && <ConfirmedNotice particulars={retrieval.particulars} />}
       {state === 'not-now' && (
         <Notice kind="warning" announced>
-          {translate('retrieve.not-now')}
+          {translate(isUnkept ? 'unkept.not-now' : 'retrieve.not-now')}
         </Notice>
       )}
       <p className="retrieval__others">

@@ -3,6 +3,8 @@ export type KeptValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'c
   readonly names: () => readonly string[];
   /** Whether a value written now is still there after a reload. */
   readonly lasts: () => boolean;
+  /** Whether a value of this page was refused, and is held in its memory alone. */
+  readonly refuses: () => boolean;
 };
 
 /** Local storage: all tabs, until it is cleared. */
@@ -58,6 +60,7 @@ export function keptIn(area: () => Storage | null): KeptValues {
       ask((storage) => storage.clear(), undefined);
     },
     names: () => [...new Set([...refused.keys(), ...ask((storage) => Object.keys(storage), [])])],
+    refuses: () => refused.size > 0,
     lasts: () => {
       const isTaken = write(PROBE, PROBE);
       ask((storage) => storage.removeItem(PROBE), undefined);

@@ -8,6 +8,7 @@ import { Button, formatCents, Notice, Skeleton, useTranslate, Words } from '../.
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
+import { noteSeen } from '../../core/state/seen-payments.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
 import { later } from '../../kit/language/later.tsx';
 import { NextDue } from '../../receipt/next-due.tsx';
@@ -249,12 +250,13 @@ function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentVi
   );
 }
 
-/** Resets all flows once the transaction begun here is paid; anything begun later stays. */
+/** The donor has seen that it is paid. Resets all flows once the transaction begun here is paid; anything begun later stays. */
 function useTransactionPassed(transactionNo: string, isPaid: boolean): void {
   const portal = usePortal();
   const { definitions } = useContent();
   useEffect(() => {
     const isOurs = portal.store.get().transaction?.transactionNo === transactionNo;
+    if (isPaid) noteSeen(transactionNo);
     if (isPaid && isOurs) resetFlows(portal, Object.values(definitions.flows));
   }, [portal, definitions, transactionNo, isPaid]);
 }

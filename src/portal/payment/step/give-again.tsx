@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { Button, useTranslate } from '../../../renderer/index.ts';
 import { noteDonation } from '../../core/state/note-donation.ts';
+import { noteSeen } from '../../core/state/seen-payments.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { type Portal, usePortal } from '../../core/portal.ts';
 
@@ -32,6 +33,8 @@ async function renewDraft({ store, api }: Portal, flow: Flow): Promise<void> {
   const withdrawn = former === undefined ? null : await api.withdrawDonation(former);
   const isPaid = withdrawn?.kind === 'done' && withdrawn.data.outcome === 'paid';
   if (former !== undefined && isPaid) return noteDonation(store, flow, former, withdrawn.data.transactionNo ?? '');
+  const { transaction } = store.get();
+  if (transaction !== null) noteSeen(transaction.transactionNo);
   store.set((state) => {
     const draft = state.drafts[id];
     const drafts = draft === undefined ? state.drafts : { ...state.drafts, [id]: { ...draft, id: randomId() } };

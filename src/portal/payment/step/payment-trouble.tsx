@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Flow, formatDay } from '../../../engine/index.ts';
 import { Button, Notice, type Translate, useTranslate, Words } from '../../../renderer/index.ts';
+import { usePortalState } from '../../core/portal.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import type { Trouble } from '../attempt/trouble.ts';
 import type { Payment } from '../attempt/use-payment.ts';
@@ -20,6 +21,7 @@ type Closed = Extract<Trouble, { kind: 'closed' }>;
 export function PaymentTrouble({ flow, payment, onReview, onStep }: PaymentTroubleProps) {
   const translate = useTranslate();
   const { language } = useLanguage();
+  const isUnkept = usePortalState((state) => state.keepsNothing);
   const container = useRef<HTMLDivElement>(null);
   const trouble = shownTrouble(payment);
   const troubleKey = trouble === null ? null : JSON.stringify([trouble, payment.view?.attemptId]);
@@ -48,6 +50,7 @@ export function PaymentTrouble({ flow, payment, onReview, onStep }: PaymentTroub
 
   function saidOf(said: Trouble): string {
     if (said.kind === 'closed') return closedWords(said, flow, translate, language);
+    if (said.kind === 'not-possible' && isUnkept) return translate('unkept.not-possible');
     return said.kind === 'refused' ? said.message : translate(messageOf(said));
   }
 }

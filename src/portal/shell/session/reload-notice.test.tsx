@@ -18,3 +18,13 @@ it('a server that stumbles is said before the page loads again, and the page sta
   expect(portal.store.get().apiError).toBeNull();
   expect(screen.getByRole('heading', { name: t('zakat.express.title') })).toBeTruthy();
 });
+
+it('where the browser keeps nothing, it does not promise that answers are saved', async () => {
+  server.use(
+    http.post('*/api/v1/Home/homePageConfiguration', () => new HttpResponse(null, { status: 500 })),
+    ...successfulServer(newRequestLog()),
+  );
+  const { t } = renderPortal('/', { keepsNothing: true }, 'main', () => true);
+  await screen.findByText(t('unkept.reloading'));
+  expect(screen.queryByText(t('shell.reloading'))).toBeNull();
+});

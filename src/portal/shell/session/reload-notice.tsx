@@ -5,11 +5,12 @@ import { usePortalState } from '../../core/portal.ts';
 export function ReloadNotice() {
   const translate = useTranslate();
   const reloading = usePortalState((state) => state.reloading);
+  const isUnkept = usePortalState((state) => state.keepsNothing);
   if (!reloading) return null;
   return (
     <div className="shell__warning">
       <Notice kind="warning" announced>
-        {translate('shell.reloading')}
+        {translate(isUnkept ? 'unkept.reloading' : 'shell.reloading')}
       </Notice>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SessionView } from '../../../api/types.ts';
+import type { SessionPayment, SessionView } from '../../../api/types.ts';
 import { hostOf } from '../../kit/http/hosts/hosts.ts';
 import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
@@ -8,15 +8,20 @@ import type { Session } from '../session.ts';
 // Generous: a whole mosque, or a mobile network, may share one address.
 const OPENINGS = { name: 'session', atMost: 300, seconds: 60 };
 
+/** What a session's donor is paying, or has just paid. */
+type PaymentOf = (sessionId: string) => Promise<SessionPayment | undefined>;
+
 /** POST /session, POST /session/extend, POST /session/stay, DELETE /session. */
-export function registerSessions(app: FastifyInstance, services: Services): void {
+export function registerSessions(app: FastifyInstance, services: Services, paymentOf: PaymentOf): void {
   const { sessions, content, config, clock } = services;
   const call = callsOf(app, services);
 
   call.forAnybody('open-session', {}, async (request, reply) => {
     const host = hostOf(request, content.current().definitions.site, config);
     const session = await sessions.open(request, reply, host, OPENINGS);
-    return toView(session, clock.now());
+    // Whoever brings no cookie has a new session.
+    const payment = request.headers.cookie === undefined ? undefined : await paymentOf(session.id);
+    return { ...toView(session, clock.now()), ...(payment && { payment }) };
   });
 
   call.forAnybody('extend-session', {}, async (request) => toView(await sessions.extend(request), clock.now()));

@@ -1,0 +1,32 @@
+import { readCookie, writeCookie } from '../../kit/browser/cookies.ts';
+
+const NAME = 'seen';
+const MOST = 8;
+/** Enough to tell a number of 26 letters from the session's others, and too few to look anything up by. */
+const LETTERS = 8;
+
+/**
+ * Notes that the donor knows how a payment ended, or has let go of it, so that it is not told again when the page is loaded anew. In a cookie that
+ * lasts as long as the session's: browsers that keep nothing else keep that one.
+ */
+export function noteSeen(transactionNo: string): void {
+  const seen = [...seenNow().filter((one) => !transactionNo.startsWith(one)), transactionNo.slice(0, LETTERS)];
+  write(seen.slice(-MOST).join('.'), '');
+}
+
+export function isSeen(transactionNo: string): boolean {
+  return seenNow().some((one) => transactionNo.startsWith(one));
+}
+
+/** The session is over. */
+export function forgetSeen(): void {
+  if (readCookie(NAME) !== undefined) write('', '; Max-Age=0');
+}
+
+function seenNow(): readonly string[] {
+  return (readCookie(NAME) ?? '').split('.').filter((one) => one.length === LETTERS);
+}
+
+function write(value: string, more: string): void {
+  writeCookie(`${NAME}=${value}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}${more}`);
+}

@@ -12,6 +12,7 @@ import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
 import { type Payment, usePayment, waitsForTurn } from '../attempt/use-payment.ts';
 import type { PaymentMeans } from '../card-entry/means.ts';
 import { prepareFace } from '../done/face.ts';
+import { useMethods } from '../means/method-choice.tsx';
 import { useUsualMeans } from '../means/use-usual-means.ts';
 import { useIsOver } from '../paynow/time-left.ts';
 import { RecurringTerms } from '../plan/recurring-terms.tsx';
@@ -37,6 +38,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   const [otherWay, setOtherWay] = useState<string | null>(null);
   const paysAtOnce = usePaysAtOnce(payment);
   const { means, isKnown, choose } = useMeans({ payment, cents, frequency, paysAtOnce });
+  const takesPayNow = useMethods({ cents, frequency }).allowed.includes('paynow');
   const isTooLittle = useLeastPayable(cents, frequency) !== null;
   const isOver = useIsOver(payment.view?.paynow?.expiresAt, payment.clockOffset);
   const state = paymentState({ payment, means, otherWay, paysAtOnce, isTooLittle, isOver });
@@ -55,6 +57,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
       <PaymentTrouble
         flow={flow}
         payment={payment}
+        takesPayNow={takesPayNow}
         onReview={() => go(back ?? assessment.openSteps[0] ?? step.id)}
         onStep={(id) => go(id, { showErrors: true })}
       />

@@ -186,6 +186,22 @@ it('after too many cards it is said that nothing was charged, until when, and th
   vi.restoreAllMocks();
 });
 
+it('what the form refuses after a declined card takes the place of that, under the heading of the page', async () => {
+  server.use(declines());
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByText(page.t('payment.failed.declined'));
+  await userEvent.clear(screen.getByLabelText(page.t('payment.card-code.title')));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay', { amount: 'S$852.25' }) }));
+  await screen.findByRole('group', { name: page.t('form.errors.title') });
+  await waitFor(() => expect(screen.queryByText(page.t('payment.failed.declined'))).toBeNull());
+  expect(screen.getByRole('heading', { name: page.t('payment.title') })).toBeTruthy();
+  await fill(screen.getByLabelText(page.t('payment.card-code.title')), '123');
+  expect(screen.queryByText(page.t('payment.failed.declined'))).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay', { amount: 'S$852.25' }) }));
+  await screen.findByText(page.t('payment.failed.declined'));
+});
+
 it('a card of a recurring gift that is refused leads to another card, and after too many to a time, never to PayNow', async () => {
   const answers = { ilmu: { amount: '50', frequency: 'monthly' }, donor: { kind: 'anonymous', email: 'siti@portal.test' } };
   const ilmu = { id: 'draft-m', version: 1, content: '', step: null, answers };

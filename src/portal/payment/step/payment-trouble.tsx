@@ -8,6 +8,7 @@ import type { Payment } from '../attempt/use-payment.ts';
 export type PaymentTroubleProps = {
   readonly flow: Flow;
   readonly payment: Payment;
+  readonly trouble: Trouble | null;
   /** PayNow takes this gift, too. */
   readonly takesPayNow: boolean;
   readonly onReview: () => void;
@@ -23,11 +24,10 @@ type Limited = Extract<Trouble, { kind: 'limited' }>;
 const NAMES_PAYNOW = new Set<string>(['declined', 'insufficient-funds', 'expired-card']);
 
 /** Why the payment stopped, below the heading that names it and above the form, which stays. Its focus reads both out, so it is no live region. */
-export function PaymentTrouble({ flow, payment, takesPayNow, onReview, onStep }: PaymentTroubleProps) {
+export function PaymentTrouble({ flow, payment, trouble, takesPayNow, onReview, onStep }: PaymentTroubleProps) {
   const translate = useTranslate();
   const { language } = useLanguage();
   const container = useRef<HTMLDivElement>(null);
-  const trouble = shownTrouble(payment);
   const troubleKey = trouble === null ? null : JSON.stringify([trouble, payment.view?.attemptId]);
   useEffect(() => {
     if (troubleKey !== null) container.current?.focus();

@@ -15,6 +15,8 @@ export type Typed = { readonly [field: string]: Json | undefined };
 type AccountFormProps = {
   /** Step id in the flow of account forms. */
   readonly form: string;
+  /** The heading, where it is not the form's own. */
+  readonly title?: string;
   readonly initial?: { readonly [field: string]: Json };
   /** Fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
@@ -43,6 +45,7 @@ const NOTHING: Typed = {};
 /** An account form of the definitions. Its answers, passwords among them, live in this component only. */
 export function AccountForm({
   form,
+  title,
   initial = {},
   fixed,
   submitLabel,
@@ -57,7 +60,8 @@ export function AccountForm({
   const { definitions } = useContent();
   const flow = useAccountForms();
   const translate = useTranslate();
-  const step = definitions.steps[form];
+  const own = definitions.steps[form];
+  const step = useMemo(() => (own === undefined || title === undefined ? own : { ...own, title }), [own, title]);
   const [given, setAnswers] = useState<Answers>({ [form]: initial });
   const answers = useMemo<Answers>(() => ({ ...given, account: { form, ...chosen } }), [given, form, chosen]);
   const [tried, setTried] = useState(false);

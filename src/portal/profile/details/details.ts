@@ -66,6 +66,11 @@ export function changesOf(typed: Typed, profile: UserProfile, fixed: ReadonlySet
   };
 }
 
+/** The field to answer where an account's address was blanked: it can be changed, not taken away. */
+export function takenAway({ address }: Typed, { registeredAddress = '' }: UserProfile): string | null {
+  return registeredAddress !== '' && formatAddressLine(trimmedParts(address)) === '' ? 'address.postalCode' : null;
+}
+
 function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
 }

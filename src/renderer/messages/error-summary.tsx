@@ -53,7 +53,11 @@ function lineOf(
     path: section ? togetherAt(error.path) : error.path,
     text: section
       ? named(translate(section.title), text)
-      : namedError(definitions, error.path, text, translate, { drawn: step?.fields ?? [], isOnly }),
+      : namedError(definitions, error.path, text, translate, {
+          drawn: step?.fields ?? [],
+          // That it is a date does not say of what.
+          isOnly: isOnly && error.code !== 'not-a-date',
+        }),
   };
 }
 

@@ -155,6 +155,18 @@ it('the summary has one line for all that is wrong with an address, which leads 
   ]);
 });
 
+it('a date that is none is named in the summary by its question, whatever word they share', () => {
+  const date = sampleField('born', 'step', { title: 'individual.date-of-birth.title' });
+  const { step } = sampleForm('step', exampleOf('address', 'refused'));
+  const error = { path: date.path, code: 'not-a-date', params: {}, severity: 'error' } as const;
+  render(
+    <SampleProvider>
+      <ErrorSummary errors={[error]} definitions={sampleDefinitions([{ ...step, fields: [date] }])} />
+    </SampleProvider>,
+  );
+  expect(screen.getByRole('link').textContent).toBe('Date of birth: Enter the date as DD/MM/YYYY');
+});
+
 it('what is missing of an answer is asked for in a sentence', () => {
   const { errors, definitions } = sampleForm('step', exampleOf('address', 'refused'));
   render(

@@ -84,6 +84,16 @@ it.each([
   expect(dialog().queryByText(words)).toBeNull();
 });
 
+it('a sign-up that is filled in but for its password says at its button that the password is to be checked', async () => {
+  const portal = await open({ mode: 'SIGN_UP' });
+  const { t } = portal;
+  expect(dialog().getByText(t('sign-up.fill-in'))).toBeTruthy();
+  await fillIn(portal);
+  await type(t('password.new'), 'abc');
+  expect(dialog().queryByText(t('sign-up.fill-in'))).toBeNull();
+  expect(screen.getByRole('dialog').querySelector('.foot-bar')?.textContent).toContain(t('sign-up.wrong', { fields: t('password.new') }));
+});
+
 it('what is wrong with a field is said once the press that left it has done its work, and takes no press away', async () => {
   const { t } = await open({ mode: 'NIRC_UNIQUE', provider: 'Google' });
   const field = dialog().getByLabelText(t('individual.nric.title'));
@@ -261,6 +271,10 @@ it('each rule of a new password is flagged as it is kept, and the new one leads 
   const rules = document.querySelectorAll('.password-rules__rule').length;
   expect(dialog().getByText('At least 7 characters')).toBeTruthy();
   expect([kept(), rules]).toEqual([0, 7]);
+  // What is hard to guess is not said of what is too short to be judged.
+  await type(t('password.new'), 'xqv');
+  expect(dialog().getByText(t('password.hard-to-guess')).closest('li')?.className).not.toContain('kept');
+  await userEvent.clear(field(t('password.new')));
   await userEvent.type(field(t('password.new')), 'perahu7');
   expect(kept()).toBe(5);
   // Every rule but the last: seen while it is typed, and not sent.

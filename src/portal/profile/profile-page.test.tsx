@@ -305,6 +305,14 @@ it('offers another password to whoever has one, and tells who signs in with Goog
   expect(details.getByRole('button', { name: t('profile.change') })).toBeTruthy();
 });
 
+it('says once what a gift was given for, where that is its name', async () => {
+  gifts = [{ ...gift, donationType: 'ilmu', donationTo: 'wakaf.ilmu.title', givenFor: [{ group: 'Wakaf Ilmu', items: ['Wakaf Ilmu'] }] }];
+  const { t } = open();
+  const history = await region(t('profile.history'));
+  await history.findByText('S$50.00');
+  expect(history.getAllByText('Wakaf Ilmu')).toHaveLength(1);
+});
+
 it('flags each rule of another password as it is typed', async () => {
   const { t } = open();
   await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('change-password.title') }));

@@ -1,4 +1,3 @@
-import type { TextKey } from '../definitions.ts';
 import type { Json, RuleUnit, Value } from '../values.ts';
 
 /** What a question says about the form of its answer. */
@@ -11,7 +10,7 @@ export type Asked = { readonly minLength?: number; readonly maxLength?: number; 
 export type Reading =
   | { readonly kind: 'blank' }
   | { readonly kind: 'accepted'; readonly value: Value; readonly counted: Json; readonly doubt?: string }
-  | { readonly kind: 'refused'; readonly code: string; readonly params?: Params; readonly text?: TextKey };
+  | { readonly kind: 'refused'; readonly code: string; readonly params?: Params; readonly text?: string };
 
 /** Limits, and the character that cannot be taken. */
 type Params = { readonly [name: string]: string | number };
@@ -53,6 +52,6 @@ export function accepted(value: Value, counted: Json, doubt?: string): Reading {
 }
 
 /** `text`: words of its own, which say more than those of the code. */
-export function refused(code: string, params?: Params, text?: TextKey): Reading {
+export function refused(code: string, params?: Params, text?: string): Reading {
   return { kind: 'refused', code, ...(params !== undefined && { params }), ...(text !== undefined && { text }) };
 }

@@ -38,7 +38,6 @@ export type { CheckExistence, Language, RendererPorts, SearchAddress, Translate 
 export { soon } from './provider/soon.ts';
 export { RendererProvider, useTranslate, Wording } from './provider/renderer-provider.tsx';
 export { ChoiceCard } from './widgets/choice-card.tsx';
-export { brandName } from './widgets/card/card-number.ts';
 export { CardField } from './widgets/card/card-field.tsx';
 export { digitsOf } from './widgets/mobile/digits.ts';
 export { readBoxes } from './widgets/typed-boxes.ts';

@@ -91,15 +91,15 @@ const refused: readonly Refused[] = [
     '1990-13-27',
     'not-a-date',
     'Enter the date as DD/MM/YYYY',
-    'Masukkan tarikh sebagai DD/MM/YYYY',
+    'Masukkan tarikh sebagai HH/BB/TTTT',
   ],
   [
     'individual',
     'individual.dateOfBirth',
     '31/02/1990',
     'not-a-date',
-    'Enter the date as DD/MM/YYYY',
-    'Masukkan tarikh sebagai DD/MM/YYYY',
+    'There is no such day. Check the date.',
+    'Tarikh ini tidak wujud. Semak tarikh.',
   ],
   [
     'individual',
@@ -107,7 +107,7 @@ const refused: readonly Refused[] = [
     '03/27/1990',
     'not-a-date',
     'Enter the date as DD/MM/YYYY',
-    'Masukkan tarikh sebagai DD/MM/YYYY',
+    'Masukkan tarikh sebagai HH/BB/TTTT',
   ],
   ['individual', 'individual.sex', '', 'required', 'Please select any one option', 'Sila pilih salah satu pilihan'],
   [

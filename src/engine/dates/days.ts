@@ -15,6 +15,12 @@ export function parseDate(text: string): ParsedDate {
   return isDay(iso) ? { kind: 'date', day: iso } : { kind: 'not-a-date' };
 }
 
+/** Whether a text is written as a day, and the calendar has none such: 31/02/2026. */
+export function isNoSuchDay(text: string): boolean {
+  const [, day, month] = TYPED.exec(text.trim()) ?? [];
+  return parseDate(text).kind === 'not-a-date' && Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
+}
+
 /** Whether the text is a real day: "2024-02-29" is, "2026-02-29" is not. */
 export function isDay(text: string): text is IsoDate {
   const time = timeOf(text);

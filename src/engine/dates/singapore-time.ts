@@ -10,9 +10,14 @@ export function singaporeDay(instant: string): IsoDate {
 
 /** "16 Sep 2026 12:05 AM": D MMM YYYY and h:mm A in Singapore. */
 export function formatDateTime(instant: string, language: string): string {
+  return `${formatDay(singaporeDay(instant), language)} ${formatTime(instant)}`;
+}
+
+/** "12:05 AM": h:mm A in Singapore. */
+export function formatTime(instant: string): string {
   const time = inSingapore(instant);
   const [hours, minutes] = [time.getUTCHours(), String(time.getUTCMinutes()).padStart(2, '0')];
-  return `${formatDay(time.toISOString().slice(0, 10), language)} ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /**

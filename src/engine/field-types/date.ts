@@ -1,4 +1,4 @@
-import { parseDate } from '../dates/days.ts';
+import { isNoSuchDay, parseDate } from '../dates/days.ts';
 import { readDay } from '../readers/read-day.ts';
 import { accepted, type FieldTypeDefinition, refused } from './field-type.ts';
 import { readTyped } from './typed.ts';
@@ -13,6 +13,7 @@ export const date = {
   reader: readDay,
   read: readTyped(readDay, (text) => {
     const parsed = parseDate(text);
-    return parsed.kind === 'date' ? accepted(parsed.day, text) : refused('not-a-date');
+    if (parsed.kind === 'date') return accepted(parsed.day, text);
+    return isNoSuchDay(text) ? refused('not-a-date', undefined, 'errors.no-such-day') : refused('not-a-date');
   }),
 } as const satisfies FieldTypeDefinition;

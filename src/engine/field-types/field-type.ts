@@ -10,7 +10,7 @@ export type Asked = { readonly minLength?: number; readonly maxLength?: number; 
 export type Reading =
   | { readonly kind: 'blank' }
   | { readonly kind: 'accepted'; readonly value: Value; readonly counted: Json; readonly doubt?: string }
-  | { readonly kind: 'refused'; readonly code: string; readonly params?: Params };
+  | { readonly kind: 'refused'; readonly code: string; readonly params?: Params; readonly text?: string };
 
 /** Limits, and the character that cannot be taken. */
 type Params = { readonly [name: string]: string | number };
@@ -51,6 +51,7 @@ export function accepted(value: Value, counted: Json, doubt?: string): Reading {
   return doubt === undefined ? { kind: 'accepted', value, counted } : { kind: 'accepted', value, counted, doubt };
 }
 
-export function refused(code: string, params?: Params): Reading {
-  return params === undefined ? { kind: 'refused', code } : { kind: 'refused', code, params };
+/** `text`: words of its own, which say more than those of the code. */
+export function refused(code: string, params?: Params, text?: string): Reading {
+  return { kind: 'refused', code, ...(params !== undefined && { params }), ...(text !== undefined && { text }) };
 }

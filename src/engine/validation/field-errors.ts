@@ -38,8 +38,8 @@ function isFailed(check: Check, { value }: Answered, world: World): boolean {
   return typeof value === 'string' && !keepsCheck(value, check);
 }
 
-function toError(field: Field, path: string, { code, params, severity }: Problem): FieldError {
-  const text = Object.hasOwn(field.errors, code) ? field.errors[code] : undefined;
+function toError(field: Field, path: string, { code, params, severity, text: own }: Problem): FieldError {
+  const text = own ?? (Object.hasOwn(field.errors, code) ? field.errors[code] : undefined);
   return { path, code, params, ...(text !== undefined && { text }), severity };
 }
 

@@ -1,4 +1,4 @@
-import type { Field, Json } from '../definitions.ts';
+import type { Field, Json, TextKey } from '../definitions.ts';
 import { BLANK, type Reading } from '../field-types/field-type.ts';
 import { fieldTypes } from '../field-types/index.ts';
 import type { Value } from '../values.ts';
@@ -7,6 +7,8 @@ import type { Value } from '../values.ts';
 export type Problem = {
   readonly code: string;
   readonly params: { readonly [name: string]: string | number };
+  /** Words of its own. */
+  readonly text?: TextKey;
   readonly severity: 'error' | 'warning';
 };
 
@@ -48,7 +50,12 @@ function answerOf({ type }: Field, reading: Reading): ReadAnswer {
         value: blank,
         isBlank: false,
         counted: undefined,
-        problem: { code: reading.code, params: reading.params ?? {}, severity: 'error' },
+        problem: {
+          code: reading.code,
+          params: reading.params ?? {},
+          severity: 'error',
+          ...(reading.text !== undefined && { text: reading.text }),
+        },
       };
   }
 }

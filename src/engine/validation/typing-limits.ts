@@ -1,6 +1,6 @@
 import type { Answers, FieldError } from '../assessment.ts';
 import { partOf } from '../answers/answer-at.ts';
-import type { Field, Json } from '../definitions.ts';
+import type { Field, Json, TextKey } from '../definitions.ts';
 import { carriesAddress } from './carries-address.ts';
 import { fieldTypes } from '../field-types/index.ts';
 
@@ -31,11 +31,11 @@ export function typingErrors(field: Field, counted: Json | undefined, typed: Typ
   const { read } = fieldTypes[field.type];
   if (field.typed === undefined || typeof counted !== 'string' || typeof read === 'string' || !typed.has(field.path)) return [];
   const reading = read(counted, field.typed, []);
-  if (reading.kind === 'refused') return [errorOf(field, reading.code, reading.params)];
+  if (reading.kind === 'refused') return [errorOf(field, reading.code, reading.params, reading.text)];
   return carriesAddress(field, counted, 'donor') && !carriesAddress(field, counted, 'service') ? [errorOf(field, 'has-address')] : [];
 }
 
-function errorOf({ path, errors }: Field, code: string, params: FieldError['params'] = {}): FieldError {
-  const text = errors[code];
+function errorOf({ path, errors }: Field, code: string, params: FieldError['params'] = {}, own?: TextKey): FieldError {
+  const text = own ?? errors[code];
   return { path, code, params, ...(text !== undefined && { text }), severity: 'error' };
 }

@@ -305,6 +305,14 @@ it('offers another password to whoever has one, and tells who signs in with Goog
   expect(details.getByRole('button', { name: t('profile.change') })).toBeTruthy();
 });
 
+it('says once what a gift was given for, where that is its name', async () => {
+  gifts = [{ ...gift, donationType: 'ilmu', donationTo: 'wakaf.ilmu.title', givenFor: [{ group: 'Wakaf Ilmu', items: ['Wakaf Ilmu'] }] }];
+  const { t } = open();
+  const history = await region(t('profile.history'));
+  await history.findByText('S$50.00');
+  expect(history.getAllByText('Wakaf Ilmu')).toHaveLength(1);
+});
+
 it('flags each rule of another password as it is typed', async () => {
   const { t } = open();
   await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('change-password.title') }));
@@ -563,6 +571,32 @@ it('an e-mail address changes after a new sign-in, and once the code has come ba
     'VerifyUserAttribute',
     'VerifyUserAttribute',
   ]);
+});
+
+it('an account without an address changes its mobile number alone, and the code says what it confirms', async () => {
+  const nowhere: UserProfile = { ...siti, countryCode: '+65', mobile: '+6591234567' };
+  server.use(
+    ...boundSession(asked, nowhere),
+    ...userPool(asked, (action) => {
+      if (action === 'InitiateAuth') return tokens();
+      return action === 'UpdateUserAttributes'
+        ? { CodeDeliveryDetailsList: [{ AttributeName: 'phone_number', DeliveryMedium: 'EMAIL', Destination: 's***' }] }
+        : {};
+    }),
+  );
+  const { t } = open(nowhere);
+  await signOut().catch(() => undefined);
+  await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
+  const main = within(screen.getByRole('main'));
+  const mobile = await main.findByLabelText(t('mobile.number.title'));
+  await userEvent.clear(mobile);
+  await fill(mobile, '98765432');
+  await userEvent.click(main.getByRole('button', { name: t('profile.save') }));
+  const login = within(await screen.findByRole('dialog', { name: t('sign-in.title') }));
+  await fill(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
+  await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
+  await main.findByRole('heading', { name: 'Confirm your mobile number' });
+  expect(main.queryByRole('heading', { name: t('verification.title') })).toBeNull();
 });
 
 it('what was typed about one account is not done to another that is signed in to instead', async () => {

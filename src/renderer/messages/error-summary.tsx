@@ -53,7 +53,11 @@ function lineOf(
     path: section ? togetherAt(error.path) : error.path,
     text: section
       ? named(translate(section.title), text)
-      : namedError(definitions, error.path, text, translate, { drawn: step?.fields ?? [], isOnly }),
+      : namedError(definitions, error.path, text, translate, {
+          drawn: step?.fields ?? [],
+          // That it is a date does not say of what.
+          isOnly: isOnly && error.code !== 'not-a-date',
+        }),
   };
 }
 
@@ -76,11 +80,22 @@ function byAnswer(errors: readonly FieldError[], definitions: Definitions): read
   return [...found.values()];
 }
 
-/** A line for all that is wrong with one answer: its name, and those of the parts; it leads to the first. */
+/** A line for all that is wrong with one answer: its name, and what to do about which of its parts; it leads to the first. */
 function ofParts(errors: Some<FieldError>, definitions: Definitions, translate: Translate, drawn: readonly Field[] = []) {
-  const parts = new Set(errors.map(({ path }) => translate(fieldAt(definitions, path)?.title ?? '')));
+  const names = new Set(errors.map(({ path }) => withinSentence(translate(fieldAt(definitions, path)?.title ?? ''))));
+  const [first = '', ...others] = names;
+  const last = others.pop();
+  const before = others.reduce((parts, next) => translate('form.errors.parts-more', { parts, next }), first);
+  const parts = last === undefined ? before : translate('form.errors.parts-last', { parts: before, last });
+  const isBlank = errors.every(({ code }) => code === 'required');
+  const text = translate(isBlank ? 'form.errors.enter-parts' : 'form.errors.check-parts', { parts });
   const [{ path }] = errors;
-  return { path, text: named(fieldName(definitions, wholeOf(path, definitions), translate, drawn), [...parts].join(', ')) };
+  return { path, text: named(fieldName(definitions, wholeOf(path, definitions), translate, drawn), text) };
+}
+
+/** A name as it stands within a sentence; one such as "NRIC/FIN" stays. */
+function withinSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
 /** The path of the answer that a field is a part of, such as an address; else its own. */

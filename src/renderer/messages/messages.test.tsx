@@ -149,7 +149,32 @@ it('the summary has one line for all that is wrong with an address, which leads 
     </SampleProvider>,
   );
   const link = screen.getByRole('link');
-  expect([link.textContent, link.getAttribute('href')]).toEqual(['Registered address: Postal code, Street', '#step.field.postalCode']);
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    'Registered address: Check the postal code and the street',
+    '#step.field.postalCode',
+  ]);
+});
+
+it('a date that is none is named in the summary by its question, whatever word they share', () => {
+  const date = sampleField('born', 'step', { title: 'individual.date-of-birth.title' });
+  const { step } = sampleForm('step', exampleOf('address', 'refused'));
+  const error = { path: date.path, code: 'not-a-date', params: {}, severity: 'error' } as const;
+  render(
+    <SampleProvider>
+      <ErrorSummary errors={[error]} definitions={sampleDefinitions([{ ...step, fields: [date] }])} />
+    </SampleProvider>,
+  );
+  expect(screen.getByRole('link').textContent).toBe('Date of birth: Enter the date as DD/MM/YYYY');
+});
+
+it('what is missing of an answer is asked for in a sentence', () => {
+  const { errors, definitions } = sampleForm('step', exampleOf('address', 'refused'));
+  render(
+    <SampleProvider>
+      <ErrorSummary errors={errors.map((error) => ({ ...error, code: 'required' }))} definitions={definitions} />
+    </SampleProvider>,
+  );
+  expect(screen.getByRole('link').textContent).toBe('Registered address: Enter the postal code and the street');
 });
 
 it('the summary names many questions that are not answered yet, and says what is wrong with the others', () => {

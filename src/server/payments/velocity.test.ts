@@ -123,6 +123,36 @@ describe('card testing', () => {
     expect(refused).toBe(18);
   });
 
+  const leaveTheBank = async (key: string) => {
+    const donation = await world.giveZakat(10_000);
+    await world.payByCard(await startPayment(world.ports, donation, card(key)), '4000002760003184');
+    expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'pending', redirectUrl: expect.any(String) });
+    await startPayment(world.ports, donation, paynow(`${key}-left`));
+    world.advance(20_000);
+  };
+  const beDeclined = async (key: string) => {
+    const donation = await world.giveZakat(10_000);
+    await world.payByCard(await startPayment(world.ports, donation, card(key)), '4000000000000002');
+    await paymentStatus(world.ports, donation);
+    world.advance(20_000);
+  };
+  const tryOnce = async (key: string) => startPayment(world.ports, await world.giveZakat(10_000), card(key));
+
+  it('forgives a donor who left the page of the bank once: two declined cards are what closes cards, and for ten minutes only', async () => {
+    await beDeclined('first');
+    await leaveTheBank('left');
+    await beDeclined('second');
+    await expect(tryOnce('third')).rejects.toMatchObject({ status: 429, retryAfter: 580 });
+    world.advance(580_000);
+    expect(await tryOnce('later')).toMatchObject({ method: 'card' });
+  });
+
+  it('counts every page of the bank that was left once there are two, so that leaving them opens no further tries', async () => {
+    await leaveTheBank('first');
+    await leaveTheBank('second');
+    await expect(tryOnce('third')).rejects.toMatchObject({ status: 429, retryAfter: 580 });
+  });
+
   it('by a card that the bank asks about holds its place until that is answered', async () => {
     const donations = await giveMany(3, true);
     const third = donations[2] ?? expect.unreachable();

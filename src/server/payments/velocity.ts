@@ -13,6 +13,9 @@ import type { Tx } from './attempts.ts';
  * so have thousands of phones. For the same reason payments that succeed earn an address more of both. A
  * robot with many addresses is stopped by what all of them have been refused in a minute. After two refusals within an hour the bank
  * challenges every further card of that address or payer: whoever has no more than a number cannot answer.
+ *
+ * A bank's page that is left without an answer says no more of its donor than that they pressed Back: one in a day is forgiven. From the
+ * second on each counts as a refusal, the first too, for whoever has no more than a number leaves every one of them.
  */
 const velocity = {
   refused: 2,
@@ -21,6 +24,7 @@ const velocity = {
   atOnceOfAddress: 4,
   refusedOfAllAMinute: 100,
   refusedBeforeChallenge: 2,
+  leftForgiven: 1,
 } as const;
 
 const MINUTE_MS = 60_000;
@@ -52,7 +56,7 @@ export function holdAndCount(tx: Tx, by: CardTrier, now: Date) {
 /** Its judgement of what was counted. */
 export function refuseCounted(counted: readonly CountedRow[], now: Date): 'free' | 'challenge' {
   const { ofAddress, ofPayer, refusedOfAll } = toCounted(counted);
-  const waits = [waitOf(ofAddress, now, ADDRESS), waitOf(ofPayer, now, PAYER)];
+  const waits = [waitOf(forgive(ofAddress), now, ADDRESS), waitOf(forgive(ofPayer), now, PAYER)];
   if (refusedOfAll >= velocity.refusedOfAllAMinute) waits.push(MINUTE_MS);
   const wait = Math.max(...waits);
   if (wait > 0) throw tooMany(wait);
@@ -73,6 +77,13 @@ const ADDRESS: Allowance = {
 };
 const PAYER: Allowance = { more: () => 0, atOnce: () => 0 };
 
+/** The tries without a bank's page that was left, where no more than one was. */
+function forgive(tries: Tries): Tries {
+  const { left, leftLately, refused, refusedLately, lastDeclinedAt } = tries;
+  if (left === 0 || left > velocity.leftForgiven) return tries;
+  return { ...tries, refused: refused - left, refusedLately: refusedLately - leftLately, lastRefusedAt: lastDeclinedAt };
+}
+
 /** Milliseconds until the next card may be tried. */
 function waitOf(tries: Tries, now: Date, { more, atOnce }: Allowance): number {
   const { underWay, refusedLately, paidLately, refused, paid, lastRefusedAt } = tries;
@@ -86,8 +97,8 @@ function waitOf(tries: Tries, now: Date, { more, atOnce }: Allowance): number {
 
 /** Tries of the last day. Lately is as long as the first wait. */
 type Tries = {
-  readonly [count in 'underWay' | 'refusedLately' | 'paidLately' | 'refusedInHour' | 'refused' | 'paid']: number;
-} & { readonly lastRefusedAt: Date | null };
+  readonly [count in 'underWay' | 'refusedLately' | 'paidLately' | 'refusedInHour' | 'refused' | 'paid' | 'left' | 'leftLately']: number;
+} & { readonly lastRefusedAt: Date | null; readonly lastDeclinedAt: Date | null };
 
 type View = ExpressionBuilder<Tables, 'card_tries'>;
 
@@ -102,6 +113,8 @@ function triesOf(tx: Tx, whose: Whose, index: string, now: Date) {
     .select((eb) => {
       const refused = eb('outcome', '=', sql.lit('refused'));
       const paid = eb('outcome', '=', sql.lit('paid'));
+      const left = eb.and([refused, eb('unanswered', '=', sql.lit(true))]);
+      const declined = eb.and([refused, eb('unanswered', '=', sql.lit(false))]);
       // A card that the bank asks about was tried, and is not known to be its giver's until that is answered.
       const open = eb.and([eb('outcome', '=', sql.lit('open')), after(eb, MINUTE_MS)]);
       const asked = eb.and([eb('outcome', '=', sql.lit('asked')), after(eb, WAIT_MS)]);
@@ -113,7 +126,10 @@ function triesOf(tx: Tx, whose: Whose, index: string, now: Date) {
         among(eb, refused, after(eb, HOUR_MS)).as('refusedInHour'),
         among(eb, refused).as('refused'),
         among(eb, paid).as('paid'),
+        among(eb, left).as('left'),
+        among(eb, left, after(eb, WAIT_MS, 'updated_at')).as('leftLately'),
         eb.fn.max('updated_at').filterWhere(refused).as('last'),
+        eb.fn.max('updated_at').filterWhere(declined).as('lastDeclined'),
         (whose === 'address_index' ? refusedOfAll(tx, now) : sql<string>`0`).as('refusedOfAll'),
       ];
     })
@@ -130,9 +146,9 @@ function toCounted(rows: readonly CountedRow[]) {
   return { ofAddress: toTries(address), ofPayer: toTries(payer), refusedOfAll: Number(address.refusedOfAll) };
 }
 
-function toTries({ last, whose: _whose, refusedOfAll: _all, ...counted }: CountedRow): Tries {
+function toTries({ last, lastDeclined, whose: _whose, refusedOfAll: _all, ...counted }: CountedRow): Tries {
   const numbers = Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, Number(count)]));
-  return { ...(numbers as Omit<Tries, 'lastRefusedAt'>), lastRefusedAt: last };
+  return { ...(numbers as Omit<Tries, 'lastRefusedAt' | 'lastDeclinedAt'>), lastRefusedAt: last, lastDeclinedAt: lastDeclined };
 }
 
 function refusedOfAll(tx: Tx, now: Date) {

@@ -90,6 +90,12 @@ it('opens by the link of a mail, in the session that used it first and in no oth
   expect((await again.browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId })).body.status).toBe(1);
 });
 
+it('is told by mail with the brand of its card as the page names it', async () => {
+  await world.begin('50', 'monthly');
+  const begun = (await world.mails()).find(({ subject }) => subject === 'Your recurring gift is set up');
+  expect(begun?.text).toContain('Visa **** 4242');
+});
+
 it('mails no link to whoever has none, and says the same', async () => {
   const { plan } = await world.begin('50', 'monthly');
   await world.mails();

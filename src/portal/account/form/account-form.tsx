@@ -1,6 +1,15 @@
 import { Fragment, useMemo, useState } from 'react';
 import { type Answers, errorsOf, type FieldError, type Flow, type Json, type PasswordOwner, type Step } from '../../../engine/index.ts';
-import { type Elements, ErrorAnnouncer, FlowForm, type FormPart, focusField, useTranslate, Words } from '../../../renderer/index.ts';
+import {
+  type Elements,
+  ErrorAnnouncer,
+  FlowForm,
+  type FormPart,
+  focusField,
+  type Translate,
+  useTranslate,
+  Words,
+} from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { stillTyped } from '../../core/flow/use-draft.ts';
@@ -15,6 +24,8 @@ export type Typed = { readonly [field: string]: Json | undefined };
 type AccountFormProps = {
   /** Step id in the flow of account forms. */
   readonly form: string;
+  /** The heading, where it is not the form's own. */
+  readonly title?: string;
   readonly initial?: { readonly [field: string]: Json };
   /** Fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
@@ -43,6 +54,7 @@ const NOTHING: Typed = {};
 /** An account form of the definitions. Its answers, passwords among them, live in this component only. */
 export function AccountForm({
   form,
+  title,
   initial = {},
   fixed,
   submitLabel,
@@ -57,7 +69,8 @@ export function AccountForm({
   const { definitions } = useContent();
   const flow = useAccountForms();
   const translate = useTranslate();
-  const step = definitions.steps[form];
+  const own = definitions.steps[form];
+  const step = useMemo(() => (own === undefined || title === undefined ? own : { ...own, title }), [own, title]);
   const [given, setAnswers] = useState<Answers>({ [form]: initial });
   const answers = useMemo<Answers>(() => ({ ...given, account: { form, ...chosen } }), [given, form, chosen]);
   const [tried, setTried] = useState(false);
@@ -113,7 +126,14 @@ export function AccountForm({
         busy={busy}
         disabled={strict && isWrong}
         // What is still needed is told in full above, which may be out of sight.
-        actions={strict && isWrong && <p className="account-form__needed">{translate('sign-up.fill-in')}</p>}
+        actions={
+          strict &&
+          isWrong && (
+            <p className="account-form__needed">
+              <Words of={missing(found, step, translate)} />
+            </p>
+          )
+        }
         // What only the server could find is summed up, where its field may be far above the button.
         withoutSummary={(strict || isBrief) && refused.length === 0}
         lead={lead}
@@ -137,14 +157,26 @@ function splitAfter(step: Step, field: string): readonly [FormPart['of'], FormPa
 
 const MARK = '\u0001';
 
-/** Why the button cannot be pressed yet: the questions that are not answered, and those that are not rightly, each with a link to it. */
-function StillNeeded({ errors, step }: { readonly errors: readonly FieldError[]; readonly step: Step }) {
+/** Beside the button: what is to be checked, where nothing is left blank any more. */
+function missing(errors: readonly FieldError[], step: Step, translate: Translate): string {
+  const wrong = wrongIn(errors, step);
+  if (wrong.length === 0 || wrong.some(({ isBlank }) => isBlank)) return translate('sign-up.fill-in');
+  return translate('sign-up.wrong', { fields: wrong.map(({ name }) => translate(name)).join(', ') });
+}
+
+/** The questions of a step that are not answered, or not rightly. */
+function wrongIn(errors: readonly FieldError[], step: Step) {
   const wrongAt = (path: string) => errors.find((error) => error.severity === 'error' && `${error.path}.`.startsWith(`${path}.`));
-  const found = step.fields.flatMap(({ path, title, widget }) => {
+  return step.fields.flatMap(({ path, title, widget }) => {
     const error = wrongAt(path);
     const isBlank = error?.code === 'required' || widget === 'agreement-box';
     return error === undefined ? [] : [{ at: error.path, isBlank, name: widget === 'agreement-box' ? 'agreement.name' : title }];
   });
+}
+
+/** Why the button cannot be pressed yet: the questions that are not answered, and those that are not rightly, each with a link to it. */
+function StillNeeded({ errors, step }: { readonly errors: readonly FieldError[]; readonly step: Step }) {
+  const found = wrongIn(errors, step);
   return (
     <>
       <FieldLinks text="sign-up.wrong" fields={found.filter(({ isBlank }) => !isBlank)} />

@@ -22,13 +22,15 @@ export function PasswordRules({ form, password, owner, errors }: PasswordRulesPr
   const field = useContent().definitions.steps[form]?.fields.find(({ id }) => id === 'password');
   const rules = (field?.checks ?? []).filter(({ when }) => when === undefined);
   const judge = useJudge(wasFocused);
+  // Nothing is said of what is too short to be judged.
+  const isLongEnough = password !== '' && rules.filter(({ code }) => code === 'length').every((rule) => keepsCheck(password, rule));
   if (!wasFocused && !errors.some((error) => error.path === path)) return null;
   return (
     <ul className="password-rules" aria-label={translate('password.rules')}>
       {rules.map((rule) => (
         <Rule key={rule.code} says={translate(rule.text, paramsOf(rule))} isKept={password !== '' && keepsCheck(password, rule)} />
       ))}
-      {judge !== null && <Rule says={translate('password.hard-to-guess')} isKept={password !== '' && !judge(password, owner)} />}
+      {judge !== null && <Rule says={translate('password.hard-to-guess')} isKept={isLongEnough && !judge(password, owner)} />}
     </ul>
   );
 }

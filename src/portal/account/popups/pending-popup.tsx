@@ -6,11 +6,13 @@ import { AccountForm, textOf } from '../form/account-form.tsx';
 import { FormNotice } from '../form/form-notice.tsx';
 import { attemptWith } from '../identity/identity.ts';
 import { isKnownIdentity, refusalText } from '../identity/refusal-text.ts';
-import { openAccountPopup } from '../state/popup-state.ts';
+import { type AccountPopup, openAccountPopup } from '../state/popup-state.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
-/** VERIFICATION_PENDING: asks for the mailed code, or sends another and leads back to the sign-in. A failed send is reported. */
-export function PendingPopup({ email }: { readonly email: string }) {
+type PendingPopupProps = Omit<Extract<AccountPopup, { mode: 'VERIFICATION_PENDING' }>, 'mode'>;
+
+/** VERIFICATION_PENDING: asks for the mailed code, or sends another and leads back to the sign-in, which says so, or why none could be sent. */
+export function PendingPopup({ email, sent }: PendingPopupProps) {
   const translate = useTranslate();
   const { api, reporter } = usePortal();
   const { language } = useLanguage();
@@ -18,10 +20,10 @@ export function PendingPopup({ email }: { readonly email: string }) {
   const [resending, setResending] = useState(false);
   const resend = async () => {
     setResending(true);
-    const sent = await attemptWith(api, (identity) => identity.resendCode(email, language));
-    if (sent.kind === 'refused') {
-      reporter.failure(`resend code ${sent.refusal.code}`);
-      openAccountPopup('CLOSE_ALL');
+    const resent = await attemptWith(api, (identity) => identity.resendCode(email, language));
+    if (resent.kind === 'refused') {
+      reporter.failure(`resend code ${resent.refusal.code}`);
+      openAccountPopup({ mode: 'LOGIN', email, notice: { kind: 'warning', text: refusalText(resent.refusal, translate) } });
     } else openAccountPopup({ mode: 'SUCCEEDED', what: 'resent', email });
   };
   return (
@@ -31,7 +33,7 @@ export function PendingPopup({ email }: { readonly email: string }) {
         form="verification"
         lead={
           <p className="account-form__for">
-            <Words of={translate('verification.pending')} />{' '}
+            <Words of={translate(sent === 'now' ? 'verification.pending' : 'verification.pending-before')} />{' '}
             <strong>
               <Words of={email} />
             </strong>

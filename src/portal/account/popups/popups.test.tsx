@@ -84,6 +84,16 @@ it.each([
   expect(dialog().queryByText(words)).toBeNull();
 });
 
+it('a sign-up that is filled in but for its password says at its button that the password is to be checked', async () => {
+  const portal = await open({ mode: 'SIGN_UP' });
+  const { t } = portal;
+  expect(dialog().getByText(t('sign-up.fill-in'))).toBeTruthy();
+  await fillIn(portal);
+  await type(t('password.new'), 'abc');
+  expect(dialog().queryByText(t('sign-up.fill-in'))).toBeNull();
+  expect(screen.getByRole('dialog').querySelector('.foot-bar')?.textContent).toContain(t('sign-up.wrong', { fields: t('password.new') }));
+});
+
 it('what is wrong with a field is said once the press that left it has done its work, and takes no press away', async () => {
   const { t } = await open({ mode: 'NIRC_UNIQUE', provider: 'Google' });
   const field = dialog().getByLabelText(t('individual.nric.title'));
@@ -141,7 +151,7 @@ it('a sign-up whose NRIC was confirmed by another meanwhile is led back, and tol
   server.use(
     ...userPool(asked, () => ({ refused: ['UserLambdaValidationException', 'PreSignUp failed with error NRIC already exists.'] })),
   );
-  const { t } = await open({ mode: 'VERIFICATION_PENDING', email });
+  const { t } = await open({ mode: 'VERIFICATION_PENDING', email, sent: 'now' });
   await type(t('verification.code'), '123456');
   await userEvent.click(button(t('verification.submit')));
   await screen.findByRole('dialog', { name: t('sign-up.individual.title') });
@@ -198,7 +208,7 @@ it('a code confirms the address, and leads to the sign-in; a wrong one is said',
   server.use(
     ...userPool(asked, (_, { ConfirmationCode }) => (ConfirmationCode === '123456' ? {} : { refused: ['CodeMismatchException', 'No.'] })),
   );
-  const { t } = await open({ mode: 'VERIFICATION_PENDING', email });
+  const { t } = await open({ mode: 'VERIFICATION_PENDING', email, sent: 'now' });
   expect(dialog().getByText(email)).toBeTruthy();
   await type(t('verification.code'), '000000');
   await userEvent.click(button(t('verification.submit')));
@@ -210,17 +220,18 @@ it('a code confirms the address, and leads to the sign-in; a wrong one is said',
   expect(dialog().getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe(email);
 });
 
-it('a code sent again leads back to the sign-in with word of it; one that cannot be sent closes the popup', async () => {
+it('a code sent again leads back to the sign-in with word of it; one that cannot be sent leads there, too, and why is said', async () => {
   server.use(...userPool(asked, () => ({ CodeDeliveryDetails: {} })));
-  const { t } = await open({ mode: 'VERIFICATION_PENDING', email });
+  const { t } = await open({ mode: 'VERIFICATION_PENDING', email, sent: 'now' });
   await userEvent.click(button(t('verification.resend')));
   await succeeded(t, 'resent');
   expect(dialog().getByText(said(t('sign-in.resent', { email })))).toBeTruthy();
   server.use(...userPool(asked, () => ({ refused: ['LimitExceededException', 'Often.'] })));
-  openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
+  openAccountPopup({ mode: 'VERIFICATION_PENDING', email, sent: 'now' });
   await screen.findByRole('dialog', { name: t('verification.title') });
   await userEvent.click(button(t('verification.resend')));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('dialog', { name: t('sign-in.title') });
+  expect(dialog().getByText(t('sign-in.limited'))).toBeTruthy();
 });
 
 it('whoever never confirmed the address is led there by the sign-in', async () => {
@@ -230,6 +241,10 @@ it('whoever never confirmed the address is led there by the sign-in', async () =
   await type(t('sign-in.password'), 'Perahu-kertas-7');
   await userEvent.click(button(t('sign-in.submit')));
   await screen.findByRole('dialog', { name: t('verification.title') });
+  // No mail is on its way: the code was mailed at the sign-up.
+  expect(dialog().getByText(t('verification.pending-before'))).toBeTruthy();
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/’re (?:sending|emailing)/);
+  expect(button(t('verification.resend'))).toBeTruthy();
 });
 
 it.each(['/', '/fidyah', '/kaffarah'])(
@@ -256,6 +271,10 @@ it('each rule of a new password is flagged as it is kept, and the new one leads 
   const rules = document.querySelectorAll('.password-rules__rule').length;
   expect(dialog().getByText('At least 7 characters')).toBeTruthy();
   expect([kept(), rules]).toEqual([0, 7]);
+  // What is hard to guess is not said of what is too short to be judged.
+  await type(t('password.new'), 'xqv');
+  expect(dialog().getByText(t('password.hard-to-guess')).closest('li')?.className).not.toContain('kept');
+  await userEvent.clear(field(t('password.new')));
   await userEvent.type(field(t('password.new')), 'perahu7');
   expect(kept()).toBe(5);
   // Every rule but the last: seen while it is typed, and not sent.
@@ -383,10 +402,10 @@ it('a sign-in that fails, and a code that cannot be sent again, are reported by 
   await type(t('sign-in.password'), 'Not-this-one-7');
   await userEvent.click(button(t('sign-in.submit')));
   await dialog().findByText(t('sign-in.wrong'));
-  openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
+  openAccountPopup({ mode: 'VERIFICATION_PENDING', email, sent: 'now' });
   await screen.findByRole('dialog', { name: t('verification.title') });
   await userEvent.click(button(t('verification.resend')));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('dialog', { name: t('sign-in.title') });
   expect(reported.filter((words) => /^(sign-in|resend)/.test(words))).toEqual([
     'sign-in NotAuthorizedException',
     'resend code NotAuthorizedException',

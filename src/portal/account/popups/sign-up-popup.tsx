@@ -51,7 +51,7 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
       identity.signUp(email, textOf(typed, 'password'), attributes, { language, iAgree: typed.iAgree === true, about: particulars?.about }),
     );
     if (signedUp.kind === 'refused') setRefusal(signedUp.refusal);
-    else openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
+    else openAccountPopup({ mode: 'VERIFICATION_PENDING', email, sent: 'now' });
     return [];
   };
   const continueWithout = () => {

@@ -10,8 +10,8 @@ import { openAccountPopup } from '../state/popup-state.ts';
 import { bindSession } from './bind-session.ts';
 
 /**
- * Binds the session to a sign-in, then: with `stays`, runs `then`; on a donor step, reloads the page; else opens the flow's home. False
- * when binding failed.
+ * Binds the session to a sign-in, then: with `stays`, runs `then`; on a donor step, reloads the page; else opens the flow's home, or
+ * stays at the home of a host with several flows. False when binding failed.
  */
 export function useCompleteSignIn(flow: Flow, stays: boolean, then?: () => void): (tokens: Tokens) => Promise<boolean> {
   const portal = usePortal();
@@ -33,7 +33,7 @@ export function useCompleteSignIn(flow: Flow, stays: boolean, then?: () => void)
       if (isEnrolling) {
         await portal.flushForReturn();
         window.location.reload();
-      } else void navigate(flow.home);
+      } else void navigate(pathname === '/' ? pathname : flow.home);
       return true;
     },
     [portal, navigate, pathname, search, site, flow, stays, then],

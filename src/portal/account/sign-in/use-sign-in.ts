@@ -34,7 +34,7 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
         case 'bind':
           return (await enter(signedIn.tokens)) ? null : FAILED;
         case 'confirm':
-          openAccountPopup({ mode: 'VERIFICATION_PENDING', email });
+          openAccountPopup({ mode: 'VERIFICATION_PENDING', email, sent: 'before' });
           return null;
         case 'new-password':
         case 'reset': {

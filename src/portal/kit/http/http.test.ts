@@ -27,6 +27,11 @@ it('a refusal says its code, the server’s message and the fields', async () =>
   expect(await client().post('/call', {})).toEqual({ kind: 'refused', status: 422, code: 'INVALID_ANSWERS', message: '<b>no</b>', fields });
 });
 
+it('a refusal says when it may be asked again', async () => {
+  server.use(http.post('*/call', () => HttpResponse.json({ code: 'TOO_MANY' }, { status: 429, headers: { 'retry-after': '1168' } })));
+  expect(await client().post('/call', {})).toMatchObject({ kind: 'refused', status: 429, retryAfter: 1168 });
+});
+
 it('a refusal without a message has the status text', async () => {
   server.use(http.post('*/call', () => new HttpResponse('<html>', { status: 418, statusText: 'A teapot' })));
   expect(await client().post('/call', {})).toEqual({ kind: 'refused', status: 418, code: 'HTTP_418', message: 'A teapot', fields: [] });

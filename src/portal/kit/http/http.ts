@@ -125,7 +125,7 @@ function asJson<T>(response: Response): Promise<T> {
 async function outcomeOf<T>(response: Response, read: Read<T>): Promise<Outcome<T>> {
   if (response.type === 'opaqueredirect' || SILENT.has(response.status)) return { kind: 'silent' };
   if (BROKEN.has(response.status)) return { kind: 'broken', message: statusTextOf(response) };
-  if (!response.ok) return refusalOf(response.status, await response.json().catch(() => undefined), statusTextOf(response));
+  if (!response.ok) return refusalOf(response, await response.json().catch(() => undefined));
   const body = response.status === 204 ? (null as T) : await read(response).catch(() => undefined);
   return body === undefined ? { kind: 'broken', message: statusTextOf(response) } : { kind: 'done', data: body };
 }
@@ -138,14 +138,17 @@ async function hasNoSession(response: Response): Promise<boolean> {
 
 type ErrorBody = { readonly code?: unknown; readonly fields?: unknown; readonly message?: unknown };
 
-function refusalOf(status: number, body: unknown, statusText: string): Outcome<never> {
+function refusalOf(response: Response, body: unknown): Outcome<never> {
+  const { status } = response;
+  const retryAfter = Number(response.headers.get('retry-after'));
   const { code, fields, message }: ErrorBody = typeof body === 'object' && body !== null ? body : {};
   return {
     kind: 'refused',
     status,
     code: typeof code === 'string' ? code : `HTTP_${status}`,
-    message: typeof message === 'string' && message !== '' ? message : statusText,
+    message: typeof message === 'string' && message !== '' ? message : statusTextOf(response),
     fields: Array.isArray(fields) ? fields : [],
+    ...(retryAfter > 0 && { retryAfter }),
   };
 }
 

@@ -12,6 +12,8 @@ export type Outcome<T> =
       readonly code: string;
       readonly message: string;
       readonly fields: NonNullable<Refusal['fields']>;
+      /** After so many seconds it may be asked again. */
+      readonly retryAfter?: number;
     }
   /** 401, 302, 504: show nothing. The call may still have taken effect. */
   | { readonly kind: 'silent' }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { troubleOf } from './trouble.ts';
 
 const refused = (status: number, code: string, path?: string) => ({
@@ -60,6 +60,13 @@ it.each([
 });
 
 it('too many tries are told apart from a lost connection', () => {
-  expect(troubleOf(refused(429, 'TOO_MANY'))).toEqual({ kind: 'limited' });
+  expect(troubleOf(refused(429, 'TOO_MANY'))).toEqual({ kind: 'limited', what: 'all', until: null });
   expect(troubleOf({ kind: 'unreachable' })).toEqual({ kind: 'unreachable' });
+});
+
+it('of too many cards it is known until when, to the minute', () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-08-15T02:00:30Z'));
+  const limited = { ...refused(429, 'TOO_MANY_ATTEMPTS'), retryAfter: 1168 };
+  expect(troubleOf(limited)).toEqual({ kind: 'limited', what: 'cards', until: Date.parse('2026-08-15T02:20:00Z') });
+  vi.restoreAllMocks();
 });

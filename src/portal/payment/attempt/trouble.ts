@@ -11,8 +11,8 @@ export type Trouble =
   | { readonly kind: 'answers-refused'; readonly step: string | null }
   /** The flow has closed since the page was opened: its last day, and the day on which it opens. */
   | { readonly kind: 'closed'; readonly message: string; readonly ended?: string; readonly opens?: string }
-  /** Rate limit reached. */
-  | { readonly kind: 'limited' }
+  /** Rate limit reached: of cards, which leaves PayNow, or of all; and until when, in milliseconds of this machine's clock. */
+  | { readonly kind: 'limited'; readonly what: 'cards' | 'all'; readonly until: number | null }
   /** The card was submitted without an answer: it may have been charged. */
   | { readonly kind: 'unconfirmed' }
   /** The provider currently rejects this portal's payments. */
@@ -50,7 +50,7 @@ export function troubleOf(outcome: Refused): Trouble | null {
   if (outcome.kind !== 'refused') return { kind: 'unreachable' };
   const { status, code, fields } = outcome;
   if (status === 409 && code === 'RATES_CHANGED') return null;
-  if (status === 429) return { kind: 'limited' };
+  if (status === 429) return { kind: 'limited', what: code === 'TOO_MANY_ATTEMPTS' ? 'cards' : 'all', until: untilOf(outcome.retryAfter) };
   switch (code) {
     case 'FLOW_CLOSED':
       return { kind: 'closed', message: outcome.message, ...daysIn(fields[0]?.params) };
@@ -74,6 +74,11 @@ export function troubleOf(outcome: Refused): Trouble | null {
       if (status === 409 || status === 503) return { kind: 'busy' };
       return status === 422 ? { kind: 'not-begun' } : { kind: 'refused', message: outcome.message };
   }
+}
+
+/** To the minute after it, as it is told. */
+function untilOf(retryAfter: number | undefined): number | null {
+  return retryAfter === undefined ? null : Math.ceil((Date.now() + retryAfter * 1000) / 60_000) * 60_000;
 }
 
 function daysIn({ ended, opens }: { readonly [name: string]: string | number } = {}) {

@@ -1,6 +1,6 @@
 import type { PlanView } from '../../../api/types.ts';
-import { formatDay } from '../../../engine/index.ts';
-import { brandName, markOfCard, MethodIcon, sumText, useTranslate, Words } from '../../../renderer/index.ts';
+import { brandName, formatDay } from '../../../engine/index.ts';
+import { markOfCard, MethodIcon, sumText, useTranslate, Words } from '../../../renderer/index.ts';
 import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 

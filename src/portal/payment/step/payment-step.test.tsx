@@ -31,13 +31,13 @@ const withEmail = { ...savingsDraft, answers: { ...savingsDraft.answers, donor: 
 const account = { state: 'signed-out' } as const;
 const atPayment = () => renderPortal('/?step=payment', { drafts: { zakat: savingsDraft }, account });
 
-async function payByCard({ t }: Rendered) {
+async function payByCard({ t }: Rendered, amount = 'S$852.25') {
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.card')) }));
   await fill(await screen.findByLabelText(t('payment.card-number.title')), '4242424242424242');
   await userEvent.selectOptions(screen.getByLabelText(t('payment.card-month.title')), '12');
   await userEvent.selectOptions(screen.getByLabelText(t('payment.card-year.title')), '2029');
   await fill(screen.getByLabelText(t('payment.card-code.title')), '123');
-  await userEvent.dblClick(screen.getByRole('button', { name: t('payment.pay', { amount: 'S$852.25' }) }));
+  await userEvent.dblClick(screen.getByRole('button', { name: t('payment.pay', { amount }) }));
 }
 
 it('a card pays once, even at a double click, and the page of thanks names the receipt; the draft is gone', async () => {
@@ -154,6 +154,68 @@ it('a declined card is said in words, the form stays, and another try has a key 
   await screen.findByRole('heading', { name: page.t('done.title') });
   expect(new Set(asked.donations.map(({ draft }) => draft.id))).toEqual(new Set([savingsDraft.id]));
   expect(new Set(asked.payments.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+const declines = () =>
+  http.post(CONFIRM, () => {
+    payment = { ...payment, status: 'failed', reason: 'declined', attemptId: 'attempt-1' };
+    return HttpResponse.json({ error: { code: 'card_declined', decline_code: 'generic_decline' } }, { status: 402 });
+  });
+const tooManyCards = () =>
+  http.post('*/payment/Donation/startPayment', () =>
+    HttpResponse.json({ status: 0, code: 'TOO_MANY_ATTEMPTS', message: '' }, { status: 429, headers: { 'retry-after': '1168' } }),
+  );
+
+/** The clock of the page stands still. */
+function at(instant: string): void {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
+}
+
+it('after too many cards it is said that nothing was charged, until when, and that PayNow still works, in place of what was said before', async () => {
+  server.use(declines());
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByText(page.t('payment.failed.declined'));
+  server.use(tooManyCards());
+  at('2026-08-15T02:00:30Z');
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay', { amount: 'S$852.25' }) }));
+  await screen.findByText('Nothing was charged. Pay by PayNow now, or try a card again from 10:20 AM.');
+  expect(screen.queryByText(page.t('payment.failed.declined'))).toBeNull();
+  expect(screen.getByRole('heading', { name: page.t('payment.limited-title') })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: new RegExp(page.t('payment.paynow')) })).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+it('what the form refuses after a declined card takes the place of that, under the heading of the page', async () => {
+  server.use(declines());
+  const page = atPayment();
+  await payByCard(page);
+  await screen.findByText(page.t('payment.failed.declined'));
+  await userEvent.clear(screen.getByLabelText(page.t('payment.card-code.title')));
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay', { amount: 'S$852.25' }) }));
+  await screen.findByRole('group', { name: page.t('form.errors.title') });
+  await waitFor(() => expect(screen.queryByText(page.t('payment.failed.declined'))).toBeNull());
+  expect(screen.getByRole('heading', { name: page.t('payment.title') })).toBeTruthy();
+  await fill(screen.getByLabelText(page.t('payment.card-code.title')), '123');
+  expect(screen.queryByText(page.t('payment.failed.declined'))).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay', { amount: 'S$852.25' }) }));
+  await screen.findByText(page.t('payment.failed.declined'));
+});
+
+it('a card of a recurring gift that is refused leads to another card, and after too many to a time, never to PayNow', async () => {
+  const answers = { ilmu: { amount: '50', frequency: 'monthly' }, donor: { kind: 'anonymous', email: 'siti@portal.test' } };
+  const ilmu = { id: 'draft-m', version: 1, content: '', step: null, answers };
+  payment = { ...initiated, totalCents: 5_000 };
+  server.use(declines());
+  const page = renderPortal('/wakaf-ilmu?step=payment', { drafts: { ilmu }, account }, 'endowment');
+  const amount = 'S$50.00 a month';
+  await payByCard(page, amount);
+  await screen.findByText('Your bank declined the card. Nothing was charged. Try another card.');
+  server.use(tooManyCards());
+  at('2026-08-15T15:55:00Z');
+  await userEvent.click(screen.getByRole('button', { name: page.t('payment.pay', { amount }) }));
+  await screen.findByText(page.t('payment.cards-limited-only', { time: '16 Aug 2026 12:15 AM' }));
+  vi.restoreAllMocks();
 });
 
 it('back from the bank without its yes, the reason is said and both ways are open again', async () => {

@@ -12,6 +12,7 @@ import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
 import { type Payment, usePayment, waitsForTurn } from '../attempt/use-payment.ts';
 import type { PaymentMeans } from '../card-entry/means.ts';
 import { prepareFace } from '../done/face.ts';
+import { useMethods } from '../means/method-choice.tsx';
 import { useUsualMeans } from '../means/use-usual-means.ts';
 import { useIsOver } from '../paynow/time-left.ts';
 import { RecurringTerms } from '../plan/recurring-terms.tsx';
@@ -37,16 +38,18 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   const [otherWay, setOtherWay] = useState<string | null>(null);
   const paysAtOnce = usePaysAtOnce(payment);
   const { means, isKnown, choose } = useMeans({ payment, cents, frequency, paysAtOnce });
+  const takesPayNow = useMethods({ cents, frequency }).allowed.includes('paynow');
   const isTooLittle = useLeastPayable(cents, frequency) !== null;
   const isOver = useIsOver(payment.view?.paynow?.expiresAt, payment.clockOffset);
   const state = paymentState({ payment, means, otherWay, paysAtOnce, isTooLittle, isOver });
-  const trouble = shownTrouble(payment);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isSuperseded = useIsSuperseded(place, payment.busy);
+  const trouble = isSuperseded ? null : shownTrouble(payment);
   const title = trouble === null ? titleOfState(state) : titleOfTrouble(trouble, flow);
   const isDue = isToPay(state);
   // What was entered stays there, and is not in sight while it waits for its turn.
   const kind = waitsForTurn(payment) ? 'waits' : state.kind;
   const given = [...new Set(assessment.items.map(({ group }) => translate(flow.groups[group]?.title ?? flow.title)))].join(' · ');
-  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div className={`payment payment--${kind}`} {...useFocusKept(kind, kind === 'choice' ? 'input:checked' : undefined)}>
       {/* What is refused of the card is told where every other page tells it. */}
@@ -55,6 +58,8 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
       <PaymentTrouble
         flow={flow}
         payment={payment}
+        trouble={trouble}
+        takesPayNow={takesPayNow}
         onReview={() => go(back ?? assessment.openSteps[0] ?? step.id)}
         onStep={(id) => go(id, { showErrors: true })}
       />
@@ -91,6 +96,19 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
       </SummaryPlace>
     </div>
   );
+}
+
+/** Whether the form has refused something since a payment stopped: of the two that is the newer, and stands alone until the next payment begins. */
+function useIsSuperseded(place: HTMLElement | null, busy: boolean): boolean {
+  const [isSuperseded, setSuperseded] = useState(false);
+  useEffect(() => {
+    if (place === null) return;
+    const filled = new MutationObserver(() => place.childElementCount > 0 && setSuperseded(true));
+    filled.observe(place, { childList: true });
+    return () => filled.disconnect();
+  }, [place]);
+  if (busy && isSuperseded) setSuperseded(false);
+  return isSuperseded;
 }
 
 type Paid = Pick<Parameters<typeof useUsualMeans>[0], 'cents' | 'frequency'> & { readonly payment: Payment; readonly paysAtOnce: boolean };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Flow, formatDay } from '../../../engine/index.ts';
+import { type Flow, formatDateTime, formatDay, formatTime, singaporeDay } from '../../../engine/index.ts';
 import { Button, Notice, type Translate, useTranslate, Words } from '../../../renderer/index.ts';
 import { usePortalState } from '../../core/portal.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
@@ -9,6 +9,9 @@ import type { Payment } from '../attempt/use-payment.ts';
 export type PaymentTroubleProps = {
   readonly flow: Flow;
   readonly payment: Payment;
+  readonly trouble: Trouble | null;
+  /** PayNow takes this gift, too. */
+  readonly takesPayNow: boolean;
   readonly onReview: () => void;
   readonly onStep: (step: string) => void;
 };
@@ -16,14 +19,17 @@ export type PaymentTroubleProps = {
 const MESSAGE = 'payment-trouble';
 
 type Closed = Extract<Trouble, { kind: 'closed' }>;
+type Limited = Extract<Trouble, { kind: 'limited' }>;
+
+/** Reasons whose words name PayNow, and others where it does not take the gift. */
+const NAMES_PAYNOW = new Set<string>(['declined', 'insufficient-funds', 'expired-card']);
 
 /** Why the payment stopped, below the heading that names it and above the form, which stays. Its focus reads both out, so it is no live region. */
-export function PaymentTrouble({ flow, payment, onReview, onStep }: PaymentTroubleProps) {
+export function PaymentTrouble({ flow, payment, trouble, takesPayNow, onReview, onStep }: PaymentTroubleProps) {
   const translate = useTranslate();
   const { language } = useLanguage();
   const isUnkept = usePortalState((state) => state.keepsNothing);
   const container = useRef<HTMLDivElement>(null);
-  const trouble = shownTrouble(payment);
   const troubleKey = trouble === null ? null : JSON.stringify([trouble, payment.view?.attemptId]);
   useEffect(() => {
     if (troubleKey !== null) container.current?.focus();
@@ -51,8 +57,18 @@ export function PaymentTrouble({ flow, payment, onReview, onStep }: PaymentTroub
   function saidOf(said: Trouble): string {
     if (said.kind === 'closed') return closedWords(said, flow, translate, language);
     if (said.kind === 'not-possible' && isUnkept) return translate('unkept.not-possible');
-    return said.kind === 'refused' ? said.message : translate(messageOf(said));
+    if (said.kind === 'limited') return limitedWords(said, takesPayNow, translate, language);
+    return said.kind === 'refused' ? said.message : translate(messageOf(said, takesPayNow));
   }
+}
+
+/** Until when, on the clock in Singapore, and what can be done meanwhile. */
+function limitedWords({ what, until }: Limited, takesPayNow: boolean, translate: Translate, language: string): string {
+  if (until === null) return translate('payment.limited');
+  const [now, then] = [Date.now(), until].map((at) => new Date(at).toISOString()) as [string, string];
+  const time = singaporeDay(now) === singaporeDay(then) ? formatTime(then) : formatDateTime(then, language);
+  if (what === 'all') return translate('payment.limited-until', { time });
+  return translate(takesPayNow ? 'payment.cards-limited' : 'payment.cards-limited-only', { time });
 }
 
 /** In the flow's own words; in the server's, where the page's content knows of no season. */
@@ -105,16 +121,15 @@ export function titleOfTrouble({ kind }: Trouble, { season }: Flow): string {
   }
 }
 
-function messageOf(trouble: Exclude<Trouble, Closed | { kind: 'refused' }>): string {
+function messageOf(trouble: Exclude<Trouble, Closed | Limited | { kind: 'refused' }>, takesPayNow: boolean): string {
   switch (trouble.kind) {
     case 'failed':
+      if (!takesPayNow && NAMES_PAYNOW.has(trouble.reason)) return `payment.failed-card-only.${trouble.reason}`;
       return `payment.failed.${trouble.reason}`;
     case 'amount-changed':
       return 'payment.changed.message';
     case 'answers-refused':
       return 'review.invalid';
-    case 'limited':
-      return 'payment.limited';
     case 'unconfirmed':
       return 'payment.unconfirmed.message';
     case 'not-possible':

@@ -26,6 +26,7 @@ export function CodeForm({ attribute, onDone, onClose }: CodeFormProps) {
       <div role="alert">{refusal !== null && <Notice kind="warning">{refusalText(refusal, translate)}</Notice>}</div>
       <AccountForm
         form="verification"
+        title={`profile.code-title.${attribute}`}
         submitLabel={translate('profile.confirm')}
         onType={() => setRefusal(null)}
         onSend={async (typed) => {

@@ -7,7 +7,7 @@ import { needsSignIn, useSignInAgain } from '../../account/sign-in-again.ts';
 import { usePortal } from '../../core/portal.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
 import { useIdentityCall } from './use-identity-call.ts';
-import { changesOf } from './details.ts';
+import { changesOf, takenAway } from './details.ts';
 import { useDetails } from './use-details.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -32,6 +32,8 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
   const save = async (typed: Typed): Promise<readonly FieldError[]> => {
     const { attributes, particulars } = changesOf(typed, profile, new Set([...details.fixed].map((path) => path.slice(form.length + 1))));
     setRefusal(null);
+    const gone = details.fixed.has(`${form}.address`) ? null : takenAway(typed, profile);
+    if (gone !== null) return [{ path: `${form}.${gone}`, code: 'required', params: {}, severity: 'error' }];
     const outcome = Object.keys(particulars).length === 0 ? null : await api.updateProfile(particulars);
     if (outcome?.kind === 'refused' && outcome.fields.length > 0) return outcome.fields.map(toError);
     if (outcome !== null && outcome.kind !== 'done') setRefusal({ code: 'NetworkError', message: '' });

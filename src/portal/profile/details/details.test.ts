@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserProfile } from '../../../api/types.ts';
-import { changesOf, initialAnswers } from './details.ts';
+import { changesOf, initialAnswers, takenAway } from './details.ts';
 
 const profile: UserProfile = {
   userId: 'a-1',
@@ -52,4 +52,12 @@ it('only what differs is changed, and a number goes with its country', () => {
     phone_number: '+60123456789',
     'custom:COUNTRY_CODE': '+60',
   });
+});
+
+it('an address can be changed, not taken away, and an account without one needs none', () => {
+  const blank = { address: { country: 'SG' } };
+  expect(takenAway(blank, profile)).toBe('address.postalCode');
+  expect(takenAway({ address: { streetName: 'JALAN LAIN', country: 'SG' } }, profile)).toBeNull();
+  const { registeredAddress: _none, ...nowhere } = profile;
+  expect(takenAway(blank, nowhere)).toBeNull();
 });

@@ -53,7 +53,7 @@ export function changesOf(typed: Typed, profile: UserProfile, fixed: ReadonlySet
     'custom:COMPANY_NAME': ['companyName', text('companyName'), profile.companyName],
     email: ['email', text('email').toLowerCase(), profile.email],
     phone_number: ['mobile', `${mobile.countryCode ?? ''}${(mobile.number ?? '').replace(/\D/g, '')}`, profile.mobile],
-    address: ['address', formatAddressLine(trimmedParts(typed.address)), profile.registeredAddress],
+    address: ['address', addressLine(typed.address), profile.registeredAddress],
   } as const;
   const changed = Object.entries(wanted).filter(([, [field, now, before = '']]) => !fixed.has(field) && now !== '' && now !== before);
   const code: AddressParts = changed.some(([name]) => name === 'phone_number') ? { 'custom:COUNTRY_CODE': mobile.countryCode ?? '' } : {};
@@ -64,6 +64,17 @@ export function changesOf(typed: Typed, profile: UserProfile, fixed: ReadonlySet
     attributes: { ...Object.fromEntries(changed.map(([name, [, now]]) => [name, now])), ...code },
     particulars: Object.fromEntries(changedParticulars.map(([name, field]) => [name, text(field)])),
   };
+}
+
+/** The field to answer where an account's address was blanked: it can be changed, not taken away. */
+export function takenAway({ address }: Typed, { registeredAddress = '' }: UserProfile): string | null {
+  return registeredAddress !== '' && addressLine(address) === '' ? 'address.postalCode' : null;
+}
+
+/** The address as it is stored; '' where nothing but the country is there, which the form fills in. */
+function addressLine(address: Json | undefined): string {
+  const { country, ...parts } = trimmedParts(address);
+  return Object.values(parts).some((part) => part !== '') ? formatAddressLine({ ...parts, ...(country !== undefined && { country }) }) : '';
 }
 
 function textOf(value: Json | undefined): string {

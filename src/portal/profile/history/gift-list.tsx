@@ -33,7 +33,7 @@ function Gift({ gift, isNewest }: { readonly gift: Listed; readonly isNewest: bo
     <li className="profile__gift">
       <div className="profile__gift-what">
         <strong>{what}</strong>
-        {'givenFor' in gift && <GivenFor parts={gift.givenFor} />}
+        {'givenFor' in gift && <GivenFor parts={gift.givenFor} what={what} />}
         <span className="profile__note">{`${day} · ${translate('profile.by', { method: methodOf(gift, { translate, language }) })}`}</span>
         {isNewest && gift.nextDonationDate !== '' && (
           <span className="profile__note">{translate('profile.next', { day: formatDay(gift.nextDonationDate, language) })}</span>
@@ -63,10 +63,11 @@ function Gift({ gift, isNewest }: { readonly gift: Listed; readonly isNewest: bo
   );
 }
 
-/** What of a gift was for what, such as "Zakat: Savings, Gold"; a group whose one item has its name is said once. */
-function GivenFor({ parts }: { readonly parts: DonorTransaction['givenFor'] }) {
+/** What of a gift was for what, such as "Zakat: Savings, Gold"; a group whose one item has its name is said once, and nothing that is the gift's name. */
+function GivenFor({ parts, what }: { readonly parts: DonorTransaction['givenFor']; readonly what: string }) {
   const told = parts.map(({ group, items }) => [...new Set([group, items.join(', ')])].filter((part) => part !== '').join(': '));
-  return told.length === 0 ? null : <span className="profile__note">{told.join(' · ')}</span>;
+  const said = told.join(' · ');
+  return said === '' || said === what ? null : <span className="profile__note">{said}</span>;
 }
 
 type Listed = DonorTransaction | ThirdPartyTransaction;

@@ -1,21 +1,4 @@
-import { plainText } from '../../../engine/index.ts';
-
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'jcb' | 'unionpay' | 'diners';
-
-/** Brand names, not translated. */
-const brandNames: { readonly [brand in CardBrand]: string } = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  diners: 'Diners Club',
-};
-
-/** Name of a brand; an unknown one as the provider writes it. */
-export function brandName(brand: string): string {
-  return Object.hasOwn(brandNames, brand) ? brandNames[brand as CardBrand] : brand;
-}
+import { type CardBrand, plainText } from '../../../engine/index.ts';
 
 /** Digits of a card number, without spaces and dashes; null if it holds anything else. */
 export function cardDigits(typed: string): string | null {

@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest';
 import file from './card.examples.json' with { type: 'json' };
 import { SampleProvider } from '../../gallery/sample.tsx';
 import { type CardDetails, CardForm } from './card.tsx';
-import { brandName, cardBrand, cardDigits, groupCard, passesLuhn } from './card-number.ts';
+import { brandName } from '../../../engine/index.ts';
+import { cardBrand, cardDigits, groupCard, passesLuhn } from './card-number.ts';
 import { type CardTyped, validateCard } from './validate-card.ts';
 
 const today = { year: 2026, month: 9 };

@@ -1,3 +1,4 @@
+import { brandName } from '../../../engine/index.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Elements } from '../../provider/elements.ts';
 import { Button } from '../../layout/button.tsx';
@@ -8,7 +9,7 @@ import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { named } from '../../words/field-name.ts';
 import { NativeSelect } from '../select/native-select.tsx';
 import { CardField } from './card-field.tsx';
-import { brandName, cardBrand, cardDigits, groupCard } from './card-number.ts';
+import { cardBrand, cardDigits, groupCard } from './card-number.ts';
 import { type CardErrors, type CardTyped, validateCard } from './validate-card.ts';
 import { digitsOf } from '../mobile/digits.ts';
 import { readBoxes } from '../typed-boxes.ts';

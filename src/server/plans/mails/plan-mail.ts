@@ -1,5 +1,5 @@
 import type { IsoDate, MailFacts } from '../../../engine/index.ts';
-import { formatDay, frequencyName, formatSingaporeDollars } from '../../../engine/index.ts';
+import { brandName, formatDay, frequencyName, formatSingaporeDollars } from '../../../engine/index.ts';
 import type { PlanFacts } from '../../kit/db/tables/plan-tables.ts';
 import { findParticular } from '../../gifts/parts.ts';
 import { composeMail } from '../../post/compose-mail.ts';
@@ -68,7 +68,7 @@ function look({ content }: Services, plan: Plan, { flow, language }: Donation): 
   return {
     ...(title !== undefined && { gift: createTranslator(current, language)(title) }),
     frequency: frequencyName(plan.frequency),
-    ...(plan.card_last4 !== null && { card: `${plan.card_brand ?? ''} **** ${plan.card_last4}` }),
+    ...(plan.card_last4 !== null && { card: `${brandName(plan.card_brand ?? '')} **** ${plan.card_last4}` }),
   };
 }
 

@@ -120,4 +120,6 @@ type CardTriesView = {
   outcome: 'paid' | 'refused' | 'open' | 'asked' | 'withdrawn';
   /** Refused, or withdrawn before its bank was asked: what an index finds of the outcomes. */
   came_to_nothing: boolean;
+  /** Of what was refused: the bank asked, and was left without an answer. */
+  unanswered: boolean;
 };

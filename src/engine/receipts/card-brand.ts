@@ -1,0 +1,17 @@
+/** The brands whose names are known here. */
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'jcb' | 'unionpay' | 'diners';
+
+/** Brand names, not translated. */
+const brandNames: { readonly [brand in CardBrand]: string } = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  diners: 'Diners Club',
+};
+
+/** Name of a brand; an unknown one as the provider writes it. */
+export function brandName(brand: string): string {
+  return Object.hasOwn(brandNames, brand) ? brandNames[brand as CardBrand] : brand;
+}

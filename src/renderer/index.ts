@@ -8,6 +8,7 @@ import './styles/base.css';
 export { Icon } from './icons/icon.tsx';
 export { StandaloneField } from './field/standalone-field.tsx';
 export { defaultsOf } from './form/defaults.ts';
+export { whenReleased } from './frame/when-released.ts';
 export { FlowForm, type FormPart, loadShown } from './form/flow-form.tsx';
 export { Banner } from './layout/banner.tsx';
 export { Button } from './layout/button.tsx';

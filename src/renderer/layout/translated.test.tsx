@@ -101,6 +101,19 @@ it.each<[string, readonly ReactElement[], readonly string[]]>([
     ['Your receipt is ready: ZKT00000005.', 'Note ABCDEFGHIJKLMNOPQRSTUVWXYZ.'],
   ],
   [
+    'a weight, a share, and an example of what is typed',
+    [
+      <Words of="You have 1,000.5 g of 85 g, 2.5% of it." key="w" />,
+      <Words of="Enter an amount in dollars and cents, e.g. 1,000.50" key="w" />,
+      <Words of="Mail siti.1.5@portal2.5.test by 16.30." key="w" />,
+    ],
+    [
+      'You have 1,000.5 g of 85 g, 2.5% of it.',
+      'Enter an amount in dollars and cents, e.g. 1,000.50',
+      'Mail siti.1.5@portal2.5.test by 16.30.',
+    ],
+  ],
+  [
     'a heading',
     [
       <StepHeading step={{ title: 'Before', id: 'one' } as never} key="h" />,

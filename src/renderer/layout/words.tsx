@@ -18,16 +18,14 @@ export function Words({ of, className }: WordsProps) {
 
 /** A text with its sums, numbers and addresses in elements, for one that is replaced whole. */
 export function withExactParts(text: string): ReactNode {
-  const parts = text.split(EXACT_PARTS).map((part, at) => (at % 2 === 1 ? Exact({ of: part }) : withAddresses(part)));
+  const parts = text.split(ADDRESSES).flatMap((part, at) => (at % 2 === 1 ? [EmailAddress({ of: part })] : withNumbers(part)));
   return createElement(Fragment, null, ...parts);
 }
 
 const ADDRESSES = /([^\s@<>(),;:]+@[^\s@<>(),;:]*[^\s@<>(),;:.])/;
 
-function withAddresses(text: string): ReactNode {
-  if (!text.includes('@')) return text;
-  const parts = text.split(ADDRESSES).map((part, at) => (at % 2 === 1 ? EmailAddress({ of: part }) : part));
-  return createElement(Fragment, null, ...parts);
+function withNumbers(text: string): readonly ReactNode[] {
+  return text.split(EXACT_PARTS).map((part, at) => (at % 2 === 1 ? Exact({ of: part }) : part));
 }
 
 /** An address of mail, which breaks only where it is longer than a line. */

@@ -1,5 +1,5 @@
 import { type Assessment, createAssessor, type Flow, headedStep } from '../../../engine/index.ts';
-import { briefAnswers, formatCents, useTranslate, Exact } from '../../../renderer/index.ts';
+import { briefAnswers, Exact, formatCents, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { FlowContent } from '../../core/flow/flow-content.tsx';
 import { usePortalState } from '../../core/portal.ts';
@@ -35,7 +35,9 @@ function Entries({ flow, withAmount }: FlowEntriesProps) {
       {named.length > 0 && (
         <ul className="flow-entries__steps">
           {named.map((step) => (
-            <li key={step.id}>{briefAnswers(step, assessment, translate) || translate(step.title)}</li>
+            <li key={step.id}>
+              <Words of={briefAnswers(step, assessment, translate) || translate(step.title)} />
+            </li>
           ))}
         </ul>
       )}

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
  */
 export function startTranslator(): () => void {
   const SKIPPED = 'script, style, noscript, textarea, svg, font';
-  const ALTERED = /(?:S\$)?\d+(?:,\d{3})+(?:\.\d+)?|(?:S\$)?\d+\.\d+|S\$\d+|\b[A-Z]{3}\d{8}\b|\b[A-Z2-7]{26}\b/g;
+  const ALTERED = /(?:S?\$)?\d+(?:,\d{3})+(?:\.\d+)?|(?:S?\$)?\d+\.\d+|S?\$\d+|\b[A-Z]{3}\d{8}\b|\b[A-Z2-7]{26}\b/g;
   const isKept = (element: Element) =>
     element.closest('.notranslate') !== null || element.closest('[translate]')?.getAttribute('translate') === 'no';
   const font = (text: string) => {

@@ -56,7 +56,14 @@ export type ReceiptDocumentBlock =
     }
   | { readonly kind: 'total'; readonly label: string; readonly value: string; readonly struck?: boolean; readonly status?: string }
   | { readonly kind: 'note'; readonly text: string }
-  | { readonly kind: 'line'; readonly value: string; readonly inWords?: true; readonly size?: 'large'; readonly struck?: boolean; readonly status?: string }
+  | {
+      readonly kind: 'line';
+      readonly value: string;
+      readonly inWords?: true;
+      readonly size?: 'large';
+      readonly struck?: boolean;
+      readonly status?: string;
+    }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 export type ReceiptDocumentRow = {

@@ -55,7 +55,11 @@ function blocksOf(block: ReceiptBlock, context: Context): readonly ReceiptDocume
         .map((entry) => tableRowOf(entry, block, context))
         .filter(saysSomething)
         .filter((row, place, all) => !block.once || all.findIndex((one) => saysSame(one, row)) === place);
-      const columns = block.columns.map((column) => ({ label: translate(column.label), align: column.align ?? 'start', ...inWords(column) }));
+      const columns = block.columns.map((column) => ({
+        label: translate(column.label),
+        align: column.align ?? 'start',
+        ...inWords(column),
+      }));
       return rows.length > 0 ? [{ kind: 'table', ...title(block, context), ...withoutEmpty(columns, rows) }] : [];
     }
     case 'total': {

@@ -54,8 +54,9 @@ export function Said({ cents, visible, first, frequency, fields, definitions, is
     if (name === undefined && !total) return;
     return later(() => {
       said.current = { cents: cents ?? said.current.cents, visible };
-      const text = isAbove(paths[0]) ? 'form.revealed-above' : 'form.revealed';
-      const asked = name === undefined ? '' : sentence(translate(text, { count: paths.length, name }));
+      const params = { count: paths.length, name: name ?? '' };
+      const where = isAbove(paths[0]) ? translate('form.revealed-above', params) : translate('form.revealed', params);
+      const asked = name === undefined ? '' : sentence(where);
       announce([asked, total].filter(Boolean).join(' '));
     }, QUIET_MS);
   }, [cents, visible, frequency, translate, announce, later]);

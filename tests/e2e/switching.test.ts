@@ -7,6 +7,26 @@ import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
+it('in a low window the question scrolls, and its buttons stay in sight', async () => {
+  const donor = await serving.visit(DESKTOP);
+  const { page } = donor;
+  await enterFitrah(donor);
+  await chooseInMenu(donor, 'fidyah.title');
+  const dialog = await question(donor);
+  await page.setViewportSize({ width: 390, height: 320 });
+  const height = await dialog.evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(height, 'more than the window holds').toBeGreaterThan(0);
+  for (const top of [0, height]) {
+    await dialog.evaluate((box, at) => box.scrollTo(0, at), top);
+    for (const act of await dialog.getByRole('button').all()) {
+      const { y = 0, height: tall = 0 } = (await act.boundingBox()) ?? {};
+      expect(y + tall, `a button, ${top} px down`).toBeLessThanOrEqual(320);
+      expect(y, `a button, ${top} px down`).toBeGreaterThan(0);
+    }
+  }
+  await donor.close();
+});
+
 describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
   it('from the menu: asked first, kept by who stays, with the focus where it was, and lost by who goes on', async () => {
     const donor = await serving.visit(visitor);

@@ -1,10 +1,27 @@
 import type { Field, Json } from '../definitions.ts';
+import { readAddress } from '../readers/read-address.ts';
 import { readMobile } from '../readers/read-mobile.ts';
 import { partOf } from './answer-at.ts';
 
-/** What was typed into a part of an object: a mobile number is read together with its country code. */
+/** What was typed into a part of an object: a mobile number is read together with its country code, a floor with its unit. */
 export function typedPart(object: Field, typed: Json | undefined, part: string): Json | undefined {
-  return partOf(object.widget === 'mobile' ? readMobile(typed, dialCodes(object)) : typed, part);
+  return partOf(readTogether(object, typed), part);
+}
+
+/** Whether what is typed into one part of it may be another's. */
+export function isReadTogether({ widget }: Field): boolean {
+  return widget === 'mobile' || widget === 'address';
+}
+
+function readTogether(object: Field, typed: Json | undefined): Json | undefined {
+  switch (object.widget) {
+    case 'mobile':
+      return readMobile(typed, dialCodes(object));
+    case 'address':
+      return readAddress(typed);
+    default:
+      return typed;
+  }
 }
 
 /** The country codes that a mobile number can have: "+65". */

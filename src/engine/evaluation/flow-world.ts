@@ -4,7 +4,7 @@ import { EvaluationError } from '../errors.ts';
 import { unknownName } from '../names/nearest.ts';
 import { parseExact } from '../numbers/text.ts';
 import type { Value } from '../expressions/value.ts';
-import { typedPart } from '../answers/typed-part.ts';
+import { isReadTogether, typedPart } from '../answers/typed-part.ts';
 import { type Answered, isShown } from '../validation/answered.ts';
 import { evaluateVersion } from './evaluate-version.ts';
 import { type Cell, Graph } from './graph.ts';
@@ -62,6 +62,14 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     return [...new Set(this.#nameCell(rule).reads.map(({ key }) => key))];
   }
 
+  /** Whether a rule reads, itself or by another, an answer that is refused. */
+  restsOnRefused(rule: RuleName): boolean {
+    return this.readsOf(rule).some((name) => {
+      const field = this.fieldOf(name);
+      return field === undefined ? this.restsOnRefused(name) : this.answered(field).problem?.severity === 'error';
+    });
+  }
+
   fieldOf(name: Reference): Field | undefined {
     return findField(this.program, name);
   }
@@ -106,7 +114,7 @@ export class FlowWorld implements NamedWorld, FieldWorld {
 
   typedInto({ id, path }: Field): Json | undefined {
     const object = findField(this.program, path.slice(0, path.lastIndexOf('.')));
-    return object?.widget === 'mobile' ? typedPart(object, this.#typed.at(object.path), id) : this.#typed.at(path);
+    return object && isReadTogether(object) ? typedPart(object, this.#typed.at(object.path), id) : this.#typed.at(path);
   }
 
   pathOf({ path }: Field): Reference {

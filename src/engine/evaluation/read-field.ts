@@ -1,13 +1,12 @@
 import type { FieldError } from '../assessment.ts';
 import type { Field, Json } from '../definitions.ts';
-import type { World } from '../expressions/operation.ts';
 import { isTruthy } from '../expressions/value.ts';
 import { fieldTypes } from '../field-types/index.ts';
 import { type Answered, hiddenAnswer, leafAnswer, objectAnswer } from '../validation/answered.ts';
-import { fieldErrors } from '../validation/field-errors.ts';
+import { type CheckedWorld, fieldErrors } from '../validation/field-errors.ts';
 
 /** Where fields are read: in a flow, or in one entry of a list. */
-export type FieldWorld = World & {
+export type FieldWorld = CheckedWorld & {
   /** Whether the field, and what contains it, is asked now. */
   readonly isAsked: (field: Field) => boolean;
   readonly typedInto: (field: Field) => Json | undefined;

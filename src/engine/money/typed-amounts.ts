@@ -12,7 +12,7 @@ export type ParsedMoney = { readonly kind: 'money'; readonly cents: bigint } | {
 
 /**
  * An amount of dollars as a donor types it: "34,090", "1000.5", "S$1,000.50", in digits of any script. Anything that could be another amount
- * ("1 000", "1.000,50", "1e5", "-5", "0.001") is not money, rather than guessed at.
+ * ("1 00", "1.000,50", "1e5", "-5", "0.001") is not money, rather than guessed at.
  */
 export function parseMoney(text: string): ParsedMoney {
   if (text.length <= LONGEST && readNumber(text) === '') return { kind: 'blank' };

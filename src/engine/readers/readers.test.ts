@@ -5,6 +5,7 @@ import type { FieldTypeDefinition } from '../field-types/field-type.ts';
 import type { Json } from '../values.ts';
 import { isEmailAddress } from './read-email.ts';
 import { plainText, spellings } from './plain-text.ts';
+import { readAddress } from './read-address.ts';
 import { readMobile } from './read-mobile.ts';
 import { readName } from './read-text.ts';
 
@@ -20,6 +21,32 @@ describe('what was typed', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it.each([
+    [
+      { floorNo: '#03', unitNo: '#12' },
+      { floorNo: '03', unitNo: '12' },
+    ],
+    [
+      { floorNo: '', unitNo: '#03-12' },
+      { floorNo: '03', unitNo: '12' },
+    ],
+    [{ unitNo: ' ＃B1 – 12A ' }, { floorNo: 'B1', unitNo: '12A' }],
+    [{ floorNo: '#03-12' }, { floorNo: '03', unitNo: '12' }],
+    [
+      { floorNo: '03', unitNo: '#03-12' },
+      { floorNo: '03', unitNo: '03-12' },
+    ],
+    [
+      { floorNo: '03', unitNo: '12-14' },
+      { floorNo: '03', unitNo: '12-14' },
+    ],
+    [{ unitNo: '12-14' }, { unitNo: '12-14' }],
+    [{ streetName: '# 5 Road' }, { streetName: '# 5 Road' }],
+  ])('of floor and unit, %j, is read as %j, and reads the same once it has been read', (typed, read) => {
+    expect(readAddress(typed)).toEqual(read);
+    expect(readAddress(read)).toEqual(read);
   });
 
   it('has the digits of every script as 0 to 9', () => {

@@ -51,18 +51,27 @@ export type ReceiptDocumentBlock =
       readonly kind: 'table';
       /** Where it heads the first column too, it is written once. */
       readonly title?: string;
-      readonly columns: readonly { readonly label: string; readonly align: 'start' | 'end' }[];
+      readonly columns: readonly { readonly label: string; readonly align: 'start' | 'end'; readonly inWords?: true }[];
       readonly rows: readonly ReceiptTableRow[];
     }
   | { readonly kind: 'total'; readonly label: string; readonly value: string; readonly struck?: boolean; readonly status?: string }
   | { readonly kind: 'note'; readonly text: string }
-  | { readonly kind: 'line'; readonly value: string; readonly size?: 'large'; readonly struck?: boolean; readonly status?: string }
+  | {
+      readonly kind: 'line';
+      readonly value: string;
+      readonly inWords?: true;
+      readonly size?: 'large';
+      readonly struck?: boolean;
+      readonly status?: string;
+    }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 export type ReceiptDocumentRow = {
   readonly label: string;
   /** A line break is kept: a long reference is broken where the specification says. */
   readonly value: string;
+  /** The value is words of the receipt's language, and no name, number or day, which stand as they were issued whoever translates the page. */
+  readonly inWords?: true;
   readonly strong?: boolean;
   /** An amount that was refunded or voided, drawn struck through. */
   readonly struck?: boolean;

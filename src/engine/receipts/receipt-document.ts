@@ -55,7 +55,11 @@ function blocksOf(block: ReceiptBlock, context: Context): readonly ReceiptDocume
         .map((entry) => tableRowOf(entry, block, context))
         .filter(saysSomething)
         .filter((row, place, all) => !block.once || all.findIndex((one) => saysSame(one, row)) === place);
-      const columns = block.columns.map(({ label, align = 'start' }) => ({ label: translate(label), align }));
+      const columns = block.columns.map((column) => ({
+        label: translate(column.label),
+        align: column.align ?? 'start',
+        ...inWords(column),
+      }));
       return rows.length > 0 ? [{ kind: 'table', ...title(block, context), ...withoutEmpty(columns, rows) }] : [];
     }
     case 'total': {
@@ -67,7 +71,7 @@ function blocksOf(block: ReceiptBlock, context: Context): readonly ReceiptDocume
     case 'line': {
       const value = written(block, valueAt(context.data, block.value), context);
       const struck = block.format === 'money' && strike(context);
-      return value === '' ? [] : [{ kind: 'line', value, ...(block.size && { size: block.size }), ...struck }];
+      return value === '' ? [] : [{ kind: 'line', value, ...inWords(block), ...(block.size && { size: block.size }), ...struck }];
     }
     case 'link':
       return [{ kind: 'link', text: translate(block.text), href: block.href }];
@@ -89,7 +93,8 @@ function joinedRows(rows: readonly ReceiptRow[], context: Context): readonly Rec
   return together.flatMap((joined) => {
     const made = joined.flatMap((row) => rowsOf(row, context));
     const [first] = made;
-    return first === undefined ? [] : [{ ...first, value: made.map(({ value }) => value).join(' · ') }];
+    const words = made.some((row) => row.inWords) && { inWords: true as const };
+    return first === undefined ? [] : [{ ...first, ...words, value: made.map(({ value }) => value).join(' · ') }];
   });
 }
 
@@ -99,8 +104,13 @@ function rowsOf(row: ReceiptRow, whole: Context): readonly ReceiptDocumentRow[] 
   const value = written(row, format === 'address' ? addressIn(context) : valueAt(context.data, path), context);
   if (value === '') return [];
   const mark = row.mark && paymentMark(context.data);
-  const more = { ...(strong && { strong }), ...(mark && { mark }), ...(format === 'money' && strike(context)) };
+  const more = { ...inWords(row), ...(strong && { strong }), ...(mark && { mark }), ...(format === 'money' && strike(context)) };
   return [{ label: context.reader.translate(label), value, ...more }];
+}
+
+/** Whether a value comes from the texts of the reader's language. */
+function inWords({ format, words }: Pick<ReceiptRow | ReceiptColumn, 'format' | 'words'>): { readonly inWords?: true } {
+  return words !== undefined || format === 'text-key' ? { inWords: true } : {};
 }
 
 /** A value as the text of its code, if it has one, else in its format. */

@@ -350,6 +350,23 @@ describe('a receipt in words', () => {
     expect(blocks).toMatchObject([{ rows: [{ value: 'Wealth, Fitrah, other' }] }]);
   });
 
+  it('tells apart what is words and what is a name, a number or a day', () => {
+    const rows = [
+      { label: 'Name', value: 'name', format: 'name' },
+      { label: 'Kinds', value: 'kinds', format: 'text', words: 'kinds' },
+      { label: 'Card', value: 'card', format: 'text', joins: true },
+      { label: 'Tax', value: 'tax', format: 'text-key' },
+    ] as const;
+    const data = { name: 'Siti Rose', kinds: 'harta', card: '**** 4444', tax: 'Deducted' };
+    const { blocks } = receiptDocument({ ...layout, blocks: [{ kind: 'rows', rows }] }, data, { language: 'en', translate });
+    const [block] = blocks;
+    expect(block?.kind === 'rows' && block.rows.map(({ value, inWords = false }) => [value.split(' · ').at(-1), inWords])).toEqual([
+      ['Siti Rose', false],
+      ['**** 4444', true],
+      ['Deducted', true],
+    ]);
+  });
+
   it('calls a code in a column by its word', () => {
     const column = { label: 'Animal', value: 'animal', format: 'text', words: 'animals' } as const;
     const reader = { language: 'en', translate: (key: string) => (key === 'animals.cow-share' ? 'Share of a cow' : key) };

@@ -1,5 +1,5 @@
 import type { FieldError } from '../assessment.ts';
-import type { Check, Field, Reference } from '../definitions.ts';
+import type { Check, Field, Reference, RuleName } from '../definitions.ts';
 import { compare } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
 import { parseExact, toText } from '../numbers/text.ts';
@@ -11,11 +11,14 @@ import { carriesAddress } from './carries-address.ts';
 import { keepsCheck, paramsOf } from './keeps-check.ts';
 import type { Problem } from './read-answer.ts';
 
+/** Where checks are judged. What a rule makes of an answer that is refused, and counts as blank, is said of nothing: the refusal is. */
+export type CheckedWorld = World & { readonly restsOnRefused?: (rule: RuleName) => boolean };
+
 /**
  * The errors of one field: the first that prevents reading it, else the first limit that it breaks, else every check that it fails.
  * `isNeeded` says whether it must be answered while it is visible.
  */
-export function fieldErrors(field: Field, path: string, answered: Answered, isNeeded: boolean, world: World): readonly FieldError[] {
+export function fieldErrors(field: Field, path: string, answered: Answered, isNeeded: boolean, world: CheckedWorld): readonly FieldError[] {
   if (!answered.isVisible) return [];
   const say = (problem: Problem) => toError(field, path, problem);
   if (answered.problem?.severity === 'error') return [say(answered.problem)];
@@ -33,8 +36,8 @@ export function fieldErrors(field: Field, path: string, answered: Answered, isNe
   return answered.problem ? [...checks, say(answered.problem)] : checks;
 }
 
-function isFailed(check: Check, { value }: Answered, world: World): boolean {
-  if (check.when !== undefined) return isTruthy(world.read(check.when));
+function isFailed(check: Check, { value }: Answered, world: CheckedWorld): boolean {
+  if (check.when !== undefined) return isTruthy(world.read(check.when)) && world.restsOnRefused?.(check.when) !== true;
   return typeof value === 'string' && !keepsCheck(value, check);
 }
 

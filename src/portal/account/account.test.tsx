@@ -42,6 +42,7 @@ it('whoever is signed in finds their name, which leads to the flow’s profile, 
   const { t } = renderPortal('/fidyah', signedIn);
   const name = await screen.findByRole('link', { name: t('sign-in.profile', { name: siti.name }) });
   expect(name.getAttribute('href')).toBe('/fidyah/profile');
+  expect(name.querySelector('[translate="no"]')?.textContent).toBe(siti.name);
   expect(screen.getByRole('button', { name: t('sign-in.logout') })).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@ import { LogOut, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type Flow, pathIn } from '../../engine/index.ts';
-import { Button, useTranslate, Words } from '../../renderer/index.ts';
+import { Button, Exact, useTranslate, Words } from '../../renderer/index.ts';
 import { openAccountPopup, useAccountPopup } from './state/popup-state.ts';
 import { useAccount } from './state/use-account.ts';
 import './header-account.css';
@@ -36,7 +36,7 @@ export function HeaderAccount({ flow }: { readonly flow: Flow }) {
     <div className="header-account">
       <Link ref={profile} className="header-account__name" to={pathIn(flow, 'profile')} aria-label={translate('sign-in.profile', { name })}>
         <UserRound className="icon" aria-hidden="true" />
-        <span className="header-account__words">{name}</span>
+        <Exact className="header-account__words" of={name} />
       </Link>
       <Button kind="quiet" onClick={() => openAccountPopup('LOGOUT')}>
         <LogOut className="icon" aria-hidden="true" />

@@ -29,6 +29,17 @@ it('the menu opens and closes, and says which it does', async () => {
   expect(screen.getByRole('button', { name: t('shell.header.menu-close') }).getAttribute('aria-expanded')).toBe('true');
 });
 
+it('Escape closes the menu from within, and gives the focus back to its button', async () => {
+  const { t } = renderPortal('/');
+  const toggle = await screen.findByRole('button', { name: t('shell.header.menu-open') });
+  await userEvent.click(toggle);
+  await userEvent.tab();
+  expect(document.activeElement?.closest('nav')?.id).toBe('header-menu');
+  await userEvent.keyboard('{Escape}');
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(toggle);
+});
+
 it('an unknown page says 404 and leads to the site', async () => {
   const { t } = renderPortal('/no/such/page');
   await screen.findByRole('heading', { name: 'Page Not Found' });

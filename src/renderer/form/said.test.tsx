@@ -132,3 +132,20 @@ describe('questions that an answer reveals', () => {
     expect(said()).toBe('2 more questions below, first: Account 2, Account name.');
   });
 });
+
+it.each([
+  ['above', 'Another question above: Savings.'],
+  ['below', 'Another question below: Savings.'],
+])('a question that appears %s the one that was answered is said to be there', (where, expected) => {
+  const answered = document.createElement('input');
+  const asked = document.createElement('input');
+  asked.id = 'ask.name';
+  document.body.append(...(where === 'above' ? [asked, answered] : [answered, asked]));
+  answered.focus();
+  const { shows, passes } = stepOpenedWith({ cents: null, visible: 'ask.kind' });
+  shows({ cents: null, visible: 'ask.kind,ask.name' });
+  passes();
+  expect(said()).toBe(expected);
+  answered.remove();
+  asked.remove();
+});

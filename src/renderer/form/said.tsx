@@ -47,22 +47,29 @@ export function Said({ cents, visible, first, frequency, fields, definitions, is
   });
   useEffect(() => {
     const now = given.current;
-    const names = now.isAnswer()
-      ? revealed(said.current.visible, visible, now.fields).map((path) => fieldName(now.definitions, path, translate, now.fields))
-      : [];
-    const [name] = names;
+    const paths = now.isAnswer() ? revealed(said.current.visible, visible, now.fields) : [];
+    const [name] = paths.map((path) => fieldName(now.definitions, path, translate, now.fields));
     if (name === undefined) said.current = { ...said.current, visible };
     const total = cents !== null && cents !== said.current.cents && `${translate('shell.total')} ${sumText(cents, frequency, translate)}`;
     if (name === undefined && !total) return;
     return later(() => {
       said.current = { cents: cents ?? said.current.cents, visible };
-      const asked = name === undefined ? '' : sentence(translate('form.revealed', { count: names.length, name }));
+      const params = { count: paths.length, name: name ?? '' };
+      const where = isAbove(paths[0]) ? translate('form.revealed-above', params) : translate('form.revealed', params);
+      const asked = name === undefined ? '' : sentence(where);
       announce([asked, total].filter(Boolean).join(' '));
     }, QUIET_MS);
   }, [cents, visible, frequency, translate, announce, later]);
   // A step that is left takes its words with it: they would be read at the end of the next page.
   useEffect(() => () => announce(''), [announce]);
   return null;
+}
+
+/** Whether a question stands above the one that is being answered. */
+function isAbove(path: string | undefined): boolean {
+  const [asked, answered] = [document.getElementById(path ?? ''), document.activeElement];
+  if (asked === null || answered === null || answered === document.body || asked.contains(answered)) return false;
+  return (answered.compareDocumentPosition(asked) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
 
 /** Ended by a full stop, at which speech pauses, unless a question ends it. */

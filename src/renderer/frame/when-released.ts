@@ -1,39 +1,37 @@
-let pressed = false;
+/**
+ * Whether a press is under way. A browser takes the focus from a field at `mousedown`: of a finger that is after `pointerup`, and its `mouseup` and `click`
+ * follow. A press that is dragged, or ends in a menu, has no `mouseup`: the next move without a button and the next key say that it is over.
+ */
+let isPressed = false;
+const waiting = new Set<() => void>();
 
 if (typeof document !== 'undefined') {
-  document.addEventListener(
-    'pointerdown',
-    () => {
-      pressed = true;
-    },
-    true,
-  );
-  for (const end of ['pointerup', 'pointercancel']) {
-    document.addEventListener(
-      end,
-      () => {
-        pressed = false;
-      },
-      true,
-    );
-  }
+  const listen = <Name extends keyof DocumentEventMap>(name: Name, act: (event: DocumentEventMap[Name]) => void) =>
+    document.addEventListener(name, act, true);
+  listen('mousedown', () => {
+    isPressed = true;
+  });
+  for (const end of ['mouseup', 'dragend', 'pointercancel', 'keydown'] as const) listen(end, release);
+  listen('mousemove', ({ buttons }) => buttons === 0 && release());
+}
+
+function release(): void {
+  isPressed = false;
+  if (waiting.size === 0) return;
+  // After the click, which the browser sends with `mouseup`.
+  setTimeout(() => {
+    for (const act of waiting) {
+      waiting.delete(act);
+      act();
+    }
+  });
 }
 
 /**
- * Runs at once, or after the pointer is released: a message that appears between press and release would move the button and lose the
+ * Runs at once, or after the press that is under way: a message that appears between press and release would move the button and lose the
  * click.
  */
 export function whenReleased(act: () => void): void {
-  if (!pressed) {
-    act();
-    return;
-  }
-  const late = () => {
-    document.removeEventListener('pointerup', late);
-    document.removeEventListener('pointercancel', late);
-    // After the click.
-    setTimeout(act);
-  };
-  document.addEventListener('pointerup', late);
-  document.addEventListener('pointercancel', late);
+  if (isPressed) waiting.add(act);
+  else act();
 }

@@ -101,12 +101,30 @@ it.each<[string, readonly ReactElement[], readonly string[]]>([
     ['Your receipt is ready: ZKT00000005.', 'Note ABCDEFGHIJKLMNOPQRSTUVWXYZ.'],
   ],
   [
+    'a weight, a share, and an example of what is typed',
+    [
+      <Words of="You have 1,000.5 g of 85 g, 2.5% of it." key="w" />,
+      <Words of="Enter an amount in dollars and cents, e.g. 1,000.50" key="w" />,
+      <Words of="Mail siti.1.5@portal2.5.test by 16.30." key="w" />,
+    ],
+    [
+      'You have 1,000.5 g of 85 g, 2.5% of it.',
+      'Enter an amount in dollars and cents, e.g. 1,000.50',
+      'Mail siti.1.5@portal2.5.test by 16.30.',
+    ],
+  ],
+  [
     'a heading',
     [
       <StepHeading step={{ title: 'Before', id: 'one' } as never} key="h" />,
       <StepHeading step={{ title: 'After', id: 'one' } as never} key="h" />,
     ],
     ['Before', 'After'],
+  ],
+  [
+    'a sentence with a name',
+    [<Words of="Confirmed: Siti Rose, *****567D." naming="Siti Rose" key="w" />],
+    ['Confirmed: Siti Rose, *****567D.'],
   ],
 ])('%s says what it says, though it was translated', async (_, drawings, expected) => {
   expect(await saidByEach(drawings)).toEqual(expected);

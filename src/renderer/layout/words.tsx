@@ -4,30 +4,36 @@ import type { Elements } from '../provider/elements.ts';
 
 type WordsProps = { readonly of: string; readonly className?: string };
 
+type Named = {
+  /** A name that the text says. */
+  readonly naming?: string;
+};
+
 /**
  * A text in an element of its own, which another text replaces whole: whatever a page translator made of the one before, it is gone. Sums and numbers in it are not
  * translated: they are what is charged, and what it is known by. Nor are addresses of mail, which stand on one line where it has room.
  */
-export function Words({ of, className }: WordsProps) {
+export function Words({ of, className, naming }: WordsProps & Named) {
   return (
     <span className={className} key={of}>
-      {withExactParts(of)}
+      {withExactParts(of, naming)}
     </span>
   );
 }
 
-/** A text with its sums, numbers and addresses in elements, for one that is replaced whole. */
-export function withExactParts(text: string): ReactNode {
-  const parts = text.split(EXACT_PARTS).map((part, at) => (at % 2 === 1 ? Exact({ of: part }) : withAddresses(part)));
+/** A text with its sums, numbers, addresses and the name that it says in elements, for one that is replaced whole. */
+export function withExactParts(text: string, naming = ''): ReactNode {
+  const [before = '', ...after] = naming === '' ? [text] : text.split(naming);
+  if (after.length > 0)
+    return createElement(Fragment, null, withExactParts(before), Exact({ of: naming }), withExactParts(after.join(naming)));
+  const parts = text.split(ADDRESSES).flatMap((part, at) => (at % 2 === 1 ? [EmailAddress({ of: part })] : withNumbers(part)));
   return createElement(Fragment, null, ...parts);
 }
 
 const ADDRESSES = /([^\s@<>(),;:]+@[^\s@<>(),;:]*[^\s@<>(),;:.])/;
 
-function withAddresses(text: string): ReactNode {
-  if (!text.includes('@')) return text;
-  const parts = text.split(ADDRESSES).map((part, at) => (at % 2 === 1 ? EmailAddress({ of: part }) : part));
-  return createElement(Fragment, null, ...parts);
+function withNumbers(text: string): readonly ReactNode[] {
+  return text.split(EXACT_PARTS).map((part, at) => (at % 2 === 1 ? Exact({ of: part }) : part));
 }
 
 /** An address of mail, which breaks only where it is longer than a line. */
@@ -46,6 +52,12 @@ export function Exact({ of, className }: WordsProps) {
       {of}
     </span>
   );
+}
+
+/** An answer that may be a name or an address, which is not translated, or a text of ours. */
+export function AnswerWords({ of, className, isAsTyped }: WordsProps & { readonly isAsTyped: boolean }) {
+  const Told = isAsTyped ? Exact : Words;
+  return <Told of={of} {...(className !== undefined && { className })} />;
 }
 
 /** A text in an element of its own; elements as they are. For components that take either. */

@@ -1,18 +1,16 @@
-type Amount = { readonly value: string; readonly struck?: boolean; readonly status?: string };
+import { Exact, Words } from '../layout/words.tsx';
 
-/** A value in its own text direction; struck through with a status text if refunded or voided. */
-export function ReceiptAmount({ amount: { value, struck, status } }: { readonly amount: Amount }) {
-  // Sums, numbers and days stand as they were issued, whoever translates the page.
-  const kept = /\d/.test(value) ? { translate: 'no' as const } : {};
+type Amount = { readonly value: string; readonly inWords?: true; readonly struck?: boolean; readonly status?: string };
+
+/**
+ * A value in its own text direction; struck through with a status text if refunded or voided. Sums, names, numbers and days stand as they were issued, whoever
+ * translates the page.
+ */
+export function ReceiptAmount({ amount: { value, inWords, struck, status } }: { readonly amount: Amount }) {
+  const text = value !== '' && (inWords ? <Words of={value} /> : <Exact of={value} />);
   return (
     <>
-      {struck ? (
-        <del dir="auto" {...kept}>
-          {value}
-        </del>
-      ) : (
-        <bdi {...kept}>{value}</bdi>
-      )}
+      {struck ? <del dir="auto">{text}</del> : <bdi>{text}</bdi>}
       {status && <strong className="receipt__status">{` ${status}`}</strong>}
     </>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Letterhead } from '../../engine/receipts/document.ts';
 import { MARK_ON_PAPER, mark } from '../../engine/index.ts';
+import { Exact } from '../layout/words.tsx';
 import { starPath } from './emblem.ts';
 
 /** Pattern along the top of the sheet. */
@@ -28,10 +29,12 @@ export function ReceiptLetterhead({ letterhead }: { readonly letterhead: Letterh
         <path d={mark.heart} fill={MARK_ON_PAPER.heart} />
       </svg>
       <div className="receipt__office">
-        <p className="receipt__office-name">{letterhead.name}</p>
+        <p className="receipt__office-name">
+          <Exact of={letterhead.name} />
+        </p>
         {letterhead.lines.map((line) => (
           <p className="receipt__office-line" key={line}>
-            {line}
+            <Exact of={line} />
           </p>
         ))}
       </div>

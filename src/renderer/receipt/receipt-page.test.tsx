@@ -35,7 +35,26 @@ describe('the page of a receipt', () => {
       within(table)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['Wang simpananAkaun 1: $34,090.00', '$852.25']);
+    ).toEqual(['Wang simpananAkaun 1: $34,090.00', 'Jumlah$852.25']);
+  });
+
+  it('leaves to a page translator what it says in words, and none of its names, numbers and days', () => {
+    const rows = [
+      { label: 'Nama', value: 'Siti Rose' },
+      { label: 'Alamat', value: '640 ROWELL ROAD' },
+      { label: 'Bayaran', value: 'Kad · Mastercard **** 4444 · Bulanan', inWords: true as const },
+      { label: 'Cukai', value: 'Potongan 250% bagi $1,000.50', inWords: true as const },
+    ];
+    const receipt = exampleReceipt('savings, anonymous, in Malay');
+    const { container } = render(<ReceiptPage document={{ ...receipt, blocks: [{ kind: 'rows', rows }] }} actions={actions()} />);
+    const kept = [...container.querySelectorAll('dl [translate="no"]')].map((one) => one.textContent);
+    expect(kept).toEqual(['Siti Rose', '640 ROWELL ROAD', '**** 4444', '$1,000.50']);
+    expect([...container.querySelectorAll('header [translate="no"]')].map((one) => one.textContent)).toEqual([
+      'Majlis Ugama Islam Singapura',
+      'UEN T08GB0045B',
+      '273 Braddell Road, Singapore 579702',
+      '+65 6359 1199 · info@zakat.example',
+    ]);
   });
 
   it('strikes refunded amounts through and says the status', () => {

@@ -28,8 +28,19 @@ export function ReceiptTable({ table: { title, columns, rows } }: { readonly tab
         {numbered(rows).map(({ key, entry: row }) => (
           <tr key={key} role="row" className={row.strong ? 'receipt-table__strong' : undefined}>
             {numbered(columns).map(({ key: cell, place, entry: column }) => (
-              <td key={cell} role="cell" className={sideOf(column.align)} data-label={column.label}>
-                <ReceiptAmount amount={{ value: row.cells[place] ?? '', struck: row.struck === true && place === columns.length - 1 }} />
+              <td key={cell} role="cell" className={sideOf(column.align)}>
+                {place > 0 && (
+                  <span className="receipt-table__name" aria-hidden="true">
+                    <Words of={column.label} />
+                  </span>
+                )}
+                <ReceiptAmount
+                  amount={{
+                    value: row.cells[place] ?? '',
+                    ...(column.inWords && { inWords: true }),
+                    struck: row.struck === true && place === columns.length - 1,
+                  }}
+                />
                 {place === 0 &&
                   numbered(row.remarks).map(({ key: line, entry: remark }) => (
                     <span className="receipt-table__remark" key={line} dir="auto">

@@ -6,7 +6,8 @@ import { ChangeButton } from './change-button.tsx';
 import { reviewedSteps, type Row, rowsOf, titleOfRow } from './review-rows.ts';
 import '../messages/why.css';
 import './brief-list.css';
-import { Words } from '../layout/words.tsx';
+import { AnswerWords } from '../layout/words.tsx';
+import { isAsTyped } from '../words/answer-text.ts';
 
 export type BriefListProps = {
   readonly definitions: Definitions;
@@ -43,7 +44,11 @@ export function BriefList({ definitions, assessment, onChange, current, isFixed,
           <li className="brief-list__step" key={step.id}>
             <span className="brief-list__title">{translate(step.title)}</span>
             {!isFixed && step.id !== current && <ChangeButton of={translate(step.title)} onPress={() => onChange(step.id)} />}
-            <Words className="brief-list__answers" of={briefTexts(rows, translate)} />
+            <AnswerWords
+              className="brief-list__answers"
+              of={briefTexts(rows, translate)}
+              isAsTyped={briefRows(rows).every(({ field }) => isAsTyped(field))}
+            />
           </li>
         ))}
       </ul>

@@ -6,7 +6,8 @@ import { useTranslate } from '../provider/renderer-provider.tsx';
 import { ChangeButton } from './change-button.tsx';
 import type { GiftLine } from './gift-lines.ts';
 import { type Row, titleOfRow } from './review-rows.ts';
-import { Words } from '../layout/words.tsx';
+import { AnswerWords, Words } from '../layout/words.tsx';
+import { isAsTyped } from '../words/answer-text.ts';
 
 export type ReviewEntryProps = {
   readonly level: 'h3' | 'h4';
@@ -75,7 +76,7 @@ export function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'
           </dl>
         ) : (
           <p key={field.id}>
-            <Lines lines={lines} />
+            <Lines lines={lines} field={field} />
           </p>
         ),
       )}
@@ -86,7 +87,7 @@ export function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'
               <div className="review-list__row" key={`${field.id} ${one.title}`}>
                 <dt>{one.title}</dt>
                 <dd>
-                  <Lines lines={one.lines} />
+                  <Lines lines={one.lines} field={field} />
                 </dd>
               </div>
             )),
@@ -97,6 +98,7 @@ export function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'
   );
 }
 
-function Lines({ lines }: Pick<Row, 'lines'>) {
-  return lines.map((line) => <Words className="review-list__line" of={line} key={line} />);
+function Lines({ lines, field }: Pick<Row, 'lines'> & Partial<Pick<Row, 'field'>>) {
+  const isTyped = field !== undefined && isAsTyped(field);
+  return lines.map((line) => <AnswerWords className="review-list__line" of={line} isAsTyped={isTyped} key={line} />);
 }

@@ -44,7 +44,7 @@ export function TextInput({ widget, shown, prefix, rewrite, onText, after, class
           {...rest}
           id={id}
           name={id}
-          typing={{ value: shown ?? value ?? '', rewrite, tidy: tidyOf(field), onText: onText ?? onChange, onBlur }}
+          typing={{ value: shown ?? value ?? '', rewrite, tidy: tidyOf(field, translate), onText: onText ?? onChange, onBlur }}
           required={field.required}
           aria-invalid={invalid || undefined}
           aria-describedby={[prefix && `${id}-prefix`, describedBy, unit].filter(Boolean).join(' ') || undefined}

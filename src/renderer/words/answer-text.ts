@@ -7,6 +7,13 @@ export function answerText(field: Field, answer: Json | undefined, translate: Tr
   return texts[field.type](field, answer, translate);
 }
 
+const TYPED: ReadonlySet<FieldType> = new Set(['text', 'email', 'nric', 'uen', 'digits']);
+
+/** Whether an answer is what the donor typed, such as a name, an address or a number, and no text of ours: it is told as it was typed, and in no other language. */
+export function isAsTyped({ type, widget }: Pick<Field, 'type' | 'widget'>): boolean {
+  return TYPED.has(type) || widget === 'address' || widget === 'mobile';
+}
+
 /** What the row of a list shows of an item, in the order that the list says. */
 export function inSummary({ list, fields = [] }: Field): readonly Field[] {
   return (list?.summary ?? []).flatMap((id) => fields.find((field) => field.id === id) ?? []);

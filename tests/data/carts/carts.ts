@@ -38,7 +38,7 @@ const SLIPS: readonly Json[] = [
   '1e5',
   '0.001',
   '１２',
-  '1 000',
+  '1 00',
   'NaN',
   'x'.repeat(80),
   true,

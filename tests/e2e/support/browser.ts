@@ -29,9 +29,9 @@ export async function takeWindow(browser: Browser): Promise<BrowserWindow> {
   return (browser === launched ? spare.pop() : undefined) ?? openWindow(browser);
 }
 
-/** A new window. */
-export async function openWindow(browser: Browser): Promise<BrowserWindow> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true });
+/** A new window, of a screen that fingers touch or not. */
+export async function openWindow(browser: Browser, hasTouch = false): Promise<BrowserWindow> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, hasTouch });
   return { context, page: await context.newPage() };
 }
 

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 
 /**
  * A page translator as browsers have them: each text gives way to `<font><font>…</font></font>`, and so does what the page draws later. Of what is marked as
- * not to be translated it keeps off. It leaves words as they are, so that a journey finds them, and writes sums, receipt numbers and numbers of payments in
- * a way of its own (`data-altered`): these must never be in its reach. Runs in the page, so that it needs nothing from around it. Returns how to stop it.
+ * not to be translated it keeps off. It leaves words as they are, so that a journey finds them, and writes sums, numbers with a mark of thousands or of
+ * decimals, receipt numbers and numbers of payments in a way of its own (`data-altered`): these must never be in its reach. Runs in the page, so that it needs nothing from around it. Returns how to stop it.
  */
 export function startTranslator(): () => void {
   const SKIPPED = 'script, style, noscript, textarea, svg, font';
-  const ALTERED = /S\$[\d,]+(?:\.\d{2})?|\b[A-Z]{3}\d{8}\b|\b[A-Z2-7]{26}\b/g;
+  const ALTERED = /(?:S?\$)?\d+(?:,\d{3})+(?:\.\d+)?|(?:S?\$)?\d+\.\d+|S?\$\d+|\b[A-Z]{3}\d{8}\b|\b[A-Z2-7]{26}\b/g;
   const isKept = (element: Element) =>
     element.closest('.notranslate') !== null || element.closest('[translate]')?.getAttribute('translate') === 'no';
   const font = (text: string) => {

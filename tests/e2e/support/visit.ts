@@ -13,6 +13,8 @@ export type Visitor = {
   readonly width: number;
   readonly language: Language;
   readonly hands: 'pointer' | 'keyboard';
+  /** The screen is touched: `page.touchscreen` taps it. */
+  readonly touched?: true;
   /** For tests that change the clock or inject scripts: a window that is not reused. */
   readonly ownWindow?: true;
   /** The browser translates each page; each screen is looked at for what it may not touch. */
@@ -46,8 +48,8 @@ export type Visit = {
  * address, as a proxy reports it.
  */
 export async function visit(browser: Browser, url: string, visitor: Visitor, ipAddress?: string): Promise<Visit> {
-  const hasOwnWindow = visitor.ownWindow === true || visitor.translated === true;
-  const window = hasOwnWindow ? await openWindow(browser) : await takeWindow(browser);
+  const hasOwnWindow = visitor.ownWindow === true || visitor.translated === true || visitor.touched === true;
+  const window = hasOwnWindow ? await openWindow(browser, visitor.touched) : await takeWindow(browser);
   const { context, page } = window;
   await page.setViewportSize({ width: visitor.width, height: 800 });
   await context.setExtraHTTPHeaders(ipAddress === undefined ? {} : { 'x-forwarded-for': ipAddress });

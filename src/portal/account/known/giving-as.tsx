@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Answers, type Assessment, type Field, stepOf } from '../../../engine/index.ts';
-import { Button, type Elements, type ReviewList, useTranslate, Words } from '../../../renderer/index.ts';
+import { Button, type Elements, Exact, type ReviewList, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 import { knownBy, takesFromAccount } from '../../core/flow/known-donor.ts';
@@ -31,7 +31,7 @@ export function GivingAs({ answers, lacks = [], onChange, isNumberTold = false, 
   return (
     <>
       <TellsWho name={isCorporateAc ? companyName : name} {...(onChange && { onChange })}>
-        {!isNumberTold && <Words of={` · ${isCorporateAc ? uen : nric}`} />}
+        {!isNumberTold && <Exact of={` · ${isCorporateAc ? uen : nric}`} />}
         {isMailTold && email !== undefined && (
           <>
             <br />
@@ -52,7 +52,7 @@ export function TellsWho({ name, onChange, children }: TellsWhoProps) {
   return (
     <p className="giving-as">
       <span>
-        <Words of={translate('giving-as.title')} /> <strong>{name}</strong>
+        <Words of={translate('giving-as.title')} /> <strong>{name !== undefined && <Exact of={name} />}</strong>
         {children}
       </span>
       {onChange && (

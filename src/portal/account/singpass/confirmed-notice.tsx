@@ -1,6 +1,6 @@
 import type { RetrievedParticulars } from '../../../api/types.ts';
 import { maskedIdentifier } from '../../../engine/index.ts';
-import { Notice, useTranslate } from '../../../renderer/index.ts';
+import { Notice, useTranslate, Words } from '../../../renderer/index.ts';
 
 /** The person or company confirmed, the NRIC masked. */
 export function ConfirmedNotice({ particulars }: { readonly particulars: RetrievedParticulars }) {
@@ -12,7 +12,7 @@ export function ConfirmedNotice({ particulars }: { readonly particulars: Retriev
       : translate('retrieve.confirmed-company', { name: companyName, identifier: uen });
   return (
     <Notice kind="success" announced>
-      {text}
+      <Words of={text} naming={uen === undefined ? name : companyName} />
     </Notice>
   );
 }

@@ -60,7 +60,9 @@ export function DraftNotice({ flow, keeper, step, pays = false }: DraftNoticePro
       {others.length > 0 && (
         <ul className="draft-notice__lines">
           {others.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <Words of={line} />
+            </li>
           ))}
         </ul>
       )}

@@ -24,7 +24,7 @@ export function CauseCard({ flow }: { readonly flow: Flow }) {
       {closed === undefined ? (
         <>
           <p className="cause__limits">
-            {flow.cause && translate('home.limits', { least: dollars(flow.cause.least), most: dollars(flow.cause.most) })}
+            {flow.cause && <Words of={translate('home.limits', { least: dollars(flow.cause.least), most: dollars(flow.cause.most) })} />}
           </p>
           <Link className="button button--primary cause__give" to={flow.home} aria-label={translate('home.give', { cause: title })}>
             <Words of={translate('home.give-short')} />

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DonorWall as WallAnswer } from '../../../api/types.ts';
 import { type Flow, formatMonth } from '../../../engine/index.ts';
-import { Button, useTranslate } from '../../../renderer/index.ts';
+import { Button, Exact, useTranslate } from '../../../renderer/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { type Portal, usePortal } from '../../core/portal.ts';
@@ -40,7 +40,7 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
         <ul className="wall__donors">
           {numbered(data).map(({ number, donorName, donationDate }) => (
             <li className="wall__donor" key={number}>
-              <span className="wall__gave">{initialsOf(donorName)}</span>
+              <Exact className="wall__gave" of={initialsOf(donorName)} />
               <time className="wall__date" dateTime={donationDate}>
                 {formatMonth(donationDate, language)}
               </time>

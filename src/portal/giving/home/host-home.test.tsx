@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { said } from '../../../../tests/support/portal/said.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 
 const server = serverDouble();
@@ -28,8 +29,8 @@ it('leads to each cause within its limits, and names a partner of several charit
   const { t } = renderPortal('/', {}, 'endowment');
   const give = await screen.findByRole('link', { name: t('home.give', { cause: t('wakaf.ilmu.title') }) });
   expect(give.getAttribute('href')).toBe('/wakaf-ilmu');
-  expect(screen.getByText(t('home.limits', { least: 'S$5.00', most: 'S$150,000.00' }))).toBeTruthy();
-  expect(screen.getByText(t('home.limits', { least: 'S$10.00', most: 'S$150,000.00' }))).toBeTruthy();
+  expect(screen.getByText(said(t('home.limits', { least: 'S$5.00', most: 'S$150,000.00' })))).toBeTruthy();
+  expect(screen.getByText(said(t('home.limits', { least: 'S$10.00', most: 'S$150,000.00' })))).toBeTruthy();
   expect(await screen.findAllByRole('link', { name: /PayNow/ })).toHaveLength(1);
 });
 

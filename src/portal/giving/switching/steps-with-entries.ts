@@ -30,11 +30,29 @@ export function flowsOfOtherKinds(flows: readonly Flow[], target: Flow): readonl
 }
 
 /** Steps with entries; preset choices do not count. */
-export function stepsWithEntries({ steps }: Pick<Definitions, 'steps'>, flow: Flow, { answers }: Pick<Draft, 'answers'>): readonly Step[] {
+export function stepsWithEntries(
+  { steps }: Pick<Definitions, 'steps'>,
+  flow: Flow,
+  { answers }: Pick<Draft, 'answers'>,
+  isAsked: (field: Field) => boolean = () => true,
+): readonly Step[] {
   return flow.steps.flatMap(({ step: id }) => {
     const step = steps[id];
-    return step && holdsEntries(step.fields, answers[id]) ? [step] : [];
+    return step && holdsEntries(step.fields.filter(isAsked), answers[id]) ? [step] : [];
   });
+}
+
+/** Of a calculator, the steps that were carried into the gift as they stand, and are told there. */
+export function stepsToldByGift({ id, carriesTo }: Flow, lost: readonly Flow[], drafts: PortalState['drafts']): readonly string[] {
+  const gift = lost.find(({ id }) => id === carriesTo?.flow);
+  if (gift === undefined || carriesTo === undefined) return [];
+  const answersOf = (flow: string, step: string) => JSON.stringify(drafts[flow]?.answers[step]);
+  return carriesTo.steps.filter((step) => answersOf(id, step) === answersOf(gift.id, step));
+}
+
+/** The flows to tell: not a calculator of which the gift tells all. */
+export function flowsToTell(lost: readonly Flow[], drafts: PortalState['drafts']): readonly Flow[] {
+  return lost.filter((flow) => stepsToldByGift(flow, lost, drafts).length < (flow.carriesTo?.steps.length ?? 1));
 }
 
 function holdsEntries(fields: readonly Field[], answers: Answers[string] | undefined): boolean {

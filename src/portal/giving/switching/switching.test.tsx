@@ -41,6 +41,23 @@ it('a donor with entries is asked before another kind of giving, told what would
   expect(document.activeElement?.textContent).toMatch(new RegExp(`${t('fidyah.title')}|${t('shell.header.menu-open')}`));
 });
 
+it('what was carried from the calculator is told once, and no question that nobody has answered', async () => {
+  const savings = { accounts: [{ label: 'POSB', amount: '34,090' }] };
+  const calculator = {
+    ...savingsDraft,
+    id: 'draft-2',
+    answers: { categories: { chosen: ['savings'], sourceOfIncome: 'Salary' }, savings },
+  };
+  const zakat = { ...savingsDraft, answers: { give: savingsDraft.answers.give ?? {}, savings, donor: { sourceOfIncome: 'Salary' } } };
+  const page = renderPortal('/fidyah', { drafts: { zakat, calculator } });
+  const dialog = await question(page);
+  await waitFor(() => expect(dialog.textContent).toContain('S$34,090.00'));
+  expect([...dialog.querySelectorAll('li li')].map((line) => line.textContent)).toEqual([
+    page.t('give.kinds.savings'),
+    'Account 1: POSB, S$34,090.00',
+  ]);
+});
+
 it('who goes on loses them, and the tab’s title, icon and flow are the other’s', async () => {
   document.head.innerHTML = '<link rel="icon" href="/zakat.svg">';
   const page = renderPortal('/?step=review', { drafts: { zakat: savingsDraft } });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, formatCents, useAnnounce, useTranslate, Exact } from '../../../renderer/index.ts';
 import type { PayNowFacts } from './paynow-facts.ts';
 
@@ -9,6 +9,8 @@ export function PayNowFactsList({ facts, cents }: PayNowFactsListProps) {
   const translate = useTranslate();
   const announce = useAnnounce();
   const [copied, setCopied] = useState<string | null>(null);
+  // The page after it has nothing that was copied.
+  useEffect(() => () => announce(''), [announce]);
   const amount = formatCents(cents);
   const rows: readonly { readonly name: string; readonly shown: string; readonly text?: string }[] = [
     { name: 'amount', shown: amount, text: amount.replace(/[^\d.]/g, '') },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserProfile } from '../../../api/types.ts';
 import { type Field, formatAddressLine, type Json, trimmedParts } from '../../../engine/index.ts';
-import { answerText, Button, Notice, type Translate, useTranslate, Words } from '../../../renderer/index.ts';
+import { AnswerWords, answerText, Button, isAsTyped, Notice, type Translate, useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
 import { anchors } from '../anchors.ts';
@@ -63,10 +63,11 @@ function ShownDetails({ profile, message, onOpen, onForgotten }: ShownDetailsPro
     ['profile.nric', profile.nric],
   ] as const;
   const rows = [
-    ...identifiers.map(([title, value]) => ({ title, value, isFixed: false, name: null })),
+    ...identifiers.map(([title, value]) => ({ title, value, isTyped: true, isFixed: false, name: null })),
     ...details.fields.map((field) => ({
       title: field.title,
       value: shownOf(profile, field, details.answers[field.id], translate),
+      isTyped: isAsTyped(field),
       isFixed: details.fixed.has(field.path),
       name: details.fixed.has(field.path) ? null : rememberedOf(profile, field.id),
     })),
@@ -81,12 +82,12 @@ function ShownDetails({ profile, message, onOpen, onForgotten }: ShownDetailsPro
         )}
       </div>
       <dl className="profile__facts">
-        {rows.map(({ title, value, isFixed, name }) =>
+        {rows.map(({ title, value, isTyped, isFixed, name }) =>
           value === undefined || value === '' ? null : (
             <div key={title}>
               <dt>{translate(title)}</dt>
               <dd>
-                <Words of={value} />
+                <AnswerWords of={value} isAsTyped={isTyped} />
                 {isFixed && <span className="profile__proved">{translate('profile.proved')}</span>}
                 {name !== null && <Forget name={name} title={translate(title)} onDone={onForgotten} />}
               </dd>

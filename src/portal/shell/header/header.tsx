@@ -1,5 +1,5 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { type Elements, useTranslate, Words } from '../../../renderer/index.ts';
@@ -17,10 +17,13 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
   const { definitions, view } = content;
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  /** Following a link closes the menu: focus its button. */
+  /** Following a link, or Escape, closes the menu: focus its button. */
   const leave = () => {
     setOpen(false);
     toggle.current?.focus();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && open) leave();
   };
   const mainSite = flow?.mainSite ?? {
     url: definitions.site.hosts[view.host]?.mainSite ?? '',
@@ -30,7 +33,7 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
   const back = <BackLink url={mainSite.url} text={translate(mainSite.title)} />;
   return (
     <header className="header">
-      <div className="header__bar">
+      <div className="header__bar" onKeyDown={onKeyDown}>
         <Link className="header__logo" to={flow && !flow.cause ? flow.home : '/'} aria-label={translate('shell.header.logo', { product })}>
           <Mark />
           <span className="header__product">{product}</span>

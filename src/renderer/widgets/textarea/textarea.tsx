@@ -5,7 +5,7 @@ import { useTypedBox } from '../typed-box.ts';
 
 export function TextareaWidget({ id, field, value, onChange, onBlur, describedBy, invalid }: WidgetProps<string>) {
   const translate = useTranslate();
-  const box = useTypedBox<HTMLTextAreaElement>({ value: value ?? '', tidy: tidyOf(field), onText: onChange, onBlur });
+  const box = useTypedBox<HTMLTextAreaElement>({ value: value ?? '', tidy: tidyOf(field, translate), onText: onChange, onBlur });
   return (
     <textarea
       className="text-input__box text-input__box--tall"

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { plainText } from '../../engine/readers/plain-text.ts';
+import { plainText } from '../../engine/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import type { DataFile } from '../read/data-file.ts';
 import type { DataFiles } from '../read/data-files.ts';

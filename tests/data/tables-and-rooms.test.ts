@@ -160,6 +160,10 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
     why: 'A report: the gifts of a day with their receipts, payments and refunds, as of one moment.',
     tables: ['donations', 'payment_attempts', 'receipts', 'refunds'],
   },
+  'src/server/payments/payment-of-session.ts': {
+    why: 'What a session still pays is chosen of its gifts by the state of their payments, as of one moment.',
+    tables: ['donations'],
+  },
   'src/server/payments/disputes.ts': {
     why: 'A dispute is listed with the receipt of the gift that it is about.',
     tables: ['receipts'],

@@ -70,7 +70,6 @@ export async function bodyOfGift(portal: Portal, gift: GiftAtDesk, name: string,
     case 'desk-confirm-address':
       return correctedAddressIn(portal, gift, state as AddressCorrectionState);
     case 'desk-refund':
-      return refund;
     case 'desk-ask-refund':
       await lapseOpen(portal);
       return refund;

@@ -24,6 +24,11 @@ it.each([ENGLISH_PHONE, { ...ENGLISH_PHONE, width: 390 }, { ...PHONE, hands: 'po
   'at $width px in $language nothing of the header moves when the sign-in opens',
   async (visitor) => {
     const donor = await serving.visit(visitor);
+    await donor.page
+      .getByRole('banner')
+      .getByRole('button', { name: donor.t('sign-in.header') })
+      .waitFor();
+    await donor.page.evaluate(() => document.fonts.ready);
     const before = await boxesOfHeader(donor);
     await donor.hands.press(donor.page.getByRole('banner').getByRole('button', { name: donor.t('sign-in.header') }));
     await donor.page.getByRole('dialog').waitFor();

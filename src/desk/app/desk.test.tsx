@@ -64,7 +64,7 @@ it('a sign-out that did not come about is said: whoever walks away would still b
 
 it('what somebody typed before their session ended is not kept for the next one at the same tab', async () => {
   sessionStorage.setItem('desk.typed ONE word a', '"typed"');
-  sessionStorage.setItem('desk.typed-by', 'of-eda');
+  sessionStorage.setItem('desk.who-types', 'of-eda');
   open('/desk/sessions');
   await heading('Sessions');
   expect(sessionStorage.getItem('desk.typed ONE word a')).toBeNull();

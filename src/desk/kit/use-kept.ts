@@ -3,7 +3,7 @@ import { tabStorage } from '../../portal/kit/browser/storage.ts';
 
 const NAME = 'desk.typed';
 /** Whose it is. */
-const OWNER = 'desk.typed-by';
+const OWNER = 'desk.who-types';
 
 type About = {
   /** The release that is worked on, by its id; “live” where none is yet. */

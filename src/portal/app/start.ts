@@ -4,8 +4,7 @@ import { takesCookies } from '../kit/browser/cookies.ts';
 import { browserStorage } from '../kit/browser/storage.ts';
 import { isPageIn } from '../core/content/content.ts';
 import type { Portal } from '../core/portal.ts';
-import type { KeptState } from '../core/state/portal-state.ts';
-import { knowsOfNothing } from '../core/state/found-payment.ts';
+import { type KeptState, knowsOfNothing } from '../core/state/portal-state.ts';
 import { hasStaleTransaction } from '../core/session/is-stale.ts';
 
 /** Pages that need no session: public ones, and the one that ends it. */

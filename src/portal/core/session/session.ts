@@ -4,8 +4,7 @@ import type { Outcome } from '../../kit/http/outcome.ts';
 import type { Store } from '../../kit/store/store.ts';
 import { notifyTabs } from '../../kit/store/tabs.ts';
 import type { Api } from '../api.ts';
-import { knowsOfNothing, noteFound } from '../state/found-payment.ts';
-import type { Account, PortalState } from '../state/portal-state.ts';
+import { type Account, knowsOfNothing, type PortalState } from '../state/portal-state.ts';
 
 export type SessionKeeper = {
   /** Opens the session, or joins the browser's; none where the browser keeps no cookies. */
@@ -77,7 +76,8 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
       if (outcome.kind !== 'done') return;
       const clockOffset = accept(outcome.data);
       const { payment } = outcome.data;
-      if (isBlank && payment !== undefined) noteFound(store, payment, clockOffset);
+      // Rarely needed: kept off the first page.
+      if (isBlank && payment !== undefined) (await import('../state/found-payment.ts')).noteFound(store, payment, clockOffset);
       startTimer();
       if (isSignedIn) await refreshAccount();
     },

@@ -3,11 +3,6 @@ import type { Store } from '../../kit/store/store.ts';
 import type { PortalState } from './portal-state.ts';
 import { isSeen } from './seen-payments.ts';
 
-/** Whether the page holds nothing of a gift: it is the first, or its browser has kept nothing. */
-export function knowsOfNothing({ drafts, transaction }: PortalState): boolean {
-  return transaction === null && Object.keys(drafts).length === 0;
-}
-
 /** Notes the payment that the server told a page that knew of nothing, until its flow's page takes it; not one whose end the donor has seen. */
 export function noteFound(store: Store<PortalState>, { createdAt, ...payment }: SessionPayment, clockOffset: number): void {
   if (isSeen(payment.transactionNo)) return;

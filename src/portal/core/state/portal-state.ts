@@ -116,3 +116,8 @@ export const initialState: PortalState = {
 
 /** What the vault stores: drafts without private answers, the payment begun, the rates seen. */
 export type KeptState = Pick<PortalState, 'drafts' | 'transaction' | 'ratesSeen' | 'ratesChanged'>;
+
+/** Whether the page holds nothing of a gift: it is the first, or its browser has kept nothing. */
+export function knowsOfNothing({ drafts, transaction }: PortalState): boolean {
+  return transaction === null && Object.keys(drafts).length === 0;
+}

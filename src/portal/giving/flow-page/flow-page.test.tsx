@@ -6,6 +6,7 @@ import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { LONG_WAY, takeLongWay } from '../../../../tests/support/portal/long-way.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { said } from '../../../../tests/support/portal/said.ts';
 import { shippedContent } from '../../../../tests/support/portal/shipped-content.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 
@@ -119,7 +120,7 @@ it('an amount that makes an earlier step wrong is typed to its end, and asked ab
   expect((await screen.findByRole('group', { name: t('form.errors.title') })).textContent).toContain(t('give.kinds.total-too-large'));
 });
 
-it.each(['1 000', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and never taken for an amount', async (typed) => {
+it.each(['1 00', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and never taken for an amount', async (typed) => {
   const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta'] }, amounts: { harta: typed } } } };
   const { t, seen } = renderPortal('/?step=amounts', { drafts });
   await heading(t('amounts.title'));
@@ -133,7 +134,7 @@ it('what is no amount is asked about as soon as its field is left, without takin
   const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta', 'gold'], goldBy: 'known' } } } };
   const { t } = renderPortal('/?step=amounts', { drafts });
   await heading(t('amounts.title'));
-  await userEvent.type(screen.getByRole('textbox', { name: (name) => name.startsWith(t('amounts.harta')) }), '1 000');
+  await userEvent.type(screen.getByRole('textbox', { name: (name) => name.startsWith(t('amounts.harta')) }), '1 00');
   await userEvent.tab();
   await userEvent.tab();
   await waitFor(() => expect(document.querySelectorAll('.field--refused')).toHaveLength(1));
@@ -208,7 +209,7 @@ describe('a draft that was typed in other content', () => {
   it('tells an amount that is another for other reasons than the rates', async () => {
     formerly('99');
     const { t } = reopened();
-    await screen.findByText(t('draft.carried.total', { before: 'S$99.00', after: 'S$20.00' }));
+    await screen.findByText(said(t('draft.carried.total', { before: 'S$99.00', after: 'S$20.00' })));
   });
 
   it('asks to check the amount where the former content is known no more', async () => {
@@ -221,7 +222,7 @@ describe('a draft that was typed in other content', () => {
     formerly('99');
     const { t } = renderPortal('/?step=payment', { drafts: { zakat: { ...typed, step: 'payment' } }, restored: ['zakat'] });
     await heading(t('payment.title'));
-    await screen.findByText(t('draft.carried.total', { before: 'S$99.00', after: 'S$20.00' }));
+    await screen.findByText(said(t('draft.carried.total', { before: 'S$99.00', after: 'S$20.00' })));
   });
 });
 

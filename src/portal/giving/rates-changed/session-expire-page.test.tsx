@@ -39,7 +39,7 @@ it.each([
   );
   const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
   const { t, portal } = renderPortal('/', { timer: 7, transaction });
-  await screen.findByRole('heading', { name: t('zakat.express.title') });
+  await screen.findByRole('banner');
   window.dispatchEvent(new Event(EXPIRED));
   await screen.findByText(t(words, { transactionNo: 'T1' }));
   await waitFor(() => expect(portal.store.get().transaction).toBeNull());

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
+import { said } from '../../../../tests/support/portal/said.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { RetrievedParticulars } from '../../../api/types.ts';
 import type { Answers } from '../../../engine/index.ts';
@@ -68,7 +69,7 @@ describe('the step that leads to Singpass', () => {
   it('says who is confirmed already, with the number hidden, and goes on with them', async () => {
     told = nur;
     const { t } = renderPortal('/?step=singpass', draftOf(individual));
-    await screen.findByText(t('retrieve.confirmed-person', { name: 'NUR CONTOH BINTI SAMPEL', identifier: '*****001C' }));
+    await screen.findByText(said(t('retrieve.confirmed-person', { name: 'NUR CONTOH BINTI SAMPEL', identifier: '*****001C' })));
     await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
     await heading(t('singpass-update.title'));
   });
@@ -212,7 +213,7 @@ describe('the page of confirmation', () => {
   it('a company is named with its UEN, and leads to its particulars', async () => {
     told = company;
     const { t, seen } = renderPortal('/singpass/confirmation?outcome=done&app=corppass&flow=zakat', draftOf(corporate));
-    await screen.findByText(t('retrieve.confirmed-company', { name: 'CONTOH MAJU ENTERPRISE', identifier: '53399999K' }));
+    await screen.findByText(said(t('retrieve.confirmed-company', { name: 'CONTOH MAJU ENTERPRISE', identifier: '53399999K' })));
     await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
     await heading(t('corporate.title'));
     expect(seen.address).toBe('/?step=corporate');

@@ -120,7 +120,7 @@ export function differencesOf(approved: Json, actual: Json, place: readonly stri
 
 /** Whether what is added at a place, by its name, takes nothing back. */
 function addedFreely(approved: { readonly [name: string]: Json }, place: readonly string[]): (name: string) => boolean {
-  const [holder = '', list = ''] = place.slice(-2).length === 2 ? place.slice(-2) : ['', ...place];
+  const [holder, list] = [place.at(-2) ?? '', place.at(-1) ?? ''];
   // The schema of a list’s entries is called “items”, too; a question may be called “notes”.
   const isList = !TAKES_ENTRIES.has(holder) && !Object.hasOwn(approved, 'properties');
   // Of layouts, an entry has the name of the field that it shows.

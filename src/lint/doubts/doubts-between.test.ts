@@ -104,7 +104,7 @@ it('a correction of issued receipts is told, and one that is gone', () => {
 it('that there is no way back is told by version, file and word, and not again once such a word is live', () => {
   const series: Change = [FLOW, '/receiptSeries', [{ from: '2026-01-01', prefix: 'GFT' }]];
   const typed: Change = [MORE, '/properties/days/typed', { maxLength: 3 }];
-  expect(told(series, typed).filter((says) => !/^(Receipts are numbered|“Days”|.*typed)/.test(says) || says.startsWith('There'))).toEqual([
+  expect(told(series, typed).filter((says) => says.startsWith('There is no way back'))).toEqual([
     'There is no way back to version 0.3.0: it cannot read “receiptSeries” (flows/gift/flow.json), “typed” (flows/gift/more.step.json). Should it be started again, it serves the last content that it can read.',
   ]);
   const again = doubtsBetween(smallDataWith([series]), smallDataWith([series, typed]), '2026-02-20').map(({ says }) => says);

@@ -12,7 +12,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px in $lan
 
   it('what was typed is there after the questions have changed, and what is asked no more is told', async () => {
     await withMoreQuestions(data.root);
-    await expect.poll(asked, { timeout: 30_000 }).toContain('"late"');
+    await expect.poll(asked, { timeout: 90_000 }).toContain('"late"');
     const donor = await serving.visit(visitor);
     const { hands, page, field, radio, button, t } = donor;
     await chooseKinds(donor, ['fitrah']);
@@ -31,7 +31,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px in $lan
     await kept;
 
     await withChangedQuestions(data.root);
-    await expect.poll(asked, { timeout: 30_000 }).not.toContain('"late"');
+    await expect.poll(asked, { timeout: 90_000 }).not.toContain('"late"');
     await page.reload();
     const notice = page.getByRole('status').filter({ hasText: t('draft.carried.except') });
     await notice.waitFor();

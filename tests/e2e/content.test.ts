@@ -17,7 +17,7 @@ describe('with the portal running', () => {
     data.edit<Texts>('flows/text/en/translation.json', (texts) => {
       texts.zakat.express.title = 'What would you like to give today?';
     });
-    await expect.poll(() => heading(page), { timeout: 20_000, interval: 1000 }).toContain('What would you like to give today?');
+    await expect.poll(() => heading(page), { timeout: 90_000, interval: 1000 }).toContain('What would you like to give today?');
     await page.close();
   });
 
@@ -26,14 +26,14 @@ describe('with the portal running', () => {
     data.edit<Rates>('flows/rates/fitrah.json', ({ rates }) => {
       rates['fitrah.normal']?.values.push({ from: today, value: '6.00', source: { name: 'a ruling of today', asOf: today } });
     });
-    await expect.poll(async () => (await current()).rates.values['fitrah.normal'], { timeout: 20_000 }).toMatch(/^6(\.00?)?$/);
+    await expect.poll(async () => (await current()).rates.values['fitrah.normal'], { timeout: 90_000 }).toMatch(/^6(\.00?)?$/);
   });
 
   it('a broken edit is refused with file and line, and the last good version keeps serving', async () => {
     const before = (await current()).contentVersion;
     const good = data.read('flows/zakat/fitrah.rules.json');
     data.write('flows/zakat/fitrah.rules.json', good.replaceAll('rates.fitrah.normal', 'rates.fitrah.normul'));
-    await expect.poll(() => serving.portal.output(), { timeout: 20_000 }).toMatch(/flows\/zakat\/fitrah\.rules\.json:\d+.*fitrah\.normul/s);
+    await expect.poll(() => serving.portal.output(), { timeout: 90_000 }).toMatch(/flows\/zakat\/fitrah\.rules\.json:\d+.*fitrah\.normul/s);
     expect((await current()).contentVersion).toBe(before);
 
     const editor = await comeToDesk(serving);
@@ -48,7 +48,7 @@ describe('with the portal running', () => {
     data.edit<Texts>('flows/text/en/translation.json', (texts) => {
       texts.zakat.express.title = 'Mended, and taken up';
     });
-    await expect.poll(async () => (await current()).contentVersion, { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(async () => (await current()).contentVersion, { timeout: 90_000 }).not.toBe(before);
   });
 });
 

@@ -25,14 +25,14 @@ describe('a portal that is killed', () => {
     await portal.kill();
     portal = await startPortal({ from: portal });
 
-    await expect.poll(async () => (await paymentStatus(donor, transactionNo)).status, { timeout: 30_000 }).toBe('succeeded');
+    await expect.poll(async () => (await paymentStatus(donor, transactionNo)).status, { timeout: 90_000 }).toBe('succeeded');
     const first = await paymentStatus(donor, transactionNo);
     expect(first.receipt?.receiptNo).toBeTruthy();
     const again = await createDonation(donor);
     const next = await startPayment(donor, again.body.data.transactionNo, 'card');
     await confirmCard(portal.url, next, '4242424242424242');
     await expect
-      .poll(async () => (await paymentStatus(donor, again.body.data.transactionNo)).status, { timeout: 30_000 })
+      .poll(async () => (await paymentStatus(donor, again.body.data.transactionNo)).status, { timeout: 90_000 })
       .toBe('succeeded');
     const second = await paymentStatus(donor, again.body.data.transactionNo);
     expect(number(second.receipt?.receiptNo)).toBe(number(first.receipt?.receiptNo) + 1);

@@ -59,11 +59,11 @@ it('next month’s nisab and a word in both languages are made by one, approved 
   const address = await readAndSend(editor);
   expect((await served()).rates.values.nisab).toBe('15902');
   await approve(approver, address);
-  await expect.poll(async () => (await served()).rates.values.nisab, { timeout: 20_000 }).toBe('16250');
-  await expect.poll(donorReads, { timeout: 20_000 }).toContain('Give your zakat');
+  await expect.poll(async () => (await served()).rates.values.nisab, { timeout: 90_000 }).toBe('16250');
+  await expect.poll(donorReads, { timeout: 90_000 }).toContain('Give your zakat');
   await undo(editor, approver);
-  await expect.poll(async () => (await served()).rates.values.nisab, { timeout: 20_000 }).toBe('15902');
-  await expect.poll(donorReads, { timeout: 20_000 }).not.toContain('Give your zakat');
+  await expect.poll(async () => (await served()).rates.values.nisab, { timeout: 90_000 }).toBe('15902');
+  await expect.poll(donorReads, { timeout: 90_000 }).not.toContain('Give your zakat');
 }, 400_000);
 
 /** By keyboard alone, into a release that begins with the rate. */

@@ -32,8 +32,8 @@ it('a frozen database is answered with 503 as JSON, and nothing that was acknowl
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
   for (const answer of answers) expect(answer.body).toEqual(UNAVAILABLE);
   thawDatabase(portal.dataDir);
-  await expect.poll(async () => (await donor.get('/health')).status, { timeout: 30_000 }).toBe(200);
-  await expect.poll(async () => (await paymentStatus(donor, transactionNo)).status, { timeout: 30_000 }).toBe('succeeded');
+  await expect.poll(async () => (await donor.get('/health')).status, { timeout: 90_000 }).toBe(200);
+  await expect.poll(async () => (await paymentStatus(donor, transactionNo)).status, { timeout: 90_000 }).toBe('succeeded');
 });
 
 it('a database that is killed is started again, and the payment goes on', async () => {
@@ -43,9 +43,9 @@ it('a database that is killed is started again, and the payment goes on', async 
   process.kill(postmasterOf(portal.dataDir), 'SIGKILL');
   const { status } = await donor.post('/payment/Donation/paymentStatus', { transactionNo });
   expect([200, 503]).toContain(status);
-  await expect.poll(async () => (await donor.get('/health')).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await donor.get('/health')).status, { timeout: 90_000 }).toBe(200);
   await confirmCard(portal.url, started, '4242424242424242');
-  await expect.poll(async () => (await paymentStatus(donor, transactionNo)).status, { timeout: 30_000 }).toBe('succeeded');
+  await expect.poll(async () => (await paymentStatus(donor, transactionNo)).status, { timeout: 90_000 }).toBe('succeeded');
   const verified = spawnSync(process.execPath, ['src/tools/ledger.ts', 'verify'], {
     encoding: 'utf8',
     env: { ...process.env, ...portal.settings },

@@ -86,8 +86,12 @@ describe('another nisab in the rate file', () => {
       else expect(await page.getByText(t('rates-updated.change', words)).count()).toBe(0);
       await donor.look('the rates-updated notice');
       await hands.press(donor.button('Continue_label'));
-      await atStep(donor, flow.title);
-      expect(await choice.isChecked()).toBe(true);
+      // The lane asks for all that was answered of a wakaf, and comes first at its home.
+      if ('longWay' in flow) await page.getByRole('button', { name: 'S$50', pressed: true }).waitFor();
+      else {
+        await atStep(donor, flow.title);
+        expect(await choice.isChecked()).toBe(true);
+      }
       expect(new URL(page.url()).pathname).toBe(flow.home);
       await donor.close();
     },
@@ -107,7 +111,7 @@ async function anotherNisab(): Promise<readonly [was: number, is: number]> {
     if (value === undefined) throw new Error('The rates hold no nisab of September 2026.');
     value.value = String(is);
   });
-  await expect.poll(nisab, { timeout: 20_000 }).toBe(String(is));
+  await expect.poll(nisab, { timeout: 90_000 }).toBe(String(is));
   return [was, is];
 }
 

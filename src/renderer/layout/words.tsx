@@ -56,7 +56,8 @@ export function Exact({ of, className }: WordsProps) {
 
 /** An answer that may be a name or an address, which is not translated, or a text of ours. */
 export function AnswerWords({ of, className, isAsTyped }: WordsProps & { readonly isAsTyped: boolean }) {
-  const Told = isAsTyped ? Exact : Words;
+  const isAddress = ADDRESSES.exec(of)?.[0] === of;
+  const Told = isAsTyped && !isAddress ? Exact : Words;
   return <Told of={of} {...(className !== undefined && { className })} />;
 }
 

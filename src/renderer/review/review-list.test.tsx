@@ -168,6 +168,8 @@ describe('the list of a gift', () => {
     unmount();
     show('zakat', { ...given, donor: { ...anonymous, email: 'siti@example.org' } });
     expect(told()).toBe('siti@example.org');
+    // Kept whole where a line has room for it.
+    expect(document.querySelector('dd .email-address')?.textContent).toBe('siti@example.org');
   });
 
   it('tells an answer by its short title, and of a number only the end', () => {

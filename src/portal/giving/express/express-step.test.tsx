@@ -25,12 +25,13 @@ describe('the button of the express lane', () => {
     await screen.findByRole('button', { name: t('express.paynow', { amount: 'S$50.00' }) });
   });
 
-  it('leads on with the total beside it, where a kind is chosen that its own steps ask about', async () => {
+  it('leads on with the total so far beside it, and says so, where a kind is chosen that its own steps ask about', async () => {
     const { t } = renderPortal('/');
     await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
     await userEvent.click(screen.getByRole('button', { name: t('zakat.express.more') }));
     await userEvent.click(await box(t('give.kinds.savings')));
     expect(await screen.findByRole('button', { name: t('shell.actions.continue') })).toBeTruthy();
+    expect(await screen.findByText(t('express.leads'))).toBeTruthy();
     await waitFor(() => expect(document.querySelector('.foot-bar__total')?.textContent).toBe(`${t('shell.total')} S$50.00`));
   });
 });

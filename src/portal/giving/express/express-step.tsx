@@ -128,9 +128,9 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, isBeyo
           )
         }
       >
-        {isBeyond && (
+        {leads && (
           <p className="express__kept">
-            <Words of={translate('express.kept')} />
+            <Words of={translate(isBeyond ? 'express.kept' : 'express.leads')} />
           </p>
         )}
         {!leads && (

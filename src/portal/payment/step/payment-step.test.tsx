@@ -171,7 +171,7 @@ function at(instant: string): void {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
 }
 
-it('after too many cards it is said that nothing was charged, until when, and that PayNow still works, in place of what was said before', async () => {
+it('after too many cards it is said that nothing was charged, until when, and PayNow is chosen, in place of what was said before', async () => {
   server.use(declines());
   const page = atPayment();
   await payByCard(page);
@@ -182,7 +182,8 @@ it('after too many cards it is said that nothing was charged, until when, and th
   await screen.findByText('Nothing was charged. Pay by PayNow now, or try a card again from 10:20 AM.');
   expect(screen.queryByText(page.t('payment.failed.declined'))).toBeNull();
   expect(screen.getByRole('heading', { name: page.t('payment.limited-title') })).toBeTruthy();
-  expect(screen.getByRole('radio', { name: new RegExp(page.t('payment.paynow')) })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(page.t('payment.paynow')) }).checked).toBe(true);
+  await screen.findByRole('button', { name: page.t('payment.pay-by-paynow', { amount: 'S$852.25' }) });
   vi.restoreAllMocks();
 });
 

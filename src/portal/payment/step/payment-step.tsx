@@ -37,8 +37,8 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   const { frequency } = assessment;
   const [otherWay, setOtherWay] = useState<string | null>(null);
   const paysAtOnce = usePaysAtOnce(payment);
-  const { means, isKnown, choose } = useMeans({ payment, cents, frequency, paysAtOnce });
   const takesPayNow = useMethods({ cents, frequency }).allowed.includes('paynow');
+  const { means, isKnown, choose } = useMeans({ payment, cents, frequency, paysAtOnce, takesPayNow });
   const isTooLittle = useLeastPayable(cents, frequency) !== null;
   const isOver = useIsOver(payment.view?.paynow?.expiresAt, payment.clockOffset);
   const state = paymentState({ payment, means, otherWay, paysAtOnce, isTooLittle, isOver });
@@ -111,13 +111,22 @@ function useIsSuperseded(place: HTMLElement | null, busy: boolean): boolean {
   return isSuperseded;
 }
 
-type Paid = Pick<Parameters<typeof useUsualMeans>[0], 'cents' | 'frequency'> & { readonly payment: Payment; readonly paysAtOnce: boolean };
+type Paid = Pick<Parameters<typeof useUsualMeans>[0], 'cents' | 'frequency'> & {
+  readonly payment: Payment;
+  readonly paysAtOnce: boolean;
+  readonly takesPayNow: boolean;
+};
 
-/** How the donor pays: as they chose, or as is usual. */
-function useMeans({ paysAtOnce, ...gift }: Paid) {
+/** How the donor pays: as they chose, or as is usual; by PayNow once the card was tried too often. */
+function useMeans({ paysAtOnce, takesPayNow, ...gift }: Paid) {
   const [picked, setPicked] = useState<PaymentMeans | null>(paysAtOnce ? 'paynow' : null);
   const usual = useUsualMeans({ ...gift, otherwise: useLocation().state?.otherwise === true });
   const means = picked ?? usual.means;
+  const { trouble } = gift.payment;
+  const isOutOfCards = trouble?.kind === 'limited' && trouble.what === 'cards' && takesPayNow;
+  useEffect(() => {
+    if (isOutOfCards) setPicked('paynow');
+  }, [isOutOfCards]);
   const choose = (chosen: PaymentMeans) => {
     // What waits for its turn must not go on with what is no longer chosen.
     if (chosen !== means) gift.payment.letGo();

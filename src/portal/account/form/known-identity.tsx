@@ -32,7 +32,7 @@ export function KnownIdentity({ flow, popup, onWithout }: KnownIdentityProps) {
         </Notice>
       )}
       <div className="account-dialog__kinds">
-        <Button kind="primary" busy={state === 'leaving'} onClick={() => void start({ app, flow: flow.id, enrolling: false, popup })}>
+        <Button busy={state === 'leaving'} onClick={() => void start({ app, flow: flow.id, enrolling: false, popup })}>
           {translate(startText(app))}
         </Button>
         {onWithout && <Button onClick={onWithout}>{translate('sign-up.without-nric')}</Button>}

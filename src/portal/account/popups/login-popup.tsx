@@ -31,6 +31,7 @@ export function LoginPopup({ flow, notice, email, stay = false, then }: LoginPop
   return (
     <AccountDialog form="sign-in" mandatory={mustSignIn}>
       {mustSignIn && <LanguageMenu />}
+      {mustSignIn && <p>{translate('sign-in.mandatory')}</p>}
       <LoginForm notice={notice} email={email} signIn={signIn} />
       <SocialButtons form="above" onChoose={(provider) => void redirectToProvider(provider).then(setRefusal)} />
       <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>

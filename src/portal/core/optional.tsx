@@ -22,14 +22,16 @@ export function optional<Props extends object>(part: Later<Props>, Missing: Comp
     const { store, reporter } = usePortal();
     const [{ Part, attempt }, setPart] = useState({ Part: next, attempt: 0 });
     const retry = async () => {
-      try {
-        await part.load().catch(doWithout);
-      } catch {
-        // Another build may serve by now. What is kept nowhere would be lost with the page.
-        return !store.get().keepsNothing && reloadWhenReached();
-      }
-      setPart({ Part: next, attempt: attempt + 1 });
-      return true;
+      const isThere = await part
+        .load()
+        .catch(doWithout)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (isThere) setPart({ Part: next, attempt: attempt + 1 });
+      // Another build may serve by now. What is kept nowhere would be lost with the page.
+      return isThere || (!store.get().keepsNothing && (await reloadWhenReached()));
     };
     const fault = (error: unknown) => {
       next = begin();

@@ -50,7 +50,7 @@ export default defineConfig({
           groups: [
             {
               name: 'early',
-              test: /portal\/(app\/(main|early)|core\/address\/(flow-of-address|standalone-path)|kit\/(fetch-early|browser\/(storage|cookies)|language\/(language|words)|page\/(first-page|reload-guard)))\.ts$|engine\/flows\/pages\.ts$|vite\/preload-helper/,
+              test: /portal\/(app\/(main|early)|core\/address\/(flow-of-address|standalone-path)|kit\/(fetch-early|browser\/(storage|cookies)|language\/(language|words)|page\/(first-page|missing-chunk|reload-guard)))\.ts$|engine\/flows\/pages\.ts$|vite\/preload-helper/,
               priority: 2,
             },
             { name: 'page', test: /portal\/app\/page\.tsx$/, priority: 1 },

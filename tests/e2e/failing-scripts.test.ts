@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../support/languages.ts';
 import { variants } from '../support/variants.ts';
 import { expectNoFaults } from './support/axe.ts';
+import { chooseKinds, fitrahAtPayment, payByCard, thanked } from './support/giving.ts';
 import { openWindow } from './support/browser.ts';
 import { printWhenFailed } from './support/last-seen.ts';
 import { sharePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
+import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
 
 const serving = sharePortal();
 const t = textsOf('en');
@@ -81,4 +83,81 @@ describe.each(variants(import.meta.url, FAILURES, 2))('a page of which $failure'
     expect(await page.getByText(t('shell.unstarted.again')).isVisible()).toBe(false);
     await page.context().close();
   });
+});
+
+/** A page that was loaded anew has forgotten this. */
+const NOT_RELOADED = 'notReloaded';
+
+/** A donor whose browser does not get the file in which some text of the code stands; files have no names of their own. */
+async function withoutPart(donor: Visit, text: string) {
+  const scripts = /\/assets\/[^/]*\.js$/;
+  let asked = 0;
+  await donor.context.route(scripts, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes(text)) return route.fulfill({ response });
+    asked += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await donor.page.evaluate((mark) => Object.assign(window, { [mark]: true }), NOT_RELOADED);
+  return {
+    /** The page is as it was, with one line on what is missing; then the file is there, and the donor tries again. */
+    comesAfterAll: async () => {
+      await donor.page.getByText(donor.t('shell.missing-part')).waitFor();
+      expect(asked).toBeGreaterThan(0);
+      await donor.look(`without ${text}`);
+      await donor.context.unroute(scripts);
+      await donor.hands.press(donor.button('shell.offline.try-again'));
+    },
+    isStillThere: async () => {
+      await donor.page.getByText(donor.t('shell.missing-part')).waitFor({ state: 'detached' });
+      expect(await donor.page.evaluate((mark) => Object.hasOwn(window, mark), NOT_RELOADED)).toBe(true);
+    },
+  };
+}
+
+describe.each(variants('failing scripts: visitors', [DESKTOP, PHONE]))('a page that is readable at $width px stays', (visitor) => {
+  it('where the thanks come without the picture to share, or the form for an address', async () => {
+    const donor = await fitrahAtPayment(serving, visitor);
+    await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
+    await thanked(donor, 'S$20.00');
+
+    const picture = await withoutPart(donor, 'share.failed');
+    await donor.hands.press(donor.button('share.open'));
+    await picture.comesAfterAll();
+    await donor.page.getByRole('heading', { name: donor.t('share.title') }).waitFor();
+    await picture.isStillThere();
+
+    const form = await withoutPart(donor, 'receipt-email.submit');
+    await donor.hands.press(donor.button('receipt-email.title'));
+    await form.comesAfterAll();
+    await donor.button('receipt-email.submit').waitFor();
+    await form.isStillThere();
+    await thanked(donor, 'S$20.00');
+    await donor.close();
+  });
+
+  it('where signing in cannot be opened', async () => {
+    const donor = await serving.visit({ ...visitor, ownWindow: true });
+    await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
+    const popups = await withoutPart(donor, 'sign-in-or-skip.skip');
+    if (visitor.width < 1024) await donor.hands.press(donor.button('shell.header.menu-open'));
+    await donor.hands.press(donor.button('sign-in.title'));
+    await popups.comesAfterAll();
+    await donor.page.getByRole('dialog').waitFor();
+    await popups.isStillThere();
+    await donor.close();
+  });
+});
+
+it('a wide page stays where what is given so far cannot be shown beside it', async () => {
+  const donor = await serving.visit(DESKTOP);
+  const summary = await withoutPart(donor, 'giving-sheet__head');
+  await chooseKinds(donor, ['fitrah']);
+  await donor.hands.fill(donor.field('fitrah.normal.title'), '4');
+  await donor.hands.press(donor.button('shell.actions.continue'));
+  await donor.page.getByRole('heading', { name: donor.t('donor.title') }).waitFor();
+  await summary.comesAfterAll();
+  await donor.page.getByRole('complementary', { name: donor.t('review.summary') }).waitFor();
+  await summary.isStillThere();
+  await donor.close();
 });

@@ -4,6 +4,11 @@ import { formatMoney } from './format-money.ts';
 import { parseMoney, readDecimal, parseMoneyExact, readWhole } from './typed-amounts.ts';
 
 describe('money as a donor types it', () => {
+  it('stays below the ceiling of 1e15: nothing of more than twelve digits before its cents is read', () => {
+    expect(parseMoney('999999999999.99')).toEqual({ kind: 'money', cents: 99_999_999_999_999n });
+    for (const typed of ['1000000000000', String(1e15), '1000000000000000.00']) expect(parseMoney(typed)).toEqual({ kind: 'not-money' });
+  });
+
   it.each([
     ['34090', 3409000n],
     ['34,090', 3409000n],

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../engine/index.ts';
 import { AccountContent } from '../core/flow/flow-content.tsx';
+import { MissingPart, optional } from '../core/optional.tsx';
 import { later } from '../kit/language/later.tsx';
 import { tabStorage } from '../kit/browser/storage.ts';
 import { emailInLink } from './email-in-link.ts';
@@ -9,7 +10,10 @@ import { useMustSignIn } from './state/must-sign-in.ts';
 import { type AccountPopup, openAccountPopup, useAccountPopup } from './state/popup-state.ts';
 import { useAccount } from './state/use-account.ts';
 
-const Popups = later(() => import('./popups/account-popups.tsx').then((popups) => popups.AccountPopups));
+const Popups = optional(
+  later(() => import('./popups/account-popups.tsx').then((popups) => popups.AccountPopups)),
+  ({ onRetry }) => <MissingPart onRetry={onRetry} onClose={() => openAccountPopup('CLOSE_ALL')} />,
+);
 
 /** Opens the account popups over the page of a flow. */
 export function AccountHost({ flow }: { readonly flow: Flow }) {

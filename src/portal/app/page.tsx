@@ -8,6 +8,7 @@ import { allTexts, lackTexts } from '../kit/language/all-texts.ts';
 import { loadTexts } from '../kit/language/texts.ts';
 import { browserKeys } from '../kit/store/storage-key.ts';
 import { createVault } from '../kit/store/vault.ts';
+import { knowPaying } from '../kit/page/missing-chunk.ts';
 import { hideUnstarted, sayUnstarted } from '../kit/page/unstarted.ts';
 import { App } from './app.tsx';
 import type { Early, EarlyWords } from './early.ts';
@@ -23,6 +24,7 @@ export async function startPage(early: Early): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('No root');
   const portal = createPortal({ vault: createVault(HALF_AN_HOUR, browserKeys, Date.now, keepTransactionOnly), onExpired: expire });
+  knowPaying(() => portal.store.get().transaction !== null || /\bstep=done\b/.test(location.search));
   portal.api.setServices(early.content.then((content) => content?.view.services ?? {}));
   const content = early.content.then(withOperations);
   const texts = early.words.then((words) => begunTexts(early, words));

@@ -13,6 +13,7 @@ import {
 import { useContent } from '../core/content/content.ts';
 import { AccountContent, FlowContent } from '../core/flow/flow-content.tsx';
 import { FlowPage } from '../giving/flow-page/flow-page.tsx';
+import { MissingPart, optional } from '../core/optional.tsx';
 import { later, useWithTexts } from '../kit/language/later.tsx';
 import { LoadingContent, LoadingPage } from '../kit/page/loading-page.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -33,7 +34,10 @@ const ProofRoute = later(() => import('../receipt/proof-route.tsx').then((page) 
 const NoSuchDocument = later(() => import('./rare-pages.ts').then((pages) => pages.NoSuchDocument));
 const ReceiptRoute = later(() => import('../receipt/receipt-route.tsx').then((page) => page.ReceiptRoute));
 const TaxDeductionPage = later(() => import('./rare-pages.ts').then((pages) => pages.TaxDeductionPage));
-const SwitchQuestion = later(() => import('../giving/switching/switch-question.tsx').then((part) => part.SwitchQuestion));
+const SwitchQuestion = optional(
+  later(() => import('../giving/switching/switch-question.tsx').then((part) => part.SwitchQuestion)),
+  ({ onRetry, question }) => <MissingPart onRetry={onRetry} onClose={question.stay} />,
+);
 const SheetPage = later(() => import('./rare-pages.ts').then((pages) => pages.SheetPage));
 /** Gallery of widgets, in development only. */
 const Gallery = import.meta.env.DEV

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { newRequestLog, successfulServer } from '../../../tests/support/portal/giving-double.ts';
@@ -14,6 +14,12 @@ it('the header leads back to the main site and home, and the footer to phone, ma
   await screen.findByRole('heading', { name: t('zakat.express.title') });
   expect(screen.getByRole('link', { name: t('shell.header.back-main') }).getAttribute('href')).toBe(site.hosts.main?.mainSite);
   expect(screen.getByRole('link', { name: t('shell.header.logo', { product: t('shell.product') }) }).getAttribute('href')).toBe('/');
+  const { phone, email } = site.contact;
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: new RegExp(phone.replace('+', '\\+')) }).getAttribute('href')).toBe(
+    `tel:${phone.replaceAll(' ', '')}`,
+  );
+  expect(footer.getByRole('link', { name: new RegExp(email) }).getAttribute('href')).toBe(`mailto:${email}`);
   expect(screen.getByRole('link', { name: new RegExp(site.contact.address) }).getAttribute('href')).toBe(site.contact.mapUrl);
   for (const name of ['facebook', 'instagram', 'twitter', 'youtube', 'privacy', 'terms']) {
     expect(screen.getByRole('link', { name: new RegExp(t(`shell.footer.${name}`)) })).toBeTruthy();

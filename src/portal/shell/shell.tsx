@@ -8,6 +8,7 @@ import { isBeyondFirst } from '../core/flow/beyond-first.ts';
 import { flowHere, rememberedFlow } from '../core/flow/flow-kind.ts';
 import { usePortalState } from '../core/portal.ts';
 import { usePageIcon } from '../core/content/page-title.ts';
+import { optional } from '../core/optional.tsx';
 import { later } from '../kit/language/later.tsx';
 import { ReloadNotice } from './session/reload-notice.tsx';
 import { SessionEnd } from './session/session-end.tsx';
@@ -16,7 +17,7 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import './shell.css';
 
-const NoCookiesNotice = later(() => import('../core/session/no-cookies-notice.tsx').then((part) => part.NoCookiesNotice));
+const NoCookiesNotice = optional(later(() => import('../core/session/no-cookies-notice.tsx').then((part) => part.NoCookiesNotice)));
 
 /** Header, page and footer, with the session and rates watchers. */
 export function Shell({ children }: { readonly children: Elements }) {

@@ -20,7 +20,7 @@ function draw(business: Answers[string]) {
 }
 
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Statement of the business' }))
+  within(screen.getByRole('table', { name: 'Business statement' }))
     .getAllByRole('row')
     .map((row) => `${within(row).getByRole('rowheader').textContent}: ${within(row).getByRole('cell').textContent}`);
 

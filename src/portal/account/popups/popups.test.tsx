@@ -94,6 +94,27 @@ it('a sign-up that is filled in but for its password says at its button that the
   expect(screen.getByRole('dialog').querySelector('.foot-bar')?.textContent).toContain(t('sign-up.wrong', { fields: t('password.new') }));
 });
 
+it('a sign-up tells while a password is typed which rules it keeps, and whether it is hard to guess', async () => {
+  const { t } = await open({ mode: 'SIGN_UP' });
+  const rule = (key: string, params = {}) => dialog().getByText(t(key, params)).closest('li')?.textContent ?? '';
+  const [kept, notKept] = [t('password.kept'), t('password.not-kept')];
+  await type(t('individual.full-name.title'), 'Siti Contoh');
+  await userEvent.click(field(t('password.new')));
+  await dialog().findByText(t('password.hard-to-guess'), {}, { timeout: 20_000 });
+  await userEvent.type(field(t('password.new')), 'Zakat2026');
+  expect(rule('password.no-digit')).toContain(kept);
+  expect(rule('password.no-special')).toContain(notKept);
+  expect(rule('password.hard-to-guess')).toContain(notKept);
+  await userEvent.type(field(t('password.new')), '!');
+  expect(rule('password.no-special')).toContain(kept);
+  expect(rule('password.hard-to-guess')).toContain(notKept);
+  await type(t('password.new'), 'Siti-contoh-7');
+  expect(rule('password.hard-to-guess')).toContain(notKept);
+  await type(t('password.new'), 'Perahu-kertas-7');
+  expect(rule('password.hard-to-guess')).toContain(kept);
+  expect(rule('password.hard-to-guess')).not.toContain(notKept);
+});
+
 it('what is wrong with a field is said once the press that left it has done its work, and takes no press away', async () => {
   const { t } = await open({ mode: 'NIRC_UNIQUE', provider: 'Google' });
   const field = dialog().getByLabelText(t('individual.nric.title'));

@@ -8,7 +8,11 @@ import { loadIdentity } from '../identity/identity.ts';
  * Signs out: ends sign-in and session, wipes every tab, resets the language to the site's first, English, and loads the flow's home (through the hosted
  * sign-out for Google or Facebook).
  */
-export async function logOut({ api, session, store, vault }: Portal, flow: Flow): Promise<void> {
+export async function logOut(
+  { api, session, store, vault }: Portal,
+  flow: Pick<Flow, 'home'>,
+  leave: (address: string) => void = (address) => window.location.assign(address),
+): Promise<void> {
   // Revoked here if possible; the server revokes it with the session anyway.
   const identity = await loadIdentity(api).catch(() => null);
   const out = identity?.signOutAddress(flow.home) ?? flow.home;
@@ -16,5 +20,5 @@ export async function logOut({ api, session, store, vault }: Portal, flow: Flow)
   await session.end();
   await wipeEverywhere(store, vault, 'signed-out');
   setLanguageCookie(firstLanguage());
-  window.location.assign(out);
+  leave(out);
 }

@@ -3,10 +3,17 @@ import { type Answers, type Assessment, type Express, isLaneDonor } from '../../
 import { Button, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { takesFromAccount } from '../../core/flow/known-donor.ts';
+import { MissingPart, optional } from '../../core/optional.tsx';
 import { later } from '../../kit/language/later.tsx';
 
-const GivingAs = later(() => import('../../account/known/giving-as.tsx').then((part) => part.GivingAs));
-const TellsWho = later(() => import('../../account/known/giving-as.tsx').then((part) => part.TellsWho));
+const GivingAs = optional(
+  later(() => import('../../account/known/giving-as.tsx').then((part) => part.GivingAs)),
+  MissingPart,
+);
+const TellsWho = optional(
+  later(() => import('../../account/known/giving-as.tsx').then((part) => part.TellsWho)),
+  MissingPart,
+);
 
 type ExpressDonorProps = {
   readonly express: Express;

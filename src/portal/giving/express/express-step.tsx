@@ -17,6 +17,7 @@ import { Button, FlowForm, type FormPart, formatCents, useTranslate, Words } fro
 import { useContent } from '../../core/content/content.ts';
 import { donorSteps } from '../../core/flow/donor-steps.ts';
 import type { Go } from '../../core/flow/flow-step.ts';
+import { MissingPart, optional } from '../../core/optional.tsx';
 import { later } from '../../kit/language/later.tsx';
 import type { DraftKeeper } from '../../core/flow/use-draft.ts';
 import { EXPRESS } from '../../core/flow/express-lane.ts';
@@ -26,7 +27,10 @@ import './express-step.css';
 import type { ContentView } from '../../../api/types.ts';
 
 const PaymentStep = later(() => import('../../payment/step/payment-step.tsx').then((part) => part.PaymentStep));
-const StaleRates = later(() => import('../drawings/stale-rates.tsx').then((part) => part.StaleRates));
+const StaleRates = optional(
+  later(() => import('../drawings/stale-rates.tsx').then((part) => part.StaleRates)),
+  MissingPart,
+);
 
 const leaving = () => import('./leave-lane.ts');
 

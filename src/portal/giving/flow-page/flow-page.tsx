@@ -15,6 +15,7 @@ import { namesDonor } from '../../core/flow/donor-steps.ts';
 import { takesFromAccount } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { useDraft } from '../../core/flow/use-draft.ts';
+import { optional } from '../../core/optional.tsx';
 import { later, useWithTexts } from '../../kit/language/later.tsx';
 import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import type { DraftPayment } from '../../payment/progress/use-draft-payment.ts';
@@ -32,14 +33,14 @@ import '../../styles/column.css';
 import './flow-page.css';
 
 // What no flow begins with, most of it in one file: a page that names many files weighs more.
-const AgainNotice = later(() => import('./later-parts.ts').then((part) => part.AgainNotice));
+const AgainNotice = optional(later(() => import('./later-parts.ts').then((part) => part.AgainNotice)));
 const PaymentCheck = later(() => import('./later-parts.ts').then((part) => part.PaymentCheck));
 const FoundPayment = later(() => import('./later-parts.ts').then((part) => part.FoundPayment));
-const KeepsNothingNotice = later(() => import('./later-parts.ts').then((part) => part.KeepsNothingNotice));
-const DraftNotice = later(() => import('./later-parts.ts').then((part) => part.DraftNotice));
+const KeepsNothingNotice = optional(later(() => import('./later-parts.ts').then((part) => part.KeepsNothingNotice)));
+const DraftNotice = optional(later(() => import('./later-parts.ts').then((part) => part.DraftNotice)));
 const ReviewStep = later(() => import('./later-parts.ts').then((part) => part.ReviewStep));
 const PaymentStep = later(() => import('../../payment/step/payment-step.tsx').then((part) => part.PaymentStep));
-const TooLittle = later(() => import('./later-parts.ts').then((part) => part.TooLittle));
+const TooLittle = optional(later(() => import('./later-parts.ts').then((part) => part.TooLittle)));
 const BankReturn = later(() => import('./later-parts.ts').then((part) => part.BankReturn));
 const DonePage = later(() => import('../../payment/done/done-page.tsx').then((part) => part.DonePage));
 const RetrieveStep = later(() => import('./later-parts.ts').then((part) => part.RetrieveStep));

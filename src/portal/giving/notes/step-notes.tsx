@@ -5,11 +5,12 @@ import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
+import { optional } from '../../core/optional.tsx';
 import { later } from '../../kit/language/later.tsx';
 import { Gauges } from '../drawings/gauges.tsx';
 import { StaleRates } from '../drawings/stale-rates.tsx';
 
-const NextCharge = later(() => import('./next-charge.tsx').then((file) => file.NextCharge));
+const NextCharge = optional(later(() => import('./next-charge.tsx').then((file) => file.NextCharge)));
 
 /** What stands below the questions of a step: its gauges, its notes that apply to the answers, with their source, and its overdue rates. */
 export function StepNotes({ flow, step, assessment }: Pick<FlowStepProps, 'flow' | 'step' | 'assessment'>) {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { newRequestLog, successfulServer } from '../../../../tests/support/porta
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { said } from '../../../../tests/support/portal/said.ts';
+import { RATE_FIELDS } from '../../../api/rate-fields.ts';
 import { EXPIRED } from '../../core/session/expire.ts';
 
 const server = serverDouble();
@@ -126,4 +127,65 @@ it('a payment that was begun is finished first: the notice waits', async () => {
   await screen.findByRole('heading', { name: t('payment.title') }, { timeout: 5_000 });
   expect(seen.address).toBe('/?step=payment&transactionNo=T1');
   expect(portal.store.get().ratesChanged).toBe(false);
+});
+
+/** What a person reads of a text with markup. */
+function read(markup: string): string {
+  const words = document.createElement('div');
+  words.innerHTML = markup;
+  return words.textContent ?? '';
+}
+
+it('the subtitle of each notice is shown, with its markup as lines', async () => {
+  const { t } = renderPortal('/', { timer: 7 });
+  await screen.findByRole('banner');
+  window.dispatchEvent(new Event(EXPIRED));
+  await screen.findByRole('heading', { name: t('Session_timeout_title') });
+  const shown = () => [...document.querySelectorAll('.notice-page__text')].map(({ textContent }) => textContent);
+  expect(shown()).toContain(read(t('Session_timeout_subtitle')));
+  expect(document.querySelector('.notice-page__text br')).toBeTruthy();
+  cleanup();
+  renderPortal('/session-expire', { ratesChanged: true });
+  await screen.findByRole('heading', { name: t('Rates_updated_title') });
+  expect(shown()).toContain(read(t('Rates_updated_subtitle')));
+  expect(document.querySelector('.notice-page__text br')).toBeTruthy();
+});
+
+it.each([
+  ['main', '/calculator', '/calculator/session-expire'],
+  ['main', '/fidyah', '/fidyah/session-expire'],
+  ['main', '/kaffarah', '/kaffarah/session-expire'],
+  ['endowment', '/wakaf-ilmu', '/wakaf-ilmu/session-expire'],
+  ['endowment', '/wms', '/wms/session-expire'],
+])('on the host %s, a session that ends on %s leads to %s, clears its timer and signs out', async (host, path, expired) => {
+  let ended = 0;
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'DELETE' && new URL(request.url).pathname === '/session') ended += 1;
+  });
+  const timer = window.setInterval(() => undefined, 1_000_000);
+  const { t, seen, portal } = renderPortal(path, { timer, account: { state: 'signed-out' } }, host);
+  await screen.findByRole('banner');
+  window.dispatchEvent(new Event(EXPIRED));
+  await screen.findByRole('heading', { name: t('Session_timeout_title') });
+  expect(seen.address).toBe(expired);
+  await waitFor(() => expect(portal.store.get()).toMatchObject({ timer: null, session: null, account: { state: 'unknown' } }));
+  expect(ended).toBe(1);
+});
+
+it.each(RATE_FIELDS)('a change of $rate alone, $path, raises the notice', async ({ rate, path }) => {
+  const [section = '', ...names] = path;
+  const value = names.reduceRight<unknown>((inner, name) => ({ [name]: inner }), '9');
+  server.use(http.post('*/api/v1/Home/homePageConfiguration', () => HttpResponse.json({ status: 1, data: { [section]: value } })));
+  const { t, portal } = renderPortal('/', { ratesSeen: { [rate]: '8' } });
+  await screen.findByRole('heading', { name: t('Rates_updated_title') });
+  await waitFor(() => expect(portal.store.get().ratesSeen).toEqual({ [rate]: '9' }));
+});
+
+it.each([
+  ['never seen', null],
+  ['the same', { nisab: '14887' }],
+  ['another', { nisab: '15902' }],
+])('the nisab is stored either way: %s', async (_what, ratesSeen) => {
+  const { portal } = renderPortal('/', { ratesSeen });
+  await waitFor(() => expect(portal.store.get().ratesSeen).toMatchObject({ nisab: '14887' }));
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Flow } from '../../../engine/index.ts';
 import { Button, RichText, useTranslate } from '../../../renderer/index.ts';
@@ -6,17 +6,20 @@ import { flowsOfHost, useContent } from '../../core/content/content.ts';
 import { kindOf } from '../../core/flow/flow-kind.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
+import { MissingPart, optional } from '../../core/optional.tsx';
 import { type Portal, usePortal } from '../../core/portal.ts';
 import { usePageTitle } from '../../core/content/page-title.ts';
 import { wipeEverywhere } from '../../core/state/wipe.ts';
 import { Illustration } from '../../kit/illustration/illustration.tsx';
+import { later } from '../../kit/language/later.tsx';
 import { setLanguageCookie, forgetStoredLanguage } from '../../kit/language/language.ts';
 import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import { RatesNotice } from './rates-notice.tsx';
 import '../../styles/notice-page.css';
 
-const LatePaymentOutcome = lazy(() =>
-  import('../../payment/progress/late-payment-outcome.tsx').then(({ LatePaymentOutcome: part }) => ({ default: part })),
+const LatePaymentOutcome = optional(
+  later(() => import('../../payment/progress/late-payment-outcome.tsx').then((part) => part.LatePaymentOutcome)),
+  MissingPart,
 );
 
 type Reason = 'expired' | 'rates-changed' | 'neither';

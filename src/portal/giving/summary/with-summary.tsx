@@ -2,11 +2,14 @@ import { Suspense, useState } from 'react';
 import { type Elements, FootSummary, useTranslate } from '../../../renderer/index.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { EmptyGiving } from './empty-giving.tsx';
+import { MissingPart, optional } from '../../core/optional.tsx';
 import { later } from '../../kit/language/later.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import './giving-card.css';
 
-const GivingSummary = later(() => import('./giving-summary.tsx').then((file) => file.GivingSummary));
+const summary = later(() => import('./giving-summary.tsx').then((file) => file.GivingSummary));
+const GivingCard = optional(summary, MissingCard);
+const GivingSheet = optional(summary, MissingPart);
 
 type WithSummaryProps = Pick<FlowStepProps, 'flow' | 'assessment' | 'go'> & {
   /** None on the express lane and after the payment. */
@@ -35,7 +38,7 @@ export function WithSummary({ step, isLane, children, flow, assessment, go }: Wi
       empty
     ) : (
       <Suspense fallback={empty}>
-        <GivingSummary {...props} />
+        <GivingCard {...props} />
       </Suspense>
     ));
   return (
@@ -46,7 +49,7 @@ export function WithSummary({ step, isLane, children, flow, assessment, go }: Wi
       {card}
       {isOpen && props && (
         <Suspense>
-          <GivingSummary {...props} onClose={() => setOpen(false)} />
+          <GivingSheet {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -60,6 +63,16 @@ function EmptyCard({ flow }: Pick<WithSummaryProps, 'flow'>) {
     <div className="card giving-card">
       <h2 className="giving-card__title">{translate(flow.kind === 'calculator' ? 'review.summary-due' : 'review.summary')}</h2>
       <EmptyGiving />
+    </div>
+  );
+}
+
+/** On a phone the card is not shown anyway. */
+function MissingCard({ onRetry }: Parameters<typeof MissingPart>[0]) {
+  if (!useIsWide()) return null;
+  return (
+    <div className="card giving-card">
+      <MissingPart onRetry={onRetry} />
     </div>
   );
 }

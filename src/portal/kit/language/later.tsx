@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useRef, useSyncExternalStore } from 'react';
+import { doWithout } from '../page/missing-chunk.ts';
 import { allTexts, hasAllTexts, onTexts } from './all-texts.ts';
 
 /**
@@ -10,7 +11,11 @@ export function later<Props>(load: () => Promise<ComponentType<Props>>) {
     const [component] = await Promise.all([load(), allTexts()]);
     return { default: component };
   };
-  return Object.assign(lazy(loadAll), { prepare: () => void loadAll().catch(() => undefined) });
+  const prepare = () =>
+    void loadAll()
+      .catch(doWithout)
+      .catch(() => undefined);
+  return Object.assign(lazy(loadAll), { load: loadAll, prepare });
 }
 
 /**

@@ -10,6 +10,7 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { noteSeen } from '../../core/state/seen-payments.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
+import { MissingPart, optional } from '../../core/optional.tsx';
 import { later } from '../../kit/language/later.tsx';
 import { NextDue } from '../../receipt/next-due.tsx';
 import { certificatePath } from '../../receipt/receipt-address.ts';
@@ -24,8 +25,14 @@ import { type DoneReceipt, receiptKeyOf, useDoneReceipt, useIsDueAgain } from '.
 import { type TaxOffer, useTaxOffer } from './use-tax-offer.ts';
 import './done-page.css';
 
-const EmailReceipt = later(() => import('./email-receipt.tsx').then((part) => part.EmailReceipt));
-const SharePicture = later(() => import('./share/share-picture.tsx').then((part) => part.SharePicture));
+const EmailReceipt = optional(
+  later(() => import('./email-receipt.tsx').then((part) => part.EmailReceipt)),
+  MissingPart,
+);
+const SharePicture = optional(
+  later(() => import('./share/share-picture.tsx').then((part) => part.SharePicture)),
+  MissingPart,
+);
 
 const MAILED = 'done-mailed';
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Words } from '../../../renderer/index.ts';
 import type { Content } from '../../core/content/content.ts';
 import { loadOfflineContent } from '../../kit/offline/offline-content.ts';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { later } from '../../kit/language/later.tsx';
+import { ErrorBoundary } from '../../kit/page/error-boundary.tsx';
 import { Mark } from '../../kit/page/mark.tsx';
 import { ReloadButton } from '../../kit/page/reload-button.tsx';
 import { Contacts } from '../footer/contacts.tsx';
@@ -63,28 +64,4 @@ export function ErrorScreen({ isFault = false }: { readonly isFault?: boolean })
       )}
     </main>
   );
-}
-
-type Props = {
-  readonly children: ReactNode;
-  readonly onFault: (error: unknown) => void;
-  /** Shown in place of what failed. */
-  readonly instead: ReactNode;
-};
-
-/** Shows something else for what throws while it is drawn, and reports it. */
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onFault(error);
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? this.props.instead : this.props.children;
-  }
 }

@@ -1,0 +1,93 @@
+import { type ComponentType, lazy, useState } from 'react';
+import { Button, Notice, useTranslate, Words } from '../../renderer/index.ts';
+import { ErrorBoundary } from '../kit/page/error-boundary.tsx';
+import { doWithout } from '../kit/page/missing-chunk.ts';
+import { reloadWhenReached } from '../kit/page/reload.ts';
+import { usePortal } from './portal.ts';
+
+/** A component that opens later (`later`). */
+type Later<Props> = { readonly load: () => Promise<{ readonly default: ComponentType<Props> }>; readonly prepare: () => void };
+
+/** What stands in place of a part that could not be loaded or drawn. */
+type Instead = {
+  /** Loads it again, at last with the page. False: the portal cannot be reached. */
+  readonly onRetry: () => Promise<boolean>;
+};
+
+/** A part that its page can do without: where it cannot be loaded or drawn, the page stays as it is, with `Missing` in the part's place. */
+export function optional<Props extends object>(part: Later<Props>, Missing: ComponentType<NoInfer<Props> & Instead> = Nothing) {
+  const begin = () => lazy(() => part.load().catch(doWithout));
+  let next = begin();
+  function Optional(props: Props) {
+    const { store, reporter } = usePortal();
+    const [{ Part, attempt }, setPart] = useState({ Part: next, attempt: 0 });
+    const retry = async () => {
+      const isThere = await part
+        .load()
+        .catch(doWithout)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (isThere) setPart({ Part: next, attempt: attempt + 1 });
+      // Another build may serve by now. What is kept nowhere would be lost with the page.
+      return isThere || (!store.get().keepsNothing && (await reloadWhenReached()));
+    };
+    const fault = (error: unknown) => {
+      next = begin();
+      reporter.fault(error);
+    };
+    return (
+      <ErrorBoundary key={attempt} onFault={fault} instead={<Missing {...props} onRetry={retry} />}>
+        <Part {...props} />
+      </ErrorBoundary>
+    );
+  }
+  return Object.assign(Optional, { prepare: part.prepare });
+}
+
+function Nothing(): null {
+  return null;
+}
+
+/** One quiet line where a part is missed; with `onClose` it stands at the foot of the window, for what opens over the page. */
+export function MissingPart({ onRetry, onClose }: Instead & { readonly onClose?: () => void }) {
+  const translate = useTranslate();
+  const [state, setState] = useState<'ready' | 'trying' | 'gone'>('ready');
+  const retry = async () => {
+    setState('trying');
+    setState((await onRetry()) ? 'ready' : 'gone');
+  };
+  const says = translate(state === 'gone' ? 'shell.offline.still' : 'shell.missing-part');
+  const again = (
+    <Button kind="quiet" busy={state === 'trying'} onClick={() => void retry()}>
+      {translate('shell.offline.try-again')}
+    </Button>
+  );
+  if (!onClose)
+    return (
+      <p role="status">
+        <Words of={says} /> {again}
+      </p>
+    );
+  const close = (
+    <Button kind="quiet" onClick={onClose}>
+      {translate('shell.popup.close')}
+    </Button>
+  );
+  return (
+    <div className="shell__warning">
+      <Notice
+        kind="warning"
+        announced
+        actions={
+          <>
+            {again} {close}
+          </>
+        }
+      >
+        {says}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = {
+  readonly children: ReactNode;
+  readonly onFault: (error: unknown) => void;
+  /** Shown in place of what failed. */
+  readonly instead: ReactNode;
+};
+
+/** Shows something else for what throws while it is drawn, and reports it. */
+export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFault(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.instead : this.props.children;
+  }
+}

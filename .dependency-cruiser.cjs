@@ -143,7 +143,7 @@ const floors = {
     {
       room: 'receipts',
       says: 'Receipts opened, proved, drawn and mailed.',
-      doors: ['(find-receipt|shown-receipt|write-receipt|copies|routes).ts', 'mails/(queue-receipt-mail|write-mails).ts'],
+      doors: ['(find-receipt|shown-receipt|write-receipt|copies|refuse-unprinted|routes).ts', 'mails/(queue-receipt-mail|write-mails).ts'],
     },
     {
       room: 'ledger',

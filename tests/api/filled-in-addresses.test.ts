@@ -77,6 +77,7 @@ it.each([
   ['a name of a letter', { fullName: 'A' }, 'individual.fullName', 'too-short'],
   ['a name of 67 letters', { fullName: 'A'.repeat(67) }, 'individual.fullName', 'too-long'],
   ['a dialect of 26 letters', { dialect: 'D'.repeat(26) }, 'individual.dialect', 'too-long'],
+  ['a mobile number of 7 digits', { mobile: { countryCode: '+673', number: '7123456' } }, 'individual.mobile.number', 'too-short'],
   ['an e-mail address with a long last part', { email: 'siti@contoh.museum' }, 'individual.email', 'pattern'],
 ])('%s that nobody told is typed, and refused', async (_, change, path, code) => {
   const { status, body } = await donor.call('POST', '/payment/Donation/createDonation', donationOf(portal, 'zakat', living(change)));

@@ -1,27 +1,39 @@
 import { expect, it } from 'vitest';
-import { type Field, parseDefinitions } from '../../src/engine/index.ts';
+import { type Field, parseDefinitions, ratesAt, retrieve } from '../../src/engine/index.ts';
 import { loadDefinitions } from '../../src/lint/index.ts';
 
-const { steps, site } = parseDefinitions((await loadDefinitions('.', { on: '2026-09-15' })).files);
-const WORDS: readonly string[] = ['text', 'email'];
+const definitions = parseDefinitions((await loadDefinitions('.', { on: '2026-09-15' })).files);
+const { steps, site } = definitions;
+/** Of these an answer has one form, or is of a list, whoever gives it. */
+const OF_ONE_FORM: readonly string[] = ['choice', 'date', 'nric', 'uen'];
+/** Of Singapore alone, where each has six digits. */
+const POSTAL_CODE = /\.address\.postalCode$/;
 
-/** The questions in words that Singpass, Corppass, an account or the address search answers, and their parts. */
+/** The questions that Singpass, Corppass, an account or the address search answers, and their parts. */
 const filled = Object.values(steps).flatMap(({ id, fields }) => {
   const ofAccount = [site.fromAccount?.person.step, site.fromAccount?.company?.step, 'profile', 'profile-corporate'].includes(id);
   const answered = fields.filter(
     ({ proved, prefilled, widget, autocomplete }) =>
       proved !== undefined || prefilled !== undefined || widget === 'address' || (ofAccount && autocomplete !== undefined),
   );
-  return answered.flatMap(wordsIn);
+  return answered.flatMap(partsIn);
 });
 
-function wordsIn(field: Field): readonly Field[] {
-  return field.fields?.flatMap(wordsIn) ?? (WORDS.includes(field.type) ? [field] : []);
+function partsIn(field: Field): readonly Field[] {
+  return field.fields?.flatMap(partsIn) ?? (OF_ONE_FORM.includes(field.type) || POSTAL_CODE.test(field.path) ? [] : [field]);
 }
 
 it('what a service answers has limits for typing of its own, so that it is not refused by them', () => {
   expect(filled.length).toBeGreaterThan(30);
   expect(filled.filter(({ typed }) => typed === undefined).map(({ path }) => path)).toEqual([]);
+});
+
+it('a mobile number of Brunei, which has seven digits, is taken from Singpass', () => {
+  const step = steps.individual;
+  if (step === undefined) throw new Error('There is a step of individual donors.');
+  const mobile = { countryCode: '+673', number: '7123456' };
+  const asked = { definitions, flow: 'zakat', step, rates: ratesAt(definitions, '2026-09-15') };
+  expect(retrieve(asked, { donor: { kind: 'individual' } }, { mobile }).answers.individual).toEqual({ mobile });
 });
 
 it('nothing may be typed that could not be kept', () => {

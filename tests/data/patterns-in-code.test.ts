@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { growthOf } from '../../src/lint/regex/ambiguity.ts';
+import { parseRegex, type Tree } from '../../src/lint/regex/parse.ts';
+import { takesMoreThan } from '../../src/lint/regex/steps.ts';
 
 /** Code that reads what somebody typed, or what another site sent. */
 const files = globSync('src/{server,engine,portal,renderer}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
@@ -17,6 +19,20 @@ it('H23: no pattern in the code can be kept busy by a text that reads in many wa
   expect(wrong).toEqual([]);
 });
 
+/** Characters of the text that is tried. What takes steps by its square takes over 100,000 for so many; what reads them a few times does not. */
+const LONGEST = 500;
+const MOST_STEPS = 60_000;
+
+it('H23: no pattern goes over a text again for each of its characters', () => {
+  const distinct = new Map(patterns.map((one) => [one.literal, one]));
+  expect([...distinct.values()].filter(({ literal }) => isSlow(literal) !== false)).toEqual([]);
+}, 60_000);
+
+it.each(['/\\{\\{-?\\s*([^},\\s]+)[^}]*\\}\\}/g', '/^(\\S*\\d\\S*) (.+)$/', '/^\\d+\\.?\\d*$/'])('H23: %s does', (literal) => {
+  expect(growthOf(readable(literal))).toBe('bounded');
+  expect(isSlow(literal)).toBe(true);
+});
+
 it('H23: one that can is found', () => {
   for (const literal of ['/^(a+)+$/', '/^(\\p{L}+[ ]?)*$/u', '/(?<!x)(\\d+)*y/']) expect(growthOf(readable(literal))).toBe('explosive');
 });
@@ -26,6 +42,19 @@ function literalsIn(node: ts.Node): string[] {
   const inner: string[] = [];
   ts.forEachChild(node, (child) => void inner.push(...literalsIn(child)));
   return [...own, ...inner];
+}
+
+/** Whether a long text that does not fit keeps the pattern busy from where it begins; undefined where that cannot be told. */
+function isSlow(literal: string): boolean | undefined {
+  const pattern = readable(literal);
+  const tree = parseRegex(pattern);
+  return tree === null ? undefined : takesMoreThan(pattern.endsWith('$') ? tree : withRest(tree), LONGEST, MOST_STEPS);
+}
+
+/** A pattern without an end fits whatever follows. */
+function withRest(tree: Tree): Tree {
+  const any: Tree = { kind: 'repeat', part: { kind: 'chars', chars: [[0, 0x10ffff]] }, least: 0, most: Number.POSITIVE_INFINITY };
+  return { kind: 'sequence', parts: [tree, any] };
 }
 
 /**

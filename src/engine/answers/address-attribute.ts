@@ -35,7 +35,7 @@ export function parseAddressLine(line: string): AddressParts {
   if (country === undefined) return line === '' ? { country: 'SG' } : { country: 'SG', streetName: line };
   const [street = '', ...between] = parts.slice(0, -1);
   // A block has a figure; a street may begin with one, too, such as "1ST AVENUE".
-  const [, blockNumber = '', streetName = street] = /^(\S*\d\S*) (.+)$/.exec(street) ?? [];
+  const [, blockNumber = '', streetName = street] = /^([^\s\d]*\d\S*) (.+)$/.exec(street) ?? [];
   const door = between.find((part) => part.startsWith('#')) ?? '';
   const [, floorNo = '', unitNo = ''] = /^#([^-]*)(?:-(.*))?$/.exec(door) ?? [];
   const buildingName = between.filter((part) => part !== door).join(', ');

@@ -5,7 +5,7 @@ import { toPlain, type Value } from './value.ts';
 /** An exact number, or NaN or an infinity. */
 export type Numeric = Exact | number;
 
-const NUMBER_AT_START = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/;
+const NUMBER_AT_START = /^\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/;
 
 /** Converts like JavaScript's Number(): "" is 0, true is 1, "1,000" is NaN. */
 export function toNumeric(value: Value): Numeric {

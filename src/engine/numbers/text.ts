@@ -3,7 +3,7 @@ import { Exact, exactOf, isSafe, ONE, POWERS, powerOfTen } from './exact.ts';
 
 /** A fraction without a finite decimal is written with at least this many significant digits; any other is written in full. */
 const SIGNIFICANT_DIGITS = 40;
-const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d{1,4}))?$/;
+const DECIMAL = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,4}))?$/;
 const LONGEST = 400;
 const DIGIT_ZERO = 48;
 /** The code of a point, from that of zero. */

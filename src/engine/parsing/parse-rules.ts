@@ -43,7 +43,7 @@ function parseWhy(why: Place<Written.Why>, namesInTexts: NamesInTexts): Why {
 }
 
 const TEXT_FILE = /^flows\/text\/[^/]+\/translation\.json$/;
-const NAME = /\{\{-?\s*([^},\s]+)[^}]*\}\}/g;
+const NAME = /\{\{-?\s*([^{},\s]+)(?:[,\s][^{}]*)?\}\}/g;
 
 /** The names in each text's placeholders, in any language; empty when the texts are not among the files. */
 export function namesInTexts(files: DefinitionFiles): NamesInTexts {

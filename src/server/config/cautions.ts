@@ -32,11 +32,12 @@ export function cautionsOf(config: Config): string[] {
 
 /** Something real beside stand-ins: what anybody may make up reaches real people and places. */
 function realBesideStandIns(config: Config): [boolean, string][] {
-  const { smtpUrl, staff, singpass, databaseUrl, payments } = config;
+  const { smtpUrl, staff, singpass, databaseUrl, payments, identity } = config;
   const hasStandIns = standInsOf(config).length > 0;
   const { myinfo, corppass } = singpass.apps;
   const real: [boolean, string][] = [
     [smtpUrl !== undefined && !isThisMachine(urlOf(smtpUrl)?.hostname ?? ''), 'SMTP_URL: mails leave for whatever address somebody types.'],
+    [identity.provider === 'cognito', 'COGNITO_USER_POOL_ID: accounts are made and changed in a real user pool.'],
     [staff.provider.kind === 'issuer', 'STAFF_ISSUER: your staff sign in to what anybody may have made up.'],
     [myinfo.kind === 'issuer', 'SINGPASS_ISSUER: real particulars are asked for.'],
     [corppass.kind === 'issuer', 'CORPPASS_ISSUER: real particulars are asked for.'],

@@ -42,6 +42,28 @@ it('shows neither stand-ins nor a secret in production', () => {
   expect(said).not.toContain(productionSettings.STAFF_CLIENT_SECRET);
 });
 
+it.each([
+  ['SMTP_URL: mails leave', { SMTP_URL: 'smtp://mail.office.sg:587' }],
+  ['COGNITO_USER_POOL_ID: accounts are made', { COGNITO_USER_POOL_ID: 'ap-southeast-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client' }],
+  ['SINGPASS_ISSUER: real', { SINGPASS_ISSUER: 'https://id.singpass.sg', SINGPASS_MYINFO_CLIENT_ID: 'portal' }],
+  ['CORPPASS_ISSUER: real', { CORPPASS_ISSUER: 'https://id.corppass.sg', CORPPASS_CLIENT_ID: 'portal' }],
+  [
+    'DATABASE_URL: a database on another machine',
+    { NODE_ENV: 'development', DATABASE_URL: 'postgres://portal:of-a-trial@db.office.sg/portal?sslmode=verify-full' },
+  ],
+  [
+    'STRIPE_SECRET_KEY: Stripe itself',
+    {
+      STRIPE_SECRET_KEY: `sk_test_${'0a1b2c3d'.repeat(5)}`,
+      STRIPE_PUBLISHABLE_KEY: `pk_test_${'0a1b2c3d'.repeat(5)}`,
+      STRIPE_WEBHOOK_SECRETS: `whsec_${'0a1b2c3d'.repeat(4)}`,
+    },
+  ],
+])('says once that something is real beside stand-ins: %s', (sentence, settings) => {
+  const said = announcement(portal, readConfig(settings, '/srv/portal'));
+  expect(said.split('Real beside stand-ins, ').slice(1)).toEqual([expect.stringContaining(sentence)]);
+});
+
 it('says what is real beside stand-ins, and what one person may do alone', () => {
   const saidWith = (settings: { readonly [name: string]: string }) => announcement(portal, readConfig(settings, '/srv/portal'));
   expect(saidWith({})).not.toContain('Mind:');

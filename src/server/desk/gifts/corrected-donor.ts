@@ -2,6 +2,7 @@ import type { CorrectGiftRequest } from '../../../api/types.ts';
 import type { Assessment } from '../../../engine/assessment.ts';
 import type { Answers, Definitions, Json } from '../../../engine/index.ts';
 import { assess } from '../../../engine/index.ts';
+import { unprintedIn } from '../../receipts/refuse-unprinted.ts';
 import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { Refused } from '../../kit/http/refusal.ts';
@@ -17,7 +18,7 @@ export type Correctable = keyof Changes;
  * what the question refuses is refused here. No amount may come to anything else by it. Answers with the particulars that were asked for, and with
  * those that are others because of them; the receipt as it is shown may have them already.
  */
-export function correctedDonor(definitions: Definitions, donation: Donation, stored: Answers, changes: Changes): Donor {
+export async function correctedDonor(definitions: Definitions, donation: Donation, stored: Answers, changes: Changes): Promise<Donor> {
   const before = assess(definitions, donation.flow, stored, donation.rates);
   const asked = (Object.entries(changes) as [Correctable, Json][]).map(([name, value]) => ({
     name,
@@ -26,7 +27,7 @@ export function correctedDonor(definitions: Definitions, donation: Donation, sto
   }));
   const answers = asked.reduce((all, { path, value }) => withAnswer(all, path, value), stored);
   const after = assess(definitions, donation.flow, answersFromOutside(answers), donation.rates);
-  const refused = after.errors.flatMap((error) => {
+  const refused = [...after.errors, ...(await unprintedIn(after.counted))].flatMap((error) => {
     const about = asked.find(({ path }) => error.path === path || error.path.startsWith(`${path}.`));
     // A donor is asked to look again at a number whose check letter is wrong; who corrects one types no such number.
     const isRefused = error.severity === 'error' || error.code === 'checksum';

@@ -141,6 +141,14 @@ it('the questions of the gift decide what a correction may say', async () => {
   expect((await seen()).revision).toBe(1);
 });
 
+it('a name is refused whose letters no receipt can print, as it is of a donor', async () => {
+  const answer = await correct({ name: '陈丒' });
+  const fields = [{ path: 'name', code: 'not-printable', params: { letters: '丒' } }];
+  expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_ANSWERS', fields } });
+  expect((await correct({ name: '陈美玲' })).body).toMatchObject({ revision: 2 });
+  expect((await receipt()).data).toMatchObject({ donorName: '陈美玲' });
+});
+
 it('two who correct at once do not overwrite one another', async () => {
   const codes = await Promise.all([codeOf({ name: 'Badrul One' }), codeOf({ name: 'Badrul Two' })]);
   expect(codes.toSorted()).toEqual(['OTHER_REVISION', undefined]);

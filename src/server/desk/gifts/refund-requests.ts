@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RefundGiftRequest } from '../../../api/types.ts';
+import type { DeskRefundRequest, RefundGiftRequest } from '../../../api/types.ts';
 import { formatSingaporeDollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
@@ -8,6 +8,7 @@ import type { Attempt } from '../../payments/attempts.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { allowedRefund } from '../../paying/refunds/request-refund.ts';
 import { allowed } from './refund-refusals.ts';
+import { toRequest } from './refund-view.ts';
 import {
   decide,
   findPress,
@@ -56,18 +57,21 @@ export async function refundAlone({ db, crypto, now, aloneUpToCents }: Ports, by
   });
 }
 
-/** Asks another person to give back a payment; nothing has moved yet. The id of the request. */
-export async function askRefund({ db, now }: Ports, by: string, asked: RefundGiftRequest): Promise<string> {
+/**
+ * Asks another person to give back a payment; nothing has moved yet. The request is read before it is committed: whoever is answered that it could not be
+ * done has asked for nothing.
+ */
+export async function askRefund({ db, crypto, now }: Ports, by: string, asked: RefundGiftRequest): Promise<DeskRefundRequest> {
   return db.transaction().execute(async (tx) => {
     const attempt = await held(tx, asked.paymentId);
     const before = await findPress(tx, by, asked, 2);
-    if (before !== undefined) return before.id;
+    if (before !== undefined) return toRequest({ db: tx, crypto }, before, by);
     const { amountCents, leftCents } = allowed(await allowedRefund(tx, attempt, wishOf(asked), now()));
     await closeOpen(tx, attempt, now());
     const row = newRequest(attempt, by, asked, { amountCents, leftCents, people: 2, at: now() });
     await tx.insertInto('refund_requests').values(row).execute();
     await note(tx, { row, by, at: now(), what: 'ask-refund', why: row.reason });
-    return row.id;
+    return toRequest({ db: tx, crypto }, row, by);
   });
 }
 

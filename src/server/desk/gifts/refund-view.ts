@@ -46,6 +46,13 @@ export async function toRequests(ports: MemberPorts, rows: readonly RequestRow[]
   }));
 }
 
+/** One request, as {@link toRequests} shows it. */
+export async function toRequest(ports: MemberPorts, row: RequestRow, reader: string): Promise<DeskRefundRequest> {
+  const [request] = await toRequests(ports, [row], reader);
+  if (request === undefined) throw new Error('Each row is shown as a request.');
+  return request;
+}
+
 function paidBy(payment: PaidBy | undefined): Pick<DeskRefundRequest, 'method' | 'card'> {
   if (payment === undefined) throw new Error('A refund is asked for of a payment that is not there.');
   return { method: payment.method, card: cardUsed(payment) };

@@ -75,6 +75,26 @@ it('a refund that was kept while nothing could be sent is answered as asked for,
   for (const paid of [gift, other]) expect(await refundsOf(paid)).toMatchObject([{ status: 'succeeded' }]);
 });
 
+it('what was asked for is answered as it was kept: where it cannot be read, nothing is kept, and the same press asks again', async () => {
+  const gift = await zakat();
+  const asked = body(gift, '500');
+  const { db } = portal.services;
+  const persons = await db.selectFrom('staff_members').select(['id', 'person']).execute();
+  // From the moment that the request is stored, the asker's name cannot be read.
+  await portal.asOwner(async (owner) => {
+    await sql`create function lose_names() returns trigger language plpgsql security definer as $$
+      begin update staff_members set person = 'lost'; return null; end $$`.execute(owner);
+    await sql`create trigger lose_names after insert on refund_requests execute function lose_names()`.execute(owner);
+  });
+  const { status } = await call(one, '/ask', asked);
+  await portal.asOwner((owner) => sql`drop function lose_names() cascade`.execute(owner));
+  for (const { id, person } of persons) await db.updateTable('staff_members').set({ person }).where('id', '=', id).execute();
+  expect({ status, kept: (await listed()).filter(({ paymentId }) => paymentId === gift.paymentId) }).toEqual({ status: 503, kept: [] });
+  const again = [await call(one, '/ask', asked), await call(one, '/ask', asked)];
+  expect(again).toMatchObject([1, 2].map(() => ({ status: 200, said: { request: { amount: 'S$500.00', state: 'open' } } })));
+  expect(again[0]?.said).toEqual(again[1]?.said);
+});
+
 describe('below the limit', () => {
   it('one person gives back a part at once, and the gift says so', async () => {
     const gift = await giftAtDesk(portal);

@@ -98,11 +98,10 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
     sent(reply, await confirmRefund(refunds, memberId, body.id)),
   );
 
-  call<Body<RefundGiftRequest>>('desk-ask-refund', async ({ memberId }, { body }) => {
-    const id = await askRefund(refunds, memberId, body);
-    const [request] = await toRequests(services, await requests(db).where('id', '=', id).execute(), memberId);
-    return { status: 1, request };
-  });
+  call<Body<RefundGiftRequest>>('desk-ask-refund', async ({ memberId }, { body }) => ({
+    status: 1,
+    request: await askRefund(refunds, memberId, body),
+  }));
 
   call<Body<RefuseRefundRequest>>('desk-refuse-refund', async ({ memberId }, { body }) => {
     await refuseRefund(refunds, memberId, body.id, body.reason);

@@ -24,7 +24,7 @@ import { joinAccount } from '../../people/accounts/known/join-account.ts';
 import { giverOf, isProvedDonor } from '../../people/singpass/index.ts';
 import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
 import { findStanding, hasStanding, insertGift, type NewGift } from '../../gifts/store-donation.ts';
-import { refuseUnprinted } from './refuse-unprinted.ts';
+import { refuseUnprinted } from '../../receipts/refuse-unprinted.ts';
 import { assessTyped } from '../../people/assess-typed.ts';
 import type { SearchAddress } from '../../places/address/search.ts';
 

@@ -48,6 +48,10 @@ describe('a mobile number', () => {
     expect(mobile('65', '91234567')).toEqual({ countryCode: '+65', number: '91234567' });
   });
 
+  it('is taken as it is told, also of a country whose numbers have fewer digits than are asked of who types one', () => {
+    expect(mobile('673', '7123456')).toEqual({ countryCode: '+673', number: '7123456' });
+  });
+
   it.each([
     ['65', ''],
     ['', '91234567'],

@@ -72,7 +72,7 @@ function wholeDay(date: string | undefined): string | undefined {
 
 function mobileIn(mobile: Said | undefined): Particulars['mobile'] {
   const [area, number] = [part(mobile, 'areacode'), part(mobile, 'nbr')];
-  if (area === undefined || number === undefined || !/^\d{1,4}$/.test(area) || !/^\d{8,16}$/.test(number)) return undefined;
+  if (area === undefined || number === undefined || !/^\d{1,4}$/.test(area) || !/^\d{5,16}$/.test(number)) return undefined;
   return { countryCode: `+${area}`, number };
 }
 

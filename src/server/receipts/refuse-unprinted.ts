@@ -1,21 +1,26 @@
-import type { Answers, Json } from '../../../engine/index.ts';
-import { isChineseDrawn } from '../../../renderer/receipt/pdf.ts';
-import { invalidAnswers } from '../../content/answers-from-outside.ts';
+import type { Answers, FieldError, Json } from '../../engine/index.ts';
+import { isChineseDrawn } from '../../renderer/receipt/pdf.ts';
+import { invalidAnswers } from '../content/answers-from-outside.ts';
 
 /**
  * Refuses letters of Chinese that no typeface of a receipt has, before anything is paid. The engine, which pages load, knows of scripts and not of
  * each of twenty thousand letters. Throws 422 INVALID_ANSWERS at the questions.
  */
 export async function refuseUnprinted(counted: Answers): Promise<void> {
-  const errors = [];
+  const errors = await unprintedIn(counted);
+  if (errors.length > 0) throw invalidAnswers(errors);
+}
+
+/** What {@link refuseUnprinted} refuses, by the paths of the questions. */
+export async function unprintedIn(counted: Answers): Promise<readonly FieldError[]> {
+  const errors: FieldError[] = [];
   for (const [path, text] of textsIn(counted)) {
     const letters: string[] = [];
     for (const letter of new Set(text.normalize('NFC').match(/\p{Script=Han}/gu)))
       if (!(await isChineseDrawn(letter.codePointAt(0) ?? 0))) letters.push(letter);
-    if (letters.length > 0)
-      errors.push({ path, code: 'not-printable', params: { letters: letters.join(' ') }, severity: 'error' } as const);
+    if (letters.length > 0) errors.push({ path, code: 'not-printable', params: { letters: letters.join(' ') }, severity: 'error' });
   }
-  if (errors.length > 0) throw invalidAnswers(errors);
+  return errors;
 }
 
 function textsIn(answer: Json | Answers, path = ''): [path: string, text: string][] {

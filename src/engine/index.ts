@@ -68,8 +68,7 @@ export { holdsFor, holdsOn, notesSaid } from './flows/notes.ts';
 export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './flows/steps.ts';
 
 export { type ExampleOutcome, runExample } from './evaluation/run-example.ts';
-export { CommunityError, evaluateRule, type Mode } from './community/index.ts';
-export { compileRule } from './rules/evaluate-rule.ts';
+export { compileRule, evaluateRule } from './rules/evaluate-rule.ts';
 export { loadRareOperations } from './rules/compile.ts';
 export { isOverflow } from './expressions/nesting.ts';
 export { addMissingOperations } from './rules/twins.ts';

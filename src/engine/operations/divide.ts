@@ -5,7 +5,7 @@ import { divide } from '../numbers/arithmetic.ts';
 
 const over: Sign = { sign: '/', read: toNumeric, exactly: divide, roughly: (a, b) => a / b };
 
-/** / divides, and keeps the quotient as a fraction: a third times three is one. In community mode: `community/arithmetic.ts`. */
+/** / divides, and keeps the quotient as a fraction: a third times three is one. */
 export const compilers = {
   '/': (args, context) => pair(args, context, computeWith(over, context)),
 } satisfies Compilers;
@@ -19,10 +19,10 @@ export const about: AboutAll<keyof typeof compilers> = {
       { says: 'A quarter is exact.', rule: { '/': [1, 4] }, result: 0.25 },
       { says: 'A third times three is one again.', rule: { '*': [{ '/': [1, 3] }, 3] }, result: 1 },
       {
-        says: 'A third argument is passed over; in the community’s rules the quotient is divided on.',
+        says: 'A third argument is passed over.',
         rule: { '/': [8, 2, 2] },
         result: 4,
-        community: { result: 2 },
+        isRefusedByLint: true,
       },
     ],
   },

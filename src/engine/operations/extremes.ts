@@ -4,7 +4,7 @@ import { type AboutAll, ANY_NUMBER_OF, type Compiler, type Compilers, compileAll
 import type { Value } from '../expressions/value.ts';
 import { Exact } from '../numbers/exact.ts';
 
-/** min and max give the least and the greatest of their arguments. In community mode: `community/arithmetic.ts`. */
+/** min and max give the least and the greatest of their arguments. */
 export const compilers = { min: extreme('min'), max: extreme('max') } satisfies Compilers;
 
 function extreme(operation: 'min' | 'max'): Compiler {

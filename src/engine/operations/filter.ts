@@ -4,7 +4,6 @@ import { isTruthy } from '../expressions/value.ts';
 
 /**
  * filter keeps the entries of a list for which something holds. Inside, names are those of the entry.
- * In community mode: `community/iterating.ts`.
  */
 export const compilers = {
   filter: overEntries((list, run, world) => list.filter((entry) => isTruthy(run(entry, world)))),

@@ -17,7 +17,7 @@ const choose: Compiler = (args, context) => {
   };
 };
 
-/** if, also written ?:, gives what follows the first condition that holds. In community mode: `community/branching.ts`. */
+/** if, also written ?:, gives what follows the first condition that holds. */
 export const compilers = { if: choose, '?:': choose } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {

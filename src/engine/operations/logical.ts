@@ -3,7 +3,6 @@ import { isTruthy, type Value } from '../expressions/value.ts';
 
 /**
  * and gives the first value that counts as false, or the last; or the first that counts as true, or the last. What follows is not evaluated.
- * In community mode: `community/branching.ts`.
  */
 export const compilers = { and: firstThat((truthy) => !truthy), or: firstThat((truthy) => truthy) } satisfies Compilers;
 
@@ -34,7 +33,7 @@ export const about: AboutAll<keyof typeof compilers> = {
         result: true,
       },
       { says: 'The first that does not hold decides.', rule: { and: [1, 0, 'never read'] }, result: 0 },
-      { says: 'Of none, it is null; in the community’s rules false.', rule: { and: [] }, result: null, community: { result: false } },
+      { says: 'Of none, it is null.', rule: { and: [] }, result: null, isRefusedByLint: true },
     ],
   },
   or: {

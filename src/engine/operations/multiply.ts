@@ -7,7 +7,7 @@ import { shortProduct } from '../numbers/short.ts';
 
 const times: Sign = { sign: '*', read: toLeadingNumeric, exactly: multiply, roughly: (a, b) => a * b };
 
-/** * multiplies exactly. A single argument is returned as it is. In community mode: `community/arithmetic.ts`. */
+/** * multiplies exactly. A single argument is returned as it is. */
 export const compilers = {
   '*': (args, context) => {
     if (args.length === 0) throw new TypeError('"*" needs at least one number');
@@ -31,10 +31,9 @@ export const about: AboutAll<keyof typeof compilers> = {
       { says: '2.5 % of 43 is exact.', rule: { '*': [43, 0.025] }, result: 1.075 },
       { says: 'It takes any number of numbers.', rule: { '*': ['4', 5, 2] }, result: 40 },
       {
-        says: 'A single argument stays as it is; in the community’s rules it becomes a number.',
+        says: 'A single argument stays as it is.',
         rule: { '*': ['7'] },
         result: '7',
-        community: { result: 7 },
       },
     ],
   },

@@ -27,10 +27,10 @@ describe('the operations of the rule language', () => {
   it.each(abouts)(
     '%s is used in each of its examples, with as many arguments as it takes',
     (operation, { takes: [least, most], examples: own }) => {
-      for (const { rule, community } of own) {
+      for (const { rule, isRefusedByLint } of own) {
         const args = argsOf(rule, operation);
         expect(args, JSON.stringify(rule)).toBeDefined();
-        if (community) continue;
+        if (isRefusedByLint) continue;
         expect(args?.length).toBeGreaterThanOrEqual(least);
         expect(args?.length).toBeLessThanOrEqual(most);
       }

@@ -4,7 +4,6 @@ import { isTruthy } from '../expressions/value.ts';
 
 /**
  * all, some and none tell whether something holds for the entries of a list; of an empty list, only none holds.
- * In community mode: `community/iterating.ts`.
  */
 export const compilers = {
   all: overEntries((list, run, world) => list.length > 0 && list.every((entry) => isTruthy(run(entry, world)))),

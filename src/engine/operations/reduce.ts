@@ -5,7 +5,6 @@ import type { Value } from '../expressions/value.ts';
 
 /**
  * reduce goes through a list with a running result: "accumulator", and "current" for the entry. What is not a list gives the start value.
- * In community mode: `community/iterating.ts`.
  */
 export const compilers = {
   reduce: (args, context) => {

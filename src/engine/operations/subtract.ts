@@ -8,7 +8,7 @@ import { shortDifference } from '../numbers/short.ts';
 
 const minus: Sign = { sign: '-', read: toNumeric, exactly: subtract, roughly: (a, b) => a - b };
 
-/** - subtracts exactly; with one argument it gives the opposite number. In community mode: `community/arithmetic.ts`. */
+/** - subtracts exactly; with one argument it gives the opposite number. */
 export const compilers = {
   '-': (args, context) => {
     const exactly = computeWith(minus, context);
@@ -36,10 +36,10 @@ export const about: AboutAll<keyof typeof compilers> = {
       { says: 'The second is taken from the first.', rule: { '-': [852.25, 0.05] }, result: 852.2 },
       { says: 'With one argument, it gives the opposite.', rule: { '-': 5 }, result: -5 },
       {
-        says: 'A third argument is passed over; in the community’s rules all are taken from the first.',
+        says: 'A third argument is passed over.',
         rule: { '-': [10, 1, 2] },
         result: 9,
-        community: { result: 7 },
+        isRefusedByLint: true,
       },
     ],
   },

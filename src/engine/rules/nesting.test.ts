@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DefinitionError, NestingError } from '../errors.ts';
-import { evaluateRule } from '../community/index.ts';
 import { compileNamed } from '../rules/compile-named.ts';
-import { compileRule } from '../rules/evaluate-rule.ts';
+import { compileRule, evaluateRule } from '../rules/evaluate-rule.ts';
 import { unknownOperationIn } from '../rules/unknown-operation.ts';
 import { refuseUnknownOperation } from '../uses/unknown-operation.ts';
 import type { Json } from '../values.ts';
@@ -32,23 +31,16 @@ function refusal(run: () => unknown): NestingError {
 }
 
 describe.each(wraps)('%s', (_name, step, wrap) => {
-  it('may be nested 1,000 deep, in both modes', () => {
+  it('may be nested 1,000 deep', () => {
     const rule = nested(wrap, 1000);
     expect(() => evaluateRule(rule)).not.toThrow();
-    expect(() => evaluateRule(rule, null, { mode: 'community' })).not.toThrow();
     expect(unknownOperationIn(rule)).toBeUndefined();
     expect(compileNamed(rule).reads).toEqual([]);
   });
 
   it.each([1001, 20_000])('nested %i deep are refused with their place', (depth) => {
     const rule = nested(wrap, depth);
-    for (const run of [
-      () => evaluateRule(rule),
-      () => evaluateRule(rule, null, { mode: 'community' }),
-      () => compileRule(rule),
-      () => compileNamed(rule),
-      () => unknownOperationIn(rule),
-    ]) {
+    for (const run of [() => evaluateRule(rule), () => compileRule(rule), () => compileNamed(rule), () => unknownOperationIn(rule)]) {
       expect(refusal(run)).toMatchObject({ kind: 'nested-too-deep', pointer: step.repeat(1000) });
     }
   });
@@ -71,18 +63,11 @@ it('a short message names the beginning of the place', () => {
   expect(message).toContain('nested deeper than 1000 levels');
 });
 
-it.each(['classic', 'community'] as const)('data and values that are nested too deep are named errors in %s mode', (mode) => {
+it('data and values that are nested too deep are named errors', () => {
   let data: Json = 1;
   for (let level = 0; level < 50_000; level += 1) data = [data];
   const grow = { reduce: [{ var: '' }, [{ var: 'accumulator' }], 0] };
-  expect(refusal(() => evaluateRule({ cat: [{ var: '' }] }, data, { mode }))).toMatchObject({ kind: 'nested-too-deep' });
-  expect(
-    refusal(() =>
-      evaluateRule(
-        grow,
-        Array.from({ length: 50_000 }, () => 1),
-        { mode },
-      ),
-    ),
-  ).toMatchObject({ kind: 'nested-too-deep' });
+  expect(refusal(() => evaluateRule({ cat: [{ var: '' }] }, data))).toMatchObject({ kind: 'nested-too-deep' });
+  const ones = Array.from({ length: 50_000 }, () => 1);
+  expect(refusal(() => evaluateRule(grow, ones))).toMatchObject({ kind: 'nested-too-deep' });
 });

@@ -17,12 +17,15 @@ it('a misspelt operation is respelt', () => {
   ).toEqual(['“rond” becomes “round”']);
 });
 
-it.each(['val', 'exists', '??', 'try', 'throw', 'preserve'])('%s is told to be of another mode, and what to write instead', (operation) => {
-  const [finding = ''] = found('unknown-operation', [
-    'flows/gift/gift.rules.json',
-    '/rules/gift.due/logic/if/2',
-    { [operation]: ['a', 1] },
-  ]);
-  expect(finding).toContain(`“${operation}” is an operation of JSON-Logic's community mode; rules of the data do not have it.`);
-  expect(finding).toMatch(/(Write|Give|Leave) .+[.]$/);
-});
+it.each(['val', 'exists', '??', 'try', 'throw', 'preserve'])(
+  '%s is told to be of another dialect, and what to write instead',
+  (operation) => {
+    const [finding = ''] = found('unknown-operation', [
+      'flows/gift/gift.rules.json',
+      '/rules/gift.due/logic/if/2',
+      { [operation]: ['a', 1] },
+    ]);
+    expect(finding).toContain(`“${operation}” is an operation of other dialects of JSON-Logic; rules of the data do not have it.`);
+    expect(finding).toMatch(/(Write|Give|Leave) .+[.]$/);
+  },
+);

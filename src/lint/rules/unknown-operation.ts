@@ -7,16 +7,16 @@ import { shapeFindings } from './not-meta-schema.ts';
 export function unknownOperation(context: Context): readonly Finding[] {
   return shapeFindings(context, 'unknown-operation').map((finding) => {
     const operation = partsOf(finding.pointer).at(-1) ?? '';
-    if (!Object.hasOwn(COMMUNITY, operation)) return finding;
-    const message = `“${operation}” is an operation of JSON-Logic's community mode; rules of the data do not have it.`;
+    if (!Object.hasOwn(OF_OTHER_DIALECTS, operation)) return finding;
+    const message = `“${operation}” is an operation of other dialects of JSON-Logic; rules of the data do not have it.`;
     // Not respelt: the nearest name may be another operation with other arguments.
     const { fix: _, ...unfixed } = finding;
-    return { ...unfixed, message, mend: COMMUNITY[operation] ?? '' };
+    return { ...unfixed, message, mend: OF_OTHER_DIALECTS[operation] ?? '' };
   });
 }
 
-/** What to write in place of the operations that only community mode has. */
-const COMMUNITY: { readonly [operation: string]: string } = {
+/** What to write in place of operations that other implementations of JSON-Logic have. */
+const OF_OTHER_DIALECTS: { readonly [operation: string]: string } = {
   val: 'Write “var”, with the whole name as one text.',
   exists: 'Write “missing” with the name: it gives an empty list when the name has a value.',
   '??': 'Give “var” a second argument, the value to use when there is none.',

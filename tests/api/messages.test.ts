@@ -537,5 +537,5 @@ it.each([
   const say = (language: string) =>
     errorText({ path, code: 'exists', params: {}, severity: 'error' }, fieldAt(definitions, path), sampleTranslate(language));
   expect(say('en')).toBe(en);
-  expect(say('ms')).toMatch(/telah wujud/);
+  expect(say('ms')).toMatch(/sudah (didaftarkan|mempunyai akaun)/);
 });

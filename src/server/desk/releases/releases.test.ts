@@ -9,6 +9,7 @@ import type {
   DeskWordsTried,
   Refusal,
 } from '../../../api/types.ts';
+import { findRelease, keepDoubts, type Release } from '../../releases/index.ts';
 import { readOutbox } from '../../../stand-ins/mail/outbox.ts';
 import { signInStaff, staffOf } from '../../../tools/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
@@ -46,12 +47,17 @@ async function draftOf(value: string, place = TITLE): Promise<DeskReleaseChanged
   return body;
 }
 /** A draft that touches another file. */
-async function draftOfLanguage(): Promise<DeskReleaseChanged> {
+async function draftOfLanguage(value = '复原'): Promise<DeskReleaseChanged> {
   const { id, hash } = await made('Another file');
-  const edits = [{ path: 'flows/text/zh/translation.json', at: '/list/undo', value: '复原' }];
+  const edits = [{ path: 'flows/text/zh/translation.json', at: '/list/undo', value }];
   const { body } = await editor.call<Answered>('PUT', at(id, '/edits'), { seen: hash, edits });
   await takeAsJudged(releasesOf(portal), body.id);
   return body;
+}
+async function releaseOf({ id }: DeskReleaseChanged): Promise<Release> {
+  const release = await findRelease(portal.services.db, id);
+  if (release === undefined) throw new Error('A release is never deleted.');
+  return release;
 }
 const send = ({ id, hash }: DeskReleaseChanged) => editor.call<DeskReleaseChanged>('POST', at(id, '/send'), { seen: hash });
 const approve = ({ id, hash }: DeskReleaseChanged, liveAt: string | null = null, ticked: readonly string[] = []) =>
@@ -313,6 +319,33 @@ describe('when something else goes live', () => {
     ]);
     expect(history.map(({ what }) => what).slice(0, 3)).toEqual(['carried', 'judged', 'rebased']);
     await approver.call('POST', at(waiting.id, '/cancel'), { reason: 'Tried enough.' });
+  });
+
+  it('an approval is not carried to what does something that nobody has ticked: it is a draft again, and the history says what', async () => {
+    const moment = '2026-12-24T16:00:00.000Z';
+    const ports = releasesOf(portal);
+    const { body: draft } = await edit(await made('To wait with its tick'), 'Waits with its tick');
+    const place = { about: 'words', file: TEXT, pointer: TITLE, line: 1 } as const;
+    const ticked = { ...place, id: 'ab'.repeat(8), says: 'The thanks say something else.' };
+    await keepDoubts(ports, await releaseOf(draft), [ticked]);
+    await takeAsJudged(ports, draft.id);
+    await send(draft);
+    await takeAsJudged(ports, draft.id, new Date(moment));
+    expect((await approve(draft, moment, [ticked.id])).body).toMatchObject({ state: 'scheduled' });
+    const quick = await draftOfLanguage('重做');
+    await send(quick);
+    await approve(quick);
+    expect(await read(draft.id)).toMatchObject({ state: 'scheduled', approvals: [{ holds: false }] });
+    // On what is live now it does this, too.
+    await keepDoubts(ports, await releaseOf(draft), [ticked, { ...place, id: 'cd'.repeat(8), says: 'Two languages thank otherwise.' }]);
+    await portal.work('judge-release');
+    const returned = await read(draft.id);
+    expect(returned).toMatchObject({ state: 'draft', liveAt: null });
+    expect(returned.history[0]).toMatchObject({
+      what: 'voided',
+      note: 'On what is live now it does what nobody has ticked: Two languages thank otherwise.',
+    });
+    await editor.call('DELETE', at(draft.id));
   });
 
   it('what touches a file that became live meanwhile waits for an approver who sees the sum of both', async () => {

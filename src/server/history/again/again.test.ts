@@ -66,6 +66,21 @@ it('asks who gives where the gift was in another’s name, and again for the NRI
   expect((await repeat(owner, taxed)).body.data.asks).toBe('donor');
 });
 
+it('the yes to be shown is of one gift: neither a later charge of its plan nor the gift given again takes it over', async () => {
+  const endowment = portal.browse('endowment.localhost', '192.0.2.4');
+  await signIn(portal, endowment, donorA);
+  const answers = monthlyWakafOf(donorA);
+  const first = await give(portal, endowment, 'ilmu', { ...answers, ilmu: { ...answers.ilmu, shown: true } });
+  expect((await repeat(endowment, first)).body.data.answers.ilmu).toMatchObject({ shown: false });
+  const [before, { db }] = [portal.clock.now, portal.services];
+  portal.clock.now = new Date('2026-10-15T10:00:00+08:00');
+  await portal.work('plans');
+  portal.clock.now = before;
+  const runs = await db.selectFrom('plan_runs').select('transaction_no').where('transaction_no', 'is not', null).execute();
+  expect(runs.length).toBeGreaterThanOrEqual(1);
+  expect(await db.selectFrom('gifts_shown').select('transaction_no').execute()).toEqual([{ transaction_no: first }]);
+});
+
 it('begins no plan by the way', async () => {
   const endowment = portal.browse('endowment.localhost', '192.0.2.3');
   await signIn(portal, endowment, donorA);

@@ -29,6 +29,9 @@ export const NOT_TRANSLATED: { readonly [screen: string]: string } = {
   stripe: 'the card in Stripe’s frame, which no translator of the page reaches; the page around it is not walked so yet',
   'stripe-saved-cards': 'a code in Stripe’s frame, as above',
   switching: 'a question with what was entered, not walked so yet',
+  'wakaf: the express lane, with more than it shows': 'the lane of “giving”, with a sentence that is not walked so yet',
+  'wakaf: the review, with an address': 'the review of “giving”',
+  'wakaf: the payment, with no way to pay chosen': 'the payment of “giving”, with the summary of “translated” above it',
   worked: 'the end and the sheet of a calculation, not walked so yet',
   zakat: 'the screens of “translated” and “giving”',
 };

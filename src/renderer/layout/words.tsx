@@ -54,10 +54,15 @@ export function Exact({ of, className }: WordsProps) {
   );
 }
 
-/** An answer that may be a name or an address, which is not translated, or a text of ours. */
+/** An answer that may be a name or an address, which is not translated, or a text of ours. An address of mail stands on one line where it has room. */
 export function AnswerWords({ of, className, isAsTyped }: WordsProps & { readonly isAsTyped: boolean }) {
-  const Told = isAsTyped ? Exact : Words;
-  return <Told of={of} {...(className !== undefined && { className })} />;
+  if (!isAsTyped) return <Words of={of} {...(className !== undefined && { className })} />;
+  const parts = of.split(ADDRESSES).map((part, at) => (at % 2 === 1 ? EmailAddress({ of: part }) : part));
+  return (
+    <span className={className} translate="no" key={of}>
+      {createElement(Fragment, null, ...parts)}
+    </span>
+  );
 }
 
 /** A text in an element of its own; elements as they are. For components that take either. */

@@ -8,7 +8,7 @@ import { expectFocusKeptIn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { textsOf } from './support/texts.ts';
-import { PHONE, type Visit, visit } from './support/visit.ts';
+import { PHONE, TRANSLATED, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 import { LANGUAGES } from '../support/languages.ts';
 
@@ -71,17 +71,18 @@ it('the sign-in stands open until somebody has signed in, and again once they ha
 });
 
 const OPEN = ['/reset-password?email=siti%40contoh.sg', '/aws-pool', '/giving-plan'];
-it.each(OPEN.flatMap((address) => variants(address, LANGUAGES).map((language) => [address, language] as const)))(
-  'nobody is kept from %s, in %s',
-  async (address, language) => {
-    const donor = await visit(browser, new URL(address, portal.url).href, { ...PHONE, language });
-    await donor.page.getByRole('main').getByRole('heading').first().waitFor();
-    await donor.look(address);
-    expect(await donor.page.getByRole('dialog').count()).toBe(0);
-    expect(new URL(donor.page.url()).search).toBe('');
-    await donor.close();
-  },
-);
+it.each(
+  OPEN.flatMap((address) =>
+    variants(address, [...LANGUAGES.map((language) => ({ ...PHONE, language })), TRANSLATED]).map((visitor) => ({ address, ...visitor })),
+  ),
+)('nobody is kept from $address, in $language at $width px', async ({ address, ...visitor }) => {
+  const donor = await visit(browser, new URL(address, portal.url).href, visitor);
+  await donor.page.getByRole('main').getByRole('heading').first().waitFor();
+  await donor.look(address);
+  expect(await donor.page.getByRole('dialog').count()).toBe(0);
+  expect(new URL(donor.page.url()).search).toBe('');
+  await donor.close();
+});
 
 it('a first password that the staff gave only leads to one of the donor’s own', async () => {
   const email = 'ahmad@contoh.sg';

@@ -14,7 +14,7 @@ import {
 import { expectFocusKeptIn, expectFocusOn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
-import { ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { ENGLISH_PHONE, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 /** The open popup. */
@@ -35,7 +35,7 @@ async function leaveByEsc(donor: Visit): Promise<void> {
   await expectFocusOn(donor.button('sign-in.header'));
 }
 
-describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE]))('on a phone, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE, TRANSLATED]))('on a phone, in $language, by $hands', (visitor) => {
   // A portal each: existence checks are rate limited by client address.
   const serving = servePortal();
   const isMalay = visitor === PHONE;

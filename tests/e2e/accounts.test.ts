@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { confirmSignUp, fillInSignUp, leaveSuccess, openLogin, PASSWORD, signInWith, signUp, storageOf } from './support/accounts.ts';
 import { newestCode, newestLink } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = servePortal();
-const VISITORS = [DESKTOP, ENGLISH_PHONE, PHONE];
+const VISITORS = [DESKTOP, ENGLISH_PHONE, PHONE, TRANSLATED];
 const WALKED = variants(import.meta.url, VISITORS);
 /** NRIC claims are unique: one per visitor. */
-const NRICS = ['S1234567D', 'F1234567N', 'M1234567K'];
+const NRICS = ['S1234567D', 'F1234567N', 'M1234567K', 'T1234567J'];
 
 const emailOf = (visitor: Visitor | undefined) => `siti${VISITORS.indexOf(visitor ?? DESKTOP)}@contoh.sg`;
 

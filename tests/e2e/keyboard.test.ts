@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectFocusOn } from './support/focus.ts';
 import { addAccount, giveAnonymously, passLane, takeLongWay } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
-import type { Visit, Visitor } from './support/visit.ts';
+import { TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 /** Every way of giving up to its payment without a pointer, on the narrowest phone: after whatever is done, the focus is somewhere. */
@@ -202,7 +202,12 @@ const WALKS: readonly Walk[] = [
 ];
 
 const VISITORS = (['en', 'ms'] as const).map((language): Visitor => ({ width: 320, language, hands: 'keyboard' }));
-const ALL = WALKS.flatMap((walk) => VISITORS.map((visitor) => ({ ...walk, visitor, language: visitor.language })));
+const BY_TRANSLATOR: Visitor = { ...TRANSLATED, width: 320, hands: 'keyboard' };
+const ALL = [
+  ...WALKS.flatMap((walk) => VISITORS.map((visitor) => ({ ...walk, visitor, language: visitor.language }))),
+  // Where the others do not pass: what the total is made of, and years that are removed.
+  ...WALKS.slice(1, 3).map((walk) => ({ ...walk, visitor: BY_TRANSLATOR, language: 'English, translated' })),
+];
 
 describe('by keyboard alone, at 320 px', () => {
   it.each(variants(import.meta.url, ALL, 2))('$what is walked to its end in $language', async ({ begins, walk, visitor }) => {

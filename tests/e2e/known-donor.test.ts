@@ -2,13 +2,17 @@ import { expect, it } from 'vitest';
 import { signIn } from './support/accounts.ts';
 import { chooseKinds, payByCard, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
-const NRICS: { readonly [width: number]: string } = { [DESKTOP.width]: 'S9812381D', [PHONE.width]: 'G1234567X' };
+const NRICS: { readonly [width: number]: string } = {
+  [DESKTOP.width]: 'S9812381D',
+  [PHONE.width]: 'G1234567X',
+  [TRANSLATED.width]: 'F1234567N',
+};
 
-it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
+it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
   'a signed-in donor is asked what is missing once, and then goes from the amount to the payment, at $width px',
   async (visitor) => {
     const donor = await serving.visit(visitor);

@@ -4,7 +4,7 @@ import { closeWindows, openBrowser } from './support/browser.ts';
 import { chooseKinds, giveByNameAndEmail, giveFitrah, payByCard, review, thanked } from './support/giving.ts';
 import { startPortalAt, type TimedPortal } from './support/moving-clock.ts';
 import { minutesLeft, sessionOf } from './support/session.ts';
-import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 // The clock is moved while the portal serves; each donor comes on a day of their own.
@@ -31,8 +31,8 @@ async function itIs(time: string): Promise<void> {
 }
 
 /** A donor of S$20.00 with name and e-mail, at the payment step. */
-async function atPayment(): Promise<Visit> {
-  const donor = await visit(browser, portal.url, DESKTOP);
+async function atPayment(visitor = DESKTOP): Promise<Visit> {
+  const donor = await visit(browser, portal.url, visitor);
   await chooseKinds(donor, ['fitrah']);
   await donor.hands.fill(donor.field('fitrah.normal.title'), '4');
   await donor.hands.press(donor.button('shell.actions.continue'));
@@ -51,26 +51,29 @@ async function receiptMails(): Promise<number> {
   return (await receiptsMailed()) - mailed;
 }
 
-it('PayNow that is paid at minute seven is received, and the donor who comes back sees it, with a receipt and a mail', async () => {
-  const donor = await atPayment();
-  await donor.radio('payment.paynow').check();
-  await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
-  const bankApp = await donor.link('payment.paynow-page.bank-page').getAttribute('href');
-  await itIs('10:07');
-  await donor.page.reload();
-  await donor.page.getByRole('heading', { name: donor.t('payment.ended.expired-title') }).waitFor();
-  await donor.page.getByText(donor.t('payment.paynow-page.nothing-yet')).waitFor();
-  await donor.look('a code that ran out');
+it.each(variants('late: minute seven', [DESKTOP, TRANSLATED]))(
+  'PayNow that is paid at minute seven is received, and the donor who comes back sees it, with a receipt and a mail, at $width px',
+  async (visitor) => {
+    const donor = await atPayment(visitor);
+    await donor.radio('payment.paynow').check();
+    await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
+    const bankApp = await donor.link('payment.paynow-page.bank-page').getAttribute('href');
+    await itIs('10:07');
+    await donor.page.reload();
+    await donor.page.getByRole('heading', { name: donor.t('payment.ended.expired-title') }).waitFor();
+    await donor.page.getByText(donor.t('payment.paynow-page.nothing-yet')).waitFor();
+    await donor.look('a code that ran out');
 
-  const bank = await donor.context.newPage();
-  await bank.goto(`${portal.url}${bankApp}`);
-  await bank.getByRole('button', { name: 'Pay although late' }).click();
-  await bank.getByText('Paid.').waitFor();
-  await donor.page.reload();
-  await thanked(donor, 'S$20.00');
-  await expect.poll(receiptMails, { timeout: 60_000 }).toBe(1);
-  await donor.close();
-});
+    const bank = await donor.context.newPage();
+    await bank.goto(`${portal.url}${bankApp}`);
+    await bank.getByRole('button', { name: 'Pay although late' }).click();
+    await bank.getByText('Paid.').waitFor();
+    await donor.page.reload();
+    await thanked(donor, 'S$20.00');
+    await expect.poll(receiptMails, { timeout: 60_000 }).toBe(1);
+    await donor.close();
+  },
+);
 
 it('who is sent to the bank near the end of the thirty minutes has ten more, once, and pays in the same session', async () => {
   const donor = await atPayment();
@@ -102,57 +105,63 @@ it('who is sent to the bank near the end of the thirty minutes has ten more, onc
   await donor.close();
 });
 
-it('a bank’s question that is answered after the session has ended is paid, mailed, and truly told', async () => {
-  const donor = await atPayment();
-  await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
-  await donor.page.waitForURL(/\/sandbox\/3ds\//);
-  await itIs('10:45');
-  await donor.page.getByRole('button', { name: 'Approve' }).click();
-  await thanked(donor, 'S$20.00');
-  await donor.look('thanks, after the session has ended');
-  await expect.poll(receiptMails, { timeout: 60_000 }).toBe(1);
-  await donor.close();
-});
+it.each(variants('late: answered late', [DESKTOP, TRANSLATED]))(
+  'a bank’s question that is answered after the session has ended is paid, mailed, and truly told, at $width px',
+  async (visitor) => {
+    const donor = await atPayment(visitor);
+    await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
+    await donor.page.waitForURL(/\/sandbox\/3ds\//);
+    await itIs('10:45');
+    await donor.page.getByRole('button', { name: 'Approve' }).click();
+    await thanked(donor, 'S$20.00');
+    await donor.look('thanks, after the session has ended');
+    await expect.poll(receiptMails, { timeout: 60_000 }).toBe(1);
+    await donor.close();
+  },
+);
 
-it('a bank’s question that is left, and never answered, is not known at first, and said to be not paid the next day', async () => {
-  const donor = await atPayment();
-  await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
-  await donor.page.waitForURL(/\/sandbox\/3ds\//);
-  await itIs('10:45');
-  await donor.page.getByRole('button', { name: 'Leave without answering' }).click();
-  await donor.page
-    .getByText(donor.t('payment.unknown'))
-    .or(donor.page.getByText(/[A-Z2-7]{26}/))
-    .first()
-    .waitFor();
-  expect(donor.page.url()).toMatch(/\?step=payment$/);
-  await donor.look('not known after the session has ended');
-  day += 1;
-  await itIs('10:50');
-  // The portal withdraws it in the background; the next poll shows it.
-  const notPaid = donor.page.getByText(donor.t('payment.ended.not-paid'));
-  await expect
-    .poll(
-      async () => {
-        await donor.page.reload();
-        await notPaid
-          .or(donor.page.getByText(donor.t('payment.unknown')))
-          .or(donor.page.getByText(/[A-Z2-7]{26}/))
-          .first()
-          .waitFor();
-        return notPaid.isVisible();
-      },
-      { timeout: 90_000, interval: 5_000 },
-    )
-    .toBe(true);
-  await donor.look('not paid after all');
-  await donor.button('payment.ended.again').click();
-  await donor.page.getByRole('heading', { name: donor.t('named.title') }).waitFor();
-  expect(await receiptMails()).toBe(0);
-  await donor.close();
-});
+it.each(variants('late: never answered', [DESKTOP, TRANSLATED]))(
+  'a bank’s question that is left, and never answered, is not known at first, and said to be not paid the next day, at $width px',
+  async (visitor) => {
+    const donor = await atPayment(visitor);
+    await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
+    await donor.page.waitForURL(/\/sandbox\/3ds\//);
+    await itIs('10:45');
+    await donor.page.getByRole('button', { name: 'Leave without answering' }).click();
+    await donor.page
+      .getByText(donor.t('payment.unknown'))
+      .or(donor.page.getByText(/[A-Z2-7]{26}/))
+      .first()
+      .waitFor();
+    expect(donor.page.url()).toMatch(/\?step=payment$/);
+    await donor.look('not known after the session has ended');
+    day += 1;
+    await itIs('10:50');
+    // The portal withdraws it in the background; the next poll shows it.
+    const notPaid = donor.page.getByText(donor.t('payment.ended.not-paid'));
+    await expect
+      .poll(
+        async () => {
+          await donor.page.reload();
+          await notPaid
+            .or(donor.page.getByText(donor.t('payment.unknown')))
+            .or(donor.page.getByText(/[A-Z2-7]{26}/))
+            .first()
+            .waitFor();
+          return notPaid.isVisible();
+        },
+        { timeout: 90_000, interval: 5_000 },
+      )
+      .toBe(true);
+    await donor.look('not paid after all');
+    await donor.button('payment.ended.again').click();
+    await donor.page.getByRole('heading', { name: donor.t('named.title') }).waitFor();
+    expect(await receiptMails()).toBe(0);
+    await donor.close();
+  },
+);
 
-it.each(variants('late: about to end', [DESKTOP, PHONE]))(
+it.each(variants('late: about to end', [DESKTOP, PHONE, TRANSLATED]))(
   'at $width px, a donor is told that the session is about to end, stays, and has the bank’s ten minutes still',
   async (visitor) => {
     const donor = await visit(browser, portal.url, visitor);

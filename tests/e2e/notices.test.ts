@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { copyData } from './support/data.ts';
 import { addAccount, chooseKinds, giveAnonymously, review, takeLongWay } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const data = copyData();
@@ -13,6 +13,13 @@ const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 type Rates = {
   rates: Record<string, { values: { from: string; value: string; confirmed?: string; source: { name: string; asOf: string } }[] }>;
 };
+
+const TWO_AMOUNTS: readonly (readonly [string, Visitor])[] = [
+  [' 1 00 ', DESKTOP],
+  ['1.000,50', TRANSLATED],
+  ['1,00', DESKTOP],
+  ['1e5', DESKTOP],
+];
 
 describe('a donor is told', () => {
   it('that the rates have changed, and finds everything as typed, computed anew', async () => {
@@ -42,7 +49,7 @@ describe('a donor is told', () => {
     await donor.close();
   });
 
-  it.each(variants('notices: not there', [DESKTOP, PHONE_BY_TOUCH]))(
+  it.each(variants('notices: not there', [DESKTOP, PHONE_BY_TOUCH, TRANSLATED]))(
     'at $width px that a page is not there, and led home',
     async (visitor) => {
       const donor = await serving.visit(visitor, '/no/such/page');
@@ -54,15 +61,18 @@ describe('a donor is told', () => {
     },
   );
 
-  it('that a transaction number is wrong, in the words of the specification', async () => {
-    const donor = await serving.visit(DESKTOP, '/receipt/harta?transactionId=NOSUCHNUMBER');
-    await donor.page.getByRole('dialog').getByText('Invalid Trasnsaction Number').waitFor();
-    await donor.look('a wrong number');
-    await donor.button('shell.popup.okay').click();
-    await donor.close();
-  });
+  it.each(variants('notices: a wrong number', [DESKTOP, TRANSLATED]))(
+    'at $width px that a transaction number is wrong, in the words of the specification',
+    async (visitor) => {
+      const donor = await serving.visit(visitor, '/receipt/harta?transactionId=NOSUCHNUMBER');
+      await donor.page.getByRole('dialog').getByText('Invalid Trasnsaction Number').waitFor();
+      await donor.look('a wrong number');
+      await donor.button('shell.popup.okay').click();
+      await donor.close();
+    },
+  );
 
-  it.each(variants('notices: cannot be had', [DESKTOP, PHONE_BY_TOUCH]))(
+  it.each(variants('notices: cannot be had', [DESKTOP, PHONE_BY_TOUCH, TRANSLATED]))(
     'at $width px whom to ask, when neither the site nor its words can be had',
     async (visitor) => {
       const donor = await serving.visit(visitor);
@@ -78,7 +88,7 @@ describe('a donor is told', () => {
     },
   );
 
-  it.each(variants('notices: offline', [DESKTOP, PHONE_BY_TOUCH]))(
+  it.each(variants('notices: offline', [DESKTOP, PHONE_BY_TOUCH, TRANSLATED]))(
     'at $width px that the connection is gone, and finds the form again',
     async (visitor) => {
       const donor = await serving.visit(visitor);
@@ -98,22 +108,19 @@ describe('a donor is told', () => {
     },
   );
 
-  it.each(variants('notices: two amounts', [' 1 00 ', '1.000,50', '1,00', '1e5']))(
-    'that "%s" could mean two amounts, and is asked again',
-    async (typed) => {
-      const donor = await serving.visit(DESKTOP);
-      await takeLongWay(donor);
-      await donor.checkbox('give.kinds.harta').check();
-      await donor.button('shell.actions.continue').click();
-      await donor.page.getByRole('heading', { name: donor.t('amounts.title') }).waitFor();
-      await donor.field('amounts.harta').fill(typed);
-      await donor.button('shell.actions.continue').click();
-      await donor.page.getByText(donor.t('errors.not-money')).first().waitFor();
-      expect(await donor.field('amounts.harta').inputValue()).toBe(typed.trim());
-      await donor.look('an amount that is asked about');
-      await donor.close();
-    },
-  );
+  it.each(variants('notices: two amounts', TWO_AMOUNTS))('that "%s" could mean two amounts, and is asked again', async (typed, visitor) => {
+    const donor = await serving.visit(visitor);
+    await takeLongWay(donor);
+    await donor.checkbox('give.kinds.harta').check();
+    await donor.button('shell.actions.continue').click();
+    await donor.page.getByRole('heading', { name: donor.t('amounts.title') }).waitFor();
+    await donor.field('amounts.harta').fill(typed);
+    await donor.button('shell.actions.continue').click();
+    await donor.page.getByText(donor.t('errors.not-money')).first().waitFor();
+    expect(await donor.field('amounts.harta').inputValue()).toBe(typed.trim());
+    await donor.look('an amount that is asked about');
+    await donor.close();
+  });
 
   it.each(variants('notices: one amount', ['1,000.50', '1000.5']))('"%s" is a thousand dollars and fifty cents', async (typed) => {
     const donor = await serving.visit(DESKTOP);

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../support/languages.ts';
 import { fitrahAtPayment, giveFitrah, giveMonthly, payByCard, review, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { payInTwoTabs, twoTabs } from './support/two-tabs.ts';
-import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
@@ -34,7 +34,7 @@ describe('a card', () => {
     await donor.close();
   });
 
-  it.each(variants('paying: windows', [PHONE_BY_TOUCH, { ...PHONE_BY_TOUCH, width: 768 }, DESKTOP]))(
+  it.each(variants('paying: windows', [PHONE_BY_TOUCH, { ...PHONE_BY_TOUCH, width: 768 }, DESKTOP, TRANSLATED]))(
     'that is paid before its receipt has its number says so at $width px, and the page goes on by itself',
     async (visitor) => {
       const donor = await fitrahAtPayment(serving, visitor);
@@ -62,14 +62,14 @@ describe('a card', () => {
   );
 
   const WITHOUT_A_YES = [
-    ['refuses', 'Refuse', 'payment.failed.authentication-failed'],
-    ['leaves unanswered', 'Leave without answering', 'payment.failed.abandoned'],
+    ['refuses', 'Refuse', 'payment.failed.authentication-failed', DESKTOP],
+    ['leaves unanswered', 'Leave without answering', 'payment.failed.abandoned', TRANSLATED],
   ] as const;
 
   it.each(variants('paying: a question without a yes', WITHOUT_A_YES))(
     'whose question the donor %s is not charged, and PayNow is offered',
-    async (_, answer, words) => {
-      const donor = await fitrahAtPayment(serving, DESKTOP);
+    async (_, answer, words, visitor) => {
+      const donor = await fitrahAtPayment(serving, visitor);
       await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
       await donor.page.waitForURL(/\/sandbox\/3ds\//);
       await donor.page.getByRole('button', { name: answer }).click();
@@ -150,26 +150,29 @@ async function watchMoves({ page }: Visit): Promise<() => Promise<readonly strin
   return () => page.evaluate(() => (window as unknown as { readonly moved: readonly string[] }).moved);
 }
 
-it.each(variants('paying: still', [{ ...DESKTOP, language: 'ms' } as const, { ...PHONE_BY_TOUCH, width: 390, language: 'en' } as const]))(
-  'the page of thanks does not move at $width px while the server says what holds of the gift',
-  async (visitor) => {
-    const donor = await serving.visit(visitor, `http://endowment.localhost:${serving.portal.port}/wms`);
-    await giveMonthly(donor);
-    const answer = await holdAnswers(donor);
-    await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
-    await thanked(donor, 'S$50.00');
-    await donor.link('done.view-receipt').waitFor();
-    // It is about what the server says: that a face which comes late moves nothing is the next test's.
-    await donor.page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const moved = await watchMoves(donor);
-    await answer();
-    await donor.page.getByText(donor.t('plan.terms.title')).waitFor();
-    await donor.link('tax-deduction.open').waitFor();
-    expect(await moved()).toEqual([]);
-    await donor.look('the thanks, whole');
-    await donor.close();
-  },
-);
+it.each(
+  variants('paying: still', [
+    { ...DESKTOP, language: 'ms' } as const,
+    { ...PHONE_BY_TOUCH, width: 390, language: 'en' } as const,
+    TRANSLATED,
+  ]),
+)('the page of thanks does not move at $width px while the server says what holds of the gift', async (visitor) => {
+  const donor = await serving.visit(visitor, `http://endowment.localhost:${serving.portal.port}/wms`);
+  await giveMonthly(donor);
+  const answer = await holdAnswers(donor);
+  await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
+  await thanked(donor, 'S$50.00');
+  await donor.link('done.view-receipt').waitFor();
+  // It is about what the server says: that a face which comes late moves nothing is the next test's.
+  await donor.page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const moved = await watchMoves(donor);
+  await answer();
+  await donor.page.getByText(donor.t('plan.terms.title')).waitFor();
+  await donor.link('tax-deduction.open').waitFor();
+  expect(await moved()).toEqual([]);
+  await donor.look('the thanks, whole');
+  await donor.close();
+});
 
 it.each(variants('paying: prayer', [DESKTOP, { ...PHONE_BY_TOUCH, width: 390, language: 'en' } as const]))(
   'the prayer has its face when the page of thanks comes, and where that is late the page keeps the one it was begun in, at $width px',

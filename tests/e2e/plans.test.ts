@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { giveMonthly, payByCard } from './support/giving.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
-import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 let browser: Browser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(closeWindows);
 
-describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
   let portal: Portal;
   beforeAll(async () => {
     portal = await startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } });

@@ -6,7 +6,7 @@ import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { passLane, payByCard, review } from './support/giving.ts';
 import { newestCode } from './support/outbox.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
-import { DESKTOP, PHONE, type Visit, visit } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 let browser: Browser;
@@ -23,7 +23,7 @@ const siti = (nric: string) => ({
   'custom:COUNTRY_CODE': '+65',
 });
 
-describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
   let portal: Portal;
   beforeAll(async () => {
     portal = await startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } });

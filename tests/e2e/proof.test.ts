@@ -9,7 +9,7 @@ import { download } from './support/receipt.ts';
 import { scan } from './support/scan.ts';
 import { sharePortal } from './support/serving.ts';
 import { type Language, textsOf } from './support/texts.ts';
-import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
@@ -29,69 +29,72 @@ beforeAll(async () => {
   refundOrVoid('void', serving.portal, voided.transactionNo);
 });
 
-describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
-  it('the code on a receipt, on the screen and on paper, leads whoever scans it to the proof of its amounts', async () => {
-    const gift = await give(visitor.language);
-    const donor = await serving.visit(visitor);
-    await donor.page.goto(await mailedLink(gift));
-    const code = donor.page.locator('.receipt__code');
-    await code.waitFor();
-    await donor.look('a receipt with its code');
-    expect(await scan(await code.screenshot({ scale: 'device' }))).toBe(gift.proof);
-    const paper = await download(donor.page, () => donor.hands.press(donor.button('receipt.download')));
-    expect(await scan(await pictureOfPdf(await readFile(await paper.path()), 1_200))).toBe(gift.proof);
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLATED]))(
+  'at $width px, in $language, by $hands',
+  (visitor) => {
+    it('the code on a receipt, on the screen and on paper, leads whoever scans it to the proof of its amounts', async () => {
+      const gift = await give(visitor.language);
+      const donor = await serving.visit(visitor);
+      await donor.page.goto(await mailedLink(gift));
+      const code = donor.page.locator('.receipt__code');
+      await code.waitFor();
+      await donor.look('a receipt with its code');
+      expect(await scan(await code.screenshot({ scale: 'device' }))).toBe(gift.proof);
+      const paper = await download(donor.page, () => donor.hands.press(donor.button('receipt.download')));
+      expect(await scan(await pictureOfPdf(await readFile(await paper.path()), 1_200))).toBe(gift.proof);
 
-    const stranger = await serving.visit({ ...visitor, ownWindow: true });
-    await stranger.page.goto(gift.proof);
-    await stranger.page.getByText(stranger.t('proof.agrees', { amount: 'S$28.00' })).waitFor();
-    await stranger.page.getByText(stranger.t('proof.note')).waitFor();
-    expect(await stranger.page.getByRole('heading', { name: stranger.t('proof.entered') }).count()).toBe(0);
-    expect(await stranger.page.content()).not.toMatch(PARTICULARS);
-    for (const words of told(visitor.language, '•••', '•••')) await stranger.page.getByText(words).waitFor();
-    await stranger.look('a proof, as a stranger sees it');
-    await prints(stranger);
-    await stranger.hands.press(stranger.link('shell.not-found.button'));
-    await stranger.page.getByRole('heading', { name: stranger.t('zakat.express.title'), level: 2 }).waitFor();
-    await stranger.close();
+      const stranger = await serving.visit({ ...visitor, ownWindow: true });
+      await stranger.page.goto(gift.proof);
+      await stranger.page.getByText(stranger.t('proof.agrees', { amount: 'S$28.00' })).waitFor();
+      await stranger.page.getByText(stranger.t('proof.note')).waitFor();
+      expect(await stranger.page.getByRole('heading', { name: stranger.t('proof.entered') }).count()).toBe(0);
+      expect(await stranger.page.content()).not.toMatch(PARTICULARS);
+      for (const words of told(visitor.language, '•••', '•••')) await stranger.page.getByText(words).waitFor();
+      await stranger.look('a proof, as a stranger sees it');
+      await prints(stranger);
+      await stranger.hands.press(stranger.link('shell.not-found.button'));
+      await stranger.page.getByRole('heading', { name: stranger.t('zakat.express.title'), level: 2 }).waitFor();
+      await stranger.close();
 
-    await donor.hands.press(donor.page.getByRole('link', { name: donor.t('receipt.proof') }));
-    await donor.page.getByRole('heading', { name: donor.t('proof.entered') }).waitFor();
-    await donor.page.getByText(donor.t('proof.note-own')).waitFor();
-    for (const words of told(visitor.language, '4', '1')) await donor.page.getByText(words).waitFor();
-    await donor.look('a proof, as the donor sees it');
-    await donor.close();
-  });
+      await donor.hands.press(donor.page.getByRole('link', { name: donor.t('receipt.proof') }));
+      await donor.page.getByRole('heading', { name: donor.t('proof.entered') }).waitFor();
+      await donor.page.getByText(donor.t('proof.note-own')).waitFor();
+      for (const words of told(visitor.language, '4', '1')) await donor.page.getByText(words).waitFor();
+      await donor.look('a proof, as the donor sees it');
+      await donor.close();
+    });
 
-  it('the proof of a gift that was given back or voided says so', async () => {
-    const stranger = await serving.visit(visitor);
-    for (const [gift, status] of [
-      [refunded, 'receipt.status.refunded'],
-      [voided, 'receipt.status.voided'],
-    ] as const) {
-      await stranger.page.goto(proofIn(visitor.language, gift));
-      await stranger.page.getByText(stranger.t(status)).first().waitFor();
-      for (const place of [stranger.page.locator('.receipt-page__standing'), stranger.page.getByRole('article')])
-        await place.locator('del', { hasText: 'S$28.00' }).waitFor();
-      await stranger.look(`a proof, ${status}`);
-    }
-    await stranger.close();
-  });
+    it('the proof of a gift that was given back or voided says so', async () => {
+      const stranger = await serving.visit(visitor);
+      for (const [gift, status] of [
+        [refunded, 'receipt.status.refunded'],
+        [voided, 'receipt.status.voided'],
+      ] as const) {
+        await stranger.page.goto(proofIn(visitor.language, gift));
+        await stranger.page.getByText(stranger.t(status)).first().waitFor();
+        for (const place of [stranger.page.locator('.receipt-page__standing'), stranger.page.getByRole('article')])
+          await place.locator('del', { hasText: 'S$28.00' }).waitFor();
+        await stranger.look(`a proof, ${status}`);
+      }
+      await stranger.close();
+    });
 
-  it('an address that is altered, unsigned, signed for another gift or not known proves nothing, and leads home', async () => {
-    const stranger = await serving.visit(visitor);
-    const dialog = stranger.page.getByRole('alertdialog').or(stranger.page.getByRole('dialog'));
-    for (const change of WRONG) {
-      const address = new URL(proofIn(visitor.language, refunded));
-      change(address.searchParams);
-      await stranger.page.goto(address.href);
-      await dialog.getByText(stranger.t('receipt.invalid')).waitFor();
-    }
-    await stranger.look('an address that proves nothing');
-    await stranger.hands.press(dialog.getByRole('button', { name: stranger.t('shell.popup.okay') }));
-    await expect.poll(() => new URL(stranger.page.url()).pathname).toBe('/');
-    await stranger.close();
-  });
-});
+    it('an address that is altered, unsigned, signed for another gift or not known proves nothing, and leads home', async () => {
+      const stranger = await serving.visit(visitor);
+      const dialog = stranger.page.getByRole('alertdialog').or(stranger.page.getByRole('dialog'));
+      for (const change of WRONG) {
+        const address = new URL(proofIn(visitor.language, refunded));
+        change(address.searchParams);
+        await stranger.page.goto(address.href);
+        await dialog.getByText(stranger.t('receipt.invalid')).waitFor();
+      }
+      await stranger.look('an address that proves nothing');
+      await stranger.hands.press(dialog.getByRole('button', { name: stranger.t('shell.popup.okay') }));
+      await expect.poll(() => new URL(stranger.page.url()).pathname).toBe('/');
+      await stranger.close();
+    });
+  },
+);
 
 /** The sums of the gift's two lines. */
 function told(language: Language, normal: string, premium: string): readonly string[] {

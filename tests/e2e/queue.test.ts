@@ -4,7 +4,7 @@ import { connect } from '../../src/server/kit/db/connect.ts';
 import { variants } from '../support/variants.ts';
 import { fitrahAtPayment, payByCard, thanked } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 
 const serving = servePortal({ GIFTS_PER_SECOND: '1' });
 
@@ -29,7 +29,7 @@ const timesCharged = async () => (await db.selectFrom('sandbox.objects').select(
 const placeText = (donor: Visit, place: number) =>
   donor.page.getByText(donor.t('payment.queue.place', { place, time: donor.t('payment.queue.soon') }));
 
-it.each(variants(import.meta.url, [PHONE, DESKTOP]))(
+it.each(variants(import.meta.url, [PHONE, DESKTOP, TRANSLATED]))(
   'while many give, the page tells its place, goes on by itself when it is its turn, and the card is charged once (%o)',
   async (visitor) => {
     const before = await timesCharged();
@@ -48,25 +48,28 @@ it.each(variants(import.meta.url, [PHONE, DESKTOP]))(
   },
 );
 
-it('a page that is loaded again is where it was in the queue, and says when it is its turn', async () => {
-  const before = await timesCharged();
-  const donor = await fitrahAtPayment(serving, DESKTOP);
-  await queueOf(5);
-  await payByCard(donor, '4242424242424242', 'S$20.00');
-  await placeText(donor, 6).waitFor();
-  // Others come after it.
-  await sql`insert into waiting_places (draft_id, came_at, kept_until) values ('later', now(), now() + interval '1 hour')`.execute(db);
-  await donor.page.reload();
-  await placeText(donor, 6).waitFor();
-  await donor.look('a place in the queue, after a reload');
-  await othersGo();
-  await donor.page.getByText(donor.t('payment.queue.turn-title')).waitFor();
-  await donor.look('a turn to give');
-  await payByCard(donor, '4242424242424242', 'S$20.00');
-  await thanked(donor, 'S$20.00');
-  expect(await timesCharged()).toBe(before + 1);
-  await donor.close();
-});
+it.each(variants('queue: loaded again', [DESKTOP, TRANSLATED]))(
+  'a page that is loaded again, at $width px, is where it was in the queue, and says when it is its turn',
+  async (visitor) => {
+    const before = await timesCharged();
+    const donor = await fitrahAtPayment(serving, visitor);
+    await queueOf(5);
+    await payByCard(donor, '4242424242424242', 'S$20.00');
+    await placeText(donor, 6).waitFor();
+    // Others come after it.
+    await sql`insert into waiting_places (draft_id, came_at, kept_until) values ('later', now(), now() + interval '1 hour')`.execute(db);
+    await donor.page.reload();
+    await placeText(donor, 6).waitFor();
+    await donor.look('a place in the queue, after a reload');
+    await othersGo();
+    await donor.page.getByText(donor.t('payment.queue.turn-title')).waitFor();
+    await donor.look('a turn to give');
+    await payByCard(donor, '4242424242424242', 'S$20.00');
+    await thanked(donor, 'S$20.00');
+    expect(await timesCharged()).toBe(before + 1);
+    await donor.close();
+  },
+);
 
 it('who leaves the page while it waits is not charged, and gives when they are back', async () => {
   const before = await timesCharged();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copyData } from './support/data.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const BEFORE = '2026-09-15T10:00:00+08:00';
@@ -53,8 +53,12 @@ const FLOWS = [
   },
 ] as const;
 
-/** Every flow on a desktop, one of them on a phone. */
-const VISITS = [...FLOWS.map((flow) => ({ ...flow, visitor: DESKTOP })), { ...FLOWS[2], visitor: PHONE }];
+/** Every flow on a desktop, one of them on a phone, one translated. */
+const VISITS = [
+  ...FLOWS.map((flow) => ({ ...flow, visitor: DESKTOP })),
+  { ...FLOWS[2], visitor: PHONE },
+  { ...FLOWS[0], visitor: TRANSLATED },
+];
 
 describe('another nisab in the rate file', () => {
   it.each(variants(import.meta.url, VISITS, 2))(

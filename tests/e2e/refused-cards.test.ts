@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fitrahAtPayment, payByCard, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
@@ -10,14 +10,14 @@ const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 const ASKS_THE_BANK = '4000 0027 6000 3184';
 
 const REFUSED = [
-  ['without enough money', '4000 0000 0000 9995', 'payment.failed.insufficient-funds'],
-  ['that has expired', '4000 0000 0000 0069', 'payment.failed.expired-card'],
+  ['without enough money', '4000 0000 0000 9995', 'payment.failed.insufficient-funds', PHONE_BY_TOUCH],
+  ['that has expired', '4000 0000 0000 0069', 'payment.failed.expired-card', TRANSLATED],
 ] as const;
 
 it.each(variants(import.meta.url, REFUSED))(
   'a card %s is refused in words of its own, and nothing typed is lost',
-  async (_, number, words) => {
-    const donor = await fitrahAtPayment(serving, PHONE_BY_TOUCH);
+  async (_, number, words, visitor) => {
+    const donor = await fitrahAtPayment(serving, visitor);
     await payByCard(donor, number, 'S$20.00');
     await donor.page.getByText(donor.t(words)).waitFor();
     await donor.look('a refused card');

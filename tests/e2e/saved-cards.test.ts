@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { giveFitrah, payByCard, review, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { signIn } from './support/accounts.ts';
-import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
@@ -12,7 +12,7 @@ async function atPayment(donor: Visit): Promise<void> {
   await review(donor, '20.00');
 }
 
-it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
+it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
   'a card is saved with a yes, pays again by its code alone, is named, and is removed, at $width px',
   async (visitor) => {
     const donor = await serving.visit(visitor);

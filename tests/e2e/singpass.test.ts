@@ -3,12 +3,12 @@ import { expectNoFaults, expectNoSidewaysScroll } from './support/axe.ts';
 import { chooseKinds, payByCard, review } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
-import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
-describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
   it('a donor gives S$5.00 of fitrah by Singpass, and types nothing that the government knows', async () => {
     const donor = await serving.visit(visitor);
     await fitrahOf(donor, 'individual', 'singpass');
@@ -80,21 +80,24 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, 
   });
 });
 
-it('enrolment by its address leads to Singpass, asks for what is not on record, and then to what is given', async () => {
-  const donor = await serving.visit(DESKTOP, '/fidyah/enrollment/singpass');
-  await donor.hands.press(donor.button('sign-in-or-skip.skip'));
-  await donor.page.getByRole('heading', { name: donor.t('singpass.title') }).waitFor();
-  await donor.look('Singpass, before anything is given');
-  await retrieveAs(donor, 'singpass', 'HALIMAH CONTOH');
-  await donor.page.getByText(donor.t('retrieve.missing', { fields: donor.t('individual.date-of-birth.title') })).waitFor();
-  await donor.look('details with a gap');
-  await donor.hands.press(donor.button('shell.actions.continue'));
-  await donor.page.getByText(donor.t('individual.date-of-birth.required')).first().waitFor();
-  await donor.hands.fill(donor.field('individual.date-of-birth.title'), '01/05/1948');
-  await donor.hands.press(donor.button('shell.actions.continue'));
-  await donor.page.getByRole('heading', { name: donor.t('fidyah.express.title') }).waitFor();
-  await donor.close();
-});
+it.each(variants('singpass: enrolment', [DESKTOP, TRANSLATED]))(
+  'enrolment by its address, at $width px, leads to Singpass, asks for what is not on record, and then to what is given',
+  async (visitor) => {
+    const donor = await serving.visit(visitor, '/fidyah/enrollment/singpass');
+    await donor.hands.press(donor.button('sign-in-or-skip.skip'));
+    await donor.page.getByRole('heading', { name: donor.t('singpass.title') }).waitFor();
+    await donor.look('Singpass, before anything is given');
+    await retrieveAs(donor, 'singpass', 'HALIMAH CONTOH');
+    await donor.page.getByText(donor.t('retrieve.missing', { fields: donor.t('individual.date-of-birth.title') })).waitFor();
+    await donor.look('details with a gap');
+    await donor.hands.press(donor.button('shell.actions.continue'));
+    await donor.page.getByText(donor.t('individual.date-of-birth.required')).first().waitFor();
+    await donor.hands.fill(donor.field('individual.date-of-birth.title'), '01/05/1948');
+    await donor.hands.press(donor.button('shell.actions.continue'));
+    await donor.page.getByRole('heading', { name: donor.t('fidyah.express.title') }).waitFor();
+    await donor.close();
+  },
+);
 
 it('the address of the retrieved details leads to where one signs in, while nobody has', async () => {
   const donor = await serving.visit(PHONE, '/kaffarah/enrollment/singpass-update');
@@ -105,12 +108,15 @@ it('the address of the retrieved details leads to where one signs in, while nobo
   await donor.close();
 });
 
-it('the page of confirmation says of a new session that nobody is confirmed', async () => {
-  const donor = await serving.visit(PHONE, '/singpass/confirmation');
-  await donor.page.getByText(donor.t('retrieve.none')).waitFor();
-  await donor.look('nobody confirmed');
-  await donor.close();
-});
+it.each(variants('singpass: nobody', [PHONE, TRANSLATED]))(
+  'the page of confirmation, at $width px, says of a new session that nobody is confirmed',
+  async (visitor) => {
+    const donor = await serving.visit(visitor, '/singpass/confirmation');
+    await donor.page.getByText(donor.t('retrieve.none')).waitFor();
+    await donor.look('nobody confirmed');
+    await donor.close();
+  },
+);
 
 /** One normal fitrah, up to the choice of how to identify. */
 async function fitrahOf(donor: Visit, kind: 'individual' | 'corporate', way: 'singpass' | 'corppass'): Promise<void> {
@@ -158,5 +164,6 @@ async function receiptWords(donor: Visit, total: string): Promise<string> {
   await donor.page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
   const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
   await receipt.getByText(donor.t('receipt.generated')).waitFor();
+  await donor.look('the receipt', receipt);
   return (await receipt.locator('main').textContent()) ?? '';
 }

@@ -4,14 +4,14 @@ import { chooseKinds, giveFitrah, review } from './support/giving.ts';
 import { allStorage } from './support/browser-storage.ts';
 import { sharePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
-import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
 const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 
-it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH]))(
+it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH, TRANSLATED]))(
   'at $width px a server that stumbles twice costs one reload, one word and no answer',
   async (visitor) => {
     const donor = await serving.visit({ ...visitor, ownWindow: true });
@@ -46,7 +46,7 @@ it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH]))(
   },
 );
 
-it.each(variants('states: a session that runs out', [DESKTOP, PHONE_BY_TOUCH]))(
+it.each(variants('states: a session that runs out', [DESKTOP, PHONE_BY_TOUCH, TRANSLATED]))(
   'at $width px a session that is stayed in goes on for ten minutes; one that has run out is said, and nothing of it stays in the browser',
   async (visitor) => {
     const donor = await serving.visit({ ...visitor, ownWindow: true });
@@ -95,24 +95,27 @@ it('what is typed outlives the browser’s Back and Forward, another language an
   await donor.close();
 });
 
-it('a draft that is waited for is seen to load, in the middle of its page', async () => {
-  const donor = await serving.visit(DESKTOP);
-  await chooseKinds(donor, ['fitrah']);
-  await untilStored(donor, () => donor.field('fitrah.normal.title').fill('4'));
-  const held = Promise.withResolvers<void>();
-  await donor.page.route('**/getDraftDonation', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await donor.page.goto(donor.page.url());
-  const sign = donor.page.getByRole('main').getByText(donor.t('shell.loading'));
-  await sign.waitFor();
-  await expect.poll(async () => (await sign.boundingBox())?.height ?? 0).toBeGreaterThan(16);
-  await donor.look('a draft that is waited for');
-  held.resolve();
-  await donor.field('fitrah.normal.title').waitFor();
-  await donor.close();
-});
+it.each(variants('states: waited for', [DESKTOP, TRANSLATED]))(
+  'a draft that is waited for, at $width px, is seen to load, in the middle of its page',
+  async (visitor) => {
+    const donor = await serving.visit(visitor);
+    await chooseKinds(donor, ['fitrah']);
+    await untilStored(donor, () => donor.field('fitrah.normal.title').fill('4'));
+    const held = Promise.withResolvers<void>();
+    await donor.page.route('**/getDraftDonation', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await donor.page.goto(donor.page.url());
+    const sign = donor.page.getByRole('main').getByText(donor.t('shell.loading'));
+    await sign.waitFor();
+    await expect.poll(async () => (await sign.boundingBox())?.height ?? 0).toBeGreaterThan(16);
+    await donor.look('a draft that is waited for');
+    held.resolve();
+    await donor.field('fitrah.normal.title').waitFor();
+    await donor.close();
+  },
+);
 
 /** Does something, and waits until the browser's storage changes. */
 async function untilStored({ page }: Visit, act: () => Promise<void>): Promise<void> {

@@ -2,103 +2,106 @@ import { describe, expect, it } from 'vitest';
 import { giveAnonymously, giveByNameAndEmail, passLane, payByCard, review } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
-import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 
-describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
-  it('Hamba Allah enters an endowment for tax deduction after it was given, and it is entered once', async () => {
-    const donor = await serving.visit(visitor, `${endowment()}/wakaf-ilmu`);
-    const { page, t, hands } = donor;
-    await giveFifty(donor);
-    const number = /[A-Z2-7]{26}/.exec((await donor.link('done.view-receipt').getAttribute('href')) ?? '')?.[0] ?? '';
-    await hands.press(donor.link('tax-deduction.open'));
-    await page.getByRole('heading', { name: t('tax-deduction.title') }).waitFor();
-    expect(page.url()).not.toContain(number);
-    await page.getByText('S$50.00').first().waitFor();
-    await donor.look('a gift that can be entered');
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLATED]))(
+  'at $width px, in $language, by $hands',
+  (visitor) => {
+    it('Hamba Allah enters an endowment for tax deduction after it was given, and it is entered once', async () => {
+      const donor = await serving.visit(visitor, `${endowment()}/wakaf-ilmu`);
+      const { page, t, hands } = donor;
+      await giveFifty(donor);
+      const number = /[A-Z2-7]{26}/.exec((await donor.link('done.view-receipt').getAttribute('href')) ?? '')?.[0] ?? '';
+      await hands.press(donor.link('tax-deduction.open'));
+      await page.getByRole('heading', { name: t('tax-deduction.title') }).waitFor();
+      expect(page.url()).not.toContain(number);
+      await page.getByText('S$50.00').first().waitFor();
+      await donor.look('a gift that can be entered');
 
-    await hands.press(donor.button('tax-deduction.submit'));
-    await page.getByText(t('tax-deduction.kind.required')).first().waitFor();
-    await donor.look('nobody chosen');
-    await hands.tick(donor.radio('tax-deduction.kind.corporate'));
-    await donor.look('a company');
-    await hands.tick(donor.radio('tax-deduction.kind.individual'));
-    await hands.fill(donor.field('individual.nric.title'), 's12345');
-    await hands.press(donor.button('tax-deduction.submit'));
-    await page.getByText(t('individual.full-name.required')).first().waitFor();
-    await page.getByText(t('individual.nric.pattern')).first().waitFor();
-    await donor.look('a person, with errors');
+      await hands.press(donor.button('tax-deduction.submit'));
+      await page.getByText(t('tax-deduction.kind.required')).first().waitFor();
+      await donor.look('nobody chosen');
+      await hands.tick(donor.radio('tax-deduction.kind.corporate'));
+      await donor.look('a company');
+      await hands.tick(donor.radio('tax-deduction.kind.individual'));
+      await hands.fill(donor.field('individual.nric.title'), 's12345');
+      await hands.press(donor.button('tax-deduction.submit'));
+      await page.getByText(t('individual.full-name.required')).first().waitFor();
+      await page.getByText(t('individual.nric.pattern')).first().waitFor();
+      await donor.look('a person, with errors');
 
-    await refuseOnce(donor);
-    await hands.fill(donor.field('individual.full-name.title'), 'Siti Contoh binti Sampel');
-    await hands.fill(donor.field('individual.nric.title'), 's1234567d');
-    await hands.press(donor.button('tax-deduction.submit'));
-    await page.getByRole('alert').getByText(t('tax-deduction.failed')).waitFor();
-    await donor.look('that could not be done just now');
-    await hands.press(donor.button('tax-deduction.submit'));
-    await page.getByText(t('tax-deduction.state.registered')).waitFor();
-    expect(await page.getByRole('main').textContent()).not.toContain('S1234567D');
-    await donor.look('a gift that is entered');
+      await refuseOnce(donor);
+      await hands.fill(donor.field('individual.full-name.title'), 'Siti Contoh binti Sampel');
+      await hands.fill(donor.field('individual.nric.title'), 's1234567d');
+      await hands.press(donor.button('tax-deduction.submit'));
+      await page.getByRole('alert').getByText(t('tax-deduction.failed')).waitFor();
+      await donor.look('that could not be done just now');
+      await hands.press(donor.button('tax-deduction.submit'));
+      await page.getByText(t('tax-deduction.state.registered')).waitFor();
+      expect(await page.getByRole('main').textContent()).not.toContain('S1234567D');
+      await donor.look('a gift that is entered');
 
-    await page.reload();
-    await page.getByText(t('tax-deduction.state.registered')).waitFor();
-    await hands.press(donor.link('done.view-receipt'));
-    await page.getByText('Hamba Allah').first().waitFor();
-    await donor.close();
-  });
+      await page.reload();
+      await page.getByText(t('tax-deduction.state.registered')).waitFor();
+      await hands.press(donor.link('done.view-receipt'));
+      await page.getByText('Hamba Allah').first().waitFor();
+      await donor.close();
+    });
 
-  it('who gives by name and e-mail is told one thing of tax from the choice to the receipt, until it is entered', async () => {
-    const donor = await serving.visit(visitor, `${endowment()}/wms`);
-    const { page, t, hands } = donor;
-    const [none, entitled] = [t('wakaf.tax-none'), t('wakaf.wms.tax')];
-    const receiptSays = async (said: string, unsaid: string) => {
-      const receipt = await openReceipt(page, () => hands.press(donor.link('done.view-receipt')));
-      await receipt.getByText(said).waitFor();
-      expect(await receipt.getByText(unsaid).count()).toBe(0);
-    };
-    await chooseFifty(donor);
-    await giveByNameAndEmail(donor, { hint: 'wakaf.named-hint', intro: 'wakaf.named-intro' });
-    await page.getByText(none).waitFor();
-    expect(await page.getByText(entitled).count()).toBe(0);
-    await review(donor, '50.00');
-    await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
-    await page.getByRole('heading', { name: t('done.title') }).waitFor();
-    await page.getByText(none).waitFor();
-    await donor.look('thanks for a gift by name and e-mail');
-    await receiptSays(none, entitled);
+    it('who gives by name and e-mail is told one thing of tax from the choice to the receipt, until it is entered', async () => {
+      const donor = await serving.visit(visitor, `${endowment()}/wms`);
+      const { page, t, hands } = donor;
+      const [none, entitled] = [t('wakaf.tax-none'), t('wakaf.wms.tax')];
+      const receiptSays = async (said: string, unsaid: string) => {
+        const receipt = await openReceipt(page, () => hands.press(donor.link('done.view-receipt')));
+        await receipt.getByText(said).waitFor();
+        expect(await receipt.getByText(unsaid).count()).toBe(0);
+      };
+      await chooseFifty(donor);
+      await giveByNameAndEmail(donor, { hint: 'wakaf.named-hint', intro: 'wakaf.named-intro' });
+      await page.getByText(none).waitFor();
+      expect(await page.getByText(entitled).count()).toBe(0);
+      await review(donor, '50.00');
+      await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
+      await page.getByRole('heading', { name: t('done.title') }).waitFor();
+      await page.getByText(none).waitFor();
+      await donor.look('thanks for a gift by name and e-mail');
+      await receiptSays(none, entitled);
 
-    await hands.press(donor.link('tax-deduction.open'));
-    await donor.radio('tax-deduction.kind.individual').waitFor();
-    await page.getByText(none).waitFor();
-    await donor.look('a gift by name and e-mail that can be entered');
-    await hands.tick(donor.radio('tax-deduction.kind.individual'));
-    await hands.fill(donor.field('individual.full-name.title'), 'Siti Contoh binti Sampel');
-    await hands.fill(donor.field('individual.nric.title'), 's1234567d');
-    await hands.press(donor.button('tax-deduction.submit'));
-    await page.getByText(entitled).waitFor();
-    expect(await page.getByText(none).count()).toBe(0);
-    await hands.press(donor.link('done.view-receipt'));
-    await page.getByText(t('receipt.tax-included')).waitFor();
-    await page.getByText(entitled).waitFor();
-    expect(await page.getByText(none).count()).toBe(0);
-    await donor.close();
-  });
+      await hands.press(donor.link('tax-deduction.open'));
+      await donor.radio('tax-deduction.kind.individual').waitFor();
+      await page.getByText(none).waitFor();
+      await donor.look('a gift by name and e-mail that can be entered');
+      await hands.tick(donor.radio('tax-deduction.kind.individual'));
+      await hands.fill(donor.field('individual.full-name.title'), 'Siti Contoh binti Sampel');
+      await hands.fill(donor.field('individual.nric.title'), 's1234567d');
+      await hands.press(donor.button('tax-deduction.submit'));
+      await page.getByText(entitled).waitFor();
+      expect(await page.getByText(none).count()).toBe(0);
+      await hands.press(donor.link('done.view-receipt'));
+      await page.getByText(t('receipt.tax-included')).waitFor();
+      await page.getByText(entitled).waitFor();
+      expect(await page.getByText(none).count()).toBe(0);
+      await donor.close();
+    });
 
-  it('without the number that comes with the navigation, or with one in the address, there is no gift to enter', async () => {
-    const donor = await serving.visit(visitor);
-    for (const search of ['', '?transactionNo=ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
-      await donor.page.goto(`${serving.portal.url}/register/tax-deduction${search}`);
-      await donor.page.getByText(donor.t('receipt.invalid')).waitFor();
-    }
-    await donor.look('no gift to enter');
-    await donor.hands.press(donor.button('shell.popup.okay'));
-    await expect.poll(() => new URL(donor.page.url()).pathname).toBe('/');
-    await donor.close();
-  });
-});
+    it('without the number that comes with the navigation, or with one in the address, there is no gift to enter', async () => {
+      const donor = await serving.visit(visitor);
+      for (const search of ['', '?transactionNo=ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
+        await donor.page.goto(`${serving.portal.url}/register/tax-deduction${search}`);
+        await donor.page.getByText(donor.t('receipt.invalid')).waitFor();
+      }
+      await donor.look('no gift to enter');
+      await donor.hands.press(donor.button('shell.popup.okay'));
+      await expect.poll(() => new URL(donor.page.url()).pathname).toBe('/');
+      await donor.close();
+    });
+  },
+);
 
 async function chooseFifty(donor: Visit): Promise<void> {
   const { page, t, hands, radio, button } = donor;

@@ -14,13 +14,12 @@ import {
 } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
-import { expectExact } from './support/translator.ts';
-import { DESKTOP, type Visit, type Visitor } from './support/visit.ts';
+import { DESKTOP, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 
 /** The portal in a browser that translates its pages while they are used: each screen says what is charged, and none stops. */
 
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
-const TRANSLATED: Visitor = { ...DESKTOP, translated: true };
+const ON_DESKTOP: Visitor = { ...TRANSLATED, width: 1280 };
 
 const goOn = ({ hands, button }: Visit) => hands.press(button('shell.actions.continue'));
 const arrive = ({ page, t }: Visit, title: string) =>
@@ -31,7 +30,7 @@ const arrive = ({ page, t }: Visit, title: string) =>
 const totals = ({ page }: Visit, total: string) => expect.poll(() => page.locator('main').textContent()).toContain(total);
 
 it('an amount that is changed is the one that is paid, by a card that is refused, declined and taken, up to the receipt', async () => {
-  const donor = await serving.visit(TRANSLATED);
+  const donor = await serving.visit(ON_DESKTOP);
   const { page, hands, button, field, radio, link, t, look } = donor;
   await chooseKinds(donor, ['savings', 'fitrah']);
   await goOn(donor);
@@ -66,12 +65,12 @@ it('an amount that is changed is the one that is paid, by a card that is refused
   await look('thanks');
   const receipt = await openReceipt(page, () => hands.press(link('done.view-receipt')));
   await receipt.getByText('862.25').first().waitFor();
-  await expectExact(receipt, 'the receipt');
+  await look('the receipt', receipt);
   await donor.close();
 });
 
 it('the express lane pays its sum by a PayNow code, which is waited for and paid', async () => {
-  const donor = await serving.visit(TRANSLATED);
+  const donor = await serving.visit(ON_DESKTOP);
   const { page, hands, button, link, t, look } = donor;
   await hands.press(button('express.paynow-blank'));
   await page.getByRole('group', { name: t('form.errors.title') }).waitFor();
@@ -93,7 +92,7 @@ it('the express lane pays its sum by a PayNow code, which is waited for and paid
 });
 
 it('fidyah for years and kaffarah for vows say at each step what is paid', async () => {
-  const fidyah = await serving.visit(TRANSLATED, '/fidyah');
+  const fidyah = await serving.visit(ON_DESKTOP, '/fidyah');
   const { page, hands, button, checkbox, field, look } = fidyah;
   await passLane(fidyah, 'fidyah');
   await arrive(fidyah, 'fidyah.fasting.title');
@@ -117,7 +116,7 @@ it('fidyah for years and kaffarah for vows say at each step what is paid', async
   await thanked(fidyah, 'S$48.00');
   await fidyah.close();
 
-  const kaffarah = await serving.visit(TRANSLATED, '/kaffarah');
+  const kaffarah = await serving.visit(ON_DESKTOP, '/kaffarah');
   await passLane(kaffarah, 'kaffarah');
   await arrive(kaffarah, 'kaffarah.step.title');
   await kaffarah.hands.tick(kaffarah.radio('kaffarah.by.kinds'));
@@ -139,11 +138,15 @@ it('fidyah for years and kaffarah for vows say at each step what is paid', async
 });
 
 it('a monthly wakaf is begun, and its plan says another amount', async () => {
-  const donor = await serving.visit(TRANSLATED, `http://endowment.localhost:${serving.portal.port}/wakaf-ilmu`);
+  const donor = await serving.visit(ON_DESKTOP, `http://endowment.localhost:${serving.portal.port}/wakaf-ilmu`);
   const { page, hands, button, link, t, look } = donor;
   await giveMonthly(donor);
   await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
   await thanked(donor, 'S$50.00');
+  const certificate = await openReceipt(page, () => hands.press(link('done.certificate')), /\/certificate/);
+  await certificate.getByText('50.00').first().waitFor();
+  await look('the certificate', certificate);
+  await certificate.close();
   await hands.press(link('plan.done-link'));
   await page.getByRole('heading', { name: t('plan.heading') }).waitFor();
   await look('the plan');
@@ -170,7 +173,7 @@ it('a monthly wakaf is begun, and its plan says another amount', async () => {
 });
 
 it('the calculator says what is due and what is not, and carries what is due', async () => {
-  const donor = await serving.visit(TRANSLATED, '/calculator');
+  const donor = await serving.visit(ON_DESKTOP, '/calculator');
   const { page, hands, button, checkbox, field, look } = donor;
   await arrive(donor, 'categories.title');
   await hands.tick(checkbox('give.kinds.savings'));
@@ -192,7 +195,7 @@ it('the calculator says what is due and what is not, and carries what is due', a
 });
 
 it('an account is opened and signed in to, and its profile shows a gift', async () => {
-  const donor = await serving.visit(TRANSLATED);
+  const donor = await serving.visit(ON_DESKTOP);
   const { page, hands, button, link, t, look } = donor;
   const press = (key: string) => hands.press(page.getByRole('dialog').getByRole('button', { name: t(key), exact: true }));
   await openLogin(donor);
@@ -232,7 +235,7 @@ it('an account is opened and signed in to, and its profile shows a gift', async 
 });
 
 it('what was typed into the page before it was taken over is kept, though it was translated by then', async () => {
-  const donor = await serving.visit({ ...TRANSLATED, ownWindow: true });
+  const donor = await serving.visit({ ...ON_DESKTOP, ownWindow: true });
   const { page } = donor;
   let isHeld = true;
   const held = Promise.withResolvers<void>();
@@ -269,10 +272,11 @@ it('a page that falls, whatever an extension did to it, asks what became of the 
 });
 
 it('a payment is asked about at the bank', async () => {
-  const donor = await fitrahAtPayment(serving, TRANSLATED);
+  const donor = await fitrahAtPayment(serving, ON_DESKTOP);
   await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
   await donor.page.waitForURL(/\/sandbox\/3ds\//);
   await donor.page.getByRole('button', { name: 'Approve' }).click();
   await thanked(donor, 'S$20.00');
+  await donor.look('thanks, back from the bank');
   await donor.close();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { giveAnonymously, giveInOwnName, passLane, payByCard, review, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
-import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const NARROW = { width: 390, language: 'en', hands: 'pointer' } as const;
@@ -10,63 +10,66 @@ const NARROW = { width: 390, language: 'en', hands: 'pointer' } as const;
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 
-describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE]))('at $width px, in $language, by $hands', (visitor) => {
-  it('from the home, S$50 is given to the first cause as Hamba Allah, and one donor who agreed to be shown is not', async () => {
-    const donor = await serving.visit(visitor, endowment());
-    await donor.page.getByRole('heading', { name: donor.t('home.causes') }).waitFor();
-    await donor.page
-      .getByText(donor.t('home.limits', { least: 'S$5.00', most: 'S$150,000.00' }))
-      .first()
-      .waitFor();
-    await donor.page.getByRole('heading', { name: donor.t('home.partners') }).waitFor();
-    await donor.look('the home');
-    await donor.hands.press(donor.link('home.give', { cause: donor.t('wakaf.ilmu.title') }));
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLATED]))(
+  'at $width px, in $language, by $hands',
+  (visitor) => {
+    it('from the home, S$50 is given to the first cause as Hamba Allah, and one donor who agreed to be shown is not', async () => {
+      const donor = await serving.visit(visitor, endowment());
+      await donor.page.getByRole('heading', { name: donor.t('home.causes') }).waitFor();
+      await donor.page
+        .getByText(donor.t('home.limits', { least: 'S$5.00', most: 'S$150,000.00' }))
+        .first()
+        .waitFor();
+      await donor.page.getByRole('heading', { name: donor.t('home.partners') }).waitFor();
+      await donor.look('the home');
+      await donor.hands.press(donor.link('home.give', { cause: donor.t('wakaf.ilmu.title') }));
 
-    await passLane(donor, 'wakaf');
-    await donor.page.getByRole('heading', { name: donor.t('wakaf.step.title') }).waitFor();
-    await donor.look('the amounts');
-    await donor.hands.tick(donor.radio('wakaf.amount.preset-50'));
-    await donor.page.getByText(donor.t('wakaf.shown.hint')).waitFor();
-    expect(await donor.checkbox('wakaf.shown.title').isChecked()).toBe(false);
-    await donor.hands.tick(donor.checkbox('wakaf.shown.title'));
-    await donor.hands.press(donor.button('shell.actions.continue'));
-    await giveAnonymously(donor);
-    await donor.page.getByText(donor.t('wakaf.shown.review')).waitFor();
-    await expect.poll(() => donor.page.locator('main').textContent()).toContain(donor.t('wakaf.ilmu.tax'));
-    await review(donor, '50.00');
-    await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
-    await donor.page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
-    const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
-    expect(receipt.url()).toContain('/receipt/wakaf');
-    await receipt.getByText(donor.t('receipt.frequencies.one-time')).first().waitFor();
-    const pdf = await download(receipt, () => receipt.getByRole('button', { name: donor.t('receipt.download') }).click());
-    expect(await textOf(pdf)).toContain(donor.t('wakaf.ilmu.tax'));
+      await passLane(donor, 'wakaf');
+      await donor.page.getByRole('heading', { name: donor.t('wakaf.step.title') }).waitFor();
+      await donor.look('the amounts');
+      await donor.hands.tick(donor.radio('wakaf.amount.preset-50'));
+      await donor.page.getByText(donor.t('wakaf.shown.hint')).waitFor();
+      expect(await donor.checkbox('wakaf.shown.title').isChecked()).toBe(false);
+      await donor.hands.tick(donor.checkbox('wakaf.shown.title'));
+      await donor.hands.press(donor.button('shell.actions.continue'));
+      await giveAnonymously(donor);
+      await donor.page.getByText(donor.t('wakaf.shown.review')).waitFor();
+      await expect.poll(() => donor.page.locator('main').textContent()).toContain(donor.t('wakaf.ilmu.tax'));
+      await review(donor, '50.00');
+      await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
+      await donor.page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
+      const receipt = await openReceipt(donor.page, () => donor.hands.press(donor.link('done.view-receipt')));
+      expect(receipt.url()).toContain('/receipt/wakaf');
+      await receipt.getByText(donor.t('receipt.frequencies.one-time')).first().waitFor();
+      const pdf = await download(receipt, () => receipt.getByRole('button', { name: donor.t('receipt.download') }).click());
+      expect(await textOf(pdf)).toContain(donor.t('wakaf.ilmu.tax'));
 
-    await donor.page.goto(endowment());
-    await donor.page.getByRole('heading', { name: donor.t('home.partners') }).waitFor();
-    expect(await donor.page.getByRole('heading', { name: donor.t('home.donors') }).count()).toBe(0);
-    await donor.look('the home, with one donor who agreed');
-    await donor.close();
-  });
+      await donor.page.goto(endowment());
+      await donor.page.getByRole('heading', { name: donor.t('home.partners') }).waitFor();
+      expect(await donor.page.getByRole('heading', { name: donor.t('home.donors') }).count()).toBe(0);
+      await donor.look('the home, with one donor who agreed');
+      await donor.close();
+    });
 
-  it('an own amount is held to the limits, S$10 at least, and given in one’s own name', async () => {
-    const donor = await serving.visit(visitor, `${endowment()}/wms`);
-    await passLane(donor, 'wakaf');
-    await typeOwn(donor, '9.99');
-    await donor.page
-      .getByText(donor.t('amounts.amount.too-small', { least: 'S$10.00' }))
-      .first()
-      .waitFor();
-    await donor.look('an amount below the least');
-    await donor.hands.fill(donor.field('wakaf.own.title'), '10.05');
-    await donor.hands.press(donor.button('shell.actions.continue'));
-    await giveInOwnName(donor);
-    await review(donor, '10.05');
-    await payByCard(donor, '4242 4242 4242 4242', 'S$10.05');
-    await thanked(donor, 'S$10.05');
-    await donor.close();
-  });
-});
+    it('an own amount is held to the limits, S$10 at least, and given in one’s own name', async () => {
+      const donor = await serving.visit(visitor, `${endowment()}/wms`);
+      await passLane(donor, 'wakaf');
+      await typeOwn(donor, '9.99');
+      await donor.page
+        .getByText(donor.t('amounts.amount.too-small', { least: 'S$10.00' }))
+        .first()
+        .waitFor();
+      await donor.look('an amount below the least');
+      await donor.hands.fill(donor.field('wakaf.own.title'), '10.05');
+      await donor.hands.press(donor.button('shell.actions.continue'));
+      await giveInOwnName(donor);
+      await review(donor, '10.05');
+      await payByCard(donor, '4242 4242 4242 4242', 'S$10.05');
+      await thanked(donor, 'S$10.05');
+      await donor.close();
+    });
+  },
+);
 
 it.each(variants('wakaf: every month', [NARROW, { ...NARROW, language: 'ms' } as const, { ...NARROW, width: 1280 }]))(
   'at $width px in $language, fifty dollars of the lane are given every month: nothing of it is lost on the way, and an address stands on one line that has room',

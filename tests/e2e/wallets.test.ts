@@ -3,7 +3,7 @@ import { fitrahAtPayment, review, giveFitrah, thanked } from './support/giving.t
 import { asAppleBrowser } from './support/apple-browser.ts';
 import { openReceipt } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
@@ -22,6 +22,7 @@ const approve = (donor: Visit, card: string) => donor.hands.press(donor.page.get
 const WALLETS: readonly ['google-pay' | 'apple-pay', Visitor, string][] = [
   ['google-pay', DESKTOP, 'Google Pay'],
   ['apple-pay', { ...PHONE, ownWindow: true }, 'Apple Pay'],
+  ['google-pay', TRANSLATED, 'Google Pay'],
 ];
 
 it.each(variants(import.meta.url, WALLETS))('%s pays once it is approved, and the receipt names it', async (wallet, visitor, name) => {
@@ -31,24 +32,28 @@ it.each(variants(import.meta.url, WALLETS))('%s pays once it is approved, and th
   await thanked(donor, 'S$20.00');
   const receipt = await openReceipt(donor.page, () => donor.link('done.view-receipt').click());
   await receipt.getByText(`${name} · `).waitFor();
+  await donor.look('a receipt of a wallet', receipt);
   await donor.close();
 });
 
-it('a wallet that is closed takes nothing, and another way pays the same donation', async () => {
-  const donor = await serving.visit(DESKTOP);
-  await giveFitrah(donor);
-  await review(donor, '20.00');
-  expect(await donor.radio('payment.apple-pay').count()).toBe(0);
-  await openSheet(donor, 'google-pay');
-  await approve(donor, 'Cancel');
-  await donor.page.getByText(donor.t('payment.wallet-left', { wallet: donor.t('payment.wallet') })).waitFor();
-  await donor.look('a wallet, closed');
-  await openSheet(donor, 'google-pay');
-  await approve(donor, 'Visa 0002');
-  await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
-  await openSheet(donor, 'google-pay');
-  await approve(donor, 'Approve with Visa 4242');
-  await thanked(donor, 'S$20.00');
-  expect(donor.page.url()).toContain('step=done');
-  await donor.close();
-});
+it.each(variants('wallets: closed', [DESKTOP, TRANSLATED]))(
+  'a wallet that is closed, at $width px, takes nothing, and another way pays the same donation',
+  async (visitor) => {
+    const donor = await serving.visit(visitor);
+    await giveFitrah(donor);
+    await review(donor, '20.00');
+    expect(await donor.radio('payment.apple-pay').count()).toBe(0);
+    await openSheet(donor, 'google-pay');
+    await approve(donor, 'Cancel');
+    await donor.page.getByText(donor.t('payment.wallet-left', { wallet: donor.t('payment.wallet') })).waitFor();
+    await donor.look('a wallet, closed');
+    await openSheet(donor, 'google-pay');
+    await approve(donor, 'Visa 0002');
+    await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
+    await openSheet(donor, 'google-pay');
+    await approve(donor, 'Approve with Visa 4242');
+    await thanked(donor, 'S$20.00');
+    expect(donor.page.url()).toContain('step=done');
+    await donor.close();
+  },
+);

@@ -54,7 +54,7 @@ export function Exact({ of, className }: WordsProps) {
   );
 }
 
-/** An answer that may be a name or an address, which is not translated, or a text of ours. */
+/** An answer that may be a name or an address, which is not translated, or a text of ours. An address of mail stands on one line where it has room. */
 export function AnswerWords({ of, className, isAsTyped }: WordsProps & { readonly isAsTyped: boolean }) {
   const isAddress = ADDRESSES.exec(of)?.[0] === of;
   const Told = isAsTyped && !isAddress ? Exact : Words;

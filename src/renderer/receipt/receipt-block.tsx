@@ -12,14 +12,30 @@ export function ReceiptBlock({ block, first }: { readonly block: ReceiptDocument
     case 'heading':
       return (
         <div className="receipt__heading">
-          {first ? <h1 className="receipt__title">{block.title}</h1> : <h2 className="receipt__section">{block.title}</h2>}
-          {block.subtitle && <p className="receipt__subtitle">{block.subtitle}</p>}
+          {first ? (
+            <h1 className="receipt__title">
+              <Words of={block.title} />
+            </h1>
+          ) : (
+            <h2 className="receipt__section">
+              <Words of={block.title} />
+            </h2>
+          )}
+          {block.subtitle && (
+            <p className="receipt__subtitle">
+              <Words of={block.subtitle} />
+            </p>
+          )}
         </div>
       );
     case 'rows':
       return (
         <section className="receipt__block">
-          {block.title && <h2 className="receipt__caption">{block.title}</h2>}
+          {block.title && (
+            <h2 className="receipt__caption">
+              <Words of={block.title} />
+            </h2>
+          )}
           <dl className={block.align ? 'receipt__rows receipt__rows--end' : 'receipt__rows'}>
             {numbered(block.rows).map(({ key, entry: row }) => (
               <div className="receipt__row" key={key}>

@@ -57,6 +57,15 @@ describe('the page of a receipt', () => {
     ]);
   });
 
+  it('keeps a sum and a number from a page translator where a heading says them', () => {
+    const heading = { kind: 'heading' as const, title: 'Receipt ZKT00000005', subtitle: 'Recalculated just now: S$28.00, the same as on the receipt.' };
+    const { container } = render(
+      <ReceiptPage document={{ ...exampleReceipt('savings, anonymous, in Malay'), blocks: [heading] }} actions={actions()} />,
+    );
+    const kept = [...container.querySelectorAll('.receipt__heading [translate="no"]')].map((one) => one.textContent);
+    expect(kept).toEqual(['ZKT00000005', 'S$28.00']);
+  });
+
   it('strikes refunded amounts through and says the status', () => {
     const { container } = render(<ReceiptPage document={exampleReceipt('a refunded payment')} actions={actions()} />);
     expect([...container.querySelectorAll('del')].map((struck) => struck.textContent)).toEqual(['$372.18', '$372.18', '$372.18']);

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** A receipt opens in a new tab or in this one. */
-export async function openReceipt(page: Page, open: () => Promise<void>): Promise<Page> {
+/** A receipt, or what else is at such an address, opens in a new tab or in this one. */
+export async function openReceipt(page: Page, open: () => Promise<void>, address = /\/receipt\//): Promise<Page> {
   const popup = page.context().waitForEvent('page');
-  const here = page.waitForURL(/\/receipt\//).then(() => page);
+  const here = page.waitForURL(address).then(() => page);
   // One of the two never happens.
   for (const never of [popup, here]) never.catch(() => undefined);
   await open();
   const receipt = await Promise.race([popup, here]);
-  await receipt.waitForURL(/\/receipt\//);
+  await receipt.waitForURL(address);
   return receipt;
 }
 

@@ -22,6 +22,8 @@ export type Visitor = {
 };
 
 export const DESKTOP: Visitor = { width: 1280, language: 'en', hands: 'pointer' };
+/** Whoever reads the portal in another language, by the browser's own translator. */
+export const TRANSLATED: Visitor = { width: 390, language: 'en', hands: 'pointer', translated: true };
 export const PHONE: Visitor = { width: 320, language: 'ms', hands: 'keyboard' };
 export const ENGLISH_PHONE: Visitor = { width: 320, language: 'en', hands: 'pointer' };
 
@@ -31,8 +33,8 @@ export type Visit = {
   readonly context: BrowserContext;
   readonly hands: Hands;
   readonly t: Translate;
-  /** Checks the screen: accessibility, no horizontal scrolling, no private values in storage. */
-  look(screen: string): Promise<void>;
+  /** Checks the screen, or that of another tab: accessibility, no horizontal scrolling, no private values in storage, and what a translator may not touch. */
+  look(screen: string, at?: Page): Promise<void>;
   button(key: string, params?: Readonly<Record<string, string | number>>): Locator;
   link(key: string, params?: Readonly<Record<string, string | number>>): Locator;
   field(key: string): Locator;
@@ -79,20 +81,20 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
     context,
     hands: visitor.hands === 'pointer' ? pointer() : keyboard(page),
     t,
-    look: async (screen) => {
+    look: async (screen, at = page) => {
       const name = `${screen} at ${visitor.width} px in ${visitor.language}`;
-      await expectNoSidewaysScroll(page, name);
-      await expectNoFaults(page, name);
-      if (visitor.translated) await expectExact(page, name);
+      await expectNoSidewaysScroll(at, name);
+      await expectNoFaults(at, name);
+      if (visitor.translated) await expectExact(at, name);
       // Code that a page shows as code may hold them.
       expect(
-        await page
+        await at
           .getByText(/\{\{|\}\}/)
-          .and(page.locator(':not(pre)'))
+          .and(at.locator(':not(pre)'))
           .allTextContents(),
         `${name} shows placeholders`,
       ).toEqual([]);
-      await expectNothingPrivateStored(page, name);
+      await expectNothingPrivateStored(at, name);
     },
     button: (key, params) => named('button', t(key, params)),
     link: (key, params) => named('link', t(key, params)),

@@ -24,7 +24,9 @@ export function PaymentUnknown({ payment }: { readonly payment: Payment }) {
       announced
       actions={<ReloadButton>{translate('payment.unknown-again')}</ReloadButton>}
     >
-      <p>{payment.mailed ? translate('payment.unknown') : translate('payment.unknown-anonymous', { transactionNo })}</p>
+      <p>
+        <Words of={payment.mailed ? translate('payment.unknown') : translate('payment.unknown-anonymous', { transactionNo })} />
+      </p>
       {payment.mailed && (
         <p>
           <Words of={`${translate('done.transaction-no')}: `} />

@@ -1,3 +1,4 @@
+import { said } from '../../../../tests/support/portal/said.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -260,7 +261,7 @@ it.each(['not-paid', 'expired'])('a payment that ended after its session is said
   };
   const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft }, transaction });
   await screen.findByText(page.t(`payment.ended.${outcome}`));
-  expect(screen.queryByText(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION }))).toBeNull();
+  expect(screen.queryByText(said(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION })))).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: page.t('payment.ended.again') }));
   await waitFor(() => expect(page.portal.store.get().transaction).toBeNull());
@@ -279,7 +280,8 @@ it('a return that claims to have paid proves nothing: the page shows what the se
 it('while nobody can tell, the page says so and offers nothing to press', async () => {
   payment = { status: 'pending', knowledge: 'unknown' };
   const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
-  await screen.findByText(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION }));
+  const told = await screen.findByText(said(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION })));
+  expect(told.querySelector('[translate="no"]')?.textContent, 'not for a page translator').toBe(TRANSACTION);
   expect(screen.queryByRole('radio')).toBeNull();
 });
 

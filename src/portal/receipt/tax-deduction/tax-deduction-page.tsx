@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TaxDeductionView } from '../../../api/types.ts';
-import { Banner, formatCents, Notice, Skeleton, useTranslate, Exact } from '../../../renderer/index.ts';
+import { Banner, formatCents, Notice, Skeleton, useTranslate, Exact, Words } from '../../../renderer/index.ts';
 import { AccountForm, type Typed } from '../../account/forms.ts';
 import { BrandBar } from '../../core/content/brand-bar.tsx';
 import { useLanguage } from '../../core/language/language-provider.tsx';
@@ -51,7 +51,9 @@ function Gift({ view }: { readonly view: TaxDeductionView }) {
         <p className="tax-deduction__amount">
           <Exact of={formatCents(totalCents)} />
         </p>
-        <p>{translate('tax-deduction.gift', { receiptNo })}</p>
+        <p>
+          <Words of={translate('tax-deduction.gift', { receiptNo })} />
+        </p>
         {taxDeductibleText && <p>{translate(taxDeductibleText)}</p>}
       </div>
       <div role="status">

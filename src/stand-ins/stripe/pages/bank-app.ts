@@ -30,7 +30,7 @@ function isAsking(intent: Intent): boolean {
 function particulars(intent: Intent): Html {
   return html`<dl>
 <dt>Payee</dt><dd>${intent.metadata.payee ?? ''}</dd>
-<dt>Amount</dt><dd>S${formatMoney(intent.amount)}</dd>
+<dt>Amount</dt><dd translate="no">S${formatMoney(intent.amount)}</dd>
 <dt>Reference</dt><dd>${intent.metadata.reference ?? ''}</dd>
 </dl>`;
 }

@@ -70,7 +70,7 @@ function question(intent: AnyIntent): Html {
       ? ['Do you let this card be charged again and again?', html``]
       : [
           'Do you approve this card payment?',
-          html`<dl><dt>Payee</dt><dd>${intent.metadata.payee ?? ''}</dd><dt>Amount</dt><dd>S${formatMoney(intent.amount)}</dd></dl>`,
+          html`<dl><dt>Payee</dt><dd>${intent.metadata.payee ?? ''}</dd><dt>Amount</dt><dd translate="no">S${formatMoney(intent.amount)}</dd></dl>`,
         ];
   return html`<p>${words}</p>
 ${facts}

@@ -29,7 +29,7 @@ export async function walletSheet(db: Kysely<Tables>, intentId: string, form: Fo
     `${name}, a stand-in`,
     html`<dl>
 <dt>Payee</dt><dd>${intent.metadata.payee ?? ''}</dd>
-<dt>Amount</dt><dd>S${formatMoney(intent.amount)}</dd>
+<dt>Amount</dt><dd translate="no">S${formatMoney(intent.amount)}</dd>
 </dl>
 <form method="post" action="/sandbox/wallet/${intent.id}">
 ${kept}

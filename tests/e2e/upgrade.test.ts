@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -24,6 +24,16 @@ let settings: Readonly<Record<string, string>>;
 const folder = mkdtempSync(join(tmpdir(), 'giving-upgraded-'));
 const NEW_WORD = 'Give today';
 const keys = knownKeys();
+/** The first step of each flow. */
+const firstSteps = new Map(
+  globSync('flows/*/flow.json').map((file) => {
+    const { id, steps } = JSON.parse(readFileSync(file, 'utf8')) as {
+      readonly id: string;
+      readonly steps?: readonly { readonly step?: string }[];
+    };
+    return [id, steps?.find(({ step }) => step !== undefined)?.step] as const;
+  }),
+);
 
 beforeAll(async () => {
   const { url, ownerUrl } = await freshDatabase();
@@ -70,9 +80,10 @@ describe('an upgrade', () => {
     await give(todays, todays, 2);
     await give(released, todays, 3);
     await give(todays, released, 4);
+    await giveMonthly(todays, 5);
   });
 
-  it('no page, receipt or mail of today’s code shows the key of a text, with the content of before', () => nothingRaw(todays, 4));
+  it('no page, receipt or mail of today’s code shows the key of a text, with the content of before', () => nothingRaw(todays, 5));
 
   it('says what the content of before lacks, and nothing that it has', async () => {
     const { lacking } = await (await fetch(`${todays.url}/health`)).json();
@@ -85,7 +96,7 @@ describe('the way back', () => {
   it('the released code starts again on the newer schema', async () => {
     await released.stop();
     released = await startReleased(released);
-    await give(released, todays, 5);
+    await give(released, todays, 6);
   });
 
   it('today’s content is made live, and donors give through either; the released code goes on with what it can read', async () => {
@@ -98,11 +109,11 @@ describe('the way back', () => {
     await expect.poll(async () => (await textsOf(todays)).home['give-short'], { timeout: 20_000 }).toBe(NEW_WORD);
     // It has words of the language that the released code does not know.
     expect((await textsOf(released)).home['give-short']).not.toBe(NEW_WORD);
-    await give(released, released, 6);
-    await give(todays, todays, 7);
+    await give(released, released, 7);
+    await give(todays, todays, 8);
   });
 
-  it('no page, receipt or mail of the released code shows the key of a text, once today’s content is live', () => nothingRaw(released, 7));
+  it('no page, receipt or mail of the released code shows the key of a text, once today’s content is live', () => nothingRaw(released, 8));
 
   it('has all texts that the released code asks for still in the content, or in “earlier” of flows/text/voice.json with them', async () => {
     const asked = Object.keys(releasedJson<object>('src/lint/texts/page-texts.json'));
@@ -113,7 +124,7 @@ describe('the way back', () => {
 
   it('ends with the released code alone', async () => {
     await todays.stop();
-    await give(released, released, 8);
+    await give(released, released, 9);
   });
 });
 
@@ -136,57 +147,132 @@ function clientOf(portal: Portal): Client {
 
 const asking = (): APIRequestContext => page.context().request;
 
-/** Where the thanks and the receipt of the newest gift are. */
+/** The same from the page of the endowment, of whose host Node knows nothing. */
+async function endowmentClientOf(portal: Portal): Promise<Client> {
+  await page.goto(endowmentOf(portal));
+  const call = async <T>(method: string, path: string, data?: unknown) =>
+    (await page.evaluate(
+      async ([method, path, body]) => {
+        const answer = await fetch(path, { method, headers: { 'content-type': 'application/json' }, ...(body && { body }) });
+        return { status: answer.status, body: await answer.json() };
+      },
+      [method, path, JSON.stringify(data) ?? ''] as const,
+    )) as { status: number; body: T };
+  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
+}
+
+const endowmentOf = ({ url }: Portal) => url.replace('127.0.0.1', 'endowment.localhost');
+
+/** Where the thanks of the newest gift are, and those of the gift of every month, at the endowment. */
 let thanks = '';
+let monthlyThanks = '';
 
 /** A gift by card, begun at one process and paid at another; its receipt is the next of the one series. */
 async function give(begun: Portal, paid: Portal, number: number): Promise<void> {
   await clientOf(begun).post('/session', {});
-  const named = { kind: 'named' };
-  const answers = { give: { kinds: ['fitrah'] }, fitrah: { normal: '4', premium: '1' }, donor: named };
-  const to = { fullName: 'Siti Contoh binti Sampel', email: `gift-${number}@example.org` };
-  const language = LANGUAGES[number % LANGUAGES.length];
-  const { body } = await createDonation(clientOf(begun), { answers: { ...answers, named: to }, language });
-  expect(body.code).toBeUndefined();
-  const { transactionNo } = body.data;
-  const payment = await startPayment(clientOf(paid), transactionNo, 'card');
-  await confirmCard(paid.url, payment, '4242424242424242');
-  const receipt = async () => (await paymentStatus(clientOf(begun), transactionNo)).receipt?.receiptNo ?? '';
-  await expect.poll(receipt, { timeout: 30_000 }).toMatch(new RegExp(`^\\D+0*${number}$`));
-  thanks = `/?step=payment&transactionNo=${transactionNo}`;
+  thanks = await payByCard(clientOf(begun), clientOf(paid), paid.url, fitrahOf(number), number);
 }
 
-/** Looks at every page in each language, at the newest gift's thanks and receipt, and at the mail of each gift. */
+/** A gift of every month to the endowment. */
+async function giveMonthly(portal: Portal, number: number): Promise<void> {
+  const donor = await endowmentClientOf(portal);
+  const answers = {
+    ilmu: { amount: 'own', own: '10', frequency: 'monthly' },
+    donor: { kind: 'anonymous', email: `gift-${number}@example.org` },
+  };
+  const thanked = await payByCard(donor, donor, portal.url, { flow: 'ilmu', answers, shownTotal: 1000 }, number);
+  monthlyThanks = thanked.replace('/', '/wakaf-ilmu');
+}
+
+function fitrahOf(number: number): Readonly<Record<string, unknown>> {
+  const named = { fullName: 'Siti Contoh binti Sampel', email: `gift-${number}@example.org` };
+  const answers = { give: { kinds: ['fitrah'] }, fitrah: { normal: '4', premium: '1' }, donor: { kind: 'named' }, named };
+  return { answers, language: LANGUAGES[number % LANGUAGES.length] };
+}
+
+/** Where the thanks are. */
+async function payByCard(
+  begun: Client,
+  paid: Client,
+  paidAt: string,
+  gift: Readonly<Record<string, unknown>>,
+  number: number,
+): Promise<string> {
+  const { body } = await createDonation(begun, gift);
+  expect(body.code).toBeUndefined();
+  const { transactionNo } = body.data;
+  await confirmCard(paidAt, await startPayment(paid, transactionNo, 'card'), '4242424242424242');
+  const receipt = async () => (await paymentStatus(begun, transactionNo)).receipt?.receiptNo ?? '';
+  await expect.poll(receipt, { timeout: 30_000 }).toMatch(new RegExp(`^\\D+0*${number}$`));
+  return `/?step=payment&transactionNo=${transactionNo}`;
+}
+
+/**
+ * Looks at every page in each language, at a step of each flow, at what follows a gift and at the popups of an account, and at the mail of each gift.
+ */
 async function nothingRaw(portal: Portal, gifts: number): Promise<void> {
   const found: { readonly [place: string]: readonly string[] }[] = [];
-  const look = async (place: string, words: string) => {
+  const look = (place: string, words: string) => {
     expect(words.length, place).toBeGreaterThan(100);
     const raw = rawKeysIn(words, keys);
     if (raw.length > 0) found.push({ [place]: raw });
   };
-  const places = [...(await homesOf(portal.url)), ...(await homesOf(portal.url.replace('127.0.0.1', 'endowment.localhost')))];
-  expect(places.length).toBeGreaterThan(5);
+  const [main, endowment] = [await homesOf(portal.url), await homesOf(endowmentOf(portal))];
+  expect(main.length + endowment.length).toBeGreaterThan(5);
+  const unpaid = await createDonation(clientOf(portal), fitrahOf(gifts));
+  const payment = `/?step=payment&transactionNo=${unpaid.body.data.transactionNo}`;
+  const others = ['/profile', '/accessibility', '/nowhere', '/enrollment/enroll-individual', '/enrollment/singpass', payment];
+  const places = [...main, ...endowment, ...others.map((path) => portal.url + path)];
   for (const language of LANGUAGES) {
-    for (const address of [...places, ...['/profile', '/accessibility', '/nowhere', thanks].map((path) => portal.url + path)]) {
+    const lookAt = async (address: string) => {
       await open(address, language);
-      await look(`${address} in ${language}`, await wordsOnPage(page));
+      look(`${address} in ${language}`, await wordsOnPage(page));
+    };
+    for (const address of places) await lookAt(address);
+    for (const [after, ...leads] of [
+      [portal.url + thanks, '/receipt/', '/receipt/proof'],
+      [endowmentOf(portal) + monthlyThanks, '/receipt/', '/receipt/proof'],
+      [endowmentOf(portal) + monthlyThanks, '/certificate'],
+      [endowmentOf(portal) + monthlyThanks, '/giving-plan'],
+    ] as const) {
+      await lookAt(after);
+      for (const path of leads) await lookAt(await linkTo(path));
     }
-    const receipt = new URL((await page.locator('a[href*="/receipt/"]').first().getAttribute('href')) ?? '', portal.url).href;
-    await open(receipt, language);
-    await look(`the receipt in ${language}`, await wordsOnPage(page));
+    await popupsOf(portal, language, async (popup) => look(`${popup} in ${language}`, await wordsOnPage(page)));
   }
   const outbox = async () => (await (await fetch(`${portal.url}/sandbox/outbox`)).text()).replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
   await expect.poll(outbox, { timeout: 30_000 }).toContain(`gift-${gifts}@example.org`);
-  await look('the mails', await outbox());
+  look('the mails', await outbox());
   expect(found).toEqual([]);
 }
 
-/** The home of each flow, and the host's own. */
+/** Where the page shown links to. */
+async function linkTo(path: string): Promise<string> {
+  const link = page.locator(`a[href*="${path}"]`).first();
+  await link.waitFor({ state: 'attached' });
+  return new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+}
+
+/** The sign-in, and the sign-up that it leads to. */
+async function popupsOf(portal: Portal, language: string, look: (popup: string) => Promise<void>): Promise<void> {
+  const words = await textsOf(portal, language);
+  await open(`${portal.url}/`, language);
+  await page.getByRole('button', { name: words['sign-in'].header }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: words['sign-in'].title }).waitFor();
+  await look('the sign-in');
+  await dialog.getByRole('button', { name: words['sign-in']['sign-up'] }).click();
+  await dialog.getByRole('heading', { name: words['sign-up'].individual.title }).waitFor();
+  await look('the sign-up');
+}
+
+/** The home of each flow with its first step, and the host's own. */
 async function homesOf(url: string): Promise<readonly string[]> {
   // By the window: Node knows no host of that name.
   await page.goto(url);
   const { homes } = await page.evaluate(async (): Promise<ContentView> => (await fetch('/content/current')).json());
-  return [...new Set(['/', ...Object.keys(homes)])].map((path) => url + path);
+  const steps = Object.entries(homes).map(([path, flow]) => `${path}?step=${firstSteps.get(flow)}`);
+  return [...new Set(['/', ...Object.keys(homes), ...steps])].map((path) => url + path);
 }
 
 async function open(address: string, language: string): Promise<void> {
@@ -196,9 +282,12 @@ async function open(address: string, language: string): Promise<void> {
   await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
+  const [asked, shown] = [address, page.url()].map((one) => new URL(one).searchParams.get('step'));
+  if (asked !== null && asked !== 'payment') expect(shown, address).toBe(asked);
 }
 
-const textsOf = async (portal: Portal) => (await fetch(`${portal.url}/assets/locales/en/translation.json`)).json();
+const textsOf = async (portal: Portal, language = 'en') =>
+  (await fetch(`${portal.url}/assets/locales/${language}/translation.json`)).json();
 
 /** An approver approves what the upgrade brought, at today's desk. */
 async function approveDeploy(): Promise<readonly string[]> {

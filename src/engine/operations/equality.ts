@@ -30,7 +30,7 @@ function isEqualAcrossTypes(a: Value, b: Value): boolean {
 }
 
 /** Like JavaScript's ===, with exact numbers. */
-export function isStrictlyEqual(a: Value, b: Value): boolean {
+function isStrictlyEqual(a: Value, b: Value): boolean {
   return isNumber(a) && isNumber(b) ? orderOf(a, b) === 0 : a === b;
 }
 

@@ -58,7 +58,11 @@ describe('the page of a receipt', () => {
   });
 
   it('keeps a sum and a number from a page translator where a heading says them', () => {
-    const heading = { kind: 'heading' as const, title: 'Receipt ZKT00000005', subtitle: 'Recalculated just now: S$28.00, the same as on the receipt.' };
+    const heading = {
+      kind: 'heading' as const,
+      title: 'Receipt ZKT00000005',
+      subtitle: 'Recalculated just now: S$28.00, the same as on the receipt.',
+    };
     const { container } = render(
       <ReceiptPage document={{ ...exampleReceipt('savings, anonymous, in Malay'), blocks: [heading] }} actions={actions()} />,
     );

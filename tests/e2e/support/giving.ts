@@ -18,9 +18,12 @@ export async function takeLongWay({ hands, button, look, page, t }: Visit): Prom
 
 /** From the express lane of another home to the first step of its long way. */
 export async function passLane({ hands, button, look, page, t }: Visit, flow: 'fidyah' | 'kaffarah' | 'wakaf'): Promise<void> {
-  await page.getByRole('heading', { name: t(`${flow}.express.title`), level: 2 }).waitFor();
+  const lane = page.getByRole('heading', { name: t(`${flow}.express.title`), level: 2 });
+  await lane.waitFor();
   await look('the express lane');
   await hands.press(button(`${flow}.express.long-way`));
+  // The first step has boxes of the same names.
+  await lane.waitFor({ state: 'detached' });
 }
 
 export async function chooseKinds(visit: Visit, kinds: readonly string[]): Promise<void> {

@@ -141,7 +141,7 @@ describe.each([
 ])('of tax, a gift of %s with name and e-mail is told', (flow, answers: Answers) => {
   const host = 'endowment.localhost';
   const none = {
-    en: /^Given by name and email only, so this gift is in no tax record\. It isn’t tax-deductible unless/,
+    en: /^You gave with a name and email only, so this gift isn’t in any tax record\. It isn’t tax-deductible unless/,
     ms: /^Ditunaikan dengan nama dan e-mel sahaja, jadi ia tiada dalam mana-mana rekod cukai\. Ia tidak layak untuk potongan cukai melainkan/,
   };
   const entitled = {

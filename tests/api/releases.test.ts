@@ -36,11 +36,14 @@ async function emptyDatabase(): Promise<Required<DatabaseAddress>> {
   return address;
 }
 
-/** Cases of typed values that were refused, and are read since: a UEN with a hyphen, and an amount in full-width digits. */
+/** Cases of typed values that were refused, and are read since: a UEN with a hyphen, an amount in full-width digits, and one with blanks for thousands. */
 const READ_SINCE = [
   'tests/fixtures/account/sign-up-corporate-uen-with-hyphen.json',
+  'tests/fixtures/calculator/shares-not-understood.json',
+  'tests/fixtures/fidyah/illness-amount-not-understood.json',
   'tests/fixtures/zakat/corporate-uen-with-hyphen.json',
   'tests/fixtures/zakat/money-not-understood-in-full-width-digits.json',
+  'tests/fixtures/zakat/money-not-understood-space-as-thousands.json',
 ];
 
 let sample: ReleaseSample;

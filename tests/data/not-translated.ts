@@ -21,6 +21,7 @@ export const NOT_TRANSLATED: { readonly [screen: string]: string } = {
   'blocked-storage': 'the screens of others, with notices of one sentence where storage or cookies are blocked',
   calculator: 'the calculator of “translated”; its further categories are not walked so yet',
   'carried-draft': 'a notice of one sentence, not walked so yet',
+  'failing-scripts': 'pages of “giving” and “paying” of which a part fails, with a line of one sentence in its place',
   express: 'the lanes of “giving” and “translated”; not walked so with counted people yet',
   'profile-reloaded': 'the profile of “profile” with the sign-in of “accounts” over it',
   'sample-flow': 'a flow of the tests alone',

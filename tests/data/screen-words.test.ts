@@ -22,7 +22,7 @@ it.each([
   ['sign-in.succeeded.password-set', 'Your password is changed', 'Kata laluan anda telah ditukar'],
   ['sign-in.succeeded.resent', 'A new code is on its way', 'Kod baharu sedang dihantar'],
   ['sign-in.succeeded.login', 'Sign in', 'Log masuk'],
-  ['payment.not-begun.message', 'Nothing was charged. Try again.', 'Tiada wang ditolak. Cuba lagi.'],
+  ['payment.not-begun.message', 'Nothing was charged. Try again.', 'Tiada caj dikenakan. Cuba lagi.'],
   ['sign-in.logout', 'Logout', 'Log keluar'],
   ['receipt.status.accepted', 'ACCEPTED', 'DITERIMA'],
   ['Refresh', 'Refresh', 'Muat semula'],

@@ -24,7 +24,7 @@ it.each(LANGUAGES)(
     await hands.press(page.getByRole('button', { name: 'S$50', exact: true }));
     await button('express.paynow', { amount: 'S$50.00' }).waitFor();
     await measure('the express lane, ready');
-    await chooseKinds(donor, ['fitrah']);
+    await chooseKinds(donor, ['harta', 'fitrah']);
     await page.getByRole('heading', { name: t('amounts.title') }).waitFor();
     await measure('the amounts');
     await hands.press(button('shell.actions.continue'));

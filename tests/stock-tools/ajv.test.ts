@@ -40,7 +40,7 @@ const WRONG: { readonly [format: string]: string } = {
   email: 'aminah at example.com',
   digits: '9123x',
   'postal-code': '12345',
-  'mobile-number': '1234567',
+  'mobile-number': '1234',
 };
 
 describe('plain Ajv, in strict mode, with the vocabulary of a step', () => {

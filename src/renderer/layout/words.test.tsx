@@ -4,5 +4,5 @@ import { AnswerWords } from './words.tsx';
 
 it('an address of mail that was typed stands on one line where it has room, and is not translated', () => {
   const { container } = render(<AnswerWords of="siti.contoh@example.org" isAsTyped />);
-  expect(container.querySelector('[translate="no"] .email-address')?.textContent).toBe('siti.contoh@example.org');
+  expect(container.querySelector('.email-address[translate="no"]')?.textContent).toBe('siti.contoh@example.org');
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { afterEach, expect, it, vi } from 'vitest';
+import { shippedDefinitions } from '../../../tests/support/portal/shipped-content.ts';
 import type { DrawSteps } from '../../../tests/support/renderer/draw-steps.tsx';
 import { slimLibraries } from './slim-libraries.ts';
 import { slimRjsf } from './slim-rjsf.ts';
@@ -26,7 +27,7 @@ it('every step is the same page, and hands back the same answers, with the whole
 }, 180_000);
 
 /** All steps as drawn by a build of their own, as the pages are built. */
-async function drawnWith(plugins: readonly Plugin[], as: Parameters<DrawSteps>[0]) {
+async function drawnWith(plugins: readonly Plugin[], as: Parameters<DrawSteps>[1]) {
   const outDir = mkdtempSync(join(tmpdir(), 'drawn-'));
   // Else the build would hold React for developers, which the pages never hold and which draws more slowly.
   vi.stubEnv('NODE_ENV', 'production');
@@ -51,7 +52,7 @@ async function drawnWith(plugins: readonly Plugin[], as: Parameters<DrawSteps>[0
     });
     // By Node itself: what is built needs no further building.
     const { drawSteps }: { readonly drawSteps: DrawSteps } = createRequire(import.meta.url)(join(outDir, 'draw-steps.mjs'));
-    return await drawSteps(as);
+    return await drawSteps(shippedDefinitions(), as);
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

@@ -46,7 +46,8 @@ export function shippedWords(language: string): { [key: string]: unknown } {
   return read;
 }
 
-function shippedDefinitions(): Definitions {
+/** The shipped definitions, as the server sends them. */
+export function shippedDefinitions(): Definitions {
   parsed ??= frozen(parseDefinitions(shippedFiles()));
   return parsed;
 }

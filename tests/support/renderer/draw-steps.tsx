@@ -7,7 +7,7 @@ import {
   definitionsOfFlow,
   type Field,
   type Json,
-  parseDefinitions,
+  loadRareOperations,
   type Step,
 } from '../../../src/engine/index.ts';
 import { SampleProvider } from '../../../src/renderer/gallery/sample.tsx';
@@ -18,31 +18,26 @@ import { FlowForm } from '../../../src/renderer/form/flow-form.tsx';
 export type Drawn = { readonly blank: string; readonly answered: string; readonly answers: Answers };
 
 /** `as`: with the schemas that the definitions have, or with those that pages load. */
-export type DrawSteps = (as: 'written' | 'loaded') => Promise<{ readonly [step: string]: Drawn }>;
-
-const files = import.meta.glob<Json>(['../../../flows/**/*.json', '../../../receipts/**/*.json', '../../../schemas/common/*.json'], {
-  eager: true,
-  import: 'default',
-});
-const definitions = parseDefinitions(Object.fromEntries(Object.entries(files).map(([path, json]) => [path.replaceAll('../', ''), json])));
+export type DrawSteps = (definitions: Definitions, as: 'written' | 'loaded') => Promise<{ readonly [step: string]: Drawn }>;
 
 /** Draws every step with all its questions visible, and answers each as a donor would: types, chooses, adds an entry to each list. */
-export const drawSteps: DrawSteps = async (as) => {
+export const drawSteps: DrawSteps = async (definitions, as) => {
+  await loadRareOperations();
   const drawn: [string, Drawn][] = [];
   for (const { id } of Object.values(definitions.steps)) {
-    const step = as === 'written' ? definitions.steps[id] : loadedStep(id);
-    if (step?.kind === 'form' && step.fields.length > 0) drawn.push([step.id, await drawStep({ ...step, shows: [] })]);
+    const step = as === 'written' ? definitions.steps[id] : loadedStep(definitions, id);
+    if (step?.kind === 'form' && step.fields.length > 0) drawn.push([step.id, await drawStep(definitions, { ...step, shows: [] })]);
   }
   return Object.fromEntries(drawn);
 };
 
 /** As the pages of the first flow that asks it load it. */
-function loadedStep(id: string): Step | undefined {
+function loadedStep(definitions: Definitions, id: string): Step | undefined {
   const flow = Object.values(definitions.flows).find(({ steps }) => steps.some(({ step }) => step === id));
   return flow && definitionsOfFlow(definitions, flow.id).steps[id];
 }
 
-async function drawStep(step: Step): Promise<Drawn> {
+async function drawStep(definitions: Definitions, step: Step): Promise<Drawn> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const seen: { answers: Answers } = { answers: {} };

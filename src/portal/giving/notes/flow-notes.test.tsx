@@ -15,7 +15,7 @@ const named = { fullName: 'Siti Contoh binti Sampel', email: 'siti@portal.test' 
 const words = {
   en: {
     entitled: 'All contributions are entitled to a 250% tax deduction',
-    none: 'Given by name and email only, so this gift is in no tax record. It isn’t tax-deductible unless you submit an NRIC/FIN or UEN afterwards.',
+    none: 'You gave with a name and email only, so this gift isn’t in any tax record. It isn’t tax-deductible unless you submit an NRIC/FIN or UEN afterwards.',
     choice: 'No tax record without an NRIC/FIN, so no tax deduction.',
     step: 'That’s all we ask. Without an NRIC/FIN there is no tax record, so this gift isn’t tax-deductible.',
   },

@@ -16,7 +16,8 @@ import { drawVersion } from './draw-version.ts';
 const PAGES = builtFolder(process.cwd(), 'sandbox');
 const ON = '2026-09-30';
 /** What is pasted from elsewhere and seen by nobody: a space without width, and a word joiner. */
-const INVISIBLE = '\u200b\u2060';
+/** Marks where a word may be cut, which draw nothing. */
+const INVISIBLE = '\u00ad\u00ad';
 
 /** The data with a few cases, one of which is refused. */
 const root = mkdtempSync(join(tmpdir(), 'drawn-by-pages-'));

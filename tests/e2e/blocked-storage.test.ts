@@ -67,6 +67,8 @@ describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('stora
     await thanked(donor, 'S$20.00');
     await donor.look('thanks, of a payment loaded anew');
     await page.goto(serving.portal.url);
+    // The HTML gives way to a page that says it: what is pressed before is not heard.
+    await page.getByText(t('unkept.notice')).waitFor();
     await takeLongWay(donor);
     expect(await page.getByText(t('draft.being-paid-title')).count()).toBe(0);
     await donor.close();

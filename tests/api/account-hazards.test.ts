@@ -1,7 +1,7 @@
 import * as auth from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proveIdentity } from '../../src/server/people/accounts/linking/prove-identity.ts';
-import { startTestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestPortal } from '../support/trial/portal.ts';
 import { type AccountWorld, aisyah, failureOf, otherThan, PASSWORD, startAccountWorld } from './support/accounts.ts';
 
 let world: AccountWorld;

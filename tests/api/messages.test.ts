@@ -3,7 +3,7 @@ import { type Answers, assess, errorsOf, type Json, ratesAt, typedPaths, withAns
 import { sampleTranslate } from '../../src/renderer/gallery/sample-text.ts';
 import { errorText } from '../../src/renderer/words/error-text.ts';
 import { fieldAt } from '../../src/renderer/words/field-at.ts';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { type Browser, createGivingWorld, type GivingWorld } from '../support/server/giving-world.ts';
 import { corporate, individual } from './support/donors.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { leaveSuccess, openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { copyData } from './support/data.ts';

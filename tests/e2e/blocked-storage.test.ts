@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
+import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
 import { variants } from '../support/variants.ts';
 import { openAccount, openLogin, PASSWORD, signInWith } from './support/accounts.ts';
 import { confirmCard, createDonation, openClient, startPayment } from './support/client.ts';

@@ -6,7 +6,7 @@ import { closeAccount } from '../people/accounts/close-account.ts';
 import { grantTokens } from '../people/accounts/actions/grant-tokens.ts';
 import { openGrant } from '../people/accounts/tokens/grants.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
-import { sendRefunds, workOnPlans } from '../../tools/trial/work-off.ts';
+import { sendRefunds, workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();

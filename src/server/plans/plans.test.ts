@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlanView } from '../../api/types.ts';
 import { newKey } from '../../../tests/support/server/giving-world.ts';
-import { workOnPlans } from '../../tools/trial/work-off.ts';
+import { workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import { planKey } from './plan-key.ts';
 import { call } from '../../../tests/support/server/plan-world.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';

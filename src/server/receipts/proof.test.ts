@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReceiptAnswer, ReceiptProofAnswer } from '../../api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../tests/support/trial/database.ts';
 import { type Browser, createGivingWorld, type GivingWorld } from '../../../tests/support/server/giving-world.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import type { SignInOutput } from 'aws-amplify/auth';
-import { startTestPortal, TEST_DAY, type TestPortal } from '../../../src/tools/trial/portal.ts';
+import { startTestPortal, TEST_DAY, type TestPortal } from '../../support/trial/portal.ts';
 import { clientInNode, type Pool, type PoolClient } from '../../accounts/client.ts';
 
 /** A portal on a port of its own, and the real aws-amplify pointed at it. */

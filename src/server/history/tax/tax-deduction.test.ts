@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TaxDeductionAnswer } from '../../../api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 import { type Browser, createGivingWorld, type GivingWorld, savings, wakaf } from '../../../../tests/support/server/giving-world.ts';
 import { taxFile } from '../../ledger/tax/tax-file.ts';
 

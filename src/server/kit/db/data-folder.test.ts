@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { loadSecrets } from '../../start/secrets.ts';
 import { readConfig } from '../../config/read-config.ts';
 import { closeDataFolder, makeDataFolder } from './data-folder.ts';
-import { lockFolder } from '../../../stand-ins/postgres/folder-lock.ts';
+import { lockFolder } from '../../../../stand-ins/postgres/folder-lock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'portal-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -307,6 +307,13 @@ module.exports = {
       to: { path: '^(stand-ins|lab|tests)/' },
     },
     {
+      name: 'runs-without-dev-packages',
+      comment: 'What production runs is installed by `npm ci --omit=dev`; what only builds, generates or tries is not.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/commands/(build|generate|data)(/|\\.ts$)', '^src/renderer/gallery/', tests] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'stand-ins-import-shipped',
       comment: 'A trial has nothing of the laboratory.',
       severity: 'error',

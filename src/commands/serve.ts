@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, ''
 try {
   const config = await loadSettings(process.env, root);
   const asked = standInsOf(config);
-  if (asked.length > 0) throw new ConfigError(asked.map(({ fix }) => `${fix}. A trial with stand-ins is started by \`npm start\`.`));
+  if (asked.length > 0) throw new ConfigError([...asked.map(({ fix }) => fix), 'A trial with stand-ins is started by `npm start`.']);
   const pages = builtFolder(root, config.payments.provider);
   if (!existsSync(pages)) throw new ConfigError([`The pages are not built (${pages}): run \`npm run build\`.`]);
   const servePages: AppOptions['servePages'] = (app, services) => servePortal(app, services, pages);

@@ -12,28 +12,7 @@ const WORDS = /fidyah|kaffarah|nisab|haid|jimak|nazar|fitrah|ilmu|wms/i;
 const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/lint/receipt-fields.ts': 'The fields that receipt data has in the calls.',
   'src/renderer/icons/lazy-icons.tsx': 'The specification’s keys of the icons of asset categories.',
-  'lab/simulation/begin-giving.ts': 'What the people of the simulation give.',
-  'tests/support/trial/services.ts': 'The gift that a trial begins with.',
-  'tests/support/trial/people/particulars.ts': 'Answers of people made up, by whom every call is tried.',
-  'tests/support/trial/people/people.ts': 'What the people made up have given.',
-  'tests/support/trial/people/whole-sample.ts': 'A gift of every flow, for the sample of a whole database.',
-  'tests/support/trial/people/gift-at-desk.ts': 'The gift that staff look after in a trial.',
-  'tests/support/trial/people/counter.ts': 'What a counter took of them, in every field of receipt data.',
-  'lab/chaos/donor.ts': 'What the donors give while the portal is killed.',
-  'lab/bench/pages/first-pages.ts': 'The addresses of the pages that are measured.',
-  'lab/bench/walk/journeys.ts': 'What three donors give.',
-  'lab/bench/desk/desk.ts': 'The rates whose effect is measured.',
-  'lab/bench/saved-content.ts': 'The rate whose save is measured.',
-  'lab/bench/walk/first-answer.ts': 'The first steps that are measured.',
-  'lab/bench/walk/walk.ts': 'The journeys that are measured.',
-  'lab/bench/growth/cases.ts': 'The gift whose calls are measured.',
-  'lab/bench/growth/grown-portal.ts': 'What the donor of the measurements has given.',
-  'lab/bench/growth/made-rows.ts': 'The account in the ledger of the gifts that are made up.',
-  'lab/bench/processes/donors.ts': 'What the donors give through two processes.',
-  'lab/fuzz/good.ts': 'Answers that the fuzz begins with.',
-  'tests/run/turns.ts': 'The names of the journeys that take turns.',
   'src/commands/data/try-cases.ts': 'Names of fixtures and rates in the help of a command.',
-  'lab/fuzz/stage.ts': 'The gift that the fuzz asks about.',
 };
 
 /** Tests, what serves them and the gallery alone, and the types that are generated from schemas/api and schemas/meta. */
@@ -46,7 +25,8 @@ const ASIDE = [
   /-examples\.ts$/,
 ];
 
-const files = readdirSync(join(PROJECT, 'src'), { recursive: true, withFileTypes: true })
+const files = ['src', 'stand-ins']
+  .flatMap((folder) => readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(PROJECT, join(entry.parentPath, entry.name)))
   .filter((file) => !ASIDE.some((aside) => aside.test(file)));

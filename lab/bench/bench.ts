@@ -1,46 +1,28 @@
 /**
  * Benchmarks: `npm run bench`. Prints figures beside their targets. Exit code 1 when a ratio misses its bar; plain times depend on the
- * machine and never fail. `npm run bench -- keystrokes evaluations` runs the named ones.
+ * machine and never fail. `npm run bench -- form rules` runs the named ones.
  */
-import { deskFigures } from './desk/desk.ts';
-import { evaluationFigures } from './evaluations.ts';
 import { type Figure, isBroken, tableOf } from './figure.ts';
-import { firstPaintFigures } from './pages/first-paint.ts';
-import { lighthouseFigures } from './pages/lighthouse.ts';
+import { formFigures } from './form/form.ts';
 import { giftFigures } from './gifts/gifts.ts';
-import { lastingFigures } from './overload/lasting.ts';
 import { growthFigures } from './growth.ts';
-import { keystrokeFigures } from './form/keystrokes.ts';
-import { outageFigures } from './outage.ts';
-import { overloadFigures } from './overload/overload.ts';
-import { pageViewFigures } from './pages/page-views.ts';
-import { portalFigures } from './portal.ts';
-import { processFigures } from './processes/processes.ts';
+import { firstPageFigures } from './pages/first-page.ts';
 import { receiptFigures } from './receipts.ts';
-import { savedContentFigures } from './saved-content.ts';
-import { settlingFigures } from './settling.ts';
+import { ruleFigures } from './rules.ts';
+import { saveFigures } from './saves.ts';
+import { startFigures } from './start.ts';
 import { timingFigures } from './timing/timing.ts';
-import { walkFigures } from './walk/walk.ts';
 
 const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> | readonly Figure[] } = {
-  keystrokes: keystrokeFigures,
-  evaluations: evaluationFigures,
+  form: formFigures,
+  'first-page': firstPageFigures,
+  rules: ruleFigures,
   receipts: receiptFigures,
-  portal: portalFigures,
-  'first-paint': firstPaintFigures,
-  lighthouse: lighthouseFigures,
-  'page-views': pageViewFigures,
-  walk: walkFigures,
+  start: startFigures,
   gifts: giftFigures,
-  lasting: lastingFigures,
-  overload: overloadFigures,
-  processes: processFigures,
-  settling: settlingFigures,
-  'saved-content': savedContentFigures,
   growth: growthFigures,
-  outage: outageFigures,
+  saves: saveFigures,
   timing: timingFigures,
-  desk: deskFigures,
 };
 
 await main(process.argv.slice(2));

@@ -37,7 +37,7 @@ export async function open(browser: Browser, url: string, prepare: (page: Page) 
 }
 
 /** Has each key that is pressed on the page timed from here on. */
-export async function watch(page: Page): Promise<Opened> {
+async function watch(page: Page): Promise<Opened> {
   await page.evaluate(watchKeys);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -5,15 +5,6 @@ import type { ContentView, PaymentView, QueueView } from '../../../src/api/types
 import { type Answers, assess, parseDefinitions } from '../../../src/engine/index.ts';
 import { definitionFiles, readData } from '../../../src/lint/index.ts';
 
-/** Told what a donor in the queue is told. */
-export type OnTold = (place: QueueView) => void;
-
-/** The calls of a gift, in their order. */
-export type Call = 'content' | 'session' | 'donation' | 'place' | 'start' | 'card' | 'status' | 'receipt';
-
-/** Wraps a call, to time or to count what it does. */
-export type Wrap = <T>(call: Call, work: () => Promise<T>) => Promise<T>;
-
 const ANSWERS: Answers = {
   give: { kinds: ['savings'], savingsBy: 'worked-out' },
   savings: { accounts: [{ amount: '34,090' }] },
@@ -26,63 +17,51 @@ const POLL_MS = 50;
  * Donors who give by card as a page does, each in a new session from an address of its own (which the portal takes from X-Forwarded-For),
  * and who see their receipt in full. A call that is refused or fails is thrown.
  */
-export async function openDonors(url: string): Promise<(nth: number, wrap?: Wrap, onTold?: OnTold) => Promise<void>> {
-  const pay = await openPayers(url);
-  return async (nth, wrap = (_call, work) => work(), onTold = () => undefined) => {
-    const { transactionNo, call } = await pay(nth, wrap, onTold);
-    const status = () => call<{ data: PaymentView }>('POST', '/payment/Donation/paymentStatus', { transactionNo });
-    const begun = performance.now();
-    let view = (await wrap('status', status)).data;
-    while (view.status !== 'succeeded' || view.receipt === undefined) {
-      if (performance.now() - begun > LONGEST_MS) throw new Error('A gift was not settled in a minute.');
-      await pause(POLL_MS);
-      view = (await wrap('status', status)).data;
-    }
-    const receipt = await wrap('receipt', () =>
-      call<{ view: string }>('POST', `/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`, {}),
-    );
-    if (receipt.view !== 'full') throw new Error('A donor does not see their receipt.');
-  };
-}
-
-/** A donor whose card was charged, and who has not asked yet whether the portal knows. */
-type Payer = { readonly transactionNo: string; readonly call: ReturnType<typeof openBrowser>['call'] };
-
-/** The same donors, until their card was charged. */
-export async function openPayers(url: string): Promise<(nth: number, wrap?: Wrap, onTold?: OnTold) => Promise<Payer>> {
+export async function openDonors(url: string): Promise<(nth: number) => Promise<void>> {
   const data = await readData(join(import.meta.dirname, '../../..'));
   const definitions = parseDefinitions(definitionFiles(data));
 
-  return async (nth, wrap = (_call, work) => work(), onTold = () => undefined) => {
+  return async (nth) => {
     const { call, form } = openBrowser(url, nth);
-    const { rates } = await wrap('content', () => call<ContentView>('GET', '/content/current'));
-    await wrap('session', () => call('POST', '/session', {}));
+    const { rates } = await call<ContentView>('GET', '/content/current');
+    await call('POST', '/session', {});
     const { counted, totalCents } = assess(definitions, 'zakat', ANSWERS, rates);
     const request = {
       ...{ flow: 'zakat', answers: counted, ratesVersion: rates.id, shownTotal: totalCents, language: 'en' },
       ...{ idempotencyKey: randomUUID(), draft: { id: randomUUID(), revision: 0 } },
     };
-    const transactionNo = await begin(call, request, wrap, onTold);
+    const transactionNo = await begin(call, request);
     const press = { transactionNo, method: 'card', idempotencyKey: randomUUID() };
-    const started = await wrap('start', () => call<{ data: PaymentView }>('POST', '/payment/Donation/startPayment', press));
-    await wrap('card', () => form(...cardOf(started.data, url)));
-    return { transactionNo, call };
+    const started = await call<{ data: PaymentView }>('POST', '/payment/Donation/startPayment', press);
+    await form(...cardOf(started.data, url));
+    await settled(call, transactionNo);
+    const receipt = await call<{ view: string }>('POST', `/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`, {});
+    if (receipt.view !== 'full') throw new Error('A donor does not see their receipt.');
   };
+}
+
+async function settled(call: Ask, transactionNo: string): Promise<void> {
+  const begun = performance.now();
+  for (;;) {
+    const { data } = await call<{ data: PaymentView }>('POST', '/payment/Donation/paymentStatus', { transactionNo });
+    if (data.status === 'succeeded' && data.receipt !== undefined) return;
+    if (performance.now() - begun > LONGEST_MS) throw new Error('A gift was not settled in a minute.');
+    await pause(POLL_MS);
+  }
 }
 
 type Ask = <T>(method: string, path: string, body?: object) => Promise<T>;
 type Created = { readonly data?: { readonly transactionNo: string }; readonly queue?: QueueView };
 
 /** Makes the donation; while many give, after waiting for its turn as the page does. Answers its number. */
-async function begin(call: Ask, request: { readonly draft: { readonly id: string } }, wrap: Wrap, onTold: OnTold): Promise<string> {
+async function begin(call: Ask, request: { readonly draft: { readonly id: string } }): Promise<string> {
   for (;;) {
-    const { data, queue } = await wrap('donation', () => call<Created>('POST', '/payment/Donation/createDonation', request));
+    const { data, queue } = await call<Created>('POST', '/payment/Donation/createDonation', request);
     if (data !== undefined) return data.transactionNo;
     let place = queue;
     while (place !== undefined && place.place > 0) {
-      onTold(place);
       await pause(place.askAfterSeconds * 1_000 * (0.9 + 0.2 * Math.random()));
-      place = (await wrap('place', () => call<Created>('POST', '/payment/Donation/getDraftDonation', { draft: request.draft.id }))).queue;
+      place = (await call<Created>('POST', '/payment/Donation/getDraftDonation', { draft: request.draft.id })).queue;
     }
   }
 }

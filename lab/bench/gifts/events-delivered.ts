@@ -7,7 +7,7 @@ import { loadSecrets } from '../../../src/server/start/secrets.ts';
 import { embeddedDatabase } from '../../../stand-ins/postgres/index.ts';
 
 /** Asks something of the embedded database of a folder, beside the portal that serves on it. */
-export async function besidePortal<T>(dataDir: string, ask: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+async function besidePortal<T>(dataDir: string, ask: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const config = readConfig({ DATA_DIR: dataDir }, dataDir);
   const { url } = await embeddedDatabase.join(dataDir, () => loadSecrets(config));
   const db = connect(url, () => undefined);

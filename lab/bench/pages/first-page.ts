@@ -39,7 +39,7 @@ type Lighthouse = { readonly default: (url: string, flags: Flags) => Promise<{ r
  * What Lighthouse says of the first pages on a phone, the median of five. It computes the times of a cheap phone on slow 4G from one quick load
  * ("simulate", its default), so that a busy machine changes little. Audits that fail are printed with what Lighthouse says of them.
  */
-export async function lighthouseFigures(): Promise<readonly Figure[]> {
+export async function firstPageFigures(): Promise<readonly Figure[]> {
   const { default: lighthouse } = (await importFromNpm(PACKAGE, 'Lighthouse')) as Lighthouse;
   const dataDir = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   const portal = await startDrawnPortal(dataDir);

@@ -30,7 +30,7 @@ const data = {
 };
 
 /** Evaluations of the six totals per second of CPU time: the engine beside json-logic-js, in turns. */
-export function evaluationFigures(): readonly Figure[] {
+export function ruleFigures(): readonly Figure[] {
   const compiled = TOTALS.map((logic) => compileRule(logic));
   const ours = () => compiled.map((run) => run(data));
   const theirs = () => TOTALS.map((logic) => jsonLogic.apply(logic as jsonLogic.RulesLogic, data));

@@ -7,7 +7,7 @@ import { type PageWeight, weighFirstPage } from './pages/page-weight.ts';
 import { endPortal, startPortal } from './started-portal.ts';
 
 /** Start times, on an empty and on a used data folder; and the size of the first page. */
-export async function portalFigures(): Promise<readonly Figure[]> {
+export async function startFigures(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   try {
     const first = await startPortal(dataDir);

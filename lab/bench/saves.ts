@@ -18,7 +18,7 @@ const TYPING_MS = 5_000;
 const LONGEST_MS = 120_000;
 
 /** The time of /health while a save of content is judged and served, beside a quiet moment. */
-export async function savedContentFigures(): Promise<readonly Figure[]> {
+export async function saveFigures(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   const root = join(folder, 'content');
   for (const part of ['flows', 'receipts', 'schemas', 'tests/fixtures']) cpSync(part, join(root, part), { recursive: true });

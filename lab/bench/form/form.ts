@@ -14,7 +14,7 @@ const WARM_UP = 10;
 const BAR = 1.3;
 
 /** What a donor does with a list, until it is painted: our renderer beside a page written by hand, act by act in turn. */
-export async function keystrokeFigures(): Promise<readonly Figure[]> {
+export async function formFigures(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   await buildPages(folder);
   const { url, close } = await serve(folder);

@@ -49,7 +49,7 @@ async function start(): Promise<Started> {
   const script = `
     const { lockFolder } = await import(${module('./folder-lock.ts')});
     const { startEmbedded } = await import(${module('./embedded.ts')});
-    const unlock = lockFolder(${JSON.stringify(folder)});
+    const unlock = await lockFolder(${JSON.stringify(folder)});
     const database = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, adminPassword: 'admin', password: 'portal', onCrash() {} });
     process.on('SIGINT', () => database.stop().then(unlock).then(() => process.exit(0)));
     console.log('URL ' + database.url + ' ' + database.ownerUrl);

@@ -23,7 +23,14 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
       `Another portal (process ${readFileSync(file, 'utf8')}) already uses ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
     );
   }
-  writeFileSync(file, String(process.pid));
+  try {
+    writeFileSync(file, String(process.pid), { mode: 0o600 });
+  } catch (error) {
+    socket.close();
+    throw new Error(`${file} cannot be written (${String(error)}). Make room there, or name another folder with DATA_DIR.`, {
+      cause: error,
+    });
+  }
   return () => {
     rmSync(file, { force: true });
     socket.close();

@@ -11,7 +11,7 @@ type Options = ConstructorParameters<typeof EmbeddedPostgres>[0];
 
 // The file in which the package hands the password to initdb is nobody else's to read.
 process.umask(0o077);
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit']) process.removeAllListeners(event).on(event, () => undefined);
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit', 'exit']) process.removeAllListeners(event).on(event, () => undefined);
 process.on('uncaughtException', fail);
 process.once('message', (task: Task) => void run(task).catch(fail));
 

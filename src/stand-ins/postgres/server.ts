@@ -10,6 +10,7 @@ import { NOBODY, unprivileged } from './unprivileged.ts';
 
 type Guard = { readonly ended: Promise<unknown>; readonly stop: () => void };
 
+const MAJOR = '18';
 const GUARD = fileURLToPath(new URL('./guard.ts', import.meta.url));
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -18,7 +19,13 @@ const LONGEST_PAUSE_MS = 5_000;
  * how it is stopped.
  */
 export async function startPostgres(folder: string, options: Task['options'], onCrash: () => void): Promise<() => Promise<void>> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(folder, options);
+  const version = join(folder, 'PG_VERSION');
+  if (!existsSync(version)) await makeCluster(folder, options);
+  const madeBy = readFileSync(version, 'utf8').trim();
+  if (madeBy !== MAJOR)
+    throw new Error(
+      `${folder} was made by PostgreSQL ${madeBy}; this portal brings PostgreSQL ${MAJOR}. Dump it with the old version and load it into a new folder.`,
+    );
   let guard: Guard | undefined = await startGuard(folder, 'start', options);
   let stopping = false;
   const stopped = keepUp();
@@ -62,7 +69,7 @@ async function makeCluster(folder: string, options: Task['options']): Promise<vo
 async function startGuard(folder: string, step: Task['step'], options: Task['options']): Promise<Guard> {
   const dataDir = dirname(folder);
   const logFile = join(dataDir, 'pg.log');
-  const [file, args] = unprivileged(ownerOf(folder), [folder, GUARD, process.execPath], [process.execPath, GUARD]);
+  const [file, args] = guardOf(folder);
   const log = openSync(logFile, 'w', 0o600);
   const guard = spawn(file, args, {
     cwd: '/',
@@ -83,10 +90,14 @@ async function startGuard(folder: string, step: Task['step'], options: Task['opt
   return { ended, stop: () => guard.connected && guard.disconnect() };
 }
 
-/** Root runs it as whoever has the folder already, who must get there. */
-function ownerOf(folder: string): number {
-  if (process.getuid?.() !== 0) return NOBODY;
-  letPass(dirname(folder));
-  if (statSync(folder).uid === 0) chownSync(folder, NOBODY, NOBODY);
-  return statSync(folder).uid;
+/** Root runs it as whoever has the folder, who must reach it: where no capability lets him, he may pass through the data folder. */
+function guardOf(folder: string): ReturnType<typeof unprivileged> {
+  if (process.getuid?.() === 0 && statSync(folder).uid === 0) chownSync(folder, NOBODY, NOBODY);
+  const ask = () => unprivileged(statSync(folder).uid, [join(folder, '.'), GUARD, process.execPath], [process.execPath, GUARD]);
+  try {
+    return ask();
+  } catch {
+    letPass(dirname(folder));
+    return ask();
+  }
 }

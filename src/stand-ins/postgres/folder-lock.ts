@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,9 +19,8 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
     await once(socket.listen(place), 'listening');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new Error(
-      `Another portal (process ${readFileSync(file, 'utf8')}) already uses ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
-    );
+    const its = existsSync(file) ? ` (process ${readFileSync(file, 'utf8')})` : '';
+    throw new Error(`Another portal${its} already uses ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR.`);
   }
   try {
     writeFileSync(file, String(process.pid), { mode: 0o600 });

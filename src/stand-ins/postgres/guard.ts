@@ -16,7 +16,7 @@ process.on('uncaughtException', fail);
 process.once('message', (task: Task) => void run(task).catch(fail));
 
 async function run({ step, databaseDir, options }: Task): Promise<void> {
-  const postgres = new EmbeddedPostgres({ ...options, databaseDir, onLog: console.log, onError: console.error });
+  const postgres = new EmbeddedPostgres({ ...options, databaseDir });
   process.once('disconnect', () => {
     // With initdb, which is in its group.
     if (step === 'initialise') process.kill(-process.pid, 'SIGKILL');

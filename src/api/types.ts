@@ -783,6 +783,10 @@ export interface GiftToRepeatAnswer {
 export interface TaxDeductionView {
   transactionNo: string;
   receiptNo: string;
+  /** When it was paid, as the receipt says it. */
+  transactionDateTime: string;
+  /** What was given, each once, as the lines of the receipt name it. */
+  gifts: string[];
   layout: string;
   totalCents: number;
   state: 'open' | 'registered' | 'not-offered';

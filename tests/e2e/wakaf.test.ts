@@ -7,7 +7,7 @@ import { variants } from '../support/variants.ts';
 
 const NARROW = { width: 390, language: 'en', hands: 'pointer' } as const;
 
-const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
+const serving = sharePortal({ PORTAL_NOW: '2026-12-01T10:00:00+08:00' });
 const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLATED]))(

@@ -6,6 +6,7 @@ import { PaymentUnknown, WalletLeft, Waiting } from '../attempt/waiting.tsx';
 import type { PaymentMeans } from '../card-entry/means.ts';
 import { CardPayment } from '../means/card-payment.tsx';
 import { METHODS, MethodChoice, useMethods } from '../means/method-choice.tsx';
+import { CheckPaid } from '../paynow/check-paid.tsx';
 import { PayNowExpired } from '../paynow/paynow-expired.tsx';
 import { PayNowPayment } from '../paynow/paynow-payment.tsx';
 import { NumberFollows } from '../progress/number-follows.tsx';
@@ -55,7 +56,7 @@ export function PaymentPanel({ state, ...props }: PaymentPanelProps): ReactEleme
     case 'follows':
       return <NumberFollows headed="above" />;
     case 'ended':
-      return <PaymentEnded headed="above" outcome={state.outcome} actions={<GiveAgain flow={flow} />} />;
+      return <Ended flow={flow} payment={payment} outcome={state.outcome} />;
     case 'checking':
     case 'received':
     case 'processing':
@@ -130,6 +131,18 @@ function ChangeAmount({ cents, frequency, back, onAmount }: PartProps) {
       </div>
     </>
   );
+}
+
+/** The session ended before the payment. Where a code of it may still be paid, that is checked before anything is paid again. */
+function Ended({ flow, payment, outcome }: Pick<PartProps, 'flow' | 'payment'> & { readonly outcome: 'not-paid' | 'expired' }) {
+  const mayArrive = outcome === 'expired';
+  const actions = (
+    <>
+      {mayArrive && <CheckPaid payment={payment} />}
+      <GiveAgain flow={flow} kind={mayArrive ? 'secondary' : 'primary'} />
+    </>
+  );
+  return <PaymentEnded headed="above" outcome={outcome} actions={actions} />;
 }
 
 /** The card may have been charged: nothing here invites to pay in another way. To send the same payment again charges nothing twice. */

@@ -4,12 +4,12 @@ import { expectFocusOn } from './support/focus.ts';
 import { thanked } from './support/giving.ts';
 import { atStripePayment, payInFrame } from './support/stripe-giving.ts';
 import { bankFrame, cardFrame, serveStripe } from './support/stripe-portal.ts';
-import { DESKTOP, PHONE } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const stripe = serveStripe();
 
-it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
+it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
   'a card typed into Stripe’s frame pays, at $width px, and nothing of it comes by the portal',
   async (visitor) => {
     const donor = await atStripePayment(stripe, visitor);

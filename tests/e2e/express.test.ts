@@ -42,7 +42,7 @@ const LANES: readonly Lane[] = [
     what: 'kaffarah for two vows',
     path: () => '/kaffarah',
     amount: 'S$80.00',
-    visitor: DESKTOP,
+    visitor: TRANSLATED,
     press: async ({ hands, checkbox, page, t }) => {
       await hands.tick(checkbox('kaffarah.kinds.nazar'));
       await page.getByText(t('kaffarah.each-vow', { amount: 'S$40.00' })).waitFor();
@@ -231,35 +231,38 @@ describe('the express lane', () => {
     },
   );
 
-  it('says what is missing, with the focus on it, and what another kind needs', async () => {
-    const donor = await serving.visit(DESKTOP);
-    const { page, hands, button, look, t } = donor;
-    await onTheLane(donor);
-    await page.getByText(t('express.summary-empty')).waitFor();
-    const sides = async () => {
-      const boxes = ['amounts.harta', 'donor.email'].map((id) => page.locator(`.text-input:has([id="${id}"])`).boundingBox());
-      return (await Promise.all(boxes)).map((box) => [box?.x, box?.width]);
-    };
-    const [amount, email] = await sides();
-    expect(email).toEqual(amount);
-    await hands.press(button('express.paynow-blank'));
-    await page
-      .getByRole('group', { name: t('form.errors.title') })
-      .getByRole('link')
-      .waitFor();
-    await look('the express lane, refused');
-    // An error moves nothing aside, and makes nothing wider.
-    expect(await sides()).toEqual([amount, amount]);
-    expect(await spaceBelowLast(page.locator('.error-summary'), page.locator('.error-summary a'))).toBeLessThanOrEqual(20);
-    await page
-      .getByRole('group', { name: t('form.errors.title') })
-      .getByRole('link')
-      .click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('amounts.harta');
-    await page.keyboard.type('0.30');
-    await page.getByText(t('payment.too-little-title')).waitFor();
-    await donor.close();
-  });
+  it.each(variants('express: refused', [DESKTOP, TRANSLATED]))(
+    'says what is missing, with the focus on it, and what another kind needs, at $width px',
+    async (visitor) => {
+      const donor = await serving.visit(visitor);
+      const { page, hands, button, look, t } = donor;
+      await onTheLane(donor);
+      await page.getByText(t('express.summary-empty')).waitFor();
+      const sides = async () => {
+        const boxes = ['amounts.harta', 'donor.email'].map((id) => page.locator(`.text-input:has([id="${id}"])`).boundingBox());
+        return (await Promise.all(boxes)).map((box) => [box?.x, box?.width]);
+      };
+      const [amount, email] = await sides();
+      expect(email).toEqual(amount);
+      await hands.press(button('express.paynow-blank'));
+      await page
+        .getByRole('group', { name: t('form.errors.title') })
+        .getByRole('link')
+        .waitFor();
+      await look('the express lane, refused');
+      // An error moves nothing aside, and makes nothing wider.
+      expect(await sides()).toEqual([amount, amount]);
+      expect(await spaceBelowLast(page.locator('.error-summary'), page.locator('.error-summary a'))).toBeLessThanOrEqual(20);
+      await page
+        .getByRole('group', { name: t('form.errors.title') })
+        .getByRole('link')
+        .click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('amounts.harta');
+      await page.keyboard.type('0.30');
+      await page.getByText(t('payment.too-little-title')).waitFor();
+      await donor.close();
+    },
+  );
 
   it('leads to the other ways of paying, and a card pays; Back keeps what was typed', async () => {
     const donor = await serving.visit(DESKTOP);

@@ -80,24 +80,27 @@ it.each(variants(import.meta.url, WAYS, 2))(
   },
 );
 
-it('the flow is offered with the drawing beside it, where nothing else is due', async () => {
-  const drawn = [...(files['flows/qurban/qurban.svg'] ?? '').matchAll(/ d="([^"]*)"/g)].map(([, path]) => path).join(' ');
-  const donor = await serving.visit(DESKTOP, '/calculator');
-  const { hands, page, t } = donor;
-  await hands.tick(donor.checkbox('give.kinds.savings'));
-  await hands.press(donor.button('shell.actions.continue'));
-  await addAccount(donor, '100');
-  await hands.press(donor.button('shell.actions.continue'));
-  await page.getByRole('heading', { name: t('nothing-due.title') }).waitFor();
-  const { qurban }: { qurban: { title: string } } = JSON.parse(files['flows/text/en/translation.json'] ?? '');
-  const link = page.locator('.other-gifts').getByRole('link', { name: qurban.title });
-  expect(drawn).toMatch(/^M/);
-  await expect.poll(() => link.locator('.other-gifts__icon path').getAttribute('d')).toBe(drawn);
-  await donor.look('qurban where nothing is due');
-  await hands.press(link);
-  await page.getByText('The last day to give is expected to be 9 May 2027.').waitFor();
-  await donor.close();
-});
+it.each(variants('sample flow: nothing due', [DESKTOP, TRANSLATED]))(
+  'the flow is offered with the drawing beside it, where nothing else is due, at $width px',
+  async (visitor) => {
+    const drawn = [...(files['flows/qurban/qurban.svg'] ?? '').matchAll(/ d="([^"]*)"/g)].map(([, path]) => path).join(' ');
+    const donor = await serving.visit(visitor, '/calculator');
+    const { hands, page, t } = donor;
+    await hands.tick(donor.checkbox('give.kinds.savings'));
+    await hands.press(donor.button('shell.actions.continue'));
+    await addAccount(donor, '100');
+    await hands.press(donor.button('shell.actions.continue'));
+    await page.getByRole('heading', { name: t('nothing-due.title') }).waitFor();
+    const { qurban }: { qurban: { title: string } } = JSON.parse(files['flows/text/en/translation.json'] ?? '');
+    const link = page.locator('.other-gifts').getByRole('link', { name: qurban.title });
+    expect(drawn).toMatch(/^M/);
+    await expect.poll(() => link.locator('.other-gifts__icon path').getAttribute('d')).toBe(drawn);
+    await donor.look('qurban where nothing is due');
+    await hands.press(link);
+    await page.getByText('The last day to give is expected to be 9 May 2027.').waitFor();
+    await donor.close();
+  },
+);
 
 async function mailsOf(url: string): Promise<string> {
   return (await (await fetch(`${url}/sandbox/outbox`)).text()).replace(/\s+/g, ' ');

@@ -10,7 +10,7 @@ const serving = servePortal();
 /** Personas of the stand-in whose NRIC or UEN somebody else claims. */
 const NUR = { name: 'NUR CONTOH BINTI SAMPEL', nric: 'S8800001C' };
 const HALIMAH = { name: 'HALIMAH CONTOH', nric: 'S4800007Z' };
-const KUMAR = { name: 'KUMAR CONTOH S/O SAMPEL', nric: 'S7900003E' };
+const IMAN = { name: 'IMAN CONTOH', nric: 'T0100008F' };
 const MAJU = { name: 'AMINAH CONTOH', uen: '53399999K' };
 
 const squatOn = (email: string, attributes: { readonly [name: string]: string }) => openAccount(serving.portal, email, attributes);
@@ -40,7 +40,7 @@ const VISITORS = [ENGLISH_PHONE, PHONE, TRANSLATED];
 describe.each(variants(import.meta.url, VISITORS))('at $width px, in $language, by $hands', (visitor) => {
   const who = VISITORS.indexOf(visitor);
   const number = 1 + 3 * who;
-  const by = [NUR, HALIMAH, KUMAR][who] ?? NUR;
+  const by = [NUR, HALIMAH, IMAN][who] ?? NUR;
   const email = `pemilik.${who}@contoh.sg`;
 
   it('a donor on whose NRIC somebody squats is told what to do, proves it by Singpass, and has the account', async () => {

@@ -25,20 +25,23 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
   },
 );
 
-it('what the frame refuses is named by a summary that has the focus and leads back to the frame, and by the title', async () => {
-  const donor = await atStripePayment(stripe, DESKTOP);
-  await donor.radio('payment.card').check();
-  await cardFrame(donor).getByLabel('Card number').waitFor();
-  await donor.button('payment.pay', { amount: 'S$20.00' }).click();
-  await expectFocusOn(donor.page.getByRole('group', { name: donor.t('form.errors.title') }));
-  expect(await donor.page.title()).toMatch(new RegExp(`^${donor.t('form.errors.prefix')} `));
-  await donor.look('the card, refused by Stripe’s frame');
-  await donor.page.getByRole('link', { name: `${donor.t('payment.card')}: Your card number is incomplete.` }).click();
-  await expectFocusOn(donor.page.locator('iframe[title="Secure payment input frame"]'));
-  await payInFrame(donor, '4242424242424242');
-  await thanked(donor, 'S$20.00');
-  await donor.close();
-});
+it.each(variants('stripe: refused', [DESKTOP, TRANSLATED]))(
+  'what the frame refuses is named by a summary that has the focus and leads back to the frame, and by the title, at $width px',
+  async (visitor) => {
+    const donor = await atStripePayment(stripe, visitor);
+    await donor.radio('payment.card').check();
+    await cardFrame(donor).getByLabel('Card number').waitFor();
+    await donor.button('payment.pay', { amount: 'S$20.00' }).click();
+    await expectFocusOn(donor.page.getByRole('group', { name: donor.t('form.errors.title') }));
+    expect(await donor.page.title()).toMatch(new RegExp(`^${donor.t('form.errors.prefix')} `));
+    await donor.look('the card, refused by Stripe’s frame');
+    await donor.page.getByRole('link', { name: `${donor.t('payment.card')}: Your card number is incomplete.` }).click();
+    await expectFocusOn(donor.page.locator('iframe[title="Secure payment input frame"]'));
+    await payInFrame(donor, '4242424242424242');
+    await thanked(donor, 'S$20.00');
+    await donor.close();
+  },
+);
 
 it('a card that is declined leaves the frame for another one', async () => {
   const donor = await atStripePayment(stripe, DESKTOP);

@@ -231,7 +231,7 @@ describe('the express lane', () => {
     },
   );
 
-  it.each(variants('express: refused', [DESKTOP, TRANSLATED]))(
+  it.each(variants('express: refused', [DESKTOP, { ...TRANSLATED, width: DESKTOP.width }]))(
     'says what is missing, with the focus on it, and what another kind needs, at $width px',
     async (visitor) => {
       const donor = await serving.visit(visitor);

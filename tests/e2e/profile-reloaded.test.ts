@@ -3,18 +3,22 @@ import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { expectFocusOn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
 import { sharePortal } from './support/serving.ts';
-import { ENGLISH_PHONE, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { ENGLISH_PHONE, PHONE, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 /** A reloaded page knows the signed-in account, but holds no token to change it. */
 const serving = sharePortal();
 
-describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))(
+const VISITORS = [ENGLISH_PHONE, PHONE, TRANSLATED];
+
+describe.each(variants(import.meta.url, VISITORS))(
   'on a profile that was loaded anew, at $width px, in $language, by $hands',
   (visitor) => {
+    const who = VISITORS.indexOf(visitor);
+
     it('a new e-mail address and mobile number need the password once more, go on by themselves, and take effect by their codes', async () => {
-      const lastFour = visitor.language === 'en' ? '0001' : '0002';
-      const [former, later] = [`lama.${visitor.language}@portal.test`, `baru.${visitor.language}@portal.test`];
+      const lastFour = `000${who}`;
+      const [former, later] = [`lama.${who}@portal.test`, `baru.${who}@portal.test`];
       const donor = await onReloadedProfile(visitor, former);
       const { page, hands, t, look, button } = donor;
       await hands.press(button('profile.change'));
@@ -47,12 +51,12 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))(
     });
 
     it('what was typed about one account is never done to another that signs in instead', async () => {
-      const [one, other] = [`satu.${visitor.language}@portal.test`, `dua.${visitor.language}@portal.test`];
+      const [one, other] = [`satu.${who}@portal.test`, `dua.${who}@portal.test`];
       await openAccount(serving.portal, other, { name: 'Nur Contoh' });
       const donor = await onReloadedProfile(visitor, one);
       const { page, hands, t, look, button } = donor;
       await hands.press(button('profile.change'));
-      await hands.fill(typed(donor, 'individual.email.title'), `tiga.${visitor.language}@portal.test`);
+      await hands.fill(typed(donor, 'individual.email.title'), `tiga.${who}@portal.test`);
       await hands.press(button('profile.save'));
       await askedAgain(donor, one);
       await signInWith(donor, other, PASSWORD);
@@ -68,7 +72,7 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))(
       await look('the profile of the other');
       await hands.press(button('profile.change'));
       expect(await typed(donor, 'individual.email.title').inputValue()).toBe(other);
-      expect(await (await fetch(`${serving.portal.url}/sandbox/outbox`)).text()).not.toContain(`tiga.${visitor.language}@portal.test`);
+      expect(await (await fetch(`${serving.portal.url}/sandbox/outbox`)).text()).not.toContain(`tiga.${who}@portal.test`);
       await donor.close();
     });
   },

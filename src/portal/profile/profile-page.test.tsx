@@ -523,6 +523,14 @@ it('shows gifts elsewhere to whoever was verified, and says why not to everyone 
   expect(externalSearches).toEqual([{ email: donor.email, source: '', pageNo: 1, pageSize: 10 }]);
 });
 
+it('says that the saved cards load, below the heading under which they will stand', async () => {
+  server.use(http.get('*/api/User/getUserStripeToken', () => new Promise<never>(() => undefined)));
+  const { t } = open();
+  const cards = await region(t('saved-cards.title'));
+  expect(cards.getByRole('status').textContent).toBe(t('saved-cards.loading'));
+  expect(cards.getByRole('heading', { name: t('saved-cards.title') })).toBeTruthy();
+});
+
 it('strikes a gift elsewhere of which no more is told than that it was refunded', async () => {
   const answer = { status: 1, message: '', totalRecords: 1, data: [{ ...gift, isRefunded: true }] };
   server.use(http.post('*/payment/Donation/getDonorTransactionsThirdparty', () => HttpResponse.json(answer)));

@@ -4,7 +4,7 @@ import './skeleton.css';
 /** Lines from which a placeholder fills the middle of a page. */
 const OF_A_PAGE = 4;
 
-export type SkeletonProps = {
+type SkeletonProps = {
   readonly shape: 'text' | 'form' | 'card';
   readonly lines?: number;
   /** What loads, in words that stand in sight, where a part of a page does. */

@@ -413,6 +413,8 @@ export interface PlanRunView {
   /** The day in Singapore. */
   dueDate: string;
   status: 'open' | 'paid' | 'failed' | 'skipped' | 'stopped';
+  /** What its gift comes to, or is to; null where nothing was to be charged. */
+  amountCents: number | null;
   /** When a charge that failed is tried again. */
   nextTryDate: string | null;
   receipt: {

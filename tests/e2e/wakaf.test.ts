@@ -71,7 +71,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLAT
   },
 );
 
-it.each(variants('wakaf: every month', [NARROW, { ...NARROW, language: 'ms' } as const, { ...NARROW, width: 1280 }]))(
+it.each(variants('wakaf: every month', [NARROW, { ...NARROW, language: 'ms' } as const, { ...NARROW, width: 1280 }, TRANSLATED]))(
   'at $width px in $language, fifty dollars of the lane are given every month: nothing of it is lost on the way, and an address stands on one line that has room',
   async (visitor) => {
     const donor = await serving.visit(visitor, `${endowment()}/wakaf-ilmu`);

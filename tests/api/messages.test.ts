@@ -290,7 +290,7 @@ const refused: readonly Refused[] = [
     '20000.01',
     'above-enrolled',
     'Without Singpass, one payment can be at most S$20,000.00.',
-    'Tanpa Singpass, satu bayaran paling banyak S$20,000.00.',
+    'Tanpa Singpass, satu sumbangan paling banyak S$20,000.00.',
   ],
   ['wms', 'wms.own', '9.99', 'too-small', 'The smallest amount is S$10.00', 'Jumlah minimum ialah S$10.00'],
   ['wms', 'wms.own', '150000.01', 'too-large', 'The largest amount is S$150,000.00', 'Jumlah maksimum ialah S$150,000.00'],

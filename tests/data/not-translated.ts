@@ -4,6 +4,7 @@ export const NOT_TRANSLATED: { readonly [screen: string]: string } = {
   content: 'the desk, which is in English, for staff',
   'express: the express lane': 'the lane of “translated”, before a sum is pressed there',
   'express: the code of the express lane': 'the code of “translated”',
+  'form-foot: a total of every month at … px': 'who gives, as in “wakaf”; the total of each month is that of its lane',
   languages: 'the same screens in further languages',
   'notices: the rates have changed': 'the notice of “rates-changed”',
   'own-settings': 'the same screens by the settings of a device',

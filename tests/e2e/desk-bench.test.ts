@@ -1,5 +1,5 @@
 import { afterEach, it } from 'vitest';
-import { beginRelease, comeToDesk, goTo, lookOver, signInAtDesk } from './support/desk.ts';
+import { beginRelease, comeToDesk, goTo, lookOver, settled, signInAtDesk } from './support/desk.ts';
 import { sharePortal } from './support/serving.ts';
 import type { Visit } from './support/visit.ts';
 
@@ -17,6 +17,7 @@ it('QA finds an example, walks a gift in the preview, and keeps it as an example
   const { page, hands } = visit;
   await signInAtDesk(visit, 'qa');
   await goTo(visit, 'Examples');
+  await settled(visit);
   await page.getByText('Every example comes to what it must.').waitFor();
   await hands.fill(page.getByRole('searchbox', { name: 'Search' }), 'exactly the nisab');
   await page.getByText('savings-at-nisab.json').waitFor();

@@ -32,7 +32,7 @@ export async function menuOf({ page }: Visit): Promise<readonly string[]> {
 
 /** Waits until nothing of the screen is on its way. */
 export async function settled({ page }: Visit): Promise<void> {
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached', timeout: 90_000 });
 }
 
 /** The widths of staff's windows; the first is the narrowest phone's. */
@@ -45,7 +45,7 @@ export async function lookOver(visit: Visit, screen: string): Promise<void> {
   await settled(visit);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    if (width === WIDTHS[0]) await look(screen);
+    if (width === WIDTHS[0]) await look(`${screen} (${width})`);
     else await expectNoSidewaysScroll(page, `${screen} at ${width} px`);
   }
   await page.setViewportSize(before);

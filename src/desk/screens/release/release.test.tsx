@@ -403,6 +403,15 @@ describe('what may be done', () => {
     await waitFor(() => expect(sent).toEqual([{ reason: 'not the figure of MUIS' }]));
   });
 
+  it('moves what is scheduled, to at once, too', async () => {
+    answers(`${ID}/schedule`, done);
+    await open({ state: 'scheduled', liveAt: AT, may: ['schedule-release', 'cancel-release'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ seen: HASH, liveAt: null }]);
+  });
+
   it('undoes what is live by a draft, which is shown and worked on', async () => {
     const DRAFT = 'D'.repeat(26);
     server.use(

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -32,6 +32,26 @@ it('survives whatever is killed: the database comes back under the same address,
   await expect(query(third.url, 'insert into kept values (2)')).rejects.toThrow('permission denied');
 });
 
+it('a database whose guard was killed as well is ended by the next start; a process that has no more than its number is left alone', async () => {
+  const { child } = await start();
+  const orphan = databaseProcess();
+  child.kill('SIGSTOP');
+  process.kill(parentOf(orphan), 'SIGKILL');
+  await end(child, 'SIGKILL');
+  expect(isAlive(orphan)).toBe(true);
+  const next = await start();
+  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await expect.poll(() => isAlive(orphan), { timeout: 10_000 }).toBe(false);
+  await end(next.child, 'SIGINT');
+
+  const stranger = spawn('sleep', ['1000']);
+  children.push(stranger);
+  writeFileSync(join(folder, 'pg', 'postmaster.pid'), `${stranger.pid}\n${join(folder, 'pg')}\n`);
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+});
+
 it('listens on loopback only, asks for a password, and never runs as root', async () => {
   const { url } = await start();
   const withoutPassword = Object.assign(new URL(url), { password: 'wrong' }).href;
@@ -49,7 +69,7 @@ async function start(): Promise<Started> {
   const script = `
     const { lockFolder } = await import(${module('./folder-lock.ts')});
     const { startEmbedded } = await import(${module('./embedded.ts')});
-    const unlock = lockFolder(${JSON.stringify(folder)});
+    const unlock = await lockFolder(${JSON.stringify(folder)});
     const database = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, adminPassword: 'admin', password: 'portal', onCrash() {} });
     process.on('SIGINT', () => database.stop().then(unlock).then(() => process.exit(0)));
     console.log('URL ' + database.url + ' ' + database.ownerUrl);
@@ -72,6 +92,18 @@ async function start(): Promise<Started> {
 
 function databaseProcess(): number {
   return Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function parentOf(pid: number): number {
+  return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
-import { letPass, makeDataFolder } from '../../src/server/kit/db/data-folder.ts';
-import { findBinaries } from './binaries.ts';
-import { ADMIN, ensureCluster } from './cluster.ts';
-import { chooseRunner, type Runner } from './runner.ts';
-import { type PostgresServer, startPostgres } from './server.ts';
+import { makeDataFolder } from '../../src/server/kit/db/data-folder.ts';
+import { freePort } from './free-port.ts';
+import { startPostgres } from './server.ts';
 
 export type EmbeddedDatabase = {
   /** For the role that serves, which owns nothing. */
@@ -22,27 +21,53 @@ type Options = {
   readonly adminPassword: string;
   readonly password: string;
   readonly settings?: { readonly [name: string]: string };
+  /** Told when the database ended by itself, before it is started again. */
   readonly onCrash: () => void;
+};
+
+const INITDB = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-messages=C'];
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '48MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Statements and their values are personal: errors are logged without them.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length_on_error: '0',
 };
 
 /** Starts the embedded PostgreSQL in `<dataDir>/pg`, made when it is not there yet, with the portal's two roles and its database. */
 export async function startEmbedded({ dataDir, adminPassword, password, settings, onCrash }: Options): Promise<EmbeddedDatabase> {
   makeDataFolder(dataDir);
-  const folder = join(dataDir, 'pg');
-  const binaries = findBinaries();
-  const runner = runnerFor(dataDir, dirname(binaries.postgres));
-  await ensureCluster(folder, adminPassword, binaries, runner);
-  const server = await startPostgres({ folder, logFile: join(dataDir, 'pg.log'), binaries, runner, settings, onCrash });
-  const adminUrl = urlOf(ADMIN, adminPassword, server, 'postgres');
+  const port = await freePort();
+  const options = {
+    port,
+    user: ADMIN,
+    password: adminPassword,
+    authMethod: 'scram-sha-256' as const,
+    initdbFlags: [...INITDB, '--no-instructions', '--no-sync'],
+    postgresFlags: Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  };
+  const stop = await startPostgres(join(realpathSync(dataDir), 'pg'), options, onCrash);
+  const adminUrl = urlOf(ADMIN, adminPassword, port, 'postgres');
   await ensureRolesAndDatabase(adminUrl, password);
-  return { ...addressAt(server.port, password), adminUrl, stop: server.stop };
+  return { ...addressAt(port, password), adminUrl, stop };
 }
 
 /** The addresses of the portal's database on an embedded server. */
 export function addressAt(port: number, password: string): { readonly url: string; readonly ownerUrl: string } {
-  return { url: urlOf(SERVING, servingPassword(password), { port }, 'portal'), ownerUrl: urlOf(OWNER, password, { port }, 'portal') };
+  return { url: urlOf(SERVING, servingPassword(password), port, 'portal'), ownerUrl: urlOf(OWNER, password, port, 'portal') };
 }
 
+/** The owner of everything in the cluster; the portal itself works as an ordinary role. */
+const ADMIN = 'postgres';
 const OWNER = 'portal';
 const SERVING = 'portal_serves';
 
@@ -51,17 +76,7 @@ function servingPassword(password: string): string {
   return createHmac('sha256', password).update('the role that serves').digest('base64url');
 }
 
-/** Root starts the database as another user, who must reach his files: where no capability lets him, he may pass through the folder. */
-function runnerFor(dataDir: string, binaries: string): Runner {
-  try {
-    return chooseRunner([dataDir, binaries]);
-  } catch {
-    letPass(dataDir);
-    return chooseRunner([dataDir, binaries]);
-  }
-}
-
-function urlOf(user: string, password: string, { port }: Pick<PostgresServer, 'port'>, database: string): string {
+function urlOf(user: string, password: string, port: number, database: string): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 

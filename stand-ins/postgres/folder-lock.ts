@@ -1,40 +1,45 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDataFolder } from '../../src/server/kit/db/data-folder.ts';
-import { identityOf } from './process-identity.ts';
 
-/** Takes the data folder for this process; a second portal on it is refused. Answers how to give it back. */
-export function lockFolder(dataDir: string): () => void {
+/** Takes the data folder for this process, by a socket, which goes with the process however that ends. Resolves to how it is given back. */
+export async function lockFolder(dataDir: string): Promise<() => void> {
   makeDataFolder(dataDir);
   const file = join(dataDir, 'portal.lock');
-  const mine = `${process.pid} ${identityOf(process.pid)}`;
-  for (let tries = 0; tries < 3; tries++) {
-    if (create(file, mine)) return () => rmSync(file, { force: true });
-    const [pid = '', identity] = readOr(file).split(' ');
-    if (identity !== undefined && identityOf(Number(pid)) === identity) {
-      throw new Error(
-        `Another portal (process ${pid}) already uses ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
-      );
-    }
-    rmSync(file, { force: true });
-  }
-  throw new Error(`${file} keeps being taken by another portal. Try again.`);
-}
-
-function create(file: string, text: string): boolean {
+  const name = `giving-portal-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`;
+  // Linux keeps the name itself; elsewhere it is a file, which one that was killed leaves behind.
+  const place = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), name);
+  if (process.platform !== 'linux' && !(await answers(place))) rmSync(place, { force: true });
+  const socket = createServer().unref();
   try {
-    writeFileSync(file, text, { flag: 'wx' });
-    return true;
+    await once(socket.listen(place), 'listening');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    const its = existsSync(file) ? ` (process ${readFileSync(file, 'utf8')})` : '';
+    throw new Error(`Another portal${its} already uses ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR.`);
   }
+  try {
+    writeFileSync(file, String(process.pid), { mode: 0o600 });
+  } catch (error) {
+    socket.close();
+    throw new Error(`${file} cannot be written (${String(error)}). Make room there, or name another folder with DATA_DIR.`, {
+      cause: error,
+    });
+  }
+  return () => {
+    rmSync(file, { force: true });
+    socket.close();
+  };
 }
 
-function readOr(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+async function answers(place: string): Promise<boolean> {
+  const socket = connect(place);
+  return once(socket, 'connect')
+    .then(() => true)
+    .catch(() => false)
+    .finally(() => socket.destroy());
 }

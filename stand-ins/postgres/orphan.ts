@@ -1,46 +1,53 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandOf, identityOf } from './process-identity.ts';
+
+export type RunningPostgres = { readonly pid: number; readonly port: number; readonly state: string | undefined };
 
 const PATIENCE_MS = 10_000;
 
-/** Ends a database that a killed portal left running on this folder, and clears what it left behind; without one, does nothing. */
-export async function endOrphan(folder: string): Promise<void> {
-  const pidFile = join(folder, 'postmaster.pid');
-  const pid = readPid(pidFile);
-  if (pid === undefined) return;
-  const identity = identityOf(pid);
-  if (identity !== undefined && isPostgres(pid)) {
-    await end(pid, identity);
-  }
-  // A killed one leaves the file; its number may by now belong to some other process, which PostgreSQL would mistake for itself.
-  rmSync(pidFile, { force: true });
+/** The PostgreSQL that runs on a folder now. One that was killed leaves its file behind, whose number may by now be some other process's. */
+export function postgresOn(folder: string): RunningPostgres | undefined {
+  const [pid, , , port, , , , state] = pidFile(folder);
+  return commandOf(pid).includes(` -D ${folder} `) ? { pid: Number(pid), port: Number(port), state: state?.trim() } : undefined;
 }
 
-async function end(pid: number, identity: string): Promise<void> {
+/** Ends the PostgreSQL that runs on a folder now, by and by harder. */
+export async function endPostgres(folder: string): Promise<void> {
+  const running = postgresOn(folder);
+  const goesOn = () => running !== undefined && postgresOn(folder)?.pid === running.pid;
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (running === undefined || !goesOn()) return;
     try {
-      process.kill(pid, signal);
+      process.kill(running.pid, signal);
     } catch {
       return;
     }
-    const deadline = Date.now() + PATIENCE_MS;
-    while (Date.now() < deadline) {
-      if (identityOf(pid) !== identity) return;
-      await pause(20);
-    }
+    for (const deadline = Date.now() + PATIENCE_MS; goesOn() && Date.now() < deadline; ) await pause(20);
   }
-  throw new Error(`A database of a former start (process ${pid}) does not end. End it by hand and start again.`);
 }
 
-function isPostgres(pid: number): boolean {
-  const command = commandOf(pid);
-  return command === '' ? process.platform !== 'linux' : command.includes('postgres');
+/** Takes away what a PostgreSQL that was killed left behind: the next would take whichever process has its number now for it. */
+export function clearStale(folder: string): void {
+  // One that was started on the folder by hand PostgreSQL refuses rightly.
+  if (!commandOf(pidFile(folder)[0]).includes('postgres')) rmSync(join(folder, 'postmaster.pid'), { force: true });
 }
 
-function readPid(pidFile: string): number | undefined {
-  if (!existsSync(pidFile)) return undefined;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+function pidFile(folder: string): string[] {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function commandOf(pid = ''): string {
+  if (!/^\d+$/.test(pid)) return '';
+  if (process.platform !== 'linux') return spawnSync('ps', ['-ww', '-o', 'command=', '-p', pid], { encoding: 'utf8' }).stdout ?? '';
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
 }

@@ -1,123 +1,103 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Binaries } from './binaries.ts';
-import { freePort } from './free-port.ts';
-import { endOrphan } from './orphan.ts';
-import type { Runner } from './runner.ts';
+import { fileURLToPath } from 'node:url';
+import { letPass } from '../../src/server/kit/db/data-folder.ts';
+import type { Task } from './guard.ts';
+import { NOBODY, unprivileged } from './unprivileged.ts';
 
-export type PostgresServer = { readonly port: number; readonly stop: () => Promise<void> };
+type Guard = { readonly ended: Promise<unknown>; readonly stop: () => void };
 
-type Options = {
-  readonly folder: string;
-  readonly logFile: string;
-  readonly binaries: Binaries;
-  readonly runner: Runner;
-  readonly settings?: { readonly [name: string]: string };
-  /** Told when the database ended by itself, before it is started again. */
-  readonly onCrash: () => void;
-};
-
-const READY_MS = 60_000;
-const STOP_MS = 15_000;
+const MAJOR = '18';
+const GUARD = fileURLToPath(new URL('./guard.ts', import.meta.url));
 const LONGEST_PAUSE_MS = 5_000;
 
-const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '60',
-  shared_buffers: '48MB',
-  fsync: 'on',
-  synchronous_commit: 'on',
-  jit: 'off',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  // Statements and their values are personal: errors are logged without them.
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-  log_parameter_max_length_on_error: '0',
-};
-
-/** Starts PostgreSQL on a folder and keeps it up: one that ends by itself is started again on the same port until `stop`. */
-export async function startPostgres(options: Options): Promise<PostgresServer> {
-  await endOrphan(options.folder);
-  const port = await freePort();
+/**
+ * Starts PostgreSQL on a folder, made when there is none yet, and keeps it up: one that ends by itself is started again on the same port. Resolves to
+ * how it is stopped.
+ */
+export async function startPostgres(folder: string, options: Task['options'], onCrash: () => void): Promise<() => Promise<void>> {
+  const version = join(folder, 'PG_VERSION');
+  if (!existsSync(version)) await makeCluster(folder, options);
+  const madeBy = readFileSync(version, 'utf8').trim();
+  if (madeBy !== MAJOR)
+    throw new Error(
+      `${folder} was made by PostgreSQL ${madeBy}; this portal brings PostgreSQL ${MAJOR}. Dump it with the old version and load it into a new folder.`,
+    );
+  let guard: Guard | undefined = await startGuard(folder, 'start', options);
   let stopping = false;
-  let child = await launch(options, port);
-  let ended = watch();
+  const stopped = keepUp();
 
-  function watch(): Promise<void> {
-    return new Promise((resolve) => {
-      child.once('exit', () => {
-        if (stopping) return resolve();
-        options.onCrash();
-        void revive().then(resolve);
-      });
-    });
-  }
-
-  async function revive(): Promise<void> {
-    for (let wait = 50; !stopping; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
-      try {
-        await endOrphan(options.folder);
-        child = await launch(options, port);
-        if (stopping) child.kill('SIGINT');
-        ended = watch();
-        return;
-      } catch {
-        await pause(wait);
-      }
+  async function keepUp(): Promise<void> {
+    while (guard !== undefined) {
+      await guard.ended;
+      if (!stopping) onCrash();
+      guard = await revive();
     }
   }
 
-  return {
-    port,
-    async stop() {
-      stopping = true;
-      child.kill('SIGINT');
-      const last = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
-      await ended;
-      clearTimeout(last);
-    },
+  async function revive(): Promise<Guard | undefined> {
+    for (let wait = 50; !stopping; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      const again = await startGuard(folder, 'start', options).catch(() => pause(wait));
+      if (again && stopping) again.stop();
+      if (again) return again;
+    }
+    return undefined;
+  }
+
+  return async () => {
+    stopping = true;
+    guard?.stop();
+    await stopped;
   };
 }
 
-/** Spawns it in a session of its own, so that Ctrl-C reaches the portal first, and waits until it takes connections. */
-async function launch({ folder, logFile, binaries, runner, settings }: Options, port: number): Promise<ChildProcess> {
-  const given = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const { file, args, ...as } = runner.command(binaries.postgres, ['-D', folder, ...given], 'tied');
+/** Killed half way, it leaves nothing that the next start would take for a cluster. */
+async function makeCluster(folder: string, options: Task['options']): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const guard = await startGuard(unfinished, 'initialise', options);
+  guard.stop();
+  await guard.ended;
+  renameSync(unfinished, folder);
+}
+
+/** Spawns it in a session of its own, so that Ctrl-C reaches the portal first, and waits until its step is done. */
+async function startGuard(folder: string, step: Task['step'], options: Task['options']): Promise<Guard> {
+  const dataDir = dirname(folder);
+  const logFile = join(dataDir, 'pg.log');
+  const [file, args] = guardOf(folder);
   const log = openSync(logFile, 'w', 0o600);
-  const child = spawn(file, args, {
-    ...as,
+  const guard = spawn(file, args, {
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, 'ipc'],
     detached: true,
   });
   closeSync(log);
-  const failed = new Promise<never>((_, reject) => {
-    child.once('error', reject);
-    child.once('exit', () =>
-      reject(new Error(`The database did not start:\n${readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n')}`)),
+  const ended = once(guard, 'exit');
+  guard.send({ step, databaseDir: folder, options } satisfies Task, () => undefined);
+  const [said] = (await Promise.race([once(guard, 'message'), ended])) as unknown[];
+  if (said !== 'done') {
+    const lines = readFileSync(logFile, 'utf8').split('\n').filter(Boolean);
+    throw new Error(
+      `The database in ${folder} could not be started. Its log, ${logFile}, ends with:\n${lines.slice(-5).join('\n')}\nMend that, or set DATABASE_URL to a database of your own.`,
     );
-  });
-  failed.catch(() => undefined);
-  await Promise.race([ready(folder, child), failed]);
-  return child;
+  }
+  return { ended, stop: () => guard.connected && guard.disconnect() };
 }
 
-/** PostgreSQL writes its state on the eighth line of its pid file, as pg_ctl reads it. */
-async function ready(folder: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_MS;
-  while (Date.now() < deadline && child.exitCode === null) {
-    try {
-      const [pid, , , , , , , state] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
-      if (Number(pid) === child.pid && state?.trim() === 'ready') return;
-    } catch {
-      // not written yet
-    }
-    await pause(10);
+/** Root runs it as whoever has the folder, who must reach it: where no capability lets him, he may pass through the data folder. */
+function guardOf(folder: string): ReturnType<typeof unprivileged> {
+  if (process.getuid?.() === 0 && statSync(folder).uid === 0) chownSync(folder, NOBODY, NOBODY);
+  const ask = () => unprivileged(statSync(folder).uid, [join(folder, '.'), GUARD, process.execPath], [process.execPath, GUARD]);
+  try {
+    return ask();
+  } catch {
+    letPass(dirname(folder));
+    return ask();
   }
-  throw new Error('The database did not become ready.');
 }

@@ -83,7 +83,7 @@ describe('the proof of a receipt', () => {
     const transactionNo = await paid(wealth);
     const { view, data, text } = await proofOf(await world.browse(), await scanned(transactionNo));
     expect([view, data.agrees, data.recomputedCents]).toEqual(['public', true, 85225]);
-    expect(text).toContain('≥ nisab {{rates.nisab}}');
+    expect(text).toContain('is at or above the nisab of {{rates.nisab}}');
     for (const hidden of ['34090', '34,090', 'Canary', 'entered', 'again@']) expect(text).not.toContain(hidden);
   });
 

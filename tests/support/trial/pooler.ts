@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../stand-ins/postgres/free-port.ts';
-import { chooseRunner } from '../../../stand-ins/postgres/runner.ts';
+import { NOBODY, unprivileged } from '../../../stand-ins/postgres/unprivileged.ts';
 import { installFromDebian } from './from-debian.ts';
 
 /** A PgBouncer in front of a PostgreSQL. */
@@ -25,7 +25,6 @@ export async function startPooler(folder: string, databaseUrls: readonly [string
   const binary = pgbouncer();
   const { port } = new URL(databaseUrls[0]);
   const own = await freePort();
-  const runner = chooseRunner([dirname(folder)]);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const [settings, users, log] = ['pgbouncer.ini', 'users.txt', 'pgbouncer.log'].map((name) => join(folder, name)) as [
     string,
@@ -35,10 +34,10 @@ export async function startPooler(folder: string, databaseUrls: readonly [string
   const lines = databaseUrls.map((url) => new URL(url)).map(({ username, password }) => `"${username}" "${password}"\n`);
   writeFileSync(users, lines.join(''), { mode: 0o600 });
   writeFileSync(settings, settingsOf({ port, own, users }), { mode: 0o600 });
-  if (runner.owner) for (const path of [folder, users, settings]) chownSync(path, runner.owner.uid, runner.owner.gid);
-  const { file, args, ...as } = runner.command(binary, ['--quiet', settings], 'tied');
+  if (process.getuid?.() === 0) for (const path of [folder, users, settings]) chownSync(path, NOBODY, NOBODY);
+  const [file, args] = unprivileged(NOBODY, [folder], [binary, '--quiet', settings]);
   const output = openSync(log, 'w', 0o600);
-  const child = spawn(file, args, { ...as, cwd: '/', stdio: ['ignore', output, output], detached: true });
+  const child = spawn(file, args, { cwd: '/', stdio: ['ignore', output, output], detached: true });
   closeSync(output);
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   if (!(await listens(own, () => child.exitCode !== null))) {

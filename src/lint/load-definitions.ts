@@ -37,7 +37,7 @@ export async function loadDefinitions(
   const key = createHash('sha256')
     .update(JSON.stringify([on, meta, texts]))
     .digest('base64url');
-  const known = loaded.get(key) ?? (await judge(dataFilesOf(texts, meta, [...loaded.values()].at(-1)?.data.files), { key, on, cache }));
+  const known = loaded.get(key) ?? (await judge(dataFilesOf(texts, meta), { key, on, cache }));
   loaded.delete(key);
   loaded.set(key, known);
   const [oldest] = loaded.keys();

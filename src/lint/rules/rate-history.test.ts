@@ -77,7 +77,9 @@ it.each([
 it('nor among all that reads it', () => {
   const jump = expect.stringContaining('rate-jump: 18500');
   expect(saidOf(NISAB, { nisab: next('18500') }, { among: data })).toEqual([jump]);
-  expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('80')] }, { among: data })).toEqual([expect.stringContaining('rate-jump: 80')]);
+  expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('80')] }, { among: data })).toEqual([
+    expect.stringContaining('rate-jump: 80'),
+  ]);
   expect(saidOf(NISAB, { nisab: next('16120') }, { among: data })).toEqual([]);
 });
 

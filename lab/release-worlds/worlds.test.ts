@@ -5,7 +5,7 @@ import type { RewindableDatabase } from '../../tests/support/trial/rewindable.ts
 import { runWorld } from './run-world.ts';
 import type { Plant } from './world.ts';
 
-const WORLDS = howMany(1_000, 25);
+const WORLDS = howMany(1_000, 12);
 const FIRST = Number(process.env.SEED ?? 1) * 1_000;
 const MOST_FOR_A_FAULT = 200;
 /** What must have happened in these worlds, so that they try it. */

@@ -18,9 +18,11 @@ import { readRelease, type ReleaseSample, releases } from '../../lab/release/rel
 import { freshDatabase, startTestDatabase } from '../support/trial/database.ts';
 import { companyC, donorA, donorB } from '../support/trial/people/particulars.ts';
 import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
+import { share } from '../support/variants.ts';
 
 const RELEASES = releases('.');
 const OF_NOW = 'of now';
+const isSampled = process.env.SEED !== undefined;
 /** The kind of task that needs Amazon's user pool. */
 const AT_AMAZON = 'delete-user';
 const MONTH_MS = 31 * 24 * 3_600_000;
@@ -135,11 +137,11 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
     }
   });
 
-  it('its receipts are drawn as PDF: all of now, and of a release one for each layout', async () => {
+  it('its receipts are drawn as PDF, one for each layout, and every night all of now', async () => {
     const drawn = new Set<string>();
     for (const [transactionNo, { data }] of Object.entries(left.expected.receipts)) {
       for (const layout of [data.layout, ...(data.certificate === undefined ? [] : [data.certificate])]) {
-        if (release !== OF_NOW && drawn.has(layout)) continue;
+        if ((release !== OF_NOW || isSampled) && drawn.has(layout)) continue;
         drawn.add(layout);
         const issued = await findIssuedReceipt(portal.services.db, transactionNo);
         if (issued === undefined) throw new Error(`${transactionNo} is not found.`);
@@ -154,7 +156,8 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
   it('its content is read, and its fixtures come to the same amounts', async () => {
     expect(left.cases.length).toBeGreaterThan(500);
     const { definitions } = await portal.services.content.at(left.content);
-    const differ = casesThatDiffer(definitions, left.cases);
+    // What the cases of now come to was told a moment ago by the same code.
+    const differ = casesThatDiffer(definitions, release === OF_NOW ? share(import.meta.url, left.cases, 1 / 10) : left.cases);
     expect(differ.filter((words) => !READ_SINCE.some((file) => words.startsWith(`${file} `)))).toEqual([]);
   });
 

@@ -15,6 +15,8 @@ export type PartReader<Entry> = {
  * include others. The only place where parts are expanded.
  */
 export function withParts<Entry>(entries: readonly Entry[], reader: PartReader<Entry>, within: readonly string[] = []): readonly Entry[] {
+  // Most lists include no part, and are as they are written.
+  if (entries.every((entry) => partNamed(reader.valueOf(entry)) === undefined)) return entries;
   return entries.flatMap((entry) => {
     const part = partNamed(reader.valueOf(entry));
     if (part === undefined) return [entry];

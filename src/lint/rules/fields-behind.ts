@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { Fix } from '../fix.ts';
+import { remembered } from '../remembered.ts';
 import { type FormerFields, formerFieldsIn, type ListedField, renewedList, servedFields } from '../survey/former-fields.ts';
 import type { FieldSeen } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
@@ -25,10 +26,10 @@ export function fieldsBehind(context: Context): readonly Finding[] {
 export const RENEW = 'Run npm run approve:fields, which lists the questions as they are served now.';
 
 /** The lists about which nothing is left to say. */
-export function listsInOrder(context: Context): readonly FormerFields[] {
+export const listsInOrder = remembered((context: Context): readonly FormerFields[] => {
   const wrong = new Set([answersLost, carryLeadsNowhere, carryVersion].flatMap((rule) => rule(context)).map(({ file }) => file));
   return formerFieldsIn(context.survey).filter(({ spot }) => !wrong.has(spot.file.path));
-}
+});
 
 export function renewing(former: FormerFields, survey: Survey): Fix {
   const { file } = former.spot;

@@ -1,36 +1,56 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { contextOf } from '../context.ts';
+import { type Context, contextOf } from '../context.ts';
 import { lint } from '../lint.ts';
-import { dataFilesOf } from '../read/data-files.ts';
-import { projectMetaSchemas } from '../read/meta-schemas.ts';
-import { readTexts } from '../read/read-data.ts';
+import { type DataFiles, dataWith } from '../read/data-files.ts';
+import type { FileKind } from '../read/kinds.ts';
+import { readData } from '../read/read-data.ts';
+import { surveyOf } from '../survey/survey.ts';
 import { found } from '../testing/found.ts';
 import { rateDoubts } from './rate-doubts.ts';
 
-const texts = await readTexts(resolve(import.meta.dirname, '../../..'));
-const meta = await projectMetaSchemas();
+const whole = await readData(resolve(import.meta.dirname, '../../..'));
+const only = (isKept: (kind: FileKind) => boolean) =>
+  dataWith(whole, Object.fromEntries(whole.files.flatMap(({ kind, path }) => (isKept(kind) ? [] : [[path, undefined]]))));
+/** Without the cases, of which no doubt about a rate speaks, and which a lint reads all. */
+const data = only((kind) => kind !== 'fixture');
+const EN = 'flows/text/en/translation.json';
+const textOf = (path: string) => whole.files.find((file) => file.path === path)?.text ?? '';
+/** The rates by their names alone, in a hundredth of the time; what is said of rates among all that reads them is tried once for each file. */
+const rates = dataWith(
+  only((kind) => kind === 'rates' || kind === 'approved'),
+  { [EN]: JSON.stringify({ rates: JSON.parse(textOf(EN)).rates }) },
+);
+const ON = '2026-09-30';
+const shipped = contextOf(rates, ON);
+const ratesIn = (file: string) => JSON.parse(textOf(file)).rates;
 
 type Value = { readonly from: string; readonly value: string; readonly confirmed?: string | { readonly [doubt: string]: string } };
 
-const valuesOf = (file: string, rate: string): readonly Value[] => JSON.parse(texts[file] ?? '').rates[rate].values;
-/** What is said of the shipped rates with other values of one, as of a day. */
-function saidOf(file: string, values: { readonly [rate: string]: readonly Value[] }, on = '2026-09-30') {
-  const findings = lint(dataWith(file, values), { on }).filter(({ file: at, blocksServing }) => at === file && blocksServing);
+const valuesOf = (file: string, rate: string): readonly Value[] => ratesIn(file)[rate].values;
+/** What is said of the shipped rates with other values of one, as of a day; among nothing but rates, unless it is asked of the whole. */
+function saidOf(file: string, values: { readonly [rate: string]: readonly Value[] }, { on = ON, among = rates } = {}) {
+  const findings = lint(withValues(among, file, values), { on }).filter(({ file: at, blocksServing }) => at === file && blocksServing);
   return findings.map(({ code, message }) => `${code}: ${message}`);
 }
 
-function dataWith(file: string, values: { readonly [rate: string]: readonly Value[] }) {
-  const json = JSON.parse(texts[file] ?? '');
+function withValues(to: DataFiles, file: string, values: { readonly [rate: string]: readonly Value[] }): DataFiles {
+  const all = ratesIn(file);
   for (const [rate, list] of Object.entries(values))
-    json.rates[rate].values = list.map((one) => ({ source: { name: 'a notice', asOf: one.from }, ...one }));
-  return dataFilesOf({ ...texts, [file]: JSON.stringify(json, null, 2) }, meta);
+    all[rate].values = list.map((one) => ({ source: { name: 'a notice', asOf: one.from }, ...one }));
+  return dataWith(to, { [file]: JSON.stringify({ rates: all }, null, 2) });
+}
+
+/** What the doubts about rates read of the data with other values. */
+function contextWith(file: string, values: { readonly [rate: string]: readonly Value[] }): Context {
+  const changed = withValues(rates, file, values);
+  return { ...shipped, data: changed, survey: surveyOf(changed) };
 }
 
 /** What the history of a rate alone says. */
 function historyOf(file: string, values: { readonly [rate: string]: readonly Value[] }) {
-  return rateDoubts(contextOf(dataWith(file, values), '2026-09-30'))
+  return rateDoubts(contextWith(file, values))
     .filter(({ code }) => code !== 'rate-far-ahead' && code !== 'rate-never-changes')
     .map(({ message }) => message);
 }
@@ -52,6 +72,15 @@ it.each([
   ['the line of June copied', '16548', 'rate-mistyped: 16548 is the value of 2026-06-01 again, while no two others are the same.'],
 ])('a nisab with %s never serves, and is said once', (_says, value, said) => {
   expect(saidOf(NISAB, { nisab: next(value) })).toEqual([said]);
+});
+
+it('nor among all that reads it', () => {
+  const jump = expect.stringContaining('rate-jump: 18500');
+  expect(saidOf(NISAB, { nisab: next('18500') }, { among: data })).toEqual([jump]);
+  expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('80')] }, { among: data })).toEqual([
+    expect.stringContaining('rate-jump: 80'),
+  ]);
+  expect(saidOf(NISAB, { nisab: next('16120') }, { among: data })).toEqual([]);
 });
 
 it.each([
@@ -82,18 +111,15 @@ it('a reason answers the doubt that it names, and no other, such as one that was
   expect(saidOf(NISAB, { nisab: [...nisab, { ...late, confirmed: both }] })).toEqual([]);
   const missed = { from: '2026-12-01', value: '16120', confirmed: { 'rate-out-of-rhythm': why } };
   const copied = { ...missed, from: '2027-01-01', value: '12650' };
-  expect(saidOf(NISAB, { nisab: [...nisab, missed, copied] }, '2026-12-30')).toEqual([jump]);
+  expect(saidOf(NISAB, { nisab: [...nisab, missed, copied] }, { on: '2026-12-30' })).toEqual([jump]);
 });
 
 it('a reason that does not say which doubt it answers holds for a value that was approved with it, and for no new one', () => {
   const why = 'The office publishes no value for the months between.';
   const late = [...nisab, { from: '2026-12-01', value: '16120', confirmed: why }];
   expect(saidOf(NISAB, { nisab: late })).toEqual([expect.stringContaining('rate-out-of-rhythm')]);
-  const unapproved = ({ data, ...context }: ReturnType<typeof contextOf>) => ({
-    ...context,
-    data: { ...data, files: data.files.filter(({ kind }) => kind !== 'approved') },
-  });
-  const doubts = (values: readonly Value[]) => rateDoubts(unapproved(contextOf(dataWith(NISAB, { nisab: values }), '2026-09-30')));
+  const unapproved = (context: Context): Context => ({ ...context, data: dataWith(context.data, { 'flows/approved.json': undefined }) });
+  const doubts = (values: readonly Value[]) => rateDoubts(unapproved(contextWith(NISAB, { nisab: values })));
   expect(doubts(late)).toEqual([]);
   const twice = [...late, { from: '2027-01-01', value: '12650', confirmed: why }];
   expect(doubts(twice).map(({ code }) => code)).toEqual(['rate-jump', 'rate-out-of-rhythm']);
@@ -125,7 +151,7 @@ it('a premium rate below the normal one never serves, nor two that are exchanged
 });
 
 it('fitrah is not dated half a year late', () => {
-  expect(saidOf(FITRAH, { 'fitrah.normal': [...normal, { from: '2027-09-06', value: '5.20' }] }, '2026-11-30')).toEqual([
+  expect(saidOf(FITRAH, { 'fitrah.normal': [...normal, { from: '2027-09-06', value: '5.20' }] }, { on: '2026-11-30' })).toEqual([
     expect.stringContaining('rate-out-of-rhythm: This begins on 2027-09-06'),
   ]);
 });
@@ -143,9 +169,8 @@ it('lets values be that are no numbers', () => {
 });
 
 it('each line of the shipped history was right on its day', () => {
-  for (const path of Object.keys(texts).filter((one) => one.startsWith('flows/rates/'))) {
-    const { rates } = JSON.parse(texts[path] ?? '');
-    for (const [name, { values }] of Object.entries<{ values: readonly Value[] }>(rates))
+  for (const { path } of data.files.filter(({ kind }) => kind === 'rates')) {
+    for (const [name, { values }] of Object.entries<{ values: readonly Value[] }>(ratesIn(path)))
       for (let place = 1; place <= values.length; place += 1) {
         const said = historyOf(path, { [name]: values.slice(0, place) });
         // A sister that is not cut alike has another day.

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Json } from '../../engine/index.ts';
 import { at, entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
+import { remembered } from '../remembered.ts';
 import type { FieldSeen } from './steps.ts';
 import type { Survey } from './survey.ts';
 
@@ -26,9 +27,9 @@ export type FormerFields = {
   readonly changes: readonly { readonly version: number; readonly spot: Spot; readonly fates: readonly FateSeen[] }[];
 };
 
-export function formerFieldsIn({ data }: Pick<Survey, 'data'>): readonly FormerFields[] {
-  return data.files.filter(({ kind, json }) => kind === 'carry' && json !== undefined).map((file) => formerFieldsOf(wholeOf(file)));
-}
+export const formerFieldsIn = remembered(({ data }: Pick<Survey, 'data'>): readonly FormerFields[] =>
+  data.files.filter(({ kind, json }) => kind === 'carry' && json !== undefined).map((file) => formerFieldsOf(wholeOf(file))),
+);
 
 function formerFieldsOf(spot: Spot): FormerFields {
   return {

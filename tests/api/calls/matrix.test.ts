@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gatherPeople, type People, type Who } from '../../support/trial/people/people.ts';
 import { prove } from '../../support/trial/people/prove.ts';
 import { startTestPortal, type TestPortal } from '../../support/trial/portal.ts';
+import { variants } from '../../support/variants.ts';
 import { ask } from './ask.ts';
 import { attemptOf, outcomeOf } from './attempt.ts';
 import { anyone, type Authority, authorities, type Trick, tricks } from './authority.ts';
@@ -42,7 +43,8 @@ describe.each([...ours.filter(({ name }) => !ENDING.includes(name)), ...specifie
   it.each(asking)('asked by %s, about each of the others, with every trick', async (who) => {
     const asked = new Set<string>();
     lines.length = 0;
-    for (const victim of OWNERS.filter((owner) => owner !== who))
+    const others = OWNERS.filter((owner) => owner !== who);
+    for (const victim of variants(`${import.meta.url} ${call.name} ${who}`, others))
       for (const trick of [undefined, ...tricks]) {
         const wanted = attemptOf(people, call, who, people[victim], trick);
         // A trick that changes nothing of the request has been tried.

@@ -10,7 +10,6 @@ import type { Slip, SlipEdit } from './slip.ts';
 type Noticed = {
   readonly folder: readonly string[];
   readonly release: readonly string[] | undefined;
-  readonly ticks: readonly string[];
 };
 
 const OF_APPROVAL: ReadonlySet<string> = new Set(['not-approved', 'words-not-approved']);
@@ -22,11 +21,12 @@ export function notice(data: DataFiles, slip: Slip, on: string): Noticed {
   const said = findings.map(({ code, message }) => [code, `${code}: ${message}`] as const);
   const refused = said.filter(([code]) => !OF_APPROVAL.has(code)).map(([, text]) => text);
   const unapproved = said.filter(([code]) => OF_APPROVAL.has(code)).map(([, text]) => text);
-  const failing = refused.length > 0 ? [] : failingIn(after);
   const ticks = ticksOf(data, slip, on);
-  const judged = refused.length > 0 ? refused : failing;
+  // The examples take longer than all else: they are asked where nothing else has noticed it.
+  const isNoticed = unapproved.length > 0 && ticks?.length !== 0;
+  const judged = refused.length > 0 ? refused : isNoticed ? [] : failingIn(after);
   const folder = unapproved.length > 0 ? unapproved : judged;
-  return { folder, release: ticks && [...judged, ...ticks], ticks: judged.length > 0 ? [] : (ticks ?? []) };
+  return { folder, release: ticks && [...judged, ...ticks] };
 }
 
 /** The examples that come out otherwise. */
@@ -35,8 +35,8 @@ function failingIn(data: DataFiles): readonly string[] {
   return results.filter(({ differences }) => differences.length > 0).map(({ file }) => file);
 }
 
-/** What a release with the slip asks whoever approves it to tick. */
-function ticksOf(data: DataFiles, slip: Slip, on: string): readonly string[] | undefined {
+/** What a release with the slip asks whoever approves it to tick; undefined where only code brings it. */
+export function ticksOf(data: DataFiles, slip: Slip, on: string): readonly string[] | undefined {
   if (!slip.edits.every(({ file }) => isContentPath(file))) return undefined;
   const live = dataWith(data, { 'flows/approved.json': undefined });
   return doubtsBetween(live, dataWith(live, Object.fromEntries(changedBy(live, slip, atDesk))), on).map(({ says }) => says);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeBundle } from '../served/bundle.ts';
+import type { Judging } from './judge.ts';
 import { judgeOnThread } from './judge-on-thread.ts';
 
 /** The data with a few of their fixtures. The first test runs all of them. */
@@ -37,10 +38,15 @@ const CRASHES = `export const judgedPages = async () => ({
 it('makes beside the thread that serves what serves next: version, definitions, words and bundle', async () => {
   const { version, findings, made } = await judgeOnThread({ ...judging, root: '.' });
   expect(findings.filter(({ blocksServing }) => blocksServing)).toEqual([]);
-  expect(version).not.toBe((await judgeOnThread({ ...judging, root: '.', settings: {} })).version);
   if (made === undefined) throw new Error('Sound data were not made.');
   expect(made.content).toMatchObject({ version, texts: { en: {}, ms: {} } });
   expect(made.bundle).toEqual(await makeBundle(made.content));
+});
+
+it('names a version by the settings of the operator, too', async () => {
+  const versionUnder = async (settings: Judging['settings']) => (await judgeOnThread({ ...judging, check: 'lint', settings })).version;
+  expect(await versionUnder(judging.settings)).toBe(await versionUnder(judging.settings));
+  expect(await versionUnder({})).not.toBe(await versionUnder(judging.settings));
 });
 
 it('leaves the thread that serves free for whoever asks meanwhile', async () => {

@@ -80,13 +80,22 @@ export function firstTexts(definitions: Definitions, texts: TextTree, flowId: st
   }));
   const menus = namesNeeded({ rules: {} }, [{ ...site, terms: undefined }, shown]);
   const step = namesNeeded(definitions, [first, lane]);
-  const named = namesNeeded(definitions, [definitions]);
+  const named = namesIn(definitions);
   return treeOf(texts, '', (name, group) => {
     const key = name.replace(PLURAL, '');
     const isShown = menus.has(key) || step.has(key) || ALWAYS.has(key);
     return isShown || (!LATER.has(group) && !named.has(key));
   });
 }
+
+/** Every name in the definitions, read once for all flows and languages of a version. */
+function namesIn(definitions: Definitions): ReadonlySet<string> {
+  const names = known.get(definitions) ?? namesNeeded(definitions, [definitions]);
+  known.set(definitions, names);
+  return names;
+}
+
+const known = new WeakMap<Definitions, ReadonlySet<string>>();
 
 /** The leaves that are wanted, in the groups where they were. */
 function treeOf(tree: TextTree, above: string, isWanted: (key: string, group: string) => boolean): TextTree {

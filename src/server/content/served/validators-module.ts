@@ -19,13 +19,23 @@ export function validatorsModule(definitions: Definitions): string {
     [step.id, step.schema] as const,
     ...itemSchemas(step.fields, step.schema),
   ]);
+  const shapes = schemas.map(([key, schema]) => [key, shapeOf(schema)] as const);
+  const written = JSON.stringify(shapes);
+  if (last?.written !== written) last = { written, code: compiled(shapes) };
+  return last.code;
+}
+
+/** Most versions ask in the shapes of the one before. */
+let last: { readonly written: string; readonly code: string } | undefined;
+
+function compiled(shapes: readonly (readonly [string, Schema])[]): string {
   const ajv = new Ajv({ strict: false, allErrors: true, code: { source: true, esm: true } });
-  schemas.forEach(([, schema], index) => {
-    ajv.addSchema(shapeOf(schema), `#${index}`);
+  shapes.forEach(([, shape], index) => {
+    ajv.addSchema(shape, `#${index}`);
   });
-  const names = Object.fromEntries(schemas.map((_, index) => [`v${index}`, `#${index}`]));
-  const code = schemas.length === 0 ? '' : standaloneCode.default(ajv, names);
-  const entries = schemas.map(([key], index) => `  ${JSON.stringify(key)}: v${index},`);
+  const names = Object.fromEntries(shapes.map((_, index) => [`v${index}`, `#${index}`]));
+  const code = shapes.length === 0 ? '' : standaloneCode.default(ajv, names);
+  const entries = shapes.map(([key], index) => `  ${JSON.stringify(key)}: v${index},`);
   return `${withoutRequires(code)}\nexport const validators = {\n${entries.join('\n')}\n};\n`;
 }
 

@@ -24,7 +24,13 @@ beforeAll(async () => {
   approver = await staffOf(portal, 'approver');
 }, 60_000);
 afterAll(() => portal.close());
-beforeEach(() => portal.services.db.deleteFrom('rate_limits').execute());
+beforeEach(async () => {
+  const { db } = portal.services;
+  await db.deleteFrom('rate_limits').execute();
+  // Whatever is open is put onto what becomes live, and judged whole again.
+  const open = ['draft', 'in-review', 'scheduled'] as const;
+  await db.updateTable('releases').set({ state: 'discarded', live_at: null }).where('state', 'in', open).execute();
+});
 
 type Answered = DeskReleaseChanged & Pick<Refusal, 'fields'>;
 const TEXT = 'flows/text/en/translation.json';

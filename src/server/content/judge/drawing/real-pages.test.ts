@@ -105,7 +105,11 @@ describe('what donors would stumble over is refused once it is drawn, and the la
     expect(finding?.message).toContain(says);
     expect(content.current()).toBe(serving);
     expect(content.report().upToDate).toBe(false);
+  });
+
+  it('until it is mended', async () => {
     expect(await saved('fitrah.normal.hint', 'Rice')).toEqual([]);
+    expect(content.report().upToDate).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proveIdentity } from '../../src/server/people/accounts/linking/prove-identity.ts';
 import { startTestPortal } from '../../src/tools/trial/portal.ts';
 import { type AccountWorld, aisyah, failureOf, otherThan, PASSWORD, startAccountWorld } from './support/accounts.ts';
+import { poolTables } from '../../src/tools/trial/user-pool.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {
@@ -107,7 +108,7 @@ describe('H38: whoever has mails sent to somebody', () => {
   it('sends twenty an hour from one line, to whatever addresses', async () => {
     const { db } = world.portal.services;
     for (let index = 0; index < 22; index++) await auth.resetPassword({ username: `donor${index}@portal.test` });
-    const codes = await db.selectFrom('account_codes').select('subject').distinct().execute();
+    const codes = await poolTables(db).selectFrom('cognito.codes').select('subject').distinct().execute();
     expect(codes).toHaveLength(20);
   });
 });

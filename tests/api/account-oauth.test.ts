@@ -3,7 +3,7 @@ import * as auth from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { productionSettings } from '../support/server/config.ts';
 import { startTestPortal } from '../../src/tools/trial/portal.ts';
-import { type AccountWorld, failureOf, startAccountWorld } from './support/accounts.ts';
+import { type AccountWorld, bindSignedIn, failureOf, startAccountWorld } from './support/accounts.ts';
 
 let world: AccountWorld;
 const plainFetch = globalThis.fetch;
@@ -79,7 +79,7 @@ describe('a sign-in with Google or Facebook', () => {
     await signIn(nur, 'Facebook');
     const browser = world.portal.browse();
     await browser.call('POST', '/session', {});
-    await browser.call('POST', '/session/account', {}, { authorization: String((await auth.fetchAuthSession()).tokens?.idToken) });
+    await bindSignedIn(browser);
     const { body } = await browser.call('POST', '/api/User/getSignInUserDetails', {});
     expect(body.data).toMatchObject({ email: nur.email, signInProvider: 'Facebook' });
     for (const oldPassword of ['x', 'Perahu-kertas-7'])
@@ -175,10 +175,9 @@ it('a sign-out leads to a page of the portal, and to no other', async () => {
   expect((await leave('https://evil.example/')).status).toBe(422);
 });
 
-it('the stand-in is not there in production', async () => {
-  const { COGNITO_USER_POOL_ID: _pool, COGNITO_CLIENT_ID: _client, ...settings } = productionSettings;
-  const portal = await startTestPortal({ ...settings, PASSWORD_COST: '15', LOG_LEVEL: 'error', EMBEDDED_ACCOUNTS: 'allowed' });
-  for (const url of ['/oauth2/authorize', '/oauth2/token'])
+it('no stand-in is there in production: neither for Google, nor for the user pool', async () => {
+  const portal = await startTestPortal({ ...productionSettings, PASSWORD_COST: '15', LOG_LEVEL: 'error' });
+  for (const url of ['/oauth2/authorize', '/oauth2/token', '/'])
     expect((await portal.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
   await portal.close();
 });

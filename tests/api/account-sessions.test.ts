@@ -6,7 +6,8 @@ import { buildApp } from '../../src/server/start/app.ts';
 import { readConfig } from '../../src/server/config/read-config.ts';
 import { isPooled, startTestDatabase } from '../../src/tools/trial/database.ts';
 import { startServices } from '../../src/server/start/start-services.ts';
-import { type AccountWorld, aisyah, failureOf, PASSWORD, startAccountWorld } from './support/accounts.ts';
+import { type AccountWorld, aisyah, bindSignedIn, failureOf, PASSWORD, startAccountWorld } from './support/accounts.ts';
+import { poolTables } from '../../src/tools/trial/user-pool.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {
@@ -25,8 +26,7 @@ async function open() {
 }
 type Browser = Awaited<ReturnType<typeof open>>;
 
-const bind = async (browser: Browser, token?: string) =>
-  browser.call<SessionView>('POST', '/session/account', {}, { authorization: token ?? (await idToken()) });
+const bind = (browser: Browser, token?: string) => bindSignedIn(browser, token === undefined ? {} : { idToken: token });
 /** The account of the browser's session, as the database knows it. */
 const accountOf = async (browser: Browser) => {
   const request = { cookies: Object.fromEntries(browser.cookies) } as never;
@@ -271,7 +271,8 @@ it('a sign-in that ended by itself leaves no row after a day, and a later one st
   world.later(20 * 3_600);
   await world.portal.work('forget-accounts');
   const grants = await db.selectFrom('account_grants').select('id').execute();
-  const tokens = await db.selectFrom('account_refresh_tokens').select('grant_id').execute();
+  await world.portal.work('forget-pool');
+  const tokens = await poolTables(db).selectFrom('cognito.refresh_tokens').select('sign_in_id as grant_id').execute();
   const bound = await db.selectFrom('sessions').select('grant_id').where('grant_id', 'is not', null).execute();
   expect(grants).toHaveLength(1);
   expect([tokens, bound].map((rows) => rows.map(({ grant_id }) => grant_id))).toEqual([[grants[0]?.id], [grants[0]?.id]]);

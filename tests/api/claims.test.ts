@@ -3,6 +3,7 @@ import { writeAccountMail } from '../../src/server/people/accounts/account-mail.
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
+import { emptyPool } from '../../src/tools/trial/user-pool.ts';
 
 /** Who may have an NRIC or UEN: somebody who squats on one, its owner, and what each is told. */
 
@@ -15,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   portal.clock.now = TEST_DAY;
-  for (const table of ['rate_limits', 'account_codes', 'mails', 'sessions', 'accounts'] as const)
-    await portal.services.db.deleteFrom(table).execute();
+  for (const table of ['rate_limits', 'mails', 'sessions', 'accounts'] as const) await portal.services.db.deleteFrom(table).execute();
+  await emptyPool(portal.services.db);
 });
 
 const NUR = 'S8800001C';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../deploy/cognito/trigger.mjs';
-import { findGrant, openGrant } from '../../src/server/people/accounts/tokens/grants.ts';
+import { findGrant, openGrant } from '../../src/server/people/accounts/pool/grants.ts';
 import { startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { AT_AMAZON, startAmazon } from './support/amazon.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
+import { emptyPool } from '../../src/tools/trial/user-pool.ts';
 
 /** What a browser keeps of a person on the server, and how it ends with the sign-in that it belongs to. */
 
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  for (const table of ['rate_limits', 'account_codes', 'mails', 'sessions', 'accounts'] as const)
-    await portal.services.db.deleteFrom(table).execute();
+  for (const table of ['rate_limits', 'mails', 'sessions', 'accounts'] as const) await portal.services.db.deleteFrom(table).execute();
+  await emptyPool(portal.services.db);
 });
 
 const email = 'aisyah@portal.test';

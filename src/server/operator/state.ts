@@ -9,7 +9,7 @@ import { attentionOf } from '../ledger/attention.ts';
 import { fixOwedBack, owedBack } from '../ledger/owed-back.ts';
 import { notesForOperator } from '../payments/provider-notes.ts';
 import type { PaymentServices } from '../payments/services.ts';
-import { deletionsLeft } from '../people/accounts/amazon/pending-deletions.ts';
+import { deletionsLeft } from '../people/accounts/pool/pending-deletions.ts';
 import { comingDayInWords, comingInWords, overdueInWords } from './coming-in-words.ts';
 import { findBacklogs, sayBacklog } from './health/backlogs.ts';
 import { type HeardProcess, lateDocumentsAt, type Processes, troublesOf } from './processes.ts';

@@ -5,7 +5,6 @@ import type { Stage } from './stage.ts';
 import { onRelease } from './staged-release.ts';
 import { atDesk, endable, endableOwn, onDay, onGift } from './staged-desk.ts';
 import {
-  challenged,
   closable,
   enterable,
   handleOf,
@@ -87,7 +86,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
     browser: people.donorB.main,
     query: { transactionNo: people.donorB.counterNo },
   }),
-  'stored-default': challenged,
+  'stored-default': () => ({}),
   'payment-return': async ({ people, portal }) => ({ body: { returnHandle: await handleOf(portal, people.donorA.transactionNo) } }),
   'rename-user-stripe-token': async ({ people, portal }) => ({ body: { id: await savedCard(portal, people.donorA), name: 'Keluarga' } }),
   'remove-user-stripe-token': async ({ people, portal }) => ({ body: { id: await savedCard(portal, people.donorA) } }),

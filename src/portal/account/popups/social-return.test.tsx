@@ -65,7 +65,7 @@ beforeEach(() => {
 const comeBack = (search = 'state=s&code=c') => renderPortal(`/?${search}`, { account: { state: 'signed-out' } });
 
 it('whose NRIC another has meanwhile is asked for one again, for the provider they came from', async () => {
-  pool.update = refused('PreSignUp failed with error NRIC already exists.');
+  server.use(http.post('*/donor/User/checkNRICUnique', () => HttpResponse.json({ status: 0 })));
   const { t } = comeBack();
   const dialog = within(await screen.findByRole('dialog', { name: t('nric-unique.title') }, { timeout: 10_000 }));
   expect(dialog.getByText(t('sign-up.known-person'))).toBeTruthy();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldRefusal, UserProfile } from '../../../api/types.ts';
 import type { FieldError } from '../../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
-import { AccountForm, type ContactAttribute, type Refusal, refusalText, type Typed } from '../../account/forms.ts';
+import { AccountForm, type ContactAttribute, type Refusal, refusalText, tellChanges, type Typed } from '../../account/forms.ts';
 import { needsSignIn, useSignInAgain } from '../../account/sign-in-again.ts';
 import { usePortal } from '../../core/portal.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
@@ -21,7 +21,8 @@ type DetailsFormProps = {
 export function DetailsForm({ profile, onDone }: DetailsFormProps) {
   const translate = useTranslate();
   const callIdentity = useIdentityCall();
-  const { api } = usePortal();
+  const portal = usePortal();
+  const { api } = portal;
   const details = useDetails(profile);
   const { form } = details;
   const signInAgain = useSignInAgain();
@@ -42,7 +43,11 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
     return [];
   };
   const change = async (attributes: { readonly [name: string]: string }, typed: Typed): Promise<void> => {
-    const attempt = await callIdentity((identity) => identity.changeAttributes(attributes));
+    const attempt = await callIdentity(async (identity) => {
+      const changed = await identity.changeAttributes(attributes);
+      if (changed.kind === 'done') await tellChanges(portal, identity);
+      return changed;
+    });
     if (attempt.kind === 'done') return attempt.data.length > 0 ? setWaiting(attempt.data) : onDone(translate('profile.changed'));
     const { signInProvider: provider } = profile;
     const text = provider && translate('profile.leave-for', { provider });

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { Content } from '../../../server/content/content.ts';
 import { createFieldCrypto } from '../../../server/kit/crypto/field-crypto.ts';
 import { connect } from '../../../server/kit/db/connect.ts';
-import { hashPassword } from '../../../server/people/accounts/passwords/scrypt.ts';
+import { hashPassword } from '../../../stand-ins/cognito/passwords/scrypt.ts';
 import { insertAccount } from '../../../server/people/accounts/records/accounts.ts';
+import { writeAttributes } from '../../../server/people/accounts/records/attributes.ts';
 import { parseDefinitions } from '../../../engine/index.ts';
 import { definitionFiles, readData } from '../../../lint/index.ts';
 import { give, type GivingAt } from '../../trial/people/give.ts';
@@ -39,7 +40,9 @@ export async function openDonors(url: string, clientId: string, { databaseUrl, k
     account: async (browser, nth) => {
       const username = `donor${nth}@portal.test`;
       const fresh = { provider: 'password', status: 'confirmed', emailVerified: true, language: 'en' } as const;
-      await insertAccount(db, crypto, { ...fresh, username, password, at: new Date() });
+      // It moves to the user pool with its first sign-in.
+      const id = await insertAccount(db, crypto, { ...fresh, username, password, at: new Date() });
+      await writeAttributes({ db, crypto }, id ?? '', { email: username, name: 'Penderma' });
       await signIn(browser, clientId, username);
       return fitrahOf({ ...donorA, email: username });
     },
@@ -63,9 +66,10 @@ export async function openDonors(url: string, clientId: string, { databaseUrl, k
 async function signIn(browser: Browser, ClientId: string, USERNAME: string): Promise<void> {
   const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' };
   const asked = JSON.stringify({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } });
-  const { body, text } = await browser.call<{ AuthenticationResult?: { IdToken: string } }>('POST', '/', asked, headers);
-  const authorization = body?.AuthenticationResult?.IdToken;
-  if (authorization === undefined) throw new Error(`Not signed in: ${text}`);
-  const bound = await browser.call('POST', '/session/account', {}, { authorization });
+  const { body, text } = await browser.call<{ AuthenticationResult?: { IdToken: string; AccessToken: string } }>('POST', '/', asked, headers);
+  const tokens = body?.AuthenticationResult;
+  if (tokens === undefined) throw new Error(`Not signed in: ${text}`);
+  const { IdToken: authorization, AccessToken: accessToken } = tokens;
+  const bound = await browser.call('POST', '/session/account', { accessToken }, { authorization });
   if (bound.status !== 200) throw new Error(`The session is not signed in: ${bound.text}`);
 }

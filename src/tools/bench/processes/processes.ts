@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { readConfig } from '../../../server/config/read-config.ts';
 import { letPass } from '../../../server/kit/db/data-folder.ts';
 import { prepareDatabase } from '../../../server/kit/db/roles/prepare-database.ts';
+import { prepareSchema } from '../../../stand-ins/cognito/schema.ts';
 import { startEmbedded } from '../../../stand-ins/postgres/embedded.ts';
 import type { Figure } from '../figure.ts';
 import { endPortal, startPortal } from '../started-portal.ts';
@@ -41,6 +42,7 @@ export async function processFigures(): Promise<readonly Figure[]> {
   };
   try {
     await prepareDatabase(database);
+    await prepareSchema(database);
     const started = await Promise.all([1, 2].map((nth) => startPortal(join(folder, `portal-${nth}`), settings)));
     const balancer = await startBalancer(started.map(({ url }) => Number(new URL(url).port)));
     const { identity } = readConfig({}, ROOT);

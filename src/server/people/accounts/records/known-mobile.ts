@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
-import type { Attributes } from '../input.ts';
+import type { Attributes } from './attributes.ts';
 import { holdKey } from './accounts.ts';
 import { lookupOf } from './attributes.ts';
 import { alreadyExists } from './claims.ts';

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import type { DatabaseAddress } from '../../server/kit/db/roles/prepare-database.ts';
+
+/** The advisory lock's number; arbitrary, the same in every process. */
+const LOCK = 7_203_544_121;
+
+const SCHEMA = `
+create schema if not exists cognito;
+create table if not exists cognito.users (
+  id text primary key,
+  username_lookup text not null unique,
+  provider text not null,
+  status text not null,
+  password text,
+  email_verified boolean not null,
+  language text not null,
+  attributes text not null,
+  pending text,
+  created_at timestamptz not null
+);
+create table if not exists cognito.sign_ins (
+  id text primary key,
+  user_id text not null references cognito.users on delete cascade,
+  signed_in_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index if not exists sign_ins_by_user on cognito.sign_ins (user_id);
+create table if not exists cognito.refresh_tokens (
+  token_hash text primary key,
+  sign_in_id text not null references cognito.sign_ins on delete cascade,
+  replaced_at timestamptz
+);
+create table if not exists cognito.challenges (
+  id_hash text primary key,
+  user_id text not null references cognito.users on delete cascade,
+  expires_at timestamptz not null
+);
+create table if not exists cognito.codes (
+  subject text not null,
+  purpose text not null,
+  asker text not null,
+  code_hash text not null,
+  tries_left integer not null,
+  elsewhere_left integer not null,
+  expires_at timestamptz not null,
+  primary key (subject, purpose, asker)
+);
+create table if not exists cognito.oauth_codes (
+  code_hash text primary key,
+  user_id text not null references cognito.users on delete cascade,
+  redirect_uri text not null,
+  challenge text not null,
+  expires_at timestamptz not null
+);
+create table if not exists cognito.failures (
+  subject text primary key,
+  failures integer not null,
+  locked_until timestamptz,
+  last_at timestamptz not null
+);
+create table if not exists cognito.keys (
+  id text primary key,
+  public_jwk jsonb not null,
+  private_key text not null,
+  created_at timestamptz not null
+);`;
+
+/** Makes the stand-in's own schema, where it is not there yet, by the owner of the database, and lets the role that serves use it. */
+export async function prepareSchema({ url, ownerUrl }: DatabaseAddress): Promise<void> {
+  const role = await inConnection(url, async (client) => {
+    const { rows } = await client.query<{ role: string; is: boolean }>(
+      `select current_user as role, exists (select from pg_tables where schemaname = 'cognito' and tablename = 'keys') as is`,
+    );
+    return rows[0]?.is === true ? undefined : rows[0]?.role;
+  });
+  if (role === undefined) return;
+  await inConnection(ownerUrl ?? url, async (client) => {
+    const name = client.escapeIdentifier(role);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(SCHEMA);
+    await client.query(`grant usage on schema cognito to ${name}`);
+    await client.query(`grant select, insert, update, delete on all tables in schema cognito to ${name}`);
+    await client.query('commit');
+  });
+}
+
+async function inConnection<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}

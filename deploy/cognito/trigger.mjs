@@ -36,7 +36,13 @@ const ASKED = new Set([
 
 /** Has Cognito make the user, confirmed and without a mail; their language is the portal's to know. */
 function withUser(event, { language: _, ...userAttributes }) {
-  const response = { ...event.response, userAttributes, finalUserStatus: 'CONFIRMED', messageAction: 'SUPPRESS', forceAliasCreation: false };
+  const response = {
+    ...event.response,
+    userAttributes,
+    finalUserStatus: 'CONFIRMED',
+    messageAction: 'SUPPRESS',
+    forceAliasCreation: false,
+  };
   return { ...event, response };
 }
 

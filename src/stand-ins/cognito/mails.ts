@@ -27,11 +27,7 @@ const STRANGERS_DAY = { name: 'account-mail-day', atMost: 30, seconds: 24 * HOUR
  * Rate limit of mails to one address; beyond it nothing is sent, and the caller is not told. A browser that is known to the account has an
  * allowance of its own, which strangers cannot use up.
  */
-export async function mayMail(
-  { limits }: Pick<PoolPorts, 'limits'>,
-  address: string,
-  { clientAddress, known }: Place,
-): Promise<boolean> {
+export async function mayMail({ limits }: Pick<PoolPorts, 'limits'>, address: string, { clientAddress, known }: Place): Promise<boolean> {
   try {
     if (known !== undefined) {
       await limits.take(OF_PLACE, `${address} known ${known}`);

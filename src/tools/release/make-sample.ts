@@ -12,8 +12,12 @@ import type { ReleaseSample } from './release-files.ts';
 
 /** Tables whose rows a sample need not have, and why a later release can do without them. */
 const WITHOUT_ROWS: { readonly [table: string]: string } = {
-  account_challenges: 'a sign-in that is under way lasts minutes',
-  account_oauth_codes: 'a code of a sign-in lasts minutes',
+  account_challenges: 'left to former code',
+  account_codes: 'left to former code',
+  account_oauth_codes: 'left to former code',
+  account_refresh_tokens: 'left to former code',
+  sign_in_failures: 'left to former code',
+  sign_ups: 'a sign-up that waits lasts a day',
   sign_up_holds: 'a hold lasts minutes',
   stand_in_sign_ins: 'a sign-in at the stand-in lasts minutes',
   address_cache: 'addresses are asked for again',

@@ -106,7 +106,9 @@ export const signUpChecks: Checks = {
     },
     async ({ client }, attributes) => {
       const options = { userAttributes: { email, ...attributes } };
-      expect(await failureOf(client.signUp({ username: email, password: PASSWORD, options }))).toMatch(/^(InvalidParameter|UserLambdaValidation)Exception/);
+      expect(await failureOf(client.signUp({ username: email, password: PASSWORD, options }))).toMatch(
+        /^(InvalidParameter|UserLambdaValidation)Exception/,
+      );
     },
   ),
 

@@ -68,11 +68,7 @@ export async function replaceRefreshToken(ports: SignInPorts, token: string): Pr
 
 /** The id of the sign-in of a refresh token, good or not. */
 export async function signInOfRefreshToken({ db }: SignInPorts, token: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('cognito.refresh_tokens')
-    .select('sign_in_id')
-    .where('token_hash', '=', digest(token))
-    .executeTakeFirst();
+  const row = await db.selectFrom('cognito.refresh_tokens').select('sign_in_id').where('token_hash', '=', digest(token)).executeTakeFirst();
   return row?.sign_in_id;
 }
 

@@ -66,7 +66,12 @@ export async function openDonors(url: string, clientId: string, { databaseUrl, k
 async function signIn(browser: Browser, ClientId: string, USERNAME: string): Promise<void> {
   const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' };
   const asked = JSON.stringify({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } });
-  const { body, text } = await browser.call<{ AuthenticationResult?: { IdToken: string; AccessToken: string } }>('POST', '/', asked, headers);
+  const { body, text } = await browser.call<{ AuthenticationResult?: { IdToken: string; AccessToken: string } }>(
+    'POST',
+    '/',
+    asked,
+    headers,
+  );
   const tokens = body?.AuthenticationResult;
   if (tokens === undefined) throw new Error(`Not signed in: ${text}`);
   const { IdToken: authorization, AccessToken: accessToken } = tokens;

@@ -11,7 +11,11 @@ type Ports = Pick<IdentityPorts, 'db' | 'crypto' | 'config'>;
  * forgotten that, by the address that a code is mailed to. Undefined where there is none. The password is kept until the pool's user is known
  * here, which it may never be, if the pool fails.
  */
-export async function migratedUser({ db, crypto, config }: Ports, typed: string, password: string | undefined): Promise<Attributes | undefined> {
+export async function migratedUser(
+  { db, crypto, config }: Ports,
+  typed: string,
+  password: string | undefined,
+): Promise<Attributes | undefined> {
   const email = normalised('email', typed);
   const left = db.selectFrom('accounts').where('provider', '=', 'password').where('closed_at', 'is', null);
   // Once all have moved, nobody's password is compared.

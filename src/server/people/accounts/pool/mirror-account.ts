@@ -9,6 +9,7 @@ import { type Account, accountOfUser, findAccount, holdKey, insertAccount, usern
 import { type Attributes, conformingAttributes, readAttributes, writeAttributes } from '../records/attributes.ts';
 import { attributeOf, identitiesIn, isClaimed } from '../records/claims.ts';
 import { countAccountsWith } from '../records/find-by-attribute.ts';
+import { holdMobile } from '../records/known-mobile.ts';
 import { endedBefore } from './end-sign-ins.ts';
 import { openGrant } from './grants.ts';
 
@@ -55,8 +56,18 @@ export async function mirrorAccount(ports: Ports, claims: JWTPayload, beside: Be
     await tx.updateTable('accounts').set({ email_verified: emailVerified }).where('id', '=', id).execute();
     const present = await readAttributes({ db: tx, crypto }, id);
     await tellOldAddress(tx, ports, account, { from: present.email, to: said.email });
+    // Before the mobile number, as elsewhere: locks are taken in one order.
+    await mirrorIdentity(
+      tx,
+      ports,
+      id,
+      only(
+        said,
+        SAID_ONCE.filter((name) => present[name] === undefined),
+      ),
+      beside,
+    );
     await writeAttributes({ db: tx, crypto }, id, await ownNames(tx, ports, id, present, only(said, NAMES)));
-    await mirrorIdentity(tx, ports, id, only(said, [...SAID_ONCE].filter((name) => present[name] === undefined)), beside);
     if (claims.origin_jti === undefined) return id;
     const signedInAt = new Date(Number(claims.auth_time) * 1000);
     const seen = { id: String(claims.origin_jti), signedInAt, revokedAt: endedBefore(signedInAt, signed_out_at) };
@@ -94,7 +105,12 @@ async function movedAccount(tx: Transaction<Tables>, { crypto }: Ports, claims: 
     .executeTakeFirst();
 }
 
-async function newAccount(tx: Transaction<Tables>, { crypto, clock, content }: Ports, claims: JWTPayload, beside: Beside): Promise<Account> {
+async function newAccount(
+  tx: Transaction<Tables>,
+  { crypto, clock, content }: Ports,
+  claims: JWTPayload,
+  beside: Beside,
+): Promise<Account> {
   const { language = content.current().definitions.site.fallbackLanguage, termsVersion = null } = beside;
   const id = String(claims.sub);
   const provider = providerOf(claims);
@@ -117,9 +133,16 @@ async function tellOldAddress(
 }
 
 /** Without a mobile number that another account has. */
-async function ownNames(tx: Transaction<Tables>, { crypto }: Ports, id: string, present: Attributes, said: Attributes): Promise<Attributes> {
+async function ownNames(
+  tx: Transaction<Tables>,
+  { crypto }: Ports,
+  id: string,
+  present: Attributes,
+  said: Attributes,
+): Promise<Attributes> {
   const { phone_number: mobile, ...rest } = said;
   if (mobile === undefined || mobile === present.phone_number) return said;
+  await holdMobile(tx, crypto, mobile);
   return (await countAccountsWith({ db: tx, crypto }, 'phone_number', mobile, id)) === 0 ? said : rest;
 }
 

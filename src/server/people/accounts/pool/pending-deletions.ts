@@ -52,10 +52,16 @@ export function userDeletion({ db, crypto, clock, pool, log }: Ports): TaskKind 
   };
 }
 
-/** The closed accounts whose users a person has to delete at Amazon, and since when. */
-export async function deletionsLeft({ db }: Pick<Ports, 'db'>): Promise<readonly { readonly id: string; readonly since: Date }[]> {
+/** A closed account whose user a person has to delete at the pool, since when, and the `sub` of that user. */
+export type DeletionLeft = { readonly id: string; readonly sub: string; readonly since: Date };
+
+export async function deletionsLeft({ db }: Pick<Ports, 'db'>): Promise<readonly DeletionLeft[]> {
   const dead = await deadLetters(db, DELETE_USER);
-  return dead.map(({ key, since }) => ({ id: key, since }));
+  if (dead.length === 0) return [];
+  const ids = dead.map(({ key }) => key);
+  const accounts = await db.selectFrom('accounts').select(['id', 'pool_user']).where('id', 'in', ids).execute();
+  const subs = new Map(accounts.map(({ id, pool_user }) => [id, pool_user ?? id]));
+  return dead.map(({ key, since }) => ({ id: key, sub: subs.get(key) ?? key, since }));
 }
 
 /** Removes the record of a deletion that is done; false when there was none. */

@@ -13,7 +13,13 @@ const LASTS_MS = 24 * 3_600_000;
  * Remembers, of a sign-up that was let in, what the pool does not keep until its address is confirmed: the code may be typed later and
  * elsewhere. What another sign-up with the address has proved stays beside it, and counts for whoever says that.
  */
-export async function noteSignUp(tx: Transaction<Tables>, crypto: FieldCrypto, attributes: Attributes, said: Said, at: Date): Promise<void> {
+export async function noteSignUp(
+  tx: Transaction<Tables>,
+  crypto: FieldCrypto,
+  attributes: Attributes,
+  said: Said,
+  at: Date,
+): Promise<void> {
   if (attributes.email === undefined) return;
   const shared = { email_lookup: lookupOf(crypto, 'email', attributes.email), language: said.language };
   const row = { ...shared, terms_version: said.termsVersion, let_in_at: at };
@@ -45,7 +51,9 @@ export async function takeSignUp(
     .returningAll()
     .execute();
   const own = rows.find(({ kind }) => kind === '');
-  const proved = identitiesIn(crypto, attributes).filter((said) => rows.some(({ kind, lookup }) => kind === said.kind && lookup === said.lookup));
+  const proved = identitiesIn(crypto, attributes).filter((said) =>
+    rows.some(({ kind, lookup }) => kind === said.kind && lookup === said.lookup),
+  );
   return {
     ...(own && { language: own.language, termsVersion: own.terms_version }),
     proved: Object.fromEntries(proved.map(({ kind, value }) => [attributeOf(kind), value])),
@@ -53,5 +61,8 @@ export async function takeSignUp(
 }
 
 export async function forgetSignUps(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('sign_ups').where('let_in_at', '<', new Date(now.getTime() - LASTS_MS)).execute();
+  await db
+    .deleteFrom('sign_ups')
+    .where('let_in_at', '<', new Date(now.getTime() - LASTS_MS))
+    .execute();
 }

@@ -11,6 +11,7 @@ import { textsOf } from './support/texts.ts';
 import { PHONE, TRANSLATED, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 import { LANGUAGES } from '../support/languages.ts';
+import { poolTables } from '../../src/tools/trial/user-pool.ts';
 
 const data = copyData();
 const t = textsOf('ms');
@@ -87,8 +88,10 @@ it.each(
 it('a first password that the staff gave only leads to one of the donor’s own', async () => {
   const email = 'ahmad@contoh.sg';
   await openAccount(portal, email, { name: 'Ahmad Contoh', phone_number: '+6591112226' });
-  const { id } = await database.db.selectFrom('accounts').select('id').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
-  await database.db.updateTable('accounts').set({ status: 'new-password-required' }).where('id', '=', id).execute();
+  const pool = poolTables(database.db);
+  const newest = pool.selectFrom('cognito.users').select('id').orderBy('created_at', 'desc').limit(1);
+  const { id } = await newest.executeTakeFirstOrThrow();
+  await pool.updateTable('cognito.users').set({ status: 'force-change-password' }).where('id', '=', id).execute();
   const first = await newestCode(portal.url, email);
 
   const donor = await arrive();

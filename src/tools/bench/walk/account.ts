@@ -23,11 +23,11 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   const AuthParameters = { USERNAME: email, PASSWORD };
   const { AuthenticationResult } = await ask(url, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
   const status = await page.evaluate(
-    async (authorization) => {
+    async ({ IdToken: authorization, AccessToken: accessToken }) => {
       const headers = { 'content-type': 'application/json', authorization };
-      return (await fetch('/session/account', { method: 'POST', headers, body: '{}' })).status;
+      return (await fetch('/session/account', { method: 'POST', headers, body: JSON.stringify({ accessToken }) })).status;
     },
-    (AuthenticationResult as { IdToken: string }).IdToken,
+    AuthenticationResult as { IdToken: string; AccessToken: string },
   );
   if (status !== 200) throw new Error(`The session is not signed in: ${status}.`);
 }

@@ -242,6 +242,7 @@ const NAMED_BY_VARIABLE: { readonly [file: string]: string } = {
   'src/server/ledger/invariants/of-a-day.ts': 'The same invariants, with the rows of a day in place of a table.',
   'src/server/people/sessions/store.ts': 'What a session holds of a person stands in several tables of its own room.',
   'src/stand-ins/cognito/forget-old.ts': 'What has expired stands in several tables of the stand-in.',
+  'src/stand-ins/cognito/schema.ts': 'The stand-in makes its tables itself.',
   'src/server/ledger/invariants/moves.ts': 'One pair of invariants for payments, refunds and disputes alike.',
 };
 

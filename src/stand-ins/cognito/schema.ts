@@ -1,5 +1,7 @@
-import pg from 'pg';
+import { type Kysely, sql } from 'kysely';
+import { connect } from '../../server/kit/db/connect.ts';
 import type { DatabaseAddress } from '../../server/kit/db/roles/prepare-database.ts';
+import type { Tables } from '../../server/kit/db/tables.ts';
 
 /** The advisory lock's number; arbitrary, the same in every process. */
 const LOCK = 7_203_544_121;
@@ -68,30 +70,28 @@ create table if not exists cognito.keys (
 
 /** Makes the stand-in's own schema, where it is not there yet, by the owner of the database, and lets the role that serves use it. */
 export async function prepareSchema({ url, ownerUrl }: DatabaseAddress): Promise<void> {
-  const role = await inConnection(url, async (client) => {
-    const { rows } = await client.query<{ role: string; is: boolean }>(
-      `select current_user as role, exists (select from pg_tables where schemaname = 'cognito' and tablename = 'keys') as is`,
-    );
-    return rows[0]?.is === true ? undefined : rows[0]?.role;
+  const [serving] = await inConnection(url, async (db) => {
+    const found = sql<{ role: string; is: boolean }>`select current_user as role,
+      exists (select from pg_tables where schemaname = 'cognito' and tablename = 'keys') as is`;
+    return (await found.execute(db)).rows;
   });
-  if (role === undefined) return;
-  await inConnection(ownerUrl ?? url, async (client) => {
-    const name = client.escapeIdentifier(role);
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query(SCHEMA);
-    await client.query(`grant usage on schema cognito to ${name}`);
-    await client.query(`grant select, insert, update, delete on all tables in schema cognito to ${name}`);
-    await client.query('commit');
-  });
+  if (serving === undefined || serving.is) return;
+  await inConnection(ownerUrl ?? url, (db) =>
+    db.transaction().execute(async (tx) => {
+      const role = sql.id(serving.role);
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+      for (const statement of SCHEMA.split(';').filter((text) => text.trim() !== '')) await sql.raw(statement).execute(tx);
+      await sql`grant usage on schema cognito to ${role}`.execute(tx);
+      await sql`grant select, insert, update, delete on all tables in schema cognito to ${role}`.execute(tx);
+    }),
+  );
 }
 
-async function inConnection<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+async function inConnection<T>(url: string, ask: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const db = connect(url, () => undefined, { prepared: false });
   try {
-    return await ask(client);
+    return await ask(db);
   } finally {
-    await client.end();
+    await db.destroy();
   }
 }

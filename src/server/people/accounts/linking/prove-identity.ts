@@ -29,10 +29,10 @@ export async function proveIdentity(
   await db.transaction().execute((tx) => takeIdentity(tx, crypto, { accountId, kind, value, how: 'linked' }, clock.now()));
 }
 
-export type Taking = { readonly accountId: string; readonly kind: IdentifierKind; readonly value: string; readonly how: How };
+type Taking = { readonly accountId: string; readonly kind: IdentifierKind; readonly value: string; readonly how: How };
 
 /** `proveIdentity` within a transaction. */
-export async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto, taking: Taking, at: Date): Promise<void> {
+async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto, taking: Taking, at: Date): Promise<void> {
   const { accountId, kind, value, how } = taking;
   const attribute = attributeOf(kind);
   const lookup = lookupOf(crypto, attribute, value);

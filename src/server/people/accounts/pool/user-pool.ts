@@ -60,7 +60,7 @@ export function createUserPool(identity: IdentityConfig): UserPool {
 }
 
 /** Where Amazon's user pools of the pool's region are asked: "https://cognito-idp.ap-southeast-1.amazonaws.com/". */
-export function addressOfPool({ poolId }: Pick<IdentityConfig, 'poolId'>): string {
+function addressOfPool({ poolId }: Pick<IdentityConfig, 'poolId'>): string {
   return `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com/`;
 }
 

@@ -72,7 +72,8 @@ create table if not exists cognito.keys (
 export async function prepareSchema({ url, ownerUrl }: DatabaseAddress): Promise<void> {
   const [serving] = await inConnection(url, async (db) => {
     const found = sql<{ role: string; is: boolean }>`select current_user as role,
-      exists (select from pg_tables where schemaname = 'cognito' and tablename = 'keys') as is`;
+      exists (select from pg_tables where schemaname = 'cognito' and tablename = 'keys')
+        and has_schema_privilege(to_regnamespace('cognito')::oid, 'usage') as is`;
     return (await found.execute(db)).rows;
   });
   if (serving === undefined || serving.is) return;

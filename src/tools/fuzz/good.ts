@@ -1,5 +1,6 @@
 import { donationOf } from '../trial/people/give.ts';
 import { donorB, fitrahOf } from '../trial/people/particulars.ts';
+import { tokensOf } from '../trial/people/account.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
 import { onRelease } from './staged-release.ts';
@@ -40,7 +41,10 @@ const freshSession: Recipe = async ({ portal }) => {
 
 /** Recipes for accepted requests, by the name of the call's file in `schemas/api`. */
 export const recipes: { readonly [call: string]: Recipe } = {
-  'bind-account': ({ people }) => ({ browser: people.donorB.main, headers: { authorization: people.donorB.authorization } }),
+  'bind-account': async ({ people, portal }) => {
+    const { IdToken: authorization, AccessToken: accessToken } = await tokensOf(portal, donorB.email);
+    return { browser: people.donorB.main, headers: { authorization }, body: { accessToken } };
+  },
   'unbind-account': freshSession,
   'close-account': closable,
   'end-session': freshSession,

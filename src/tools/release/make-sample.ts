@@ -37,6 +37,8 @@ export async function makeSample(root: string, url: string): Promise<ReleaseSamp
     await requireRows(portal);
     // A provider forgets the keys of requests after a day, and a release is read later than that.
     await sql`delete from sandbox.idempotency`.execute(portal.services.db);
+    // A sign-in lasts a day.
+    await sql`delete from cognito.sign_ins`.execute(portal.services.db);
     const dump = await writeDump(url);
     const { definitions, version } = portal.services.content.current();
     const expected = await readPortal(portal, { ...filled, inBrowser: halfInBrowser(portal, filled) });

@@ -104,6 +104,8 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   await keepOwnParticulars(services, people.donorA.accountId, { aliasname: 'Kenari' });
   await leftByFormerCode(portal, people.donorA.accountId);
   await noteDeletion(services.db, services, people.expired.accountId, 'a token at Amazon', services.clock.now());
+  // Tokens that have expired are of no use.
+  await portal.work('ask-sign-ins');
   await keepAmazonToken(portal, people.expired.accountId);
   const cards = await services.db.selectFrom('saved_cards').selectAll().execute();
   for (const card of cards) await nameCard(services, card, 'Kad keluarga');

@@ -39,12 +39,14 @@ export async function changeAttributes(services: Services, owner: Owner, changes
   const others = Object.fromEntries(given.filter(([name]) => !SAID_ONCE.includes(name)));
   refuseOtherEmail(others, content.current().definitions);
   if (others.email !== undefined && clock.now().getTime() - owner.signedInAt.getTime() > RECENT_MS) throw signInAgain();
+  // One in place of another waits for its code, and is compared with others' when the pool tells of it.
+  const now = Object.fromEntries(given.filter(([name]) => name !== 'phone_number' || present[name] === undefined));
   const proved = await provedFor(services, session.id, { ...present, ...others });
   const store = async () => {
     // Asked first: what the pool refuses is changed nowhere.
     await db.transaction().execute(async (tx) => {
       await refuseKnownIdentity(tx, crypto, said, { except: accountId, proved });
-      await refuseKnownMobile(tx, crypto, others, accountId);
+      await refuseKnownMobile(tx, crypto, now, accountId);
     });
     const changed = await changeAtPool(services, session, others);
     await db.transaction().execute(async (tx) => {
@@ -53,7 +55,7 @@ export async function changeAttributes(services: Services, owner: Owner, changes
       await writeAttributes({ db: tx, crypto }, accountId, { ...said, ...changed });
     });
   };
-  await (given.some(([name]) => MAY_TELL.includes(name)) ? hearsWhoExists(services, clientAddress, store) : store());
+  await (MAY_TELL.some((name) => now[name] !== undefined) ? hearsWhoExists(services, clientAddress, store) : store());
 }
 
 /** The attributes that the pool has changed at once; the others wait for their code. */

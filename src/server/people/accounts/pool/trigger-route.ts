@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { JWTPayload } from 'jose';
 import { spokenLanguage } from '../../../../engine/index.ts';
 import { isSameSecret } from '../../../kit/crypto/same-secret.ts';
 import { Refused } from '../../../kit/http/refusal.ts';
@@ -97,14 +98,19 @@ async function letIn({ db, crypto, clock, content }: Services, { attributes, abo
 async function confirmed(services: Services, { attributes, about }: Asked) {
   const { proved, ...said } = await takeSignUp(services, attributes, services.clock.now());
   const asProved = { ...proved, ...(await provedAs(services, attributes, about)) };
-  await mirrorAccount(services, { ...attributes, email_verified: true }, { ...said, proved: asProved, how: 'signed-up' });
+  await mirrorAccount(services, asVouchedFor(attributes), { ...said, proved: asProved, how: 'signed-up' });
   return { status: 1 };
+}
+
+/** The code that came back was mailed, unless the pool says that it went elsewhere. */
+function asVouchedFor(attributes: Attributes): JWTPayload {
+  return { ...attributes, email_verified: attributes.email_verified !== 'false' };
 }
 
 /** The owner is told: it may not have been them. */
 async function passwordReset(services: Services, attributes: Attributes) {
   const { db, crypto, clock } = services;
-  const account = await mirrorAccount(services, { ...attributes, email_verified: true });
+  const account = await mirrorAccount(services, asVouchedFor(attributes));
   await endSignInsOf(services, account);
   await db.transaction().execute((tx) => tellOwner(tx, crypto, account, { kind: 'password-changed' }, clock.now()));
   return { status: 1 };

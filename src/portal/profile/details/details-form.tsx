@@ -45,7 +45,8 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
   const change = async (attributes: { readonly [name: string]: string }, typed: Typed): Promise<void> => {
     const attempt = await callIdentity(async (identity) => {
       const changed = await identity.changeAttributes(attributes);
-      if (changed.kind === 'done') await tellChanges(portal, identity);
+      const hasChanged = changed.kind === 'done' && changed.data.length < Object.keys(attributes).length;
+      if (hasChanged) await tellChanges(portal, identity);
       return changed;
     });
     if (attempt.kind === 'done') return attempt.data.length > 0 ? setWaiting(attempt.data) : onDone(translate('profile.changed'));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { connect } from '../../server/kit/db/connect.ts';
 import type { DatabaseAddress } from '../../server/kit/db/roles/prepare-database.ts';
+import { codeOf } from '../../server/kit/thrown.ts';
 import type { Tables } from '../../server/kit/db/tables.ts';
 
 /** The advisory lock's number; arbitrary, the same in every process. */
@@ -77,7 +78,7 @@ export async function prepareSchema({ url, ownerUrl }: DatabaseAddress): Promise
     return (await found.execute(db)).rows;
   });
   if (serving === undefined || serving.is) return;
-  await inConnection(ownerUrl ?? url, (db) =>
+  const made = inConnection(ownerUrl ?? url, (db) =>
     db.transaction().execute(async (tx) => {
       const role = sql.id(serving.role);
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
@@ -86,7 +87,16 @@ export async function prepareSchema({ url, ownerUrl }: DatabaseAddress): Promise
       await sql`grant select, insert, update, delete on all tables in schema cognito to ${role}`.execute(tx);
     }),
   );
+  await made.catch((error: unknown) => {
+    if (codeOf(error) !== MAY_NOT) throw error;
+    throw new Error(
+      'The stand-in for the user pool makes tables of its own, and the role of DATABASE_URL may not: set DATABASE_OWNER_URL, too.',
+    );
+  });
 }
+
+/** insufficient_privilege. */
+const MAY_NOT = '42501';
 
 async function inConnection<T>(url: string, ask: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const db = connect(url, () => undefined, { prepared: false });

@@ -1,5 +1,5 @@
-/** The import rules of the README's map: who may import whom. That no folders import one another in a circle is src/tools/check-run/folder-cycles.ts's. */
-const ours = '^src/';
+/** The import rules of the README's map: who may import whom. That no folders import one another in a circle is tests/run/folder-cycles.ts's. */
+const ours = '^(src|stand-ins|lab)/';
 const tests = '\\.test\\.tsx?$';
 const only = (name, from, allowed, comment) => ({
   name,
@@ -263,10 +263,10 @@ module.exports = {
     },
     {
       name: 'not-to-tests',
-      comment: 'Nothing imports tests.',
+      comment: 'Nothing imports tests; the laboratory uses what supports them.',
       severity: 'error',
       from: { path: ours, pathNot: tests },
-      to: { path: '^tests/|\\.test\\.tsx?$' },
+      to: { path: '^tests/(?!support/)|\\.test\\.tsx?$' },
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?(url|raw|worker)$' } },
     only('engine-imports-nothing', 'engine', [], 'The engine is pure: no other module of ours.'),
@@ -300,9 +300,29 @@ module.exports = {
       'The page of the desk knows neither the server nor the pages of donors, but goes to storage by their door.',
     ),
     {
+      name: 'shipped-imports-shipped',
+      comment: 'Stand-ins, benches and tests are not shipped.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^(stand-ins|lab|tests)/' },
+    },
+    {
+      name: 'runs-without-dev-packages',
+      comment: 'What production runs is installed by `npm ci --omit=dev`; what only builds, generates or tries is not.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/commands/(build|generate|data)(/|\\.ts$)', '^src/renderer/gallery/', tests] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'stand-ins-import-shipped',
+      comment: 'A trial has nothing of the laboratory.',
+      severity: 'error',
+      from: { path: '^stand-ins/', pathNot: tests },
+      to: { path: '^(lab|tests)/' },
+    },
+    {
       name: 'server-imports',
-      comment:
-        'The server never imports the portal, the tools or a stand-in; of the renderer it uses the PDF of a receipt alone, of the portal what the build bundles to draw first pages.',
+      comment: 'Of the renderer the server uses the PDF of a receipt alone, of the portal what the build bundles to draw first pages.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: tests },
       to: {
@@ -316,9 +336,9 @@ module.exports = {
     },
     {
       name: 'driver-in-the-kit-only',
-      comment: 'The database driver is reached through server/kit; the stand-in, dumps and trials talk to theirs themselves.',
+      comment: 'The database driver is reached through server/kit; the stand-in and dumps talk to theirs themselves.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(server/kit/db|stand-ins/postgres|tools/(dump|trial))/|\\.test\\.ts$' },
+      from: { path: ours, pathNot: '^(src/server/kit/db|stand-ins/postgres|lab/dump)/|\\.test\\.ts$' },
       to: { path: 'node_modules/pg/' },
     },
   ],

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './src/tools/check-run/longest-first.ts';
+import { LongestFirst } from './tests/run/longest-first.ts';
 
 /** Files that the check of this seed leaves to the next ones; a project's own `exclude` hides the command line's. */
 const leftOut = process.env.LEFT_OUT?.split(' ') ?? [];
@@ -26,7 +26,7 @@ export default defineConfig({
           environment: 'node',
           experimental: byNode,
           // Whatever no other project runs: a new folder's tests are run without being named here.
-          include: ['{src,tests}/**/*.test.ts'],
+          include: ['{src,stand-ins,lab,tests}/**/*.test.ts'],
           exclude: [
             'src/{portal,desk}/**',
             'src/renderer/*.test.ts',

@@ -413,6 +413,8 @@ export interface PlanRunView {
   /** The day in Singapore. */
   dueDate: string;
   status: 'open' | 'paid' | 'failed' | 'skipped' | 'stopped';
+  /** What its gift comes to, or is to; null where nothing was to be charged. */
+  amountCents: number | null;
   /** When a charge that failed is tried again. */
   nextTryDate: string | null;
   receipt: {
@@ -783,6 +785,10 @@ export interface GiftToRepeatAnswer {
 export interface TaxDeductionView {
   transactionNo: string;
   receiptNo: string;
+  /** When it was paid, as the receipt says it. */
+  transactionDateTime: string;
+  /** What was given, each once, as the lines of the receipt name it. */
+  gifts: string[];
   layout: string;
   totalCents: number;
   state: 'open' | 'registered' | 'not-offered';

@@ -1,7 +1,7 @@
 import * as auth from 'aws-amplify/auth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { poolTables } from '../../src/tools/trial/user-pool.ts';
+import { poolTables } from '../support/trial/user-pool.ts';
 import { type AccountWorld, bindSignedIn, email, failureOf, newPassword, PASSWORD, startAccountWorld } from './support/accounts.ts';
 import { poolActions } from './support/pool-actions.ts';
 

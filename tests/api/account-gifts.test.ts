@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { createGivingWorld, type GivingWorld, savings } from '../support/server/giving-world.ts';
 import { forgetLapsedSignUps } from '../../src/server/people/accounts/records/accounts.ts';
 import { closeAccount, eraseClosedAccounts } from '../../src/server/people/accounts/close-account.ts';

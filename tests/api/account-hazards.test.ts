@@ -1,9 +1,9 @@
 import * as auth from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proveIdentity } from '../../src/server/people/accounts/linking/prove-identity.ts';
-import { startTestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestPortal } from '../support/trial/portal.ts';
 import { type AccountWorld, aisyah, bindSignedIn, failureOf, otherThan, PASSWORD, startAccountWorld } from './support/accounts.ts';
-import { poolTables } from '../../src/tools/trial/user-pool.ts';
+import { poolTables } from '../support/trial/user-pool.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { productionSettings } from '../support/server/config.ts';
-import { startTestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestPortal } from '../support/trial/portal.ts';
 import { type AccountWorld, bindSignedIn, failureOf, startAccountWorld } from './support/accounts.ts';
 
 let world: AccountWorld;

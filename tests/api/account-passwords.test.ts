@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Definitions } from '../../src/engine/index.ts';
-import { startTestDatabase } from '../../src/tools/trial/database.ts';
-import { startTestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestDatabase } from '../support/trial/database.ts';
+import { startTestPortal } from '../support/trial/portal.ts';
 
 const pool = { 'content-type': 'application/x-amz-json-1.1' };
 

@@ -1,13 +1,13 @@
-import { standIns } from '../../src/stand-ins/index.ts';
+import { standIns } from '../../stand-ins/index.ts';
 import * as auth from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionView, UserProfile } from '../../src/api/types.ts';
 import { buildApp } from '../../src/server/start/app.ts';
 import { readConfig } from '../../src/server/config/read-config.ts';
-import { isPooled, startTestDatabase } from '../../src/tools/trial/database.ts';
+import { isPooled, startTestDatabase } from '../support/trial/database.ts';
 import { startServices } from '../../src/server/start/start-services.ts';
 import { type AccountWorld, aisyah, bindSignedIn, failureOf, PASSWORD, startAccountWorld } from './support/accounts.ts';
-import { poolTables } from '../../src/tools/trial/user-pool.ts';
+import { poolTables } from '../support/trial/user-pool.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { give } from '../../src/tools/trial/people/give.ts';
-import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
-import { deletedAtAmazon } from '../../src/tools/ledger/deleted-at-amazon.ts';
+import { give } from '../support/trial/people/give.ts';
+import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
+import { deletedAtAmazon } from '../../src/commands/ledger/deleted-at-amazon.ts';
 import { AT_AMAZON, byGoogle, startAmazon } from './support/amazon.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
-import { staffOf } from '../../src/tools/trial/people/staff.ts';
+import { staffOf } from '../support/trial/people/staff.ts';
 
 let portal: TestPortal;
 let amazon: Awaited<ReturnType<typeof startAmazon>>;

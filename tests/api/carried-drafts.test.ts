@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { GiftToRepeat, KeptDraft, ReceiptAnswer } from '../../src/api/types.ts';
 import { type Answers, carryAnswers, type Definitions } from '../../src/engine/index.ts';
-import { join, signIn } from '../../src/tools/trial/people/account.ts';
-import { begin, confirmCard, give } from '../../src/tools/trial/people/give.ts';
-import { donorA } from '../../src/tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { join, signIn } from '../support/trial/people/account.ts';
+import { begin, confirmCard, give } from '../support/trial/people/give.ts';
+import { donorA } from '../support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { withChangedQuestions, withMoreQuestions } from '../support/server/questions-changed.ts';
 
 let portal: TestPortal;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeAccountMail } from '../../src/server/people/accounts/account-mail.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
-import { emptyPool } from '../../src/tools/trial/user-pool.ts';
+import { emptyPool } from '../support/trial/user-pool.ts';
 
 /** Who may have an NRIC or UEN: somebody who squats on one, its owner, and what each is told. */
 

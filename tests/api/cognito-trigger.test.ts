@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { handler } from '../../deploy/cognito/trigger.mjs';
 import { insertAccount } from '../../src/server/people/accounts/records/accounts.ts';
 import { writeAttributes } from '../../src/server/people/accounts/records/attributes.ts';
-import { hashPassword } from '../../src/stand-ins/cognito/passwords/scrypt.ts';
+import { hashPassword } from '../../stand-ins/cognito/passwords/scrypt.ts';
 import { findGrant, openGrant } from '../../src/server/people/accounts/pool/grants.ts';
-import { startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { AT_AMAZON, startAmazon } from './support/amazon.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { brokenInvariants } from '../../src/server/ledger/invariants.ts';
 import { howMany } from '../support/variants.ts';
 import { race } from './support/draft-race.ts';

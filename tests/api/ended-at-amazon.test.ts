@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { AT_AMAZON, startAmazon } from './support/amazon.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
-import { emptyPool } from '../../src/tools/trial/user-pool.ts';
+import { emptyPool } from '../support/trial/user-pool.ts';
 
 /** What a browser keeps of a person on the server, and how it ends with the sign-in that it belongs to. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newTransactionNo } from '../../src/server/kit/ids.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { howMany } from '../support/variants.ts';
 
 /** Somebody who asks after one number, name or address after the other: from one line, from many, and with headers that say it is many. */

@@ -2,9 +2,9 @@ import { createHook } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newTransactionNo } from '../../src/server/kit/ids.ts';
-import { gatherPeople, type People } from '../../src/tools/trial/people/people.ts';
-import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
-import { emptyPool, poolTables } from '../../src/tools/trial/user-pool.ts';
+import { gatherPeople, type People } from '../support/trial/people/people.ts';
+import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
+import { emptyPool, poolTables } from '../support/trial/user-pool.ts';
 
 /** How long an answer takes tells who is known only where the work differs: what the database is asked, and how often a password is hashed. */
 

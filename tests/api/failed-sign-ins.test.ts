@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser } from './support/singpass.ts';
 

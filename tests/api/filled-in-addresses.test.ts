@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { donationOf, give } from '../../src/tools/trial/people/give.ts';
-import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { donationOf, give } from '../support/trial/people/give.ts';
+import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { ADDRESSES, answerOf } from '../data/addresses/addresses.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ThirdPartyTransaction } from '../../src/api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { storeGift } from '../../src/server/gifts/external/gifts.ts';
 import { readGifts } from '../../src/server/gifts/external/gifts.ts';
 import { type Browser, createGivingWorld, type GivingWorld } from '../support/server/giving-world.ts';

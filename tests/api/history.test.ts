@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonorTransaction } from '../../src/api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { type Browser, createGivingWorld, type GivingWorld, savings, wakaf } from '../support/server/giving-world.ts';
 import { proveIdentity } from '../../src/server/people/accounts/linking/prove-identity.ts';
 import { requestRefund } from '../../src/server/paying/refunds/request-refund.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOldLinks } from '../../src/server/people/accounts/linking/identity-links.ts';
 import { writeAccountMail } from '../../src/server/people/accounts/account-mail.ts';
-import { give } from '../../src/tools/trial/people/give.ts';
-import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { give } from '../support/trial/people/give.ts';
+import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
-import { emptyPool } from '../../src/tools/trial/user-pool.ts';
+import { emptyPool } from '../support/trial/user-pool.ts';
 
 /** Singpass in a browser where an account is signed in: nothing is linked but what its owner asks for, and that can be undone. */
 

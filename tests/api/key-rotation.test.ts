@@ -1,19 +1,19 @@
-import { standIns } from '../../src/stand-ins/index.ts';
+import { standIns } from '../../stand-ins/index.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countSealed, renewSealed } from '../../src/server/kit/crypto/renew.ts';
 import { sealedColumns } from '../../src/server/kit/crypto/sealed-columns.ts';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { createPaymentProvider } from '../../src/server/start/payment-provider.ts';
 import { verifyLedger } from '../../src/server/ledger/verify.ts';
-import { signIn } from '../../src/tools/trial/people/account.ts';
-import { give } from '../../src/tools/trial/people/give.ts';
-import { donorA, donorB, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
-import { fillWithEverything } from '../../src/tools/trial/people/whole-sample.ts';
+import { signIn } from '../support/trial/people/account.ts';
+import { give } from '../support/trial/people/give.ts';
+import { donorA, donorB, fitrahOf } from '../support/trial/people/particulars.ts';
+import { fillWithEverything } from '../support/trial/people/whole-sample.ts';
 import { findIssuedReceipt } from '../../src/server/receipts/find-receipt.ts';
 import { toReceiptData } from '../../src/server/receipts/shown-receipt.ts';
-import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 
 const [one, two, three] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64'));
 let database: TestDatabase;

@@ -4,8 +4,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptAnswer } from '../../src/api/types.ts';
 import { releasedLanguages } from '../../src/engine/index.ts';
-import { giveByPayNow } from '../../src/tools/trial/people/give.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { giveByPayNow } from '../support/trial/people/give.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { writtenMail } from '../support/server/written-mail.ts';
 
 type Tree = { readonly [key: string]: string | Tree };

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DonorTransaction, ReceiptProofAnswer } from '../../src/api/types.ts';
 import { letPass } from '../../src/server/kit/db/data-folder.ts';
 import { requestRefund } from '../../src/server/paying/refunds/request-refund.ts';
-import { join, signIn } from '../../src/tools/trial/people/account.ts';
-import { begin, confirmCard, give } from '../../src/tools/trial/people/give.ts';
-import { donorA, donorB, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
-import { type Replicated, startReplicated } from '../../src/tools/trial/replicated.ts';
-import { staffOf } from '../../src/tools/trial/people/staff.ts';
+import { join, signIn } from '../support/trial/people/account.ts';
+import { begin, confirmCard, give } from '../support/trial/people/give.ts';
+import { donorA, donorB, fitrahOf } from '../support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../support/trial/portal.ts';
+import { type Replicated, startReplicated } from '../support/trial/replicated.ts';
+import { staffOf } from '../support/trial/people/staff.ts';
 
 const folder = mkdtempSync(joinPath(tmpdir(), 'replicated-'));
 letPass(folder);

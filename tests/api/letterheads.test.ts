@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentView, ReceiptAnswer, ReceiptProofAnswer } from '../../src/api/types.ts';
 import type { MailMessage } from '../../src/server/post/transport.ts';
 import { writtenMail } from '../support/server/written-mail.ts';
-import { begin, give } from '../../src/tools/trial/people/give.ts';
-import { donorA, fitrahOf, monthlyWakafOf } from '../../src/tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { begin, give } from '../support/trial/people/give.ts';
+import { donorA, fitrahOf, monthlyWakafOf } from '../support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { editData } from './support/edit-data.ts';
 
 const ZAKAT = 'Zakat Giving Portal';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writtenMail } from '../support/server/written-mail.ts';
 import type { MailMessage } from '../../src/server/post/transport.ts';
-import { give } from '../../src/tools/trial/people/give.ts';
-import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
-import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { give } from '../support/trial/people/give.ts';
+import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
+import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { editData } from './support/edit-data.ts';
 
 type Block = { kind: string; text?: string; to?: string; visible?: unknown; rows?: unknown };

@@ -4,9 +4,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GiftElsewhere, ReceiptAnswer, ReceiptProofAnswer } from '../../src/api/types.ts';
 import { storeGift } from '../../src/server/gifts/external/gifts.ts';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
-import { give } from '../../src/tools/trial/people/give.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
+import { give } from '../support/trial/people/give.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { writtenMail } from '../support/server/written-mail.ts';
 
 const [elsewhere] = JSON.parse(readFileSync('tests/samples/gifts-elsewhere.json', 'utf8')) as [GiftElsewhere];

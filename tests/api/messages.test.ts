@@ -3,7 +3,7 @@ import { type Answers, assess, errorsOf, type Json, ratesAt, typedPaths, withAns
 import { sampleTranslate } from '../../src/renderer/gallery/sample-text.ts';
 import { errorText } from '../../src/renderer/words/error-text.ts';
 import { fieldAt } from '../../src/renderer/words/field-at.ts';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { type Browser, createGivingWorld, type GivingWorld } from '../support/server/giving-world.ts';
 import { corporate, individual } from './support/donors.ts';
 
@@ -290,7 +290,7 @@ const refused: readonly Refused[] = [
     '20000.01',
     'above-enrolled',
     'Without Singpass, one payment can be at most S$20,000.00.',
-    'Tanpa Singpass, satu bayaran paling banyak S$20,000.00.',
+    'Tanpa Singpass, satu sumbangan paling banyak S$20,000.00.',
   ],
   ['wms', 'wms.own', '9.99', 'too-small', 'The smallest amount is S$10.00', 'Jumlah minimum ialah S$10.00'],
   ['wms', 'wms.own', '150000.01', 'too-large', 'The largest amount is S$150,000.00', 'Jumlah maksimum ialah S$150,000.00'],

@@ -1,4 +1,4 @@
-import { standIns } from '../../src/stand-ins/index.ts';
+import { standIns } from '../../stand-ins/index.ts';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import fc from 'fast-check';
@@ -6,8 +6,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAssessor, type Field, keepsCheck, parseMoney, ratesAt } from '../../src/engine/index.ts';
 import { buildApp } from '../../src/server/start/app.ts';
-import type { TestDatabase } from '../../src/tools/trial/database.ts';
-import { startTestDatabase } from '../../src/tools/trial/database.ts';
+import type { TestDatabase } from '../support/trial/database.ts';
+import { startTestDatabase } from '../support/trial/database.ts';
 import type { GivingWorld } from '../support/server/giving-world.ts';
 import { createGivingWorld, newDraft, newKey } from '../support/server/giving-world.ts';
 import { brokenInvariants } from '../../src/server/ledger/invariants.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { claimIdentity } from '../../src/server/people/accounts/records/claims.ts';
 import { insertAccount } from '../../src/server/people/accounts/records/accounts.ts';
 import { writeAttributes } from '../../src/server/people/accounts/records/attributes.ts';
-import { hashPassword } from '../../src/stand-ins/cognito/passwords/scrypt.ts';
-import { startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
-import { emptyPool, poolTables } from '../../src/tools/trial/user-pool.ts';
+import { hashPassword } from '../../stand-ins/cognito/passwords/scrypt.ts';
+import { startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
+import { emptyPool, poolTables } from '../support/trial/user-pool.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser } from './support/singpass.ts';
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonorTransaction } from '../../src/api/types.ts';
 import { taxFile } from '../../src/server/ledger/tax/tax-file.ts';
 import { writtenMail } from '../support/server/written-mail.ts';
-import { join, signIn } from '../../src/tools/trial/people/account.ts';
-import { donationOf, give } from '../../src/tools/trial/people/give.ts';
-import { type Answers, donorA, donorB, fitrahOf, type Particulars } from '../../src/tools/trial/people/particulars.ts';
+import { join, signIn } from '../support/trial/people/account.ts';
+import { donationOf, give } from '../support/trial/people/give.ts';
+import { type Answers, donorA, donorB, fitrahOf, type Particulars } from '../support/trial/people/particulars.ts';
 import { requestRefund } from '../../src/server/paying/refunds/request-refund.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

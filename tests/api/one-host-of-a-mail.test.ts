@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { give } from '../../src/tools/trial/people/give.ts';
-import { monthlyWakafOf, donorB, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
-import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { give } from '../support/trial/people/give.ts';
+import { monthlyWakafOf, donorB, fitrahOf } from '../support/trial/people/particulars.ts';
+import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { writtenMail } from '../support/server/written-mail.ts';
 
 let portal: TestPortal;

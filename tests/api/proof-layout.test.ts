@@ -5,9 +5,9 @@ import { proofDocument } from '../../src/renderer/sheet/proof-document.ts';
 import type { Proof } from '../../src/renderer/sheet/proof-facts.ts';
 import { proofLink } from '../../src/server/receipts/proof-link.ts';
 import { createTranslator } from '../../src/server/content/translator.ts';
-import { give } from '../../src/tools/trial/people/give.ts';
-import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { give } from '../support/trial/people/give.ts';
+import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { editData } from './support/edit-data.ts';
 
 type Row = { label: string; value: string; format: string };

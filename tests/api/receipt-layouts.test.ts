@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GiftElsewhere, ReceiptAnswer } from '../../src/api/types.ts';
 import { type Definitions, type ReceiptLayout, receiptDocument } from '../../src/engine/index.ts';
 import { storeGift } from '../../src/server/gifts/external/gifts.ts';
-import { give } from '../../src/tools/trial/people/give.ts';
-import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { give } from '../support/trial/people/give.ts';
+import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { editData } from './support/edit-data.ts';
 
 /** The rows at the head of every receipt. */

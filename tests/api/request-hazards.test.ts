@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../src/server/kit/http/calls/calls.ts';
-import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 
 let portal: TestPortal;
 let port = 0;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReceiptData } from '../../src/api/types.ts';
-import { join, signIn as signInAccount } from '../../src/tools/trial/people/account.ts';
-import { give } from '../../src/tools/trial/people/give.ts';
-import { companyC, donorA, donorB, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
-import { emptyPool } from '../../src/tools/trial/user-pool.ts';
+import { join, signIn as signInAccount } from '../support/trial/people/account.ts';
+import { give } from '../support/trial/people/give.ts';
+import { companyC, donorA, donorB, fitrahOf } from '../support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
+import { emptyPool } from '../support/trial/user-pool.ts';
 import { openBrowser, signIn } from './support/singpass.ts';
 
 let portal: TestPortal;

@@ -5,9 +5,9 @@ import type { CustomFetch } from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSingpassClient, type PendingLogin } from '../../src/server/people/singpass/client.ts';
 import { loadSingpassKeys, newKeySet, type SingpassKeys } from '../../src/server/people/singpass/keys.ts';
-import { fetchInside, ISSUER } from '../../src/stand-ins/singpass/routes.ts';
-import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
-import { walk } from '../../src/tools/trial/people/singpass.ts';
+import { fetchInside, ISSUER } from '../../stand-ins/singpass/routes.ts';
+import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
+import { walk } from '../support/trial/people/singpass.ts';
 import { openBrowser } from './support/singpass.ts';
 
 type Sent = Parameters<CustomFetch>;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkNric } from '../../src/engine/index.ts';
-import { startTestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase } from '../support/trial/database.ts';
 import { findProofs } from '../../src/server/people/singpass/index.ts';
 import { loadSingpassKeys, newKeySet } from '../../src/server/people/singpass/keys.ts';
-import { personas } from '../../src/stand-ins/singpass/personas.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
-import { begin, pathOf, walk } from '../../src/tools/trial/people/singpass.ts';
+import { personas } from '../../stand-ins/singpass/personas.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
+import { begin, pathOf, walk } from '../support/trial/people/singpass.ts';
 import { openBrowser, signIn } from './support/singpass.ts';
 
 let portal: TestPortal;

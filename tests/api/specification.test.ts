@@ -151,7 +151,7 @@ describe('“wakaf enrol max 20000”', () => {
       const { status, body } = await asked('20000.01', language);
       expect([status, body.code]).toEqual([422, 'INVALID_ANSWERS']);
       expect(refusedWith(body)).toEqual([
-        ['Without Singpass, one payment can be at most S$20,000.00.', 'Tanpa Singpass, satu bayaran paling banyak S$20,000.00.'],
+        ['Without Singpass, one payment can be at most S$20,000.00.', 'Tanpa Singpass, satu sumbangan paling banyak S$20,000.00.'],
       ]);
     }
   });

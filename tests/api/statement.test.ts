@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { type Browser, createGivingWorld, type GivingWorld } from '../support/server/giving-world.ts';
 import { requestRefund } from '../../src/server/paying/refunds/request-refund.ts';
 import { individual, pay } from './support/donors.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
-import { emptyPool } from '../../src/tools/trial/user-pool.ts';
+import { emptyPool } from '../support/trial/user-pool.ts';
 
 /** A stranger who guesses and asks at many IP addresses keeps nobody out of their account. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import names from '../data/typed/names.json' with { type: 'json' };
 import { individual } from './support/donors.ts';
 

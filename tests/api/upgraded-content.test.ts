@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownData } from '../../src/server/content/own/own-data.ts';
 import { standIn } from '../../src/server/content/own/stand-in.ts';
 import { composeMail } from '../../src/server/post/compose-mail.ts';
-import { startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { makeFormer } from '../support/server/former-content.ts';
 
 let portal: TestPortal;

@@ -1,19 +1,19 @@
-import { standIns } from '../../src/stand-ins/index.ts';
+import { standIns } from '../../stand-ins/index.ts';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DonorTransaction, GiftElsewhere, ReceiptAnswer, ReceiptProofAnswer } from '../../src/api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { storeGift } from '../../src/server/gifts/external/gifts.ts';
 import { createPaymentProvider } from '../../src/server/start/payment-provider.ts';
 import { taxFile } from '../../src/server/ledger/tax/tax-file.ts';
 import { verifyLedger } from '../../src/server/ledger/verify.ts';
-import { join as openAccount, signIn } from '../../src/tools/trial/people/account.ts';
-import { give } from '../../src/tools/trial/people/give.ts';
-import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../src/tools/trial/portal.ts';
+import { join as openAccount, signIn } from '../support/trial/people/account.ts';
+import { give } from '../support/trial/people/give.ts';
+import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 
 const [giftElsewhere] = JSON.parse(readFileSync('tests/samples/gifts-elsewhere.json', 'utf8')) as [GiftElsewhere];
 let database: TestDatabase;

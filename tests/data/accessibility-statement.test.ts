@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { STATEMENT } from '../../src/portal/shell/accessibility/statement.ts';
 import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
-import { readSampleReceipts } from '../../src/tools/bench/sample-receipts.ts';
+import { readSampleReceipts } from '../../lab/bench/sample-receipts.ts';
 import { shippedWords } from '../support/portal/shipped-content.ts';
 import { LANGUAGES } from '../support/languages.ts';
 

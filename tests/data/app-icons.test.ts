@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
 import { appManifest } from '../../src/portal/kit/offline/app-manifest-plugin.ts';
-import { APP_ICONS, appIcon, appIcons } from '../../src/tools/generate/app-icons.ts';
+import { APP_ICONS, appIcon, appIcons } from '../../src/commands/generate/app-icons.ts';
 
 it.each(appIcons)('$name is the mark as it is drawn now, small, and without a hole', async (icon) => {
   const file = readFileSync(join(APP_ICONS, icon.name));

@@ -10,8 +10,8 @@ import {
 } from '../../src/engine/index.ts';
 import { loadDefinitions, readData, renewedLists, surveyOf } from '../../src/lint/index.ts';
 import { joinAnswers, privateAnswers, publicAnswers } from '../../src/portal/core/state/private-answers.ts';
-import { casesThatDiffer } from '../../src/tools/release/language-cases.ts';
-import { readRelease, releases } from '../../src/tools/release/release-files.ts';
+import { casesThatDiffer } from '../../lab/release/language-cases.ts';
+import { readRelease, releases } from '../../lab/release/release-files.ts';
 import { answersOf, centsOf, definitionsOf, drawOf, edit, meantIn, newModel, typedBy } from '../support/engine/changing-flow.ts';
 import { howMany } from '../support/variants.ts';
 

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkData } from '../../src/tools/data/check-data.ts';
-import { type CommandResult, resultOf } from '../../src/tools/data/run-command.ts';
-import { tryCases } from '../../src/tools/data/try-cases.ts';
+import { checkData } from '../../src/commands/data/check-data.ts';
+import { type CommandResult, resultOf } from '../../src/commands/data/run-command.ts';
+import { tryCases } from '../../src/commands/data/try-cases.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const COMMANDS = { check: checkData, fixtures: tryCases };
@@ -319,7 +319,7 @@ describe('npm run fixtures', () => {
     for (const others of ['account', 'calculator', 'external', 'fidyah', 'wakaf'])
       rmSync(join(root, 'tests/fixtures', others), { recursive: true });
     const told: string[] = [];
-    const watching = spawn(process.execPath, [join(PROJECT, 'src/tools/data.ts'), 'fixtures', '--root', root, '--watch']);
+    const watching = spawn(process.execPath, [join(PROJECT, 'src/commands/data.ts'), 'fixtures', '--root', root, '--watch']);
     watching.stdout.on('data', (some) => told.push(String(some)));
     const until = (pattern: RegExp) => vi.waitFor(() => expect(told.join('')).toMatch(pattern), { timeout: 60_000, interval: 50 });
     await until(/Waiting for a file to be saved/);
@@ -384,7 +384,7 @@ async function run(tool: keyof typeof COMMANDS, ...args: readonly string[]): Pro
 /** As a person starts it. */
 function start(tool: keyof typeof COMMANDS, ...args: readonly string[]): Promise<CommandResult> {
   return new Promise((done) => {
-    execFile(process.execPath, [join(PROJECT, 'src/tools/data.ts'), tool, ...args], (error, out, err) => {
+    execFile(process.execPath, [join(PROJECT, 'src/commands/data.ts'), tool, ...args], (error, out, err) => {
       done({ code: error === null ? 0 : error.code === 2 ? 2 : 1, out, err });
     });
   });

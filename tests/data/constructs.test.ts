@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { KNOWN_WORDS } from './sql/plain-words.ts';
 import { constructsOfSchema } from './sql/schema-constructs.ts';
 import { constructsOf, writtenIn, writtenSql } from './sql/statement-constructs.ts';

@@ -19,7 +19,7 @@ import type { ContentStore } from '../../src/server/content/store.ts';
 import { type KeptReceipt, receiptFor } from '../../src/server/gifts/kept/keep-receipt.ts';
 import { keptTranslator, wordsOfDrawing } from '../../src/server/gifts/kept/kept-words.ts';
 import { asShown, type ShownForm } from '../../src/server/gifts/kept/shown-form.ts';
-import { type Dice, throwDice } from '../../src/tools/simulation/dice.ts';
+import { type Dice, throwDice } from '../../lab/simulation/dice.ts';
 import { howMany, sample } from '../support/variants.ts';
 
 /** All of it nightly; a few receipts and edits in the check. */

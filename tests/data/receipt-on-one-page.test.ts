@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
-import { readSampleReceipts } from '../../src/tools/bench/sample-receipts.ts';
+import { readSampleReceipts } from '../../lab/bench/sample-receipts.ts';
 import { LANGUAGES } from '../support/languages.ts';
 
 it('holds eight lines of a gift, its donor, payment and thanks on one page', async () => {

@@ -12,28 +12,7 @@ const WORDS = /fidyah|kaffarah|nisab|haid|jimak|nazar|fitrah|ilmu|wms/i;
 const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/lint/receipt-fields.ts': 'The fields that receipt data has in the calls.',
   'src/renderer/icons/lazy-icons.tsx': 'The specification’s keys of the icons of asset categories.',
-  'src/tools/simulation/begin-giving.ts': 'What the people of the simulation give.',
-  'src/tools/trial/services.ts': 'The gift that a trial begins with.',
-  'src/tools/trial/people/particulars.ts': 'Answers of people made up, by whom every call is tried.',
-  'src/tools/trial/people/people.ts': 'What the people made up have given.',
-  'src/tools/trial/people/whole-sample.ts': 'A gift of every flow, for the sample of a whole database.',
-  'src/tools/trial/people/gift-at-desk.ts': 'The gift that staff look after in a trial.',
-  'src/tools/trial/people/counter.ts': 'What a counter took of them, in every field of receipt data.',
-  'src/tools/chaos/donor.ts': 'What the donors give while the portal is killed.',
-  'src/tools/bench/pages/first-pages.ts': 'The addresses of the pages that are measured.',
-  'src/tools/bench/walk/journeys.ts': 'What three donors give.',
-  'src/tools/bench/desk/desk.ts': 'The rates whose effect is measured.',
-  'src/tools/bench/saved-content.ts': 'The rate whose save is measured.',
-  'src/tools/bench/walk/first-answer.ts': 'The first steps that are measured.',
-  'src/tools/bench/walk/walk.ts': 'The journeys that are measured.',
-  'src/tools/bench/growth/cases.ts': 'The gift whose calls are measured.',
-  'src/tools/bench/growth/grown-portal.ts': 'What the donor of the measurements has given.',
-  'src/tools/bench/growth/made-rows.ts': 'The account in the ledger of the gifts that are made up.',
-  'src/tools/bench/processes/donors.ts': 'What the donors give through two processes.',
-  'src/tools/fuzz/good.ts': 'Answers that the fuzz begins with.',
-  'src/tools/check-run/turns.ts': 'The names of the journeys that take turns.',
-  'src/tools/data/try-cases.ts': 'Names of fixtures and rates in the help of a command.',
-  'src/tools/fuzz/stage.ts': 'The gift that the fuzz asks about.',
+  'src/commands/data/try-cases.ts': 'Names of fixtures and rates in the help of a command.',
 };
 
 /** Tests, what serves them and the gallery alone, and the types that are generated from schemas/api and schemas/meta. */
@@ -46,7 +25,8 @@ const ASIDE = [
   /-examples\.ts$/,
 ];
 
-const files = readdirSync(join(PROJECT, 'src'), { recursive: true, withFileTypes: true })
+const files = ['src', 'stand-ins']
+  .flatMap((folder) => readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(PROJECT, join(entry.parentPath, entry.name)))
   .filter((file) => !ASIDE.some((aside) => aside.test(file)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSampleReceipts, sampleLayouts } from '../../src/tools/bench/sample-receipts.ts';
+import { readSampleReceipts, sampleLayouts } from '../../lab/bench/sample-receipts.ts';
 
 const draw = await readSampleReceipts();
 

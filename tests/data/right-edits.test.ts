@@ -4,7 +4,7 @@ import type { Json } from '../../src/engine/index.ts';
 import { type DataFile, dataWith, lint, readData } from '../../src/lint/index.ts';
 import { partsOf } from '../../src/lint/read/spot.ts';
 import { put } from '../../src/lint/testing/found.ts';
-import { type Dice, throwDice } from '../../src/tools/simulation/dice.ts';
+import { type Dice, throwDice } from '../../lab/simulation/dice.ts';
 import { howMany } from '../support/variants.ts';
 
 /** 200 nightly; a few in the check. */

@@ -11,7 +11,7 @@ const BY_VARIABLE: readonly (readonly [file: string, tables: readonly string[], 
   ['src/server/people/sessions/store.ts', ['drafts', 'session_proofs', 'singpass_logins'], 'delete'],
 ];
 
-const sources = globSync('src/{server,stand-ins}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+const sources = globSync('{src/server,stand-ins}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
 const done = new Map<string, Set<Right>>();
 const note = (table: string, right: Right) => void (done.get(table) ?? done.set(table, new Set()).get(table))?.add(right);
 for (const [, tables, right] of BY_VARIABLE) for (const table of tables) note(table, right);

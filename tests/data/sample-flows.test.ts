@@ -4,7 +4,7 @@ import { parseDefinitions } from '../../src/engine/index.ts';
 import { runFixtures } from '../../src/fixtures/index.ts';
 import { dataWith, definitionFiles, lint, readData, renewedLists, surveyOf } from '../../src/lint/index.ts';
 import { coverageReport } from '../../src/fixtures/index.ts';
-import { mutationReport } from '../../src/tools/data/mutate/report.ts';
+import { mutationReport } from '../../src/commands/data/mutate/report.ts';
 import { filesOfSample, sampleFlows } from '../support/sample-flows.ts';
 
 const data = await readData(resolve(import.meta.dirname, '../..'));

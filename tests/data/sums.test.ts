@@ -43,16 +43,26 @@ describe('the sum of an amount', () => {
       'zakat',
       savings,
       'zakat.savings',
-      ['S$43,179.75 (3 accounts, less S$120.50 interest)\n≥ nisab S$15,902.00\n→ × 2.5% = S$1,079.49'],
+      [
+        'S$43,179.75 (3 accounts, less S$120.50 interest)\nis at or above the nisab of S$15,902.00,\nso zakat is due: S$43,179.75 × 2.5% = S$1,079.49',
+      ],
     ],
     [
       'a business',
       'calculator',
       business,
       'business.due',
-      ['Net assets S$70,000.00\n≥ nisab S$15,902.00\n→ × 2.5% × your share 60% = S$1,050.00'],
+      [
+        'Net assets S$70,000.00\nare at or above the nisab of S$15,902.00,\nso zakat is due: S$70,000.00 × 2.5% × your share 60% = S$1,050.00',
+      ],
     ],
-    ['gold of one kind', 'calculator', gold('', '100'), 'gold.due', ['100 g kept\n≥ nisab 86 g\n→ × S$15,902.00 ÷ 86 × 2.5% = S$462.27']],
+    [
+      'gold of one kind',
+      'calculator',
+      gold('', '100'),
+      'gold.due',
+      ['100 g kept\nis at or above the nisab of 86 g,\nso zakat is due: 100 g × S$15,902.00 ÷ 86 g × 2.5% = S$462.27'],
+    ],
     [
       'gold below',
       'calculator',
@@ -109,6 +119,6 @@ describe('the sum of an amount', () => {
   it('tells a stranger neither how many accounts there are nor that interest was earned', () => {
     const hidden = hideAnswers(explained('zakat', savings, 'zakat.savings'));
     const { sum } = whyTree(hidden, { language: 'en', translate: sampleTranslate('en') });
-    expect(sum).toEqual(['•••\n≥ nisab S$15,902.00\n→ × 2.5% = S$1,079.49']);
+    expect(sum).toEqual(['•••\nis at or above the nisab of S$15,902.00,\nso zakat is due: ••• × 2.5% = S$1,079.49']);
   });
 });

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
  * that room. The stand-ins have tables of their own, and stand beside the floors.
  */
 const OWNERS = {
-  'src/stand-ins': [
+  'stand-ins': [
     'outbox',
     'stand_in_sign_ins',
     'sandbox.objects',
@@ -241,8 +241,8 @@ const NAMED_BY_VARIABLE: { readonly [file: string]: string } = {
   'src/server/kit/crypto/renew.ts': 'Seals each sealed column of every room anew, from the list of them.',
   'src/server/ledger/invariants/of-a-day.ts': 'The same invariants, with the rows of a day in place of a table.',
   'src/server/people/sessions/store.ts': 'What a session holds of a person stands in several tables of its own room.',
-  'src/stand-ins/cognito/forget-old.ts': 'What has expired stands in several tables of the stand-in.',
-  'src/stand-ins/cognito/schema.ts': 'The stand-in makes its tables itself.',
+  'stand-ins/cognito/forget-old.ts': 'What has expired stands in several tables of the stand-in.',
+  'stand-ins/cognito/schema.ts': 'The stand-in makes its tables itself.',
   'src/server/ledger/invariants/moves.ts': 'One pair of invariants for payments, refunds and disputes alike.',
 };
 
@@ -255,7 +255,7 @@ const QUERIES = /^(selectFrom|insertInto|mergeInto|updateTable|deleteFrom|(inner
 /** A table that a source names: where it is read or written. */
 type Mention = { readonly file: string; readonly table: string; readonly does: 'reads' | 'writes' | 'by variable' };
 
-const mentions = globSync('src/{server,stand-ins}/**/*.ts')
+const mentions = globSync('{src/server,stand-ins}/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts'))
   .flatMap((file) => mentionsIn(file, readFileSync(file, 'utf8')));
 
@@ -316,7 +316,7 @@ function isExcused({ file, table, does }: Mention): boolean {
 
 /** The tables that the types name: the keys of each `…Tables`. */
 function tablesOfTypes(): string[] {
-  return globSync(['src/server/kit/db/tables/*.ts', 'src/stand-ins/*/tables.ts']).flatMap((file) =>
+  return globSync(['src/server/kit/db/tables/*.ts', 'stand-ins/*/tables.ts']).flatMap((file) =>
     parsed(file, readFileSync(file, 'utf8')).statements.flatMap((statement) => {
       const isOfTables = ts.isTypeAliasDeclaration(statement) && statement.name.text.endsWith('Tables');
       if (!isOfTables || !ts.isTypeLiteralNode(statement.type)) return [];

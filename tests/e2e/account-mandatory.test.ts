@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../src/tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/trial/database.ts';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { leaveSuccess, openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { copyData } from './support/data.ts';
@@ -8,13 +8,14 @@ import { expectFocusKeptIn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { textsOf } from './support/texts.ts';
-import { PHONE, TRANSLATED, type Visit, visit } from './support/visit.ts';
+import { PHONE, TRANSLATED, type Visit, type Visitor, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 import { LANGUAGES } from '../support/languages.ts';
-import { poolTables } from '../../src/tools/trial/user-pool.ts';
+import { poolTables } from '../support/trial/user-pool.ts';
+
+const VISITORS: readonly Visitor[] = [PHONE, TRANSLATED];
 
 const data = copyData();
-const t = textsOf('ms');
 let database: TestDatabase;
 let portal: Portal;
 let browser: Browser;
@@ -33,43 +34,48 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** A visitor who reads Malay; the popup covers the header's language menu. */
-async function arrive(address = '/'): Promise<Visit> {
-  const donor = await visit(browser, new URL(address, portal.url).href, { ...PHONE, language: 'en' });
+/** Chooses their language in the popup, which covers the header's menu. */
+async function arrive(visitor: Visitor, address = '/'): Promise<Visit> {
+  const donor = await visit(browser, new URL(address, portal.url).href, { ...visitor, language: 'en' });
+  if (visitor.language === 'en') return donor;
   const list = donor.page.getByRole('dialog').getByRole('combobox');
   await list.focus();
   await donor.page.keyboard.type('Bahasa');
   await donor.page.locator('html[lang="ms"]').waitFor({ state: 'attached' });
-  return { ...donor, t };
+  return { ...donor, t: textsOf('ms') };
 }
 
-it('the sign-in stands open until somebody has signed in, and again once they have logged out', async () => {
-  await openAccount(portal, 'siti@contoh.sg');
-  const donor = await arrive('/kaffarah');
-  const { page, hands, look } = donor;
-  const dialog = page.getByRole('dialog', { name: t('sign-in.title') });
-  await look('the sign-in that one cannot pass');
-  await expectFocusKeptIn(page);
-  await page.keyboard.press('Escape');
-  expect(await dialog.isVisible()).toBe(true);
-  expect(await dialog.getByRole('button', { name: t('shell.popup.close') }).count()).toBe(0);
+it.each(variants('account mandatory: signing in', VISITORS))(
+  'the sign-in stands open until somebody has signed in, and again once they have logged out, at $width px',
+  async (visitor) => {
+    const email = `siti.${visitor.width}@contoh.sg`;
+    await openAccount(portal, email);
+    const donor = await arrive(visitor, '/kaffarah');
+    const { page, hands, look, t } = donor;
+    const dialog = page.getByRole('dialog', { name: t('sign-in.title') });
+    await look('the sign-in that one cannot pass');
+    await expectFocusKeptIn(page);
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await dialog.getByRole('button', { name: t('shell.popup.close') }).count()).toBe(0);
 
-  await hands.press(dialog.getByRole('button', { name: t('sign-in.sign-up') }));
-  await page.getByRole('heading', { name: t('sign-up.individual.title') }).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor();
-  await signInWith(donor, 'siti@contoh.sg', PASSWORD);
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: t('sign-in.profile', { name: 'Siti Contoh' }) }).waitFor();
-  await page.reload();
-  await page.getByRole('link', { name: t('sign-in.profile', { name: 'Siti Contoh' }) }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+    await hands.press(dialog.getByRole('button', { name: t('sign-in.sign-up') }));
+    await page.getByRole('heading', { name: t('sign-up.individual.title') }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor();
+    await signInWith(donor, email, PASSWORD);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: t('sign-in.profile', { name: 'Siti Contoh' }) }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: t('sign-in.profile', { name: 'Siti Contoh' }) }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
 
-  await hands.press(page.getByRole('button', { name: t('sign-in.logout') }));
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: t('sign-out.confirm') }));
-  await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
-  await donor.close();
-});
+    await hands.press(page.getByRole('button', { name: t('sign-in.logout') }));
+    await hands.press(page.getByRole('dialog').getByRole('button', { name: t('sign-out.confirm') }));
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+    await donor.close();
+  },
+);
 
 const OPEN = ['/reset-password?email=siti%40contoh.sg', '/aws-pool', '/giving-plan'];
 it.each(
@@ -85,38 +91,41 @@ it.each(
   await donor.close();
 });
 
-it('a first password that the staff gave only leads to one of the donor’s own', async () => {
-  const email = 'ahmad@contoh.sg';
-  await openAccount(portal, email, { name: 'Ahmad Contoh', phone_number: '+6591112226' });
-  const pool = poolTables(database.db);
-  const newest = pool.selectFrom('cognito.users').select('id').orderBy('created_at', 'desc').limit(1);
-  const { id } = await newest.executeTakeFirstOrThrow();
-  await pool.updateTable('cognito.users').set({ status: 'force-change-password' }).where('id', '=', id).execute();
-  const first = await newestCode(portal.url, email);
+it.each(variants('account mandatory: a first password', VISITORS))(
+  'a first password that the staff gave only leads to one of the donor’s own, at $width px',
+  async (visitor) => {
+    const email = `ahmad.${visitor.width}@contoh.sg`;
+    await openAccount(portal, email, { name: 'Ahmad Contoh' });
+    const pool = poolTables(database.db);
+    const newest = pool.selectFrom('cognito.users').select('id').orderBy('created_at', 'desc').limit(1);
+    const { id } = await newest.executeTakeFirstOrThrow();
+    await pool.updateTable('cognito.users').set({ status: 'force-change-password' }).where('id', '=', id).execute();
+    const first = await newestCode(portal.url, email);
 
-  const donor = await arrive();
-  const { page, hands, look } = donor;
-  await signInWith(donor, email, PASSWORD);
-  await page.getByText(t('reset-password.forced')).waitFor();
-  await look('asked for a password of one’s own');
-  await expectFocusKeptIn(page);
-  expect(await page.getByRole('link', { name: t('sign-in.profile', { name: 'Ahmad Contoh' }) }).count()).toBe(0);
-  const dialog = page.getByRole('dialog');
-  const setTo = async (password: string) => {
-    await hands.fill(dialog.getByLabel(t('password.new'), { exact: true }), password);
-    await hands.fill(dialog.getByLabel(t('reset-password.retyped')), password);
-    await hands.press(dialog.getByRole('button', { name: t('reset-password.submit') }));
-  };
-  await hands.fill(dialog.getByRole('textbox', { name: t('verification.code') }), await newestCode(portal.url, email, first));
-  await setTo('Zakat2026!');
-  await dialog.getByText(t('password.guessable')).first().waitFor();
-  await look('a password that is too easily guessed');
-  await setTo('Layang-layang-8');
-  await page.getByText(t('sign-in.password-set')).waitFor();
-  await leaveSuccess(donor);
-  await signInWith(donor, email, PASSWORD);
-  await page.getByText(t('sign-in.wrong')).waitFor();
-  await signInWith(donor, email, 'Layang-layang-8');
-  await page.getByRole('link', { name: t('sign-in.profile', { name: 'Ahmad Contoh' }) }).waitFor();
-  await donor.close();
-});
+    const donor = await arrive(visitor);
+    const { page, hands, look, t } = donor;
+    await signInWith(donor, email, PASSWORD);
+    await page.getByText(t('reset-password.forced')).waitFor();
+    await look('asked for a password of one’s own');
+    await expectFocusKeptIn(page);
+    expect(await page.getByRole('link', { name: t('sign-in.profile', { name: 'Ahmad Contoh' }) }).count()).toBe(0);
+    const dialog = page.getByRole('dialog');
+    const setTo = async (password: string) => {
+      await hands.fill(dialog.getByLabel(t('password.new'), { exact: true }), password);
+      await hands.fill(dialog.getByLabel(t('reset-password.retyped')), password);
+      await hands.press(dialog.getByRole('button', { name: t('reset-password.submit') }));
+    };
+    await hands.fill(dialog.getByRole('textbox', { name: t('verification.code') }), await newestCode(portal.url, email, first));
+    await setTo('Zakat2026!');
+    await dialog.getByText(t('password.guessable')).first().waitFor();
+    await look('a password that is too easily guessed');
+    await setTo('Layang-layang-8');
+    await page.getByText(t('sign-in.password-set')).waitFor();
+    await leaveSuccess(donor);
+    await signInWith(donor, email, PASSWORD);
+    await page.getByText(t('sign-in.wrong')).waitFor();
+    await signInWith(donor, email, 'Layang-layang-8');
+    await page.getByRole('link', { name: t('sign-in.profile', { name: 'Ahmad Contoh' }) }).waitFor();
+    await donor.close();
+  },
+);

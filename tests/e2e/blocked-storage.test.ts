@@ -1,20 +1,20 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
+import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
 import { variants } from '../support/variants.ts';
 import { openAccount, openLogin, PASSWORD, signInWith } from './support/accounts.ts';
 import { confirmCard, createDonation, openClient, startPayment } from './support/client.ts';
 import { type Failing, visitWithout } from './support/failing-storage.ts';
 import { chooseKinds, giveFitrah, giveInOwnName, payByCard, review, takeLongWay, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
-import { DESKTOP, ENGLISH_PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 
 const serving = sharePortal();
 
 type Way = Visitor & { readonly failing: Failing };
 const WITH_COOKIES: readonly Way[] = [
   { ...DESKTOP, failing: 'full' },
-  { ...ENGLISH_PHONE, failing: 'throws' },
+  ...variants('blocked storage: phones', [ENGLISH_PHONE, TRANSLATED]).map((visitor) => ({ ...visitor, failing: 'throws' }) as const),
 ];
 const EVERY: readonly Way[] = [...WITH_COOKIES, { ...ENGLISH_PHONE, failing: 'blocked' }];
 
@@ -119,7 +119,7 @@ describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('stora
   });
 
   it('a donor signs in, and opens the profile', async () => {
-    const email = `${failing}@storage.test`;
+    const email = `${failing}.${visitor.width}@storage.test`;
     await openAccount(serving.portal, email);
     const donor = await visitWithout(serving, failing, visitor);
     await openLogin(donor);
@@ -159,80 +159,83 @@ describe.each(variants('blocked storage: every kind', EVERY, 3))('storage $faili
   });
 });
 
-describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE], 2))('without cookies, at $width px', (visitor) => {
-  it('one sentence says on every page that nothing can be given, and what to do; nothing is lost in a session that cannot be', async () => {
-    const donor = await visitWithout(serving, 'blocked', visitor);
-    const { page, t } = donor;
-    const said = page.getByText(t('shell.no-cookies.message'));
-    await said.waitFor();
-    await donor.look('the home, without cookies');
-    await giveFitrah(donor);
-    await said.first().waitFor();
-    await review(donor, '20.00');
-    await donor.radio('payment.paynow').check();
-    await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
-    await page
-      .getByRole('group', { name: t('payment.not-begun.title') })
-      .getByText(t('shell.no-cookies.message'))
-      .waitFor();
-    await donor.look('the payment, without cookies');
-    expect(new URL(page.url()).pathname).toBe('/');
-    await donor.close();
-  });
-
-  it('what the calculator carries over is shown, also once it is loaded anew: no draft of the server is waited for', async () => {
-    const donor = await visitWithout(serving, 'cookies', visitor, '/calculator');
-    const { page, t, hands } = donor;
-    const heading = (title: string) =>
-      page
-        .getByRole('heading', { name: t(title), exact: true })
-        .first()
+describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE, TRANSLATED], 2))(
+  'without cookies, at $width px',
+  (visitor) => {
+    it('one sentence says on every page that nothing can be given, and what to do; nothing is lost in a session that cannot be', async () => {
+      const donor = await visitWithout(serving, 'blocked', visitor);
+      const { page, t } = donor;
+      const said = page.getByText(t('shell.no-cookies.message'));
+      await said.waitFor();
+      await donor.look('the home, without cookies');
+      await giveFitrah(donor);
+      await said.first().waitFor();
+      await review(donor, '20.00');
+      await donor.radio('payment.paynow').check();
+      await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
+      await page
+        .getByRole('group', { name: t('payment.not-begun.title') })
+        .getByText(t('shell.no-cookies.message'))
         .waitFor();
-    const isSaid = async () => {
+      await donor.look('the payment, without cookies');
+      expect(new URL(page.url()).pathname).toBe('/');
+      await donor.close();
+    });
+
+    it('what the calculator carries over is shown, also once it is loaded anew: no draft of the server is waited for', async () => {
+      const donor = await visitWithout(serving, 'cookies', visitor, '/calculator');
+      const { page, t, hands } = donor;
+      const heading = (title: string) =>
+        page
+          .getByRole('heading', { name: t(title), exact: true })
+          .first()
+          .waitFor();
+      const isSaid = async () => {
+        await page.getByText(t('shell.no-cookies.message')).first().waitFor();
+        for (const key of ['draft.unread', 'draft.not-kept']) expect(await page.getByText(t(key)).count(), key).toBe(0);
+      };
+      await heading('categories.title');
+      await hands.tick(donor.checkbox('give.kinds.fitrah'));
+      await hands.press(donor.button('shell.actions.continue'));
+      await hands.fill(donor.field('fitrah.normal.title'), '4');
+      await hands.press(donor.button('shell.actions.continue'));
+      await heading('calculator.result.title');
+      await page.reload();
+      await heading('calculator.result.title');
+      await hands.press(donor.button('calculator.carry', { amount: 'S$20.00' }));
+      await heading('donor.title');
+      await isSaid();
+      await page.goto(serving.portal.url);
+      await heading('donor.title');
+      await isSaid();
+      await donor.look('what was carried over, without cookies');
+      await donor.close();
+    });
+
+    it.each(['cookies', 'blocked'] as const)('the way to Singpass says so, too: %s', async (failing) => {
+      const donor = await visitWithout(serving, failing, visitor, '/enrollment/singpass');
+      const { page, t } = donor;
       await page.getByText(t('shell.no-cookies.message')).first().waitFor();
-      for (const key of ['draft.unread', 'draft.not-kept']) expect(await page.getByText(t(key)).count(), key).toBe(0);
-    };
-    await heading('categories.title');
-    await hands.tick(donor.checkbox('give.kinds.fitrah'));
-    await hands.press(donor.button('shell.actions.continue'));
-    await hands.fill(donor.field('fitrah.normal.title'), '4');
-    await hands.press(donor.button('shell.actions.continue'));
-    await heading('calculator.result.title');
-    await page.reload();
-    await heading('calculator.result.title');
-    await hands.press(donor.button('calculator.carry', { amount: 'S$20.00' }));
-    await heading('donor.title');
-    await isSaid();
-    await page.goto(serving.portal.url);
-    await heading('donor.title');
-    await isSaid();
-    await donor.look('what was carried over, without cookies');
-    await donor.close();
-  });
+      await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
+      await donor.button('retrieve.by-hand').waitFor();
+      await donor.look('the way to Singpass, without cookies');
+      await page.goto(`${serving.portal.url}/enrollment/singpass-update`);
+      await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
+      await donor.close();
+    });
 
-  it.each(['cookies', 'blocked'] as const)('the way to Singpass says so, too: %s', async (failing) => {
-    const donor = await visitWithout(serving, failing, visitor, '/enrollment/singpass');
-    const { page, t } = donor;
-    await page.getByText(t('shell.no-cookies.message')).first().waitFor();
-    await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
-    await donor.button('retrieve.by-hand').waitFor();
-    await donor.look('the way to Singpass, without cookies');
-    await page.goto(`${serving.portal.url}/enrollment/singpass-update`);
-    await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
-    await donor.close();
-  });
-
-  it('sign-in says so before anything is typed', async () => {
-    const donor = await visitWithout(serving, 'blocked', visitor, '/profile');
-    const { page, t } = donor;
-    await donor.hands.press(donor.button('sign-in.header'));
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(t('shell.no-cookies.message')).waitFor();
-    expect(await dialog.getByRole('textbox').count()).toBe(0);
-    await donor.look('sign-in, without cookies');
-    await donor.close();
-  });
-});
+    it('sign-in says so before anything is typed', async () => {
+      const donor = await visitWithout(serving, 'blocked', visitor, '/profile');
+      const { page, t } = donor;
+      await donor.hands.press(donor.button('sign-in.header'));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(t('shell.no-cookies.message')).waitFor();
+      expect(await dialog.getByRole('textbox').count()).toBe(0);
+      await donor.look('sign-in, without cookies');
+      await donor.close();
+    });
+  },
+);
 
 it('where storage was cleared, a PayNow code that is open is told, too', async () => {
   const donor = await serving.visit({ ...ENGLISH_PHONE, ownWindow: true });

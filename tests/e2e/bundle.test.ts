@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { builtFolder } from '../../src/tools/start/build.ts';
+import { builtFolder } from '../../src/commands/build/built-folder.ts';
 import { sharePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';

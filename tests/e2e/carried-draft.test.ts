@@ -4,9 +4,9 @@ import { WHY_NOT_CARRIED, withChangedQuestions, withMoreQuestions } from '../sup
 import { copyData } from './support/data.ts';
 import { chooseKinds } from './support/giving.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, PHONE } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED } from './support/visit.ts';
 
-describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px in $language', (visitor) => {
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $width px in $language', (visitor) => {
   const data = copyData();
   const serving = servePortal({ FLOWS_ROOT: data.root });
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addDays, formatDay } from '../../src/engine/index.ts';
 import { connect } from '../../src/server/kit/db/connect.ts';
 import { dayOf } from '../../src/server/kit/clock.ts';
-import { closedDay, mailGivenUp } from '../../src/tools/trial/people/day-at-desk.ts';
+import { closedDay, mailGivenUp } from '../support/trial/people/day-at-desk.ts';
 import { comeToDesk, settled, signInAtDesk } from './support/desk.ts';
 import { servePortal } from './support/serving.ts';
 import type { Visit, Visitor } from './support/visit.ts';

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addAccount, giveAnonymously, payByCard, review, takeLongWay, thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visit, type Visitor } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
@@ -42,7 +42,7 @@ const LANES: readonly Lane[] = [
     what: 'kaffarah for two vows',
     path: () => '/kaffarah',
     amount: 'S$80.00',
-    visitor: DESKTOP,
+    visitor: TRANSLATED,
     press: async ({ hands, checkbox, page, t }) => {
       await hands.tick(checkbox('kaffarah.kinds.nazar'));
       await page.getByText(t('kaffarah.each-vow', { amount: 'S$40.00' })).waitFor();
@@ -156,19 +156,22 @@ describe('the express lane', () => {
     await donor.close();
   });
 
-  it('gives fitrah for five by a stepper, and tells its price before', async () => {
-    const donor = await serving.visit(PHONE);
-    const { page, hands, checkbox, button, look, t } = donor;
-    await onTheLane(donor);
-    await hands.tick(checkbox('give.kinds.fitrah'));
-    await checkbox('give.kinds.harta').press('Space');
-    await page.getByText(t('fitrah.each', { amount: 'S$5.00' })).waitFor();
-    for (let person = 0; person < 5; person += 1) await hands.press(more(donor));
-    await look('the express lane, fitrah for five');
-    await hands.press(button('express.paynow', { amount: 'S$25.00' }));
-    await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$25.00' }) }).waitFor();
-    await donor.close();
-  });
+  it.each(variants('express: fitrah', [PHONE, TRANSLATED]))(
+    'gives fitrah for five by a stepper, and tells its price before, at $width px',
+    async (visitor) => {
+      const donor = await serving.visit(visitor);
+      const { page, hands, checkbox, button, look, t } = donor;
+      await onTheLane(donor);
+      await hands.tick(checkbox('give.kinds.fitrah'));
+      await checkbox('give.kinds.harta').press('Space');
+      await page.getByText(t('fitrah.each', { amount: 'S$5.00' })).waitFor();
+      for (let person = 0; person < 5; person += 1) await hands.press(more(donor));
+      await look('the express lane, fitrah for five');
+      await hands.press(button('express.paynow', { amount: 'S$25.00' }));
+      await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$25.00' }) }).waitFor();
+      await donor.close();
+    },
+  );
 
   it.each(variants('express: other flows', LANES, 2))(
     'gives $what by PayNow, at $visitor.width px',
@@ -183,22 +186,25 @@ describe('the express lane', () => {
     },
   );
 
-  it('says that an amount of fidyah is missing, which the long way takes as none', async () => {
-    const donor = await serving.visit(DESKTOP, '/fidyah');
-    const { page, hands, button, checkbox, radio, look, t } = donor;
-    await hands.tick(checkbox('fidyah.fasting.haid'));
-    await hands.tick(radio('fidyah.by.amount'));
-    await page.locator('[id="haid.amount"]').waitFor();
-    await hands.press(button('express.paynow-blank'));
-    await page.getByRole('link', { name: t('fidyah.express.haid-required') }).waitFor();
-    await look('the express lane of fidyah, refused');
-    await hands.press(button('fidyah.express.long-way'));
-    await page.getByRole('heading', { name: t('fidyah.fasting.title') }).waitFor();
-    expect(await checkbox('fidyah.fasting.haid').isChecked()).toBe(true);
-    await donor.close();
-  });
+  it.each(variants('express: fidyah', [DESKTOP, TRANSLATED]))(
+    'says that an amount of fidyah is missing, which the long way takes as none, at $width px',
+    async (visitor) => {
+      const donor = await serving.visit(visitor, '/fidyah');
+      const { page, hands, button, checkbox, radio, look, t } = donor;
+      await hands.tick(checkbox('fidyah.fasting.haid'));
+      await hands.tick(radio('fidyah.by.amount'));
+      await page.locator('[id="haid.amount"]').waitFor();
+      await hands.press(button('express.paynow-blank'));
+      await page.getByRole('link', { name: t('fidyah.express.haid-required') }).waitFor();
+      await look('the express lane of fidyah, refused');
+      await hands.press(button('fidyah.express.long-way'));
+      await page.getByRole('heading', { name: t('fidyah.fasting.title') }).waitFor();
+      expect(await checkbox('fidyah.fasting.haid').isChecked()).toBe(true);
+      await donor.close();
+    },
+  );
 
-  it.each(variants('express: more kinds', [DESKTOP, PHONE]))(
+  it.each(variants('express: more kinds', [DESKTOP, PHONE, TRANSLATED]))(
     'leads on to the steps of a kind that needs them, and asks nothing again, at $width px',
     async (visitor) => {
       const donor = await serving.visit(visitor);
@@ -225,35 +231,38 @@ describe('the express lane', () => {
     },
   );
 
-  it('says what is missing, with the focus on it, and what another kind needs', async () => {
-    const donor = await serving.visit(DESKTOP);
-    const { page, hands, button, look, t } = donor;
-    await onTheLane(donor);
-    await page.getByText(t('express.summary-empty')).waitFor();
-    const sides = async () => {
-      const boxes = ['amounts.harta', 'donor.email'].map((id) => page.locator(`.text-input:has([id="${id}"])`).boundingBox());
-      return (await Promise.all(boxes)).map((box) => [box?.x, box?.width]);
-    };
-    const [amount, email] = await sides();
-    expect(email).toEqual(amount);
-    await hands.press(button('express.paynow-blank'));
-    await page
-      .getByRole('group', { name: t('form.errors.title') })
-      .getByRole('link')
-      .waitFor();
-    await look('the express lane, refused');
-    // An error moves nothing aside, and makes nothing wider.
-    expect(await sides()).toEqual([amount, amount]);
-    expect(await spaceBelowLast(page.locator('.error-summary'), page.locator('.error-summary a'))).toBeLessThanOrEqual(20);
-    await page
-      .getByRole('group', { name: t('form.errors.title') })
-      .getByRole('link')
-      .click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('amounts.harta');
-    await page.keyboard.type('0.30');
-    await page.getByText(t('payment.too-little-title')).waitFor();
-    await donor.close();
-  });
+  it.each(variants('express: refused', [DESKTOP, { ...TRANSLATED, width: DESKTOP.width }]))(
+    'says what is missing, with the focus on it, and what another kind needs, at $width px',
+    async (visitor) => {
+      const donor = await serving.visit(visitor);
+      const { page, hands, button, look, t } = donor;
+      await onTheLane(donor);
+      await page.getByText(t('express.summary-empty')).waitFor();
+      const sides = async () => {
+        const boxes = ['amounts.harta', 'donor.email'].map((id) => page.locator(`.text-input:has([id="${id}"])`).boundingBox());
+        return (await Promise.all(boxes)).map((box) => [box?.x, box?.width]);
+      };
+      const [amount, email] = await sides();
+      expect(email).toEqual(amount);
+      await hands.press(button('express.paynow-blank'));
+      await page
+        .getByRole('group', { name: t('form.errors.title') })
+        .getByRole('link')
+        .waitFor();
+      await look('the express lane, refused');
+      // An error moves nothing aside, and makes nothing wider.
+      expect(await sides()).toEqual([amount, amount]);
+      expect(await spaceBelowLast(page.locator('.error-summary'), page.locator('.error-summary a'))).toBeLessThanOrEqual(20);
+      await page
+        .getByRole('group', { name: t('form.errors.title') })
+        .getByRole('link')
+        .click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('amounts.harta');
+      await page.keyboard.type('0.30');
+      await page.getByText(t('payment.too-little-title')).waitFor();
+      await donor.close();
+    },
+  );
 
   it('leads to the other ways of paying, and a card pays; Back keeps what was typed', async () => {
     const donor = await serving.visit(DESKTOP);

@@ -8,7 +8,7 @@ import { openWindow } from './support/browser.ts';
 import { printWhenFailed } from './support/last-seen.ts';
 import { sharePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
-import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 
 const serving = sharePortal();
 const t = textsOf('en');
@@ -115,39 +115,42 @@ async function withoutPart(donor: Visit, text: string) {
   };
 }
 
-describe.each(variants('failing scripts: visitors', [DESKTOP, PHONE]))('a page that is readable at $width px stays', (visitor) => {
-  it('where the thanks come without the picture to share, or the form for an address', async () => {
-    const donor = await fitrahAtPayment(serving, visitor);
-    await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
-    await thanked(donor, 'S$20.00');
+describe.each(variants('failing scripts: visitors', [DESKTOP, PHONE, TRANSLATED]))(
+  'a page that is readable at $width px stays',
+  (visitor) => {
+    it('where the thanks come without the picture to share, or the form for an address', async () => {
+      const donor = await fitrahAtPayment(serving, visitor);
+      await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
+      await thanked(donor, 'S$20.00');
 
-    const picture = await withoutPart(donor, 'share.failed');
-    await donor.hands.press(donor.button('share.open'));
-    await picture.comesAfterAll();
-    await donor.page.getByRole('heading', { name: donor.t('share.title') }).waitFor();
-    await picture.isStillThere();
+      const picture = await withoutPart(donor, 'share.failed');
+      await donor.hands.press(donor.button('share.open'));
+      await picture.comesAfterAll();
+      await donor.page.getByRole('heading', { name: donor.t('share.title') }).waitFor();
+      await picture.isStillThere();
 
-    const form = await withoutPart(donor, 'receipt-email.submit');
-    await donor.hands.press(donor.button('receipt-email.title'));
-    await form.comesAfterAll();
-    await donor.button('receipt-email.submit').waitFor();
-    await form.isStillThere();
-    await thanked(donor, 'S$20.00');
-    await donor.close();
-  });
+      const form = await withoutPart(donor, 'receipt-email.submit');
+      await donor.hands.press(donor.button('receipt-email.title'));
+      await form.comesAfterAll();
+      await donor.button('receipt-email.submit').waitFor();
+      await form.isStillThere();
+      await thanked(donor, 'S$20.00');
+      await donor.close();
+    });
 
-  it('where signing in cannot be opened', async () => {
-    const donor = await serving.visit({ ...visitor, ownWindow: true });
-    await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
-    const popups = await withoutPart(donor, 'sign-in-or-skip.skip');
-    if (visitor.width < 1024) await donor.hands.press(donor.button('shell.header.menu-open'));
-    await donor.hands.press(donor.button('sign-in.title'));
-    await popups.comesAfterAll();
-    await donor.page.getByRole('dialog').waitFor();
-    await popups.isStillThere();
-    await donor.close();
-  });
-});
+    it('where signing in cannot be opened', async () => {
+      const donor = await serving.visit({ ...visitor, ownWindow: true });
+      await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
+      const popups = await withoutPart(donor, 'sign-in-or-skip.skip');
+      if (visitor.width < 1024) await donor.hands.press(donor.button('shell.header.menu-open'));
+      await donor.hands.press(donor.button('sign-in.title'));
+      await popups.comesAfterAll();
+      await donor.page.getByRole('dialog').waitFor();
+      await popups.isStillThere();
+      await donor.close();
+    });
+  },
+);
 
 it('a wide page stays where what is given so far cannot be shown beside it', async () => {
   const donor = await serving.visit(DESKTOP);

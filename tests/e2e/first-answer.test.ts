@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIRST_STEPS, firstAnswerOf, PHONE } from '../../src/tools/bench/walk/first-answer.ts';
+import { FIRST_STEPS, firstAnswerOf, PHONE } from './support/first-answer.ts';
 import { LANGUAGES } from '../support/languages.ts';
 import { sharePortal } from './support/serving.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { chooseKinds, giveAnonymously } from './support/giving.ts';
+import { chooseKinds, giveAnonymously, passLane } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
-import { DESKTOP, type Visit } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, type Visit } from './support/visit.ts';
 import { LANGUAGES } from '../support/languages.ts';
 
 const serving = sharePortal();
@@ -45,6 +45,32 @@ it.each(LANGUAGES)(
     await field('payment.card-number.title').waitFor();
     await measure('the payment by card');
     expect(new Set(ends).size, `where the button ends: ${ends}`).toBe(1);
+    await donor.close();
+  },
+);
+
+it.each(LANGUAGES)(
+  'on a phone a total that is charged every month stands in one row with the buttons, all of them wide enough to be tapped, in %s',
+  async (language) => {
+    const donor = await serving.visit({ ...ENGLISH_PHONE, language }, `http://endowment.localhost:${serving.portal.port}/wakaf-ilmu`);
+    const { page, hands, button, radio, t } = donor;
+    await passLane(donor, 'wakaf');
+    await hands.tick(radio('wakaf.amount.preset-50'));
+    await hands.tick(radio('receipt.frequencies.monthly'));
+    await hands.press(button('shell.actions.continue'));
+    await page.getByRole('heading', { name: t('donor.title') }).waitFor();
+    await page.locator('button.foot-bar__total').waitFor();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const parts = await page
+        .locator('.foot-bar button')
+        .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().toJSON()));
+      const [lowestTop, highestEnd] = [Math.max(...parts.map(({ top }) => top)), Math.min(...parts.map(({ bottom }) => bottom))];
+      expect(parts).toHaveLength(3);
+      expect(highestEnd - lowestTop, `in one row at ${width} px`).toBeGreaterThanOrEqual(44);
+      expect(Math.min(...parts.map((part) => part.width)), `wide enough at ${width} px`).toBeGreaterThanOrEqual(44);
+      await donor.look(`a total of every month at ${width} px`);
+    }
     await donor.close();
   },
 );

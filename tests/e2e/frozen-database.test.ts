@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freezeDatabase, postmasterOf, thawDatabase } from '../../src/stand-ins/postgres/stand-still.ts';
+import { freezeDatabase, postmasterOf, thawDatabase } from '../../stand-ins/postgres/stand-still.ts';
 import { type Client, confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 
@@ -46,7 +46,7 @@ it('a database that is killed is started again, and the payment goes on', async 
   await expect.poll(async () => (await donor.get('/health')).status, { timeout: 90_000 }).toBe(200);
   await confirmCard(portal.url, started, '4242424242424242');
   await expect.poll(async () => (await paymentStatus(donor, transactionNo)).status, { timeout: 90_000 }).toBe('succeeded');
-  const verified = spawnSync(process.execPath, ['src/tools/ledger.ts', 'verify'], {
+  const verified = spawnSync(process.execPath, ['stand-ins/command.ts', 'ledger', 'verify'], {
     encoding: 'utf8',
     env: { ...process.env, ...portal.settings },
   });

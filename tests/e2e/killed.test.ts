@@ -81,7 +81,7 @@ it.each(variants(import.meta.url, points, 3))(
 );
 
 it('and the books hold, as the operator sees beside the running portal', () => {
-  const { status, stdout } = spawnSync(process.execPath, ['src/tools/ledger.ts', 'verify'], {
+  const { status, stdout } = spawnSync(process.execPath, ['stand-ins/command.ts', 'ledger', 'verify'], {
     encoding: 'utf8',
     env: { ...process.env, ...portal.settings },
   });

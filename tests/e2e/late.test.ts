@@ -62,6 +62,8 @@ it.each(variants('late: minute seven', [DESKTOP, TRANSLATED]))(
     await donor.page.reload();
     await donor.page.getByRole('heading', { name: donor.t('payment.ended.expired-title') }).waitFor();
     await donor.page.getByText(donor.t('payment.paynow-page.nothing-yet')).waitFor();
+    await donor.button('payment.paynow-page.check').click();
+    await donor.page.getByText(/10:\d\d AM/).waitFor();
     await donor.look('a code that ran out');
 
     const bank = await donor.context.newPage();

@@ -6,7 +6,7 @@ import { RichText } from '../../src/renderer/messages/rich-text.tsx';
 import { allowedMarkup } from '../../src/server/content/allowed-markup.ts';
 import { mailHtml } from '../../src/server/post/mail-html.ts';
 import { html } from '../../src/server/kit/http/html.ts';
-import { page as sandboxPage } from '../../src/stand-ins/pages/page.ts';
+import { page as sandboxPage } from '../../stand-ins/pages/page.ts';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { markupPayloads } from './support/markup-payloads.ts';
 

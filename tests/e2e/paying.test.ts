@@ -13,16 +13,19 @@ const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 const ASKS_THE_BANK = '4000 0027 6000 3184';
 
 describe('a card', () => {
-  it('that the bank declines says so, keeps the form, and another card pays', async () => {
-    const donor = await fitrahAtPayment(serving, PHONE_BY_TOUCH);
-    await payByCard(donor, '4000 0000 0000 0002', 'S$20.00');
-    await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
-    await donor.look('a declined card');
-    await donor.field('payment.card-number.title').fill('4242 4242 4242 4242');
-    await donor.button('payment.pay', { amount: 'S$20.00' }).click();
-    await thanked(donor, 'S$20.00');
-    await donor.close();
-  });
+  it.each(variants('paying: declined', [PHONE_BY_TOUCH, TRANSLATED]))(
+    'that the bank declines says so, keeps the form, and another card pays, at $width px',
+    async (visitor) => {
+      const donor = await fitrahAtPayment(serving, visitor);
+      await payByCard(donor, '4000 0000 0000 0002', 'S$20.00');
+      await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
+      await donor.look('a declined card');
+      await donor.field('payment.card-number.title').fill('4242 4242 4242 4242');
+      await donor.button('payment.pay', { amount: 'S$20.00' }).click();
+      await thanked(donor, 'S$20.00');
+      await donor.close();
+    },
+  );
 
   it('that the bank asks about is paid once the donor approves', async () => {
     const donor = await fitrahAtPayment(serving, DESKTOP);
@@ -256,8 +259,10 @@ describe.each(variants('paying: phone', LANGUAGES))('on a phone of 390 by 664, i
   });
 });
 
-it.each(variants('paying: blank', LANGUAGES))('a blank card is refused within the narrowest phone, in %s', async (language) => {
-  const donor = await fitrahAtPayment(serving, { ...PHONE, language });
+const REFUSED: readonly Visitor[] = [...LANGUAGES.map((language) => ({ ...PHONE, language })), TRANSLATED];
+
+it.each(variants('paying: blank', REFUSED))('a blank card is refused within a phone of $width px, in $language', async (visitor) => {
+  const donor = await fitrahAtPayment(serving, visitor);
   const { hands, page, radio, button, t } = donor;
   await hands.tick(radio('payment.card'));
   await hands.press(button('payment.pay', { amount: 'S$20.00' }));

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { giveMonthly, payByCard } from './support/giving.ts';
@@ -35,6 +35,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $widt
     await donor.page.getByRole('heading', { name: donor.t('plan.heading') }).waitFor();
     await donor.page.getByText(day(visitor.language, 10)).waitFor();
     await donor.look('the plan');
+    await expectOneWidth(donor.page.getByRole('region', { name: donor.t('plan.actions') }).locator('.button--secondary'), 3);
     await changeAmount(donor);
     await changeCard(donor);
     await donor.close();
@@ -43,7 +44,9 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $widt
     await portal.stop();
     portal = await startPortal({ env: { PORTAL_NOW: '2026-10-15T10:00:00+08:00' }, from: portal });
     const later = await visit(browser, await newestLink(portal), visitor);
-    await later.page.getByText(later.t('plan.run-status.paid')).waitFor();
+    const charges = later.page.getByRole('region', { name: later.t('plan.runs') });
+    await charges.getByText(later.t('plan.run-status.paid')).waitFor();
+    expect(await charges.getByRole('listitem').textContent()).toContain('S$60.00');
     await later.page.getByText(day(visitor.language, 11)).waitFor();
     expect(new URL(later.page.url()).searchParams.has('k')).toBe(false);
     await later.look('the plan, charged again');
@@ -61,6 +64,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $widt
 
 async function changeAmount({ page, t, hands, button, look }: Visit): Promise<void> {
   await hands.press(button('plan.change-amount'));
+  await expectOneWidth(page.locator('.plan-page__form .button'), 2);
   await hands.fill(page.getByLabel(t('wakaf.own.title')), '4');
   await hands.press(button('plan.save-amount'));
   await page
@@ -85,6 +89,13 @@ async function changeCard({ page, t, hands, button, field, look }: Visit): Promi
   await hands.press(button('plan.save-card'));
   await page.getByText(t('plan.card-changed')).waitFor();
   await page.getByText('4444').waitFor();
+}
+
+/** Buttons are as wide as each other. */
+async function expectOneWidth(buttons: Locator, count: number): Promise<void> {
+  await expect.poll(() => buttons.count()).toBe(count);
+  const widths = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+  expect(new Set(widths).size, `widths of buttons: ${widths}`).toBe(1);
 }
 
 /** The newest plan link in the outbox. */

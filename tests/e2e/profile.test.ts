@@ -75,7 +75,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $widt
     await hands.fill(page.getByRole('main').getByLabel(t('individual.email.title')), 'baru@portal.test');
     await donor.look('the details, being changed');
     await hands.press(donor.button('profile.save'));
-    await page.getByText(t('profile.code-for.email')).waitFor();
+    await page.getByText(t('profile.code-for.email', { address: 'baru@portal.test' })).waitFor();
     await donor.look('the code that is asked for');
     await hands.fill(page.getByLabel(t('verification.code')), await newestCode(portal.url, 'baru@portal.test'));
     await hands.press(donor.button('profile.confirm'));

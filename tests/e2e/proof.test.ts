@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptAnswer } from '../../src/api/types.ts';
-import { donorA, fitrahOf } from '../../src/tools/trial/people/particulars.ts';
+import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
 import { confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
 import { refundOrVoid } from './support/refund-or-void.ts';
 import { pictureOfPdf } from './support/pictures.ts';

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptDocument } from '../../src/engine/index.ts';
-import { type DrawSample, readSampleReceipts } from '../../src/tools/bench/sample-receipts.ts';
+import { type DrawSample, readSampleReceipts } from '../../lab/bench/sample-receipts.ts';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { layoutsInLanguages, openReceiptPage } from './support/receipt-pages.ts';
 import { textsOf } from './support/texts.ts';

@@ -4,7 +4,7 @@ import { closeWindows, openBrowser } from './support/browser.ts';
 import { copyDataWith } from './support/data.ts';
 import { giveByNameAndEmail, payByCard, review } from './support/giving.ts';
 import { startPortalAt, type TimedPortal } from './support/moving-clock.ts';
-import { DESKTOP, ENGLISH_PHONE, PHONE, type Visitor, visit } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, TRANSLATED, type Visitor, visit } from './support/visit.ts';
 
 /** A flow that closes at the end of 20 May 2026, and opens again on 1 June. Its clock moves while it serves. */
 const { data, files } = copyDataWith('qurban');
@@ -27,7 +27,7 @@ const come = (visitor: Visitor, path = '/qurban') => visit(browser, new URL(path
 it('a donor who began before the last day ended may finish after it; who comes then is told when it opens, and gives from that day on', async () => {
   const qurban = wordsIn('en');
   await isDrawnWith('Give by 20 May 2026.');
-  const donor = await come(DESKTOP);
+  const donor = await come(TRANSLATED);
   const { page, hands } = donor;
   await page.getByText('Give by 20 May 2026.').waitFor();
   await donor.look('the last day of a flow');
@@ -65,5 +65,6 @@ it('a donor who began before the last day ended may finish after it; who comes t
 
 const TOLD: readonly (readonly [Visitor, string, string])[] = [
   [DESKTOP, 'The last day to give was 20 May 2026.', 'You can give from 1 Jun 2026 on.'],
+  [TRANSLATED, 'The last day to give was 20 May 2026.', 'You can give from 1 Jun 2026 on.'],
   [PHONE, 'Hari terakhir untuk memberi ialah 20 Mei 2026.', 'Anda boleh memberi mulai 1 Jun 2026.'],
 ];

@@ -6,7 +6,7 @@ import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptDocument } from '../../src/engine/index.ts';
 import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
-import { launchChromium } from '../../src/tools/bench/chromium.ts';
+import { launchChromium } from '../../lab/bench/chromium.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

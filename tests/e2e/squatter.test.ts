@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmSignUp, fillInSignUp, openAccount, openLogin, PASSWORD, signInWith, signUp } from './support/accounts.ts';
 import { newestCode } from './support/outbox.ts';
 import { servePortal } from './support/serving.ts';
-import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = servePortal();
@@ -10,6 +10,7 @@ const serving = servePortal();
 /** Personas of the stand-in whose NRIC or UEN somebody else claims. */
 const NUR = { name: 'NUR CONTOH BINTI SAMPEL', nric: 'S8800001C' };
 const HALIMAH = { name: 'HALIMAH CONTOH', nric: 'S4800007Z' };
+const IMAN = { name: 'IMAN CONTOH', nric: 'T0100008F' };
 const MAJU = { name: 'AMINAH CONTOH', uen: '53399999K' };
 
 const squatOn = (email: string, attributes: { readonly [name: string]: string }) => openAccount(serving.portal, email, attributes);
@@ -34,13 +35,16 @@ async function proveAs({ hands, page, button, t }: Visit, name: string): Promise
 const pressInPopup = ({ page, hands, t }: Visit, key: string) =>
   hands.press(page.getByRole('dialog').getByRole('button', { name: t(key), exact: true }));
 
-describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
-  const number = visitor === ENGLISH_PHONE ? 1 : 5;
-  const by = visitor === ENGLISH_PHONE ? NUR : HALIMAH;
-  const email = `pemilik.${visitor.language}@contoh.sg`;
+const VISITORS = [ENGLISH_PHONE, PHONE, TRANSLATED];
+
+describe.each(variants(import.meta.url, VISITORS))('at $width px, in $language, by $hands', (visitor) => {
+  const who = VISITORS.indexOf(visitor);
+  const number = 1 + 3 * who;
+  const by = [NUR, HALIMAH, IMAN][who] ?? NUR;
+  const email = `pemilik.${who}@contoh.sg`;
 
   it('a donor on whose NRIC somebody squats is told what to do, proves it by Singpass, and has the account', async () => {
-    await squatOn(`penceroboh.${visitor.language}@contoh.sg`, { 'custom:NRIC': by.nric, 'custom:BUSINESS_ACC': 'No' });
+    await squatOn(`penceroboh.${who}@contoh.sg`, { 'custom:NRIC': by.nric, 'custom:BUSINESS_ACC': 'No' });
     const donor = await serving.visit(visitor);
     const { page, hands, t } = donor;
     await toSignUp(donor);
@@ -69,9 +73,9 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, 
 
     const squatter = await serving.visit(visitor);
     await openLogin(squatter);
-    await signInWith(squatter, `penceroboh.${visitor.language}@contoh.sg`, PASSWORD);
+    await signInWith(squatter, `penceroboh.${who}@contoh.sg`, PASSWORD);
     await squatter.hands.press(squatter.link('sign-in.profile', { name: 'Siti Contoh' }));
-    await squatter.page.getByText(`penceroboh.${visitor.language}@contoh.sg`).first().waitFor();
+    await squatter.page.getByText(`penceroboh.${who}@contoh.sg`).first().waitFor();
     expect(await squatter.page.locator('main').textContent()).not.toContain(`*****${by.nric.slice(-4)}`);
     await squatter.close();
   });
@@ -79,7 +83,7 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE]))('at $width px, 
   it('whoever would rather not goes on without the NRIC', async () => {
     const donor = await serving.visit(visitor);
     const { page, t } = donor;
-    const without = `tanpa.${visitor.language}@contoh.sg`;
+    const without = `tanpa.${who}@contoh.sg`;
     await toSignUp(donor);
     const fields = { 'individual.full-name.title': 'Siti Contoh', 'individual.nric.title': by.nric, 'individual.email.title': without };
     await fillInSignUp(donor, fields, number + 1);

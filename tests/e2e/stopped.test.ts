@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../src/stand-ins/postgres/free-port.ts';
+import { freePort } from '../../stand-ins/postgres/free-port.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -49,7 +49,7 @@ function isAlive(pid: number): boolean {
 
 describe.each([
   ['npm start', 'npm', ['start']],
-  ['the direct command', 'node_modules/.bin/node', ['src/tools/start.ts']],
+  ['the direct command', 'node_modules/.bin/node', ['stand-ins/start.ts']],
 ] as const)('%s', (_, command, args) => {
   it('ended by SIGTERM, leaves neither a server at its port nor a database behind', async () => {
     const portal = await start(command, args);

@@ -5,7 +5,7 @@ import { thanked } from './support/giving.ts';
 import { openReceipt } from './support/receipt.ts';
 import { atStripePayment, payInFrame } from './support/stripe-giving.ts';
 import { serveStripe } from './support/stripe-portal.ts';
-import { DESKTOP, PHONE, type Visitor } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const stripe = serveStripe();
@@ -54,13 +54,16 @@ it('the books of what Stripe was paid hold, and its day balances when part of it
   await donor.close();
 });
 
-it('without Stripe’s script the page says so, and PayNow is still there', async () => {
-  const donor = await atStripePayment(stripe, DESKTOP);
-  await donor.context.route('https://js.stripe.com/**', (route) => route.abort());
-  await donor.radio('payment.card').check();
-  await donor.page.getByText(donor.t('payment.frame.failed-title')).waitFor();
-  await donor.look('no frame for the card');
-  await donor.button('express.other-ways').click();
-  await donor.radio('payment.paynow').waitFor();
-  await donor.close();
-});
+it.each(variants('stripe: no script', [DESKTOP, TRANSLATED]))(
+  'without Stripe’s script the page says so, and PayNow is still there, at $width px',
+  async (visitor) => {
+    const donor = await atStripePayment(stripe, visitor);
+    await donor.context.route('https://js.stripe.com/**', (route) => route.abort());
+    await donor.radio('payment.card').check();
+    await donor.page.getByText(donor.t('payment.frame.failed-title')).waitFor();
+    await donor.look('no frame for the card');
+    await donor.button('express.other-ways').click();
+    await donor.radio('payment.paynow').waitFor();
+    await donor.close();
+  },
+);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { giveMonthly, thanked } from './support/giving.ts';
 import { bankFrame, cardFrame, type StripeVisit, serveStripe, typeIntoFrame } from './support/stripe-portal.ts';
-import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const stripe = serveStripe();
 const ASKS = '4000002760003184';
 
-it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
+it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
   'a gift of every month is begun in Stripe’s frame, and its card changed there, at $width px',
   async (visitor) => {
     const donor = await stripe.visit(visitor, '/wakaf-ilmu', 'endowment.localhost');

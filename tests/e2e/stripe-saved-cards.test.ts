@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { giveFitrah, review, thanked } from './support/giving.ts';
 import { signIn } from './support/accounts.ts';
 import { type StripeVisit, serveStripe, typeIntoFrame } from './support/stripe-portal.ts';
-import { DESKTOP, PHONE } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const stripe = serveStripe();
 
-it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
+it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
   'a saved card pays by its code alone, typed in Stripe’s frame, at $width px',
   async (visitor) => {
     const donor = await stripe.visit(visitor);

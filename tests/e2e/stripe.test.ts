@@ -4,12 +4,12 @@ import { expectFocusOn } from './support/focus.ts';
 import { thanked } from './support/giving.ts';
 import { atStripePayment, payInFrame } from './support/stripe-giving.ts';
 import { bankFrame, cardFrame, serveStripe } from './support/stripe-portal.ts';
-import { DESKTOP, PHONE } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const stripe = serveStripe();
 
-it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
+it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
   'a card typed into Stripe’s frame pays, at $width px, and nothing of it comes by the portal',
   async (visitor) => {
     const donor = await atStripePayment(stripe, visitor);
@@ -25,20 +25,23 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
   },
 );
 
-it('what the frame refuses is named by a summary that has the focus and leads back to the frame, and by the title', async () => {
-  const donor = await atStripePayment(stripe, DESKTOP);
-  await donor.radio('payment.card').check();
-  await cardFrame(donor).getByLabel('Card number').waitFor();
-  await donor.button('payment.pay', { amount: 'S$20.00' }).click();
-  await expectFocusOn(donor.page.getByRole('group', { name: donor.t('form.errors.title') }));
-  expect(await donor.page.title()).toMatch(new RegExp(`^${donor.t('form.errors.prefix')} `));
-  await donor.look('the card, refused by Stripe’s frame');
-  await donor.page.getByRole('link', { name: `${donor.t('payment.card')}: Your card number is incomplete.` }).click();
-  await expectFocusOn(donor.page.locator('iframe[title="Secure payment input frame"]'));
-  await payInFrame(donor, '4242424242424242');
-  await thanked(donor, 'S$20.00');
-  await donor.close();
-});
+it.each(variants('stripe: refused', [DESKTOP, TRANSLATED]))(
+  'what the frame refuses is named by a summary that has the focus and leads back to the frame, and by the title, at $width px',
+  async (visitor) => {
+    const donor = await atStripePayment(stripe, visitor);
+    await donor.radio('payment.card').check();
+    await cardFrame(donor).getByLabel('Card number').waitFor();
+    await donor.button('payment.pay', { amount: 'S$20.00' }).click();
+    await expectFocusOn(donor.page.getByRole('group', { name: donor.t('form.errors.title') }));
+    expect(await donor.page.title()).toMatch(new RegExp(`^${donor.t('form.errors.prefix')} `));
+    await donor.look('the card, refused by Stripe’s frame');
+    await donor.page.getByRole('link', { name: `${donor.t('payment.card')}: Your card number is incomplete.` }).click();
+    await expectFocusOn(donor.page.locator('iframe[title="Secure payment input frame"]'));
+    await payInFrame(donor, '4242424242424242');
+    await thanked(donor, 'S$20.00');
+    await donor.close();
+  },
+);
 
 it('a card that is declined leaves the frame for another one', async () => {
   const donor = await atStripePayment(stripe, DESKTOP);

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { takeLongWay } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
@@ -27,7 +27,7 @@ it('in a low window the question scrolls, and its buttons stay in sight', async 
   await donor.close();
 });
 
-describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
   it('from the menu: asked first, kept by who stays, with the focus where it was, and lost by who goes on', async () => {
     const donor = await serving.visit(visitor);
     await enterFitrah(donor);

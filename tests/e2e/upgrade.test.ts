@@ -6,14 +6,14 @@ import pg from 'pg';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentView, DeskRelease, DeskReleases } from '../../src/api/types.ts';
-import { freshDatabase } from '../../src/tools/trial/database.ts';
+import { freshDatabase } from '../support/trial/database.ts';
 import { LANGUAGES } from '../support/languages.ts';
 import { closeWindows, openBrowser, openWindow } from './support/browser.ts';
 import { type Client, confirmCard, createDonation, paymentStatus, startPayment } from './support/client.ts';
 import { personaOf } from './support/desk.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { knownKeys, rawKeysIn, wordsOnPage } from './support/raw-keys.ts';
-import { releasedCode, releasedJson } from './support/released-code.ts';
+import { RELEASED_START, releasedCode, releasedJson } from './support/released-code.ts';
 
 /** The released code and today's over one database, each in its process, as an upgrade has them and the way back. */
 let released: Portal;
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const startReleased = (from?: Portal) => startPortal({ root: releasedCode(), env: settings, ...(from && { from }) });
+const startReleased = (from?: Portal) => startPortal({ root: releasedCode(), start: RELEASED_START, env: settings, ...(from && { from }) });
 const startTodays = (from?: Portal) => startPortal({ env: { ...settings, FLOWS_ROOT: folder }, ...(from && { from }) });
 
 it('the key of a text is found among words, and neither an address nor a word is taken for one', () => {

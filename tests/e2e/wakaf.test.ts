@@ -7,7 +7,7 @@ import { variants } from '../support/variants.ts';
 
 const NARROW = { width: 390, language: 'en', hands: 'pointer' } as const;
 
-const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
+const serving = sharePortal({ PORTAL_NOW: '2026-12-01T10:00:00+08:00' });
 const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLATED]))(
@@ -71,7 +71,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLAT
   },
 );
 
-it.each(variants('wakaf: every month', [NARROW, { ...NARROW, language: 'ms' } as const, { ...NARROW, width: 1280 }]))(
+it.each(variants('wakaf: every month', [NARROW, { ...NARROW, language: 'ms' } as const, { ...NARROW, width: 1280 }, TRANSLATED]))(
   'at $width px in $language, fifty dollars of the lane are given every month: nothing of it is lost on the way, and an address stands on one line that has room',
   async (visitor) => {
     const donor = await serving.visit(visitor, `${endowment()}/wakaf-ilmu`);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { weighFirstPage } from '../../src/tools/bench/pages/page-weight.ts';
+import { weighFirstPage } from '../../lab/bench/pages/page-weight.ts';
 import { sharePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { addAccount } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { download, textOf } from './support/receipt.ts';
-import { DESKTOP, PHONE, type Visit } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
-describe.each(variants(import.meta.url, [DESKTOP, PHONE]))('at $width px, in $language, by $hands', (visitor) => {
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
   it('a calculation is changed by one number, then kept on paper and as a PDF that says the same', async () => {
     const donor = await serving.visit(visitor, '/calculator');
     const { hands, t, page } = donor;

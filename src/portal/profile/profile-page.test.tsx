@@ -502,7 +502,12 @@ function watchDownloads(): string[] {
 it('lists what is given again, and opens one to be changed', async () => {
   const { t } = open();
   const again = await region(t('plan.title'));
-  await userEvent.click(await again.findByRole('button', { name: t('profile.manage-of', { what: t('wakaf.ilmu.title') }) }));
+  const what = t('wakaf.ilmu.title');
+  await userEvent.click(await again.findByRole('button', { name: t('profile.manage-of', { what }) }));
+  await again.findByText('Visa ending in 4242');
+  // The line above says these already.
+  expect([what, /S\$50\.00/, /31 Aug 2026/].map((told) => again.getAllByText(told).length)).toEqual([1, 1, 1]);
+  expect(again.getByRole('button', { name: t('profile.manage-close-of', { what }), expanded: true })).toBeTruthy();
   await userEvent.click(again.getByRole('button', { name: t('plan.cancel') }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('plan.cancel') }));
   await again.findByText(t('plan.cancel-done'));
@@ -516,6 +521,14 @@ it('shows gifts elsewhere to whoever was verified, and says why not to everyone 
   open({ ...donor, flow: 'singpass' });
   expect(await (await region(t('profile.elsewhere'))).findByText('S$50.00')).toBeTruthy();
   expect(externalSearches).toEqual([{ email: donor.email, source: '', pageNo: 1, pageSize: 10 }]);
+});
+
+it('says that the saved cards load, below the heading under which they will stand', async () => {
+  server.use(http.get('*/api/User/getUserStripeToken', () => new Promise<never>(() => undefined)));
+  const { t } = open();
+  const cards = await region(t('saved-cards.title'));
+  expect(cards.getByRole('status').textContent).toBe(t('saved-cards.loading'));
+  expect(cards.getByRole('heading', { name: t('saved-cards.title') })).toBeTruthy();
 });
 
 it('strikes a gift elsewhere of which no more is told than that it was refunded', async () => {
@@ -559,7 +572,8 @@ it('an e-mail address changes after a new sign-in, and once the code has come ba
   await fill(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
   await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
   // Continues by itself with the typed values.
-  await main.findByText(t('profile.code-for.email'));
+  const told = await main.findByText(said(t('profile.code-for.email', { address: 'baru@contoh.sg' })));
+  expect(within(told).getByText('baru@contoh.sg').getAttribute('translate')).toBe('no');
   const code = await main.findByLabelText(t('verification.code'));
   await fill(code, '123456');
   await userEvent.click(main.getByRole('button', { name: t('profile.confirm') }));
@@ -596,6 +610,7 @@ it('an account without an address changes its mobile number alone, and the code 
   await fill(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
   await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
   await main.findByRole('heading', { name: 'Confirm your mobile number' });
+  expect(main.getByText(said(t('profile.code-for.phone_number', { address: siti.email })))).toBeTruthy();
   expect(main.queryByRole('heading', { name: t('verification.title') })).toBeNull();
 });
 

@@ -42,7 +42,7 @@ it('sums up a business line by line, with signs that are said', () => {
     '−less Current liabilities: S$40,000.00',
     '+plus Added back: S$1,500.50',
     '=makes Net assets: S$71,500.50',
-    '≥reaches Nisab: S$15,902.00',
+    'reaches Nisab: S$15,902.00',
     '×times Your share of the business: 60%',
     '×times Zakat rate: 2.5%',
     '=makes Zakat on your share: S$1,072.51',
@@ -54,7 +54,7 @@ it('ends at the nisab where the net assets stay below it, with no line for what 
   expect(rows()).toEqual([
     'Current assets: S$9,000.00',
     '=makes Net assets: S$9,000.00',
-    '<below Nisab: S$15,902.00',
+    'below Nisab: S$15,902.00',
     '=makes Zakat on your share: S$0.00',
   ]);
 });

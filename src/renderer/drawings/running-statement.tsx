@@ -39,7 +39,8 @@ export function RunningStatement({ statement, assessment }: RunningStatementProp
 /** Signs of lines that change the sum. */
 const CHANGES: ReadonlySet<string> = new Set(['plus', 'minus']);
 
-const SIGNS = { plus: '+', minus: '−', times: '×', equals: '=', reaches: '≥', below: '<' } as const;
+/** A comparison has no sign, which few would read: its words stand in sight. */
+const SIGNS = { plus: '+', minus: '−', times: '×', equals: '=', reaches: null, below: null } as const;
 
 /** The sign is drawn, and said in words. */
 function Line({ row: { sign, title, unit }, told }: { readonly row: StatementRow; readonly told: Explanation }) {
@@ -47,20 +48,28 @@ function Line({ row: { sign, title, unit }, told }: { readonly row: StatementRow
   return (
     <tr className={sign === 'equals' ? 'running-statement__sum' : undefined}>
       <th scope="row">
-        {sign && (
-          <>
-            <span className="running-statement__sign" aria-hidden="true">
-              {SIGNS[sign]}
-            </span>
-            <span className="visually-hidden">{`${translate(`running-statement.${sign}`)} `}</span>
-          </>
-        )}
+        {sign && <Sign of={sign} />}
         <Words of={translate(title)} />
       </th>
       <td>
         <Words of={valueText(told, unit, translate)} />
       </td>
     </tr>
+  );
+}
+
+function Sign({ of }: { readonly of: NonNullable<StatementRow['sign']> }) {
+  const translate = useTranslate();
+  const drawn = SIGNS[of];
+  const words = `${translate(`running-statement.${of}`)} `;
+  if (drawn === null) return <span className="running-statement__words">{words}</span>;
+  return (
+    <>
+      <span className="running-statement__sign" aria-hidden="true">
+        {drawn}
+      </span>
+      <span className="visually-hidden">{words}</span>
+    </>
   );
 }
 

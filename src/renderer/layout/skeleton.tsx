@@ -4,12 +4,20 @@ import './skeleton.css';
 /** Lines from which a placeholder fills the middle of a page. */
 const OF_A_PAGE = 4;
 
+type SkeletonProps = {
+  readonly shape: 'text' | 'form' | 'card';
+  readonly lines?: number;
+  /** What loads, in words that stand in sight, where a part of a page does. */
+  readonly label?: string;
+};
+
 /** Loading placeholder as tall as its content, to avoid layout shifts. One that stands for a page says in sight that it loads. */
-export function Skeleton({ shape, lines = 3 }: { readonly shape: 'text' | 'form' | 'card'; readonly lines?: number }) {
+export function Skeleton({ shape, lines = 3, label }: SkeletonProps) {
   const translate = useTranslate();
+  const ofPart = label === undefined ? 'visually-hidden' : 'skeleton__sign skeleton__sign--of-part';
   return (
     <div className={`skeleton skeleton--${shape}`} role="status" aria-busy="true">
-      <p className={lines >= OF_A_PAGE ? 'skeleton__sign' : 'visually-hidden'}>{translate('shell.loading')}</p>
+      <p className={lines >= OF_A_PAGE ? 'skeleton__sign' : ofPart}>{label ?? translate('shell.loading')}</p>
       {Array.from({ length: lines }, (_, at) => `line ${at}`).map((line) => (
         <span className="skeleton__line" aria-hidden="true" key={line} />
       ))}

@@ -33,7 +33,12 @@ export function withExactParts(text: string, naming = ''): ReactNode {
 const ADDRESSES = /([^\s@<>(),;:]+@[^\s@<>(),;:]*[^\s@<>(),;:.])/;
 
 function withNumbers(text: string): readonly ReactNode[] {
-  return text.split(EXACT_PARTS).map((part, at) => (at % 2 === 1 ? Exact({ of: part }) : part));
+  return text.split(EXACT_PARTS).map((part, at) => (at % 2 === 1 ? NumberInText({ of: part }) : part));
+}
+
+/** A text may say the same sum twice: it has no key. The text around it is replaced whole. */
+function NumberInText({ of }: Pick<WordsProps, 'of'>) {
+  return <span translate="no">{of}</span>;
 }
 
 /** An address of mail, which breaks only where it is longer than a line. */

@@ -60,7 +60,7 @@ async function asked(explanation: Explanation): Promise<HTMLElement> {
 }
 
 const texts = (within: HTMLElement, classes: string) => [...within.querySelectorAll(classes)].map((one) => one.textContent);
-const SUM = 'S$34,090.00\n≥ nisab S$15,902.00\n→ × 2.5% = S$852.25';
+const SUM = 'S$34,090.00\nis at or above the nisab of S$15,902.00,\nso zakat is due: S$34,090.00 × 2.5% = S$852.25';
 
 describe('how an amount was calculated', () => {
   it('is opened by a button that says, heard alone, what was calculated', async () => {

@@ -229,7 +229,7 @@ describe('the list of a gift', () => {
     await user.click(screen.getByText('How this was calculated'));
     const told = [...document.querySelectorAll('.why__name')].map((name) => name.textContent);
     expect(told).toEqual(['Savings', 'Gold', 'Insurance', 'Business', 'Shares', 'Normal']);
-    expect(words()).toContain('→ × 2.5% = S$852.25');
+    expect(words()).toContain('S$34,090.00 × 2.5% = S$852.25');
   });
 
   it('folds the answers of a result with how its lines were calculated, even one that was only counted', async () => {

@@ -1,11 +1,11 @@
 import type pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../tests/support/trial/database.ts';
 import { createKeyWatch, watchKey } from '../payments/provider/key-watch.ts';
 import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
-import { detachMethod } from '../../stand-ins/stripe/customer.ts';
-import { createStripeFetch } from '../../stand-ins/stripe/api/stripe-fetch.ts';
-import { insertObject, updateObject } from '../../stand-ins/stripe/store.ts';
+import { detachMethod } from '../../../stand-ins/stripe/customer.ts';
+import { createStripeFetch } from '../../../stand-ins/stripe/api/stripe-fetch.ts';
+import { insertObject, updateObject } from '../../../stand-ins/stripe/store.ts';
 import type { SavedCard } from './saved-card.ts';
 import { cardsAtProvider } from './cards-at-provider.ts';
 

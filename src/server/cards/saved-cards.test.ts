@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonationView, PaymentView, SavedCardView } from '../../api/types.ts';
 import { closeAccount } from '../people/accounts/close-account.ts';
 import { removeCardsOf } from './remove-cards.ts';
-import { join, signIn } from '../../tools/trial/people/account.ts';
-import { donationOf } from '../../tools/trial/people/give.ts';
-import { donorA, donorB, fitrahOf, monthlyWakafOf } from '../../tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
+import { join, signIn } from '../../../tests/support/trial/people/account.ts';
+import { donationOf } from '../../../tests/support/trial/people/give.ts';
+import { donorA, donorB, fitrahOf, monthlyWakafOf } from '../../../tests/support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
 
 let portal: TestPortal;
 let owner: Browser;

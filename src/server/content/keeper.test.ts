@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DefinitionFiles, Definitions } from '../../engine/definitions.ts';
 import type { Finding } from '../../lint/index.ts';
-import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../tests/support/trial/database.ts';
 import { openContent } from './keeper.ts';
 import type { Reading } from './files/source.ts';
 import type { StoredVersion } from './stored/versions.ts';

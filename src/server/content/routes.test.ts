@@ -4,8 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentView } from '../../api/types.ts';
 import type { Definitions } from '../../engine/index.ts';
-import { startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
-import { staffOf } from '../../tools/trial/people/staff.ts';
+import { startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
+import { staffOf } from '../../../tests/support/trial/people/staff.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bodyOfGift, type GiftAtDesk, giftAtDesk, memberOf } from '../../tools/trial/people/gift-at-desk.ts';
-import { donorB } from '../../tools/trial/people/particulars.ts';
-import { staffOf } from '../../tools/trial/people/staff.ts';
-import { startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
+import { bodyOfGift, type GiftAtDesk, giftAtDesk, memberOf } from '../../../tests/support/trial/people/gift-at-desk.ts';
+import { donorB } from '../../../tests/support/trial/people/particulars.ts';
+import { staffOf } from '../../../tests/support/trial/people/staff.ts';
+import { startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
 import { calls } from '../kit/http/calls/calls.ts';
 import { storeParticulars } from '../gifts/parts.ts';
 import { type ActName, acts } from './acts.ts';

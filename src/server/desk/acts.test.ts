@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { share } from '../../../tests/support/variants.ts';
-import { bodyOfDay } from '../../tools/trial/people/day-at-desk.ts';
-import { donorB, fitrahOf } from '../../tools/trial/people/particulars.ts';
-import { bodyOfGift, type GiftAtDesk, giftAtDesk, memberOf } from '../../tools/trial/people/gift-at-desk.ts';
-import { signInStaff } from '../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
-import { bodyOnRelease, releaseIn, releasesOf, takeAsJudged } from '../../tools/trial/releases.ts';
+import { bodyOfDay } from '../../../tests/support/trial/people/day-at-desk.ts';
+import { donorB, fitrahOf } from '../../../tests/support/trial/people/particulars.ts';
+import { bodyOfGift, type GiftAtDesk, giftAtDesk, memberOf } from '../../../tests/support/trial/people/gift-at-desk.ts';
+import { signInStaff } from '../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
+import { bodyOnRelease, releaseIn, releasesOf, takeAsJudged } from '../../../tests/support/trial/releases.ts';
 import type { ReleaseState } from '../../releases/index.ts';
 import { ROLES, type Role } from '../config/staff.ts';
 import { digest } from '../kit/crypto/digest.ts';

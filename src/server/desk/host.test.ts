@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signInStaff } from '../../tools/trial/people/staff.ts';
-import { startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
+import { signInStaff } from '../../../tests/support/trial/people/staff.ts';
+import { startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
 
 const PAGE = { accept: 'text/html' };
 /** A build whose two pages can be told apart. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { particularsOf } from '../../../tests/api/calls/sweep.ts';
-import { gatherPeople, type People } from '../../tools/trial/people/people.ts';
-import { staffOf } from '../../tools/trial/people/staff.ts';
-import { startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
+import { gatherPeople, type People } from '../../../tests/support/trial/people/people.ts';
+import { staffOf } from '../../../tests/support/trial/people/staff.ts';
+import { startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
 import { ROLES } from '../config/staff.ts';
 import { calls } from '../kit/http/calls/calls.ts';
 

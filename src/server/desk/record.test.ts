@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskRecord, DeskSessions } from '../../api/types.ts';
-import { signInStaff } from '../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
+import { signInStaff } from '../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import type { Role } from '../config/staff.ts';
 

@@ -22,6 +22,17 @@ export function getDonation(db: Kysely<Tables>, transactionNo: string): Promise<
   return db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirstOrThrow();
 }
 
+/** What gifts come to, in cents, by their transaction numbers. */
+export async function totalsOf(db: Kysely<Tables>, transactionNos: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (transactionNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('donations')
+    .select(['transaction_no', 'total_cents'])
+    .where('transaction_no', 'in', transactionNos)
+    .execute();
+  return new Map(rows.map(({ transaction_no, total_cents }) => [transaction_no, total_cents]));
+}
+
 /**
  * The statement that locks the donation until the transaction ends. Always taken before its attempts (lock order), so that there is no
  * deadlock. It does not lock the key: a batch that issues receipts refers to many donations, and waits for nobody who holds one.

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestDatabase } from '../../tools/trial/database.ts';
-import type { TestDatabase } from '../../tools/trial/database.ts';
-import type { PaymentWorld } from '../../tools/trial/payment-world.ts';
+import { startTestDatabase } from '../../../tests/support/trial/database.ts';
+import type { TestDatabase } from '../../../tests/support/trial/database.ts';
+import type { PaymentWorld } from '../../../tests/support/trial/payment-world.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
-import { breakages, guarded } from '../../tools/ledger/breakages.ts';
+import { breakages, guarded } from '../../../tests/support/ledger/breakages.ts';
 import { invariantsOfDay } from './invariants/of-a-day.ts';
 import { brokenInvariants, invariants, invariantsWith } from './invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
-import { foundAfter, makeScratchLedger } from '../../tools/ledger/scratch-ledger.ts';
+import { foundAfter, makeScratchLedger } from '../../../tests/support/ledger/scratch-ledger.ts';
 
 let database: TestDatabase;
 let world: PaymentWorld;

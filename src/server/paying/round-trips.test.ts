@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { givingForEach } from '../../../tests/support/server/giving-each.ts';
 import { savings } from '../../../tests/support/server/giving-world.ts';
-import { addCounts, countStatements, type StatementCount } from '../../tools/trial/count-statements.ts';
+import { addCounts, countStatements, type StatementCount } from '../../../tests/support/trial/count-statements.ts';
 
 const { world, donor } = givingForEach();
 

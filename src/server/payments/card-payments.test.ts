@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { answerBankQuestion } from '../../stand-ins/stripe/pages/bank-question.ts';
+import { answerBankQuestion } from '../../../stand-ins/stripe/pages/bank-question.ts';
 import { paymentStatus } from '../paying/settle/payment-status.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
 import { startPayment } from '../paying/begin/start-payment.ts';
-import { intentIdOf } from '../../tools/trial/payment-world.ts';
+import { intentIdOf } from '../../../tests/support/trial/payment-world.ts';
 import { card, paymentsForEach, receiptsIn } from '../../../tests/support/server/payments-each.ts';
 
 const world = paymentsForEach();

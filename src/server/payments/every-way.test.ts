@@ -4,17 +4,17 @@ import type { PaymentView } from '../../api/types.ts';
 import type { Browser } from '../../../tests/support/server/giving-world.ts';
 import { newKey, wakaf } from '../../../tests/support/server/giving-world.ts';
 import { newTransactionNo } from '../kit/ids.ts';
-import { workOnPlans } from '../../tools/trial/work-off.ts';
+import { workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import { call } from '../../../tests/support/server/plan-world.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
-import { makeCodeToken } from '../../stand-ins/stripe/code-token.ts';
-import { confirmFromPage } from '../../stand-ins/stripe/pages/page-confirm.ts';
-import { answerWalletSheet } from '../../stand-ins/stripe/pages/wallet-sheet.ts';
+import { makeCodeToken } from '../../../stand-ins/stripe/code-token.ts';
+import { confirmFromPage } from '../../../stand-ins/stripe/pages/page-confirm.ts';
+import { answerWalletSheet } from '../../../stand-ins/stripe/pages/wallet-sheet.ts';
 import type { Donation } from '../gifts/donation.ts';
 import type { Saving } from '../paying/begin/open-attempt.ts';
 import { paymentStatus } from '../paying/settle/payment-status.ts';
 import { startPayment } from '../paying/begin/start-payment.ts';
-import { intentIdOf } from '../../tools/trial/payment-world.ts';
+import { intentIdOf } from '../../../tests/support/trial/payment-world.ts';
 
 const { database, world } = plansForEach();
 

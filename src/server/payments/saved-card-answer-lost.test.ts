@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { newTransactionNo } from '../kit/ids.ts';
-import { makeCodeToken } from '../../stand-ins/stripe/code-token.ts';
+import { makeCodeToken } from '../../../stand-ins/stripe/code-token.ts';
 import type { StartRequest } from '../paying/begin/open-attempt.ts';
 import { paymentStatus } from '../paying/settle/payment-status.ts';
 import type { PaymentProvider } from './provider/provider.ts';
 import { ProviderRefusesKey, ProviderUnreachable } from './provider/provider.ts';
 import { startPayment } from '../paying/begin/start-payment.ts';
-import { intentIdOf } from '../../tools/trial/payment-world.ts';
+import { intentIdOf } from '../../../tests/support/trial/payment-world.ts';
 import { card, paymentsForEach } from '../../../tests/support/server/payments-each.ts';
 
 const world = paymentsForEach();

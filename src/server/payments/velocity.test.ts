@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answerBankQuestion } from '../../stand-ins/stripe/pages/bank-question.ts';
+import { answerBankQuestion } from '../../../stand-ins/stripe/pages/bank-question.ts';
 import type { Donation } from '../gifts/donation.ts';
 import { paymentStatus } from '../paying/settle/payment-status.ts';
 import { startPayment } from '../paying/begin/start-payment.ts';
-import { intentIdOf } from '../../tools/trial/payment-world.ts';
+import { intentIdOf } from '../../../tests/support/trial/payment-world.ts';
 import { card, paymentsForEach, paynow, receiptsIn } from '../../../tests/support/server/payments-each.ts';
 
 const world = paymentsForEach();

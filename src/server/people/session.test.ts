@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionView } from '../../api/types.ts';
 import { keepLogin } from './singpass/logins.ts';
 import { keepProof } from './singpass/proofs.ts';
-import { startTestPortal, TEST_DAY, type TestPortal } from '../../tools/trial/portal.ts';
+import { startTestPortal, TEST_DAY, type TestPortal } from '../../../tests/support/trial/portal.ts';
 import { createSessions, forgetEndedSessions } from './sessions/store.ts';
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workOnPlans } from '../../tools/trial/work-off.ts';
+import { workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import { cancelPlan, pausePlan } from './change-plan.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 

@@ -4,9 +4,9 @@ import { newKey } from '../../../tests/support/server/giving-world.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';
 import { ProviderUnreachable } from '../payments/provider/provider.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
-import { answerBankQuestion } from '../../stand-ins/stripe/pages/bank-question.ts';
+import { answerBankQuestion } from '../../../stand-ins/stripe/pages/bank-question.ts';
 import { startCardChange } from './cards/change-card.ts';
-import { workOnPlans } from '../../tools/trial/work-off.ts';
+import { workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import { call } from '../../../tests/support/server/plan-world.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 

@@ -5,7 +5,7 @@ import { findAccount, insertAccount } from '../people/accounts/records/accounts.
 import { closeAccount } from '../people/accounts/close-account.ts';
 import { openGrant } from '../people/accounts/pool/grants.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
-import { sendRefunds, workOnPlans } from '../../tools/trial/work-off.ts';
+import { sendRefunds, workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();

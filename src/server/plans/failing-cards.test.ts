@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlanView } from '../../api/types.ts';
 import { nextChargesOf } from './next-charge.ts';
-import { workOnPlans } from '../../tools/trial/work-off.ts';
+import { workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import { call } from '../../../tests/support/server/plan-world.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
@@ -59,6 +59,7 @@ it.each(['daily', 'monthly'])(
     const { body } = await link.browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId });
     const { nextDonationDate, runs } = body.data as PlanView;
     expect([nextDonationDate]).toEqual(runs.flatMap(({ nextTryDate }) => nextTryDate ?? []));
+    expect(runs.map(({ amountCents }) => amountCents)).toEqual([5000]);
     const next = await nextChargesOf(database.db, [plan.transactionNo]);
     expect(next.get(plan.transactionNo)).toBe(nextDonationDate);
   },
@@ -141,4 +142,9 @@ it('of a plan of every day, what falls due while one day is tried again waits, a
     '2026-09-20': 'skipped',
     '2026-09-21': 'paid',
   });
+  const later = await world.openLink();
+  const { body } = await later.browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId });
+  const amounts = (body.data as PlanView).runs.map(({ dueDate, amountCents }) => [dueDate.slice(-2), amountCents]);
+  const skipped = ['20', '19', '18', '17'].map((day) => [day, null]);
+  expect(amounts).toEqual([['21', 500], ...skipped, ['16', 500]]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailFacts } from '../../engine/index.ts';
 import type { FailureReason } from '../kit/db/tables/payment-tables.ts';
-import { createTestServices } from '../../tools/trial/services.ts';
+import { createTestServices } from '../../../tests/support/trial/services.ts';
 import { createTranslator } from '../content/translator.ts';
 import { reasonOf } from '../payments/stripe/stripe-intent.ts';
 import { LANGUAGES } from '../../../tests/support/languages.ts';

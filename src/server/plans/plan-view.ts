@@ -1,6 +1,6 @@
 import type { PlanView } from '../../api/types.ts';
 import { dollars, firstDueAfter, frequencyName } from '../../engine/index.ts';
-import { getDonation } from '../gifts/donation.ts';
+import { getDonation, totalsOf } from '../gifts/donation.ts';
 import { dayOf } from '../kit/clock.ts';
 import { specMethods } from '../payments/states/spec-method.ts';
 import { flowTitles } from '../gifts/kept/flow-titles.ts';
@@ -17,6 +17,11 @@ export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<P
   const isActive = plan.status === 'active';
   const today = dayOf(services.clock.now());
   const next = await nextChargeOn(services.db, plan);
+  const runs = await runsOf(services.db, plan.id, RUNS_SHOWN);
+  const totals = await totalsOf(
+    services.db,
+    runs.flatMap(({ transaction_no }) => transaction_no ?? []),
+  );
   return {
     planId: plan.id,
     transactionNo: plan.transaction_no,
@@ -37,15 +42,22 @@ export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<P
     cardExpiry: plan.card_exp_month === null ? null : `${String(plan.card_exp_month).padStart(2, '0')}/${plan.card_exp_year}`,
     cardExpires: expiresBefore(plan, isActive ? next : today),
     givesCard: plan.setup !== null && plan.status !== 'cancelled',
-    runs: (await runsOf(services.db, plan.id, RUNS_SHOWN)).map((run) => toRunView(run, first.receipt_layout)),
+    runs: runs.map((run) => ({ ...toRunView(run, first.receipt_layout), amountCents: amountOf(run, plan, totals) })),
   };
 }
 
-function toRunView({ due_on, status, transaction_no, next_try_at, tries }: PlanRun, layout: string): PlanView['runs'][number] {
+type RunView = PlanView['runs'][number];
+
+function toRunView({ due_on, status, transaction_no, next_try_at, tries }: PlanRun, layout: string): Omit<RunView, 'amountCents'> {
   return {
     dueDate: due_on,
     status,
     nextTryDate: status === 'open' && tries > 0 && next_try_at !== null ? dayOf(next_try_at) : null,
     receipt: status === 'paid' && transaction_no !== null ? { layout, transactionNo: transaction_no } : null,
   };
+}
+
+/** What its gift comes to; before it has one, what is to be charged; null of a day on which nothing was to be. */
+function amountOf({ transaction_no, status }: PlanRun, { amount_cents }: Plan, totals: ReadonlyMap<string, number>): number | null {
+  return totals.get(transaction_no ?? '') ?? (status === 'open' ? amount_cents : null);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlanView } from '../../api/types.ts';
 import { newKey } from '../../../tests/support/server/giving-world.ts';
-import { workOnPlans } from '../../tools/trial/work-off.ts';
+import { workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import { planKey } from './plan-key.ts';
 import { call } from '../../../tests/support/server/plan-world.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
@@ -147,9 +147,10 @@ it('takes another amount from the next due date on, within the limits of the flo
   world.at('2026-10-15 00:00');
   await workOnPlans(world.ports);
   expect(await world.charges()).toEqual([5000, 7550]);
+  await change('90');
   const link = await world.openLink();
   const { runs } = (await link.browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId })).body.data as PlanView;
-  expect(runs).toMatchObject([{ dueDate: '2026-10-15', status: 'paid', receipt: { layout: 'wakaf' } }]);
+  expect(runs).toMatchObject([{ dueDate: '2026-10-15', status: 'paid', amountCents: 7550, receipt: { layout: 'wakaf' } }]);
   const receipt = await link.browser.post(call(`getDonationReceiptData?transactionId=${runs[0]?.receipt?.transactionNo}`));
   expect(receipt.body.data).toMatchObject({ totalAmount: '75.50', wakafFrequency: 'Monthly', donorName: 'Hamba Allah' });
 });

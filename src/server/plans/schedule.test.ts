@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderUnreachable } from '../payments/provider/provider.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
-import { sendRefunds, workOnPlans } from '../../tools/trial/work-off.ts';
+import { sendRefunds, workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import { cancelPlan } from './change-plan.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '../../tools/trial/database.ts';
-import { startTestDatabase } from '../../tools/trial/database.ts';
+import type { TestDatabase } from '../../../tests/support/trial/database.ts';
+import { startTestDatabase } from '../../../tests/support/trial/database.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { ProviderUnreachable } from '../payments/provider/provider.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
 import { endPlan } from './change-plan.ts';
-import { workOnPlans } from '../../tools/trial/work-off.ts';
+import { workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import { lockPlan } from './plan.ts';
 import { stopRuns } from './charging/stop-runs.ts';
 import { createPlanWorld } from '../../../tests/support/server/plan-world.ts';

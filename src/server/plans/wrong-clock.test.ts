@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
-import { createStripeFetch } from '../../stand-ins/stripe/api/stripe-fetch.ts';
-import { workOnPlans } from '../../tools/trial/work-off.ts';
+import { createStripeFetch } from '../../../stand-ins/stripe/api/stripe-fetch.ts';
+import { workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import type { PlanPorts } from './plan.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { startTestDatabase } from '../../tools/trial/database.ts';
-import type { TestDatabase } from '../../tools/trial/database.ts';
+import { startTestDatabase } from '../../../tests/support/trial/database.ts';
+import type { TestDatabase } from '../../../tests/support/trial/database.ts';
 import { paymentStatus } from '../paying/settle/payment-status.ts';
 import { startPayment } from '../paying/begin/start-payment.ts';
-import { createPaymentWorld } from '../../tools/trial/payment-world.ts';
-import type { PaymentWorld } from '../../tools/trial/payment-world.ts';
+import { createPaymentWorld } from '../../../tests/support/trial/payment-world.ts';
+import type { PaymentWorld } from '../../../tests/support/trial/payment-world.ts';
 import { runTasks } from '../kit/jobs/task-queue.ts';
 import { mailDelivery } from './deliver.ts';
 import type { DeliveryPorts } from './deliver.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type MailFacts, type MailId, mailFacts } from '../../engine/index.ts';
-import { createTestServices } from '../../tools/trial/services.ts';
+import { createTestServices } from '../../../tests/support/trial/services.ts';
 import type { ContentServices } from '../content/services.ts';
 import { composeMail } from './compose-mail.ts';
 import { LANGUAGES } from '../../../tests/support/languages.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReceiptAnswer, ReceiptProofAnswer } from '../../api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../tests/support/trial/database.ts';
 import { type Browser, createGivingWorld, type GivingWorld } from '../../../tests/support/server/giving-world.ts';
 
 let database: TestDatabase;
@@ -83,7 +83,7 @@ describe('the proof of a receipt', () => {
     const transactionNo = await paid(wealth);
     const { view, data, text } = await proofOf(await world.browse(), await scanned(transactionNo));
     expect([view, data.agrees, data.recomputedCents]).toEqual(['public', true, 85225]);
-    expect(text).toContain('≥ nisab {{rates.nisab}}');
+    expect(text).toContain('is at or above the nisab of {{rates.nisab}}');
     for (const hidden of ['34090', '34,090', 'Canary', 'entered', 'again@']) expect(text).not.toContain(hidden);
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStories } from '../../../tests/support/server/simulation.ts';
-import { throwDice } from '../../tools/simulation/dice.ts';
-import { everybodyLooks } from '../../tools/release-worlds/happenings.ts';
-import { filesOf, openWorld, portsOf, type Server, start, textOf, valueIn, type World } from '../../tools/release-worlds/world.ts';
-import type { RewindableDatabase } from '../../tools/trial/rewindable.ts';
+import { throwDice } from '../../../lab/simulation/dice.ts';
+import { everybodyLooks } from '../../../lab/release-worlds/happenings.ts';
+import { filesOf, openWorld, portsOf, type Server, start, textOf, valueIn, type World } from '../../../lab/release-worlds/world.ts';
+import type { RewindableDatabase } from '../../../tests/support/trial/rewindable.ts';
 import { editRelease } from './review/edit.ts';
 import { makeRelease } from './review/make.ts';
 import { approveRelease, sendRelease } from './review/review.ts';

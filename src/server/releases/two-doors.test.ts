@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStories } from '../../../tests/support/server/simulation.ts';
-import { openWorld, portsOf, type Server, start, type World } from '../../tools/release-worlds/world.ts';
-import { throwDice } from '../../tools/simulation/dice.ts';
-import type { RewindableDatabase } from '../../tools/trial/rewindable.ts';
+import { openWorld, portsOf, type Server, start, type World } from '../../../lab/release-worlds/world.ts';
+import { throwDice } from '../../../lab/simulation/dice.ts';
+import type { RewindableDatabase } from '../../../tests/support/trial/rewindable.ts';
 import { pushFolder } from './two-doors.ts';
 
 /** The developers' door: what a folder may bring. */

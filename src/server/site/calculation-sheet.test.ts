@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ratesAt } from '../../engine/index.ts';
 import { dayOf } from '../kit/clock.ts';
-import { startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HomeConfiguration } from '../../api/types.ts';
-import { startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

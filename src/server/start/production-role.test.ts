@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productionSettings } from '../../../tests/support/server/config.ts';
-import { startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../tests/support/trial/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import { loadSecrets } from './secrets.ts';
 import { startServices } from './start-services.ts';

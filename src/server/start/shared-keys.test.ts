@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPooled, startTestDatabase, type TestDatabase } from '../../tools/trial/database.ts';
+import { isPooled, startTestDatabase, type TestDatabase } from '../../../tests/support/trial/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import { loadSecrets } from './secrets.ts';
 import { startServices } from './start-services.ts';

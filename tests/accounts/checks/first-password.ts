@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type AccountWorld, email, failureOf, newPassword } from '../../api/support/accounts.ts';
-import { poolTables } from '../../../src/tools/trial/user-pool.ts';
+import { poolTables } from '../../support/trial/user-pool.ts';
 import type { Checks } from '../check.ts';
 
 /** A first password that is not its owner's: it only serves to set another one. */

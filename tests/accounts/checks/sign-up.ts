@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { aisyah, email, failureOf, PASSWORD } from '../../api/support/accounts.ts';
-import { poolTables } from '../../../src/tools/trial/user-pool.ts';
+import { poolTables } from '../../support/trial/user-pool.ts';
 import { forEach, type Checks } from '../check.ts';
 
 /** A sign-up: the code that it waits for, and whom it refuses. */

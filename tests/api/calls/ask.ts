@@ -1,4 +1,4 @@
-import type { People } from '../../../src/tools/trial/people/people.ts';
+import type { People } from '../../support/trial/people/people.ts';
 import type { Try } from './row.ts';
 import type { SpecifiedCall } from './specified.ts';
 

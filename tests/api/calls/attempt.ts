@@ -1,6 +1,6 @@
 import { calls, resolved } from '../../../src/server/kit/http/calls/calls.ts';
-import type { People, Person, Who } from '../../../src/tools/trial/people/people.ts';
-import { ENDOWMENT_CALLS, OF_PERSON, ofNobody } from '../../../src/tools/trial/people/values.ts';
+import type { People, Person, Who } from '../../support/trial/people/people.ts';
+import { ENDOWMENT_CALLS, OF_PERSON, ofNobody } from '../../support/trial/people/values.ts';
 import type { Outcome, Trick } from './authority.ts';
 import type { Try } from './row.ts';
 import type { SpecifiedCall } from './specified.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls, type JsonSchema, resolved } from '../../../src/server/kit/http/calls/calls.ts';
-import { gatherPeople, type People } from '../../../src/tools/trial/people/people.ts';
-import { prove } from '../../../src/tools/trial/people/prove.ts';
-import { startTestPortal, type TestPortal } from '../../../src/tools/trial/portal.ts';
+import { gatherPeople, type People } from '../../support/trial/people/people.ts';
+import { prove } from '../../support/trial/people/prove.ts';
+import { startTestPortal, type TestPortal } from '../../support/trial/portal.ts';
 import { textKeysIn } from '../support/text-keys.ts';
 import { ask } from './ask.ts';
 import { isIn, namesAt } from './fields.ts';

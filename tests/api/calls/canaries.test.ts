@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readOutbox } from '../../../src/stand-ins/mail/outbox.ts';
+import { readOutbox } from '../../../stand-ins/mail/outbox.ts';
 import type { MailMessage } from '../../../src/server/post/transport.ts';
-import { gatherPeople, type People, type Who } from '../../../src/tools/trial/people/people.ts';
-import { prove } from '../../../src/tools/trial/people/prove.ts';
-import { startTestPortal, type TestPortal } from '../../../src/tools/trial/portal.ts';
+import { gatherPeople, type People, type Who } from '../../support/trial/people/people.ts';
+import { prove } from '../../support/trial/people/prove.ts';
+import { startTestPortal, type TestPortal } from '../../support/trial/portal.ts';
 import { leaksIn, OWNERS, particularsOf, tellsOf } from './sweep.ts';
 
 const lines: string[] = [];

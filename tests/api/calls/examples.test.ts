@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ajvOfCalls } from '../../../src/server/kit/http/calls/ajv.ts';
 import { type Call, calls, type JsonSchema, sharedTypes } from '../../../src/server/kit/http/calls/calls.ts';
-import { isAccepted } from '../../../src/tools/fuzz/check-answer.ts';
+import { isAccepted } from '../../../lab/fuzz/check-answer.ts';
 import { textKeysIn } from '../support/text-keys.ts';
-import { startTestPortal, type TestPortal } from '../../../src/tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../../support/trial/portal.ts';
 
 const ajv = ajvOfCalls({});
 const faultsOf = (schema: JsonSchema, value: unknown) => (ajv.validate(schema, value) ? [] : [ajv.errorsText()]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { join, signOutEverywhere, tokensOf } from '../../../src/tools/trial/people/account.ts';
-import { donorA } from '../../../src/tools/trial/people/particulars.ts';
-import { startTestPortal, type TestPortal } from '../../../src/tools/trial/portal.ts';
+import { join, signOutEverywhere, tokensOf } from '../../support/trial/people/account.ts';
+import { donorA } from '../../support/trial/people/particulars.ts';
+import { startTestPortal, type TestPortal } from '../../support/trial/portal.ts';
 import { transcription } from './specified.ts';
 
 let portal: TestPortal;

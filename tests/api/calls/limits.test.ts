@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '../../../src/server/kit/http/calls/calls.ts';
-import { goodRequest } from '../../../src/tools/fuzz/requests.ts';
-import { send } from '../../../src/tools/fuzz/sent.ts';
-import { setStage, type Stage } from '../../../src/tools/fuzz/stage.ts';
-import { throwDice } from '../../../src/tools/simulation/dice.ts';
-import { startTestPortal, type TestPortal } from '../../../src/tools/trial/portal.ts';
+import { goodRequest } from '../../../lab/fuzz/requests.ts';
+import { send } from '../../../lab/fuzz/sent.ts';
+import { setStage, type Stage } from '../../../lab/fuzz/stage.ts';
+import { throwDice } from '../../../lab/simulation/dice.ts';
+import { startTestPortal, type TestPortal } from '../../support/trial/portal.ts';
 import { share } from '../../support/variants.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gatherPeople, type People, type Who } from '../../../src/tools/trial/people/people.ts';
-import { prove } from '../../../src/tools/trial/people/prove.ts';
-import { startTestPortal, type TestPortal } from '../../../src/tools/trial/portal.ts';
+import { gatherPeople, type People, type Who } from '../../support/trial/people/people.ts';
+import { prove } from '../../support/trial/people/prove.ts';
+import { startTestPortal, type TestPortal } from '../../support/trial/portal.ts';
 import { ask } from './ask.ts';
 import { attemptOf, outcomeOf } from './attempt.ts';
 import { anyone, type Authority, authorities, type Trick, tricks } from './authority.ts';

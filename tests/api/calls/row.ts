@@ -1,4 +1,4 @@
-import type { People, Who } from '../../../src/tools/trial/people/people.ts';
+import type { People, Who } from '../../support/trial/people/people.ts';
 
 /** One request and what must come back. */
 export type Try = {

@@ -1,4 +1,4 @@
-import type { People, Person, Who } from '../../../src/tools/trial/people/people.ts';
+import type { People, Person, Who } from '../../support/trial/people/people.ts';
 
 /** Those in whom something is planted that nobody else may be shown. */
 export const OWNERS = ['donorA', 'donorB', 'companyC'] as const satisfies readonly Who[];

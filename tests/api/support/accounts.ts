@@ -1,8 +1,8 @@
 import { fetchAuthSession, type SignInOutput } from 'aws-amplify/auth';
 import type { SessionView } from '../../../src/api/types.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../src/tools/trial/portal.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../support/trial/portal.ts';
 import { clientInNode, type Pool, type PoolClient } from '../../accounts/client.ts';
-import { emptyPool } from '../../../src/tools/trial/user-pool.ts';
+import { emptyPool } from '../../support/trial/user-pool.ts';
 
 /** A portal on a port of its own, and the real aws-amplify pointed at it. */
 export type AccountWorld = {

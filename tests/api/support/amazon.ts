@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import type { TestPortal } from '../../../src/tools/trial/portal.ts';
+import type { TestPortal } from '../../support/trial/portal.ts';
 
 /** The settings of a portal whose accounts are Amazon's. */
 export const AT_AMAZON = {

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../src/tools/simulation/dice.ts';
+import type { Dice } from '../../../lab/simulation/dice.ts';
 
 /** What becomes of a request on its way. */
 type Fate = 'well' | 'lost' | 'answer-lost' | 'twice' | 'late' | 'never-answered';

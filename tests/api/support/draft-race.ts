@@ -8,8 +8,8 @@ import { type Answers, assess, ratesAt } from '../../../src/engine/index.ts';
 import { dayOf } from '../../../src/server/kit/clock.ts';
 import { createGivingWorld, type GivingWorld, newKey } from '../../support/server/giving-world.ts';
 import { attemptsOf } from '../../../src/server/payments/attempts.ts';
-import { type Dice, throwDice } from '../../../src/tools/simulation/dice.ts';
-import type { TestDatabase } from '../../../src/tools/trial/database.ts';
+import { type Dice, throwDice } from '../../../lab/simulation/dice.ts';
+import type { TestDatabase } from '../../support/trial/database.ts';
 import { createLine, nextTurn } from './bad-line.ts';
 import { LANGUAGES } from '../../support/languages.ts';
 

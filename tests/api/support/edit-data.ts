@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { TestPortal } from '../../../src/tools/trial/portal.ts';
+import type { TestPortal } from '../../support/trial/portal.ts';
 
 /** What content staff do: they change a file, and the portal takes it up, or refuses it. */
 export async function editData<T>({ services: { content }, dataRoot }: TestPortal, file: string, change: (json: T) => void): Promise<void> {

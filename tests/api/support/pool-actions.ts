@@ -1,4 +1,4 @@
-import type { Browser, TestPortal } from '../../../src/tools/trial/portal.ts';
+import type { Browser, TestPortal } from '../../support/trial/portal.ts';
 
 type Tokens = { readonly IdToken: string; readonly AccessToken: string };
 export type Attributes = { readonly [name: string]: string };

@@ -1,5 +1,5 @@
-import { begin, type Choice, pathOf, redirect, walk } from '../../../src/tools/trial/people/singpass.ts';
-import type { Browser, TestPortal } from '../../../src/tools/trial/portal.ts';
+import { begin, type Choice, pathOf, redirect, walk } from '../../support/trial/people/singpass.ts';
+import type { Browser, TestPortal } from '../../support/trial/portal.ts';
 
 /** A donor's browser with a session, at a name of this machine. */
 export async function openBrowser(portal: TestPortal): Promise<Browser> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assess, parseDefinitions, ratesAt, retrieve, typedPaths } from '../../../src/engine/index.ts';
 import { loadDefinitions } from '../../../src/lint/index.ts';
-import { donorA, fitrahOf } from '../../../src/tools/trial/people/particulars.ts';
+import { donorA, fitrahOf } from '../../support/trial/people/particulars.ts';
 import { ADDRESSES, answerOf } from './addresses.ts';
 
 const definitions = parseDefinitions((await loadDefinitions('.', { on: '2026-09-15' })).files);

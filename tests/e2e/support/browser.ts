@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../../../src/tools/bench/chromium.ts';
+import { launchChromium } from '../../../lab/bench/chromium.ts';
 
 /** A worker's test files run in sequence and share its browser, which ends with the worker. */
 let launched: Browser | undefined;

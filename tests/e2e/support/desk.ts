@@ -1,5 +1,5 @@
-import { staffPersonas } from '../../../src/stand-ins/staff/personas.ts';
-import type { Persona } from '../../../src/tools/trial/people/staff.ts';
+import { staffPersonas } from '../../../stand-ins/staff/personas.ts';
+import type { Persona } from '../../support/trial/people/staff.ts';
 import type { Serving } from './serving.ts';
 import type { SharedPortal } from './shared-portals.ts';
 import type { Portal } from './portal.ts';

@@ -1,5 +1,6 @@
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import type { Serving } from './serving.ts';
+import { expectExact } from './translator.ts';
 import type { Visit, Visitor } from './visit.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function visitWithout(serving: Pick<Serving, 'visit'>, failing: Fai
       const name = `${screen} at ${visitor.width} px, storage ${failing}`;
       await expectNoSidewaysScroll(page, name);
       await expectNoFaults(page, name);
+      if (visitor.translated) await expectExact(page, name);
     },
     close: async () => {
       await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../src/stand-ins/postgres/free-port.ts';
-import { freshDatabase } from '../../../src/tools/trial/database.ts';
+import { freePort } from '../../../stand-ins/postgres/free-port.ts';
+import { freshDatabase } from '../../support/trial/database.ts';
 
 /** A portal process with its own database, folder and port, started as operators do. */
 export type Portal = {
@@ -29,14 +29,15 @@ type Options = {
   readonly from?: Portal;
   /** With embedded PostgreSQL, as `npm start`, for tests that kill it; a database in the run's PostgreSQL is faster. */
   readonly embedded?: true;
-  /** The folder of the code; another one for code of another release. */
+  /** The folder of the code, and what starts it; others for code of another release. */
   readonly root?: string;
+  readonly start?: string;
   /** Called with its output as it is printed. */
   readonly print?: (printed: string) => void;
 };
 
 /** Starts a portal and waits until it serves. */
-export async function startPortal({ env, from, embedded, root, print }: Options = {}): Promise<Portal> {
+export async function startPortal({ env, from, embedded, root, start = 'stand-ins/start.ts', print }: Options = {}): Promise<Portal> {
   const port = from?.port ?? (await freePort());
   const dataDir = from?.dataDir ?? mkdtempSync(join(tmpdir(), 'giving-portal-'));
   const settings = from?.settings ?? {
@@ -48,7 +49,7 @@ export async function startPortal({ env, from, embedded, root, print }: Options 
   };
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
-  const child = spawn(process.execPath, ['src/tools/start.ts'], {
+  const child = spawn(process.execPath, [start], {
     cwd: root,
     // Long timeout: a busy machine is not a frozen database.
     env: {

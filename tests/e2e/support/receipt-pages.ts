@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReceiptDocument } from '../../../src/engine/index.ts';
 import { ReceiptPage } from '../../../src/renderer/receipt/receipt-page.tsx';
-import { sampleLayouts } from '../../../src/tools/bench/sample-receipts.ts';
+import { sampleLayouts } from '../../../lab/bench/sample-receipts.ts';
 import { receiptStyles } from './receipt-styles.ts';
 import { type Language, textsOf } from './texts.ts';
 import { LANGUAGES } from '../../support/languages.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPages } from '../../../src/tools/start/build.ts';
-import { chromiumPath } from '../../../src/tools/bench/chromium.ts';
+import { buildPages } from '../../../src/commands/build/pages.ts';
+import { chromiumPath } from '../../../lab/bench/chromium.ts';
 import { keepSharedPortals } from './shared-portals.ts';
 
 /**

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import type { BrowserContext, Route } from 'playwright-core';
-import { startTestDatabase } from '../../../src/tools/trial/database.ts';
-import { createSandbox } from '../../../src/stand-ins/stripe/sandbox.ts';
-import { payInBankApp } from '../../../src/stand-ins/stripe/pages/bank-app.ts';
-import { answerBankQuestion } from '../../../src/stand-ins/stripe/pages/bank-question.ts';
-import { makeCodeToken } from '../../../src/stand-ins/stripe/code-token.ts';
-import { detachMethod } from '../../../src/stand-ins/stripe/customer.ts';
-import { parseForm } from '../../../src/stand-ins/stripe/protocol/form.ts';
-import { shown } from '../../../src/stand-ins/stripe/intent.ts';
-import { confirmFromPage } from '../../../src/stand-ins/stripe/pages/page-confirm.ts';
-import { registerSandboxPages } from '../../../src/stand-ins/stripe/pages/pages.ts';
-import { StripeFault } from '../../../src/stand-ins/stripe/protocol/stripe-error.ts';
+import { startTestDatabase } from '../../support/trial/database.ts';
+import { createSandbox } from '../../../stand-ins/stripe/sandbox.ts';
+import { payInBankApp } from '../../../stand-ins/stripe/pages/bank-app.ts';
+import { answerBankQuestion } from '../../../stand-ins/stripe/pages/bank-question.ts';
+import { makeCodeToken } from '../../../stand-ins/stripe/code-token.ts';
+import { detachMethod } from '../../../stand-ins/stripe/customer.ts';
+import { parseForm } from '../../../stand-ins/stripe/protocol/form.ts';
+import { shown } from '../../../stand-ins/stripe/intent.ts';
+import { confirmFromPage } from '../../../stand-ins/stripe/pages/page-confirm.ts';
+import { registerSandboxPages } from '../../../stand-ins/stripe/pages/pages.ts';
+import { StripeFault } from '../../../stand-ins/stripe/protocol/stripe-error.ts';
 
 /** Stripe as in production: its HTTP API on its own address, webhooks, and Stripe.js with frames in the browser. */
 export type StripeDouble = {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { buildPages } from '../../../src/tools/start/build.ts';
+import { buildPages } from '../../../src/commands/build/pages.ts';
 import { closeWindows, openBrowser } from './browser.ts';
 import { deleteFiles, type Portal, startPortal } from './portal.ts';
 import { type StripeDouble, startStripeDouble } from './stripe-double.ts';
@@ -56,7 +56,7 @@ export function serveStripe(): StripePortal {
     ledger: async (...words) => {
       // Asynchronous: the Stripe double runs in this process.
       const env = { ...process.env, ...started(portal).settings, ...started(stripe).env };
-      const { stdout } = await run(process.execPath, ['src/tools/ledger.ts', ...words], { env });
+      const { stdout } = await run(process.execPath, ['stand-ins/command.ts', 'ledger', ...words], { env });
       return stdout;
     },
     payCode: () => started(stripe).payCode(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { throwDice } from '../../../src/tools/simulation/dice.ts';
+import { throwDice } from '../../../lab/simulation/dice.ts';
 import { chooseKinds } from './giving.ts';
 import type { Serving } from './serving.ts';
 import type { SharedPortal } from './shared-portals.ts';

@@ -1,7 +1,7 @@
 import type { Answers, Definitions, Fate, FieldsChange, Json } from '../../../src/engine/index.ts';
 import { parseDefinitions } from '../../../src/engine/index.ts';
 import { smallData } from '../../../src/lint/testing/small-data.ts';
-import { throwDice } from '../../../src/tools/simulation/dice.ts';
+import { throwDice } from '../../../lab/simulation/dice.ts';
 
 /** Draws from a seed: the same seed, the same story. */
 export type Draw = {

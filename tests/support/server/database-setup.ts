@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { letPass } from '../../../src/server/kit/db/data-folder.ts';
-import { type ScratchCluster, startScratchCluster } from '../../../src/tools/trial/scratch-cluster.ts';
-import { isPooled } from '../../../src/tools/trial/database.ts';
-import { scratchPlace } from '../../../src/tools/trial/scratch-place.ts';
+import { type ScratchCluster, startScratchCluster } from '../trial/scratch-cluster.ts';
+import { isPooled } from '../trial/database.ts';
+import { scratchPlace } from '../trial/scratch-place.ts';
 
 /**
  * vitest's global setup: one PostgreSQL for the run, started by the first test file that asks `startTestDatabase` for a database.

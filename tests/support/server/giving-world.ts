@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { CreateDonationRequest, DonationView, PaymentView } from '../../../src/api/types.ts';
 import { buildApp } from '../../../src/server/start/app.ts';
-import type { TestDatabase } from '../../../src/tools/trial/database.ts';
-import { jobsWhenAsked } from '../../../src/tools/trial/jobs-when-asked.ts';
+import type { TestDatabase } from '../trial/database.ts';
+import { jobsWhenAsked } from '../trial/jobs-when-asked.ts';
 import type { PaymentServices } from '../../../src/server/payments/services.ts';
-import { standIns } from '../../../src/stand-ins/index.ts';
-import { createTestServices, newKey, requestOf } from '../../../src/tools/trial/services.ts';
+import { standIns } from '../../../stand-ins/index.ts';
+import { createTestServices, newKey, requestOf } from '../trial/services.ts';
 
-export { newDraft, newKey, wakaf } from '../../../src/tools/trial/services.ts';
+export { newDraft, newKey, wakaf } from '../trial/services.ts';
 
 export type Answers = CreateDonationRequest['answers'];
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { TestDatabase } from '../../../src/tools/trial/database.ts';
-import { startTestDatabase } from '../../../src/tools/trial/database.ts';
+import type { TestDatabase } from '../trial/database.ts';
+import { startTestDatabase } from '../trial/database.ts';
 import { brokenInvariants } from '../../../src/server/ledger/invariants.ts';
 import { newestOf } from './newest.ts';
-import type { PaymentWorld } from '../../../src/tools/trial/payment-world.ts';
-import { createPaymentWorld } from '../../../src/tools/trial/payment-world.ts';
+import type { PaymentWorld } from '../trial/payment-world.ts';
+import { createPaymentWorld } from '../trial/payment-world.ts';
 
 const TABLES =
   'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, provider_news, provider_notes, outbox, sandbox.objects, sandbox.idempotency';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { CardChangeView, PlanView } from '../../../src/api/types.ts';
-import type { TestDatabase } from '../../../src/tools/trial/database.ts';
+import type { TestDatabase } from '../trial/database.ts';
 import type { Browser, GivingWorld } from './giving-world.ts';
 import { createGivingWorld, newKey, wakaf } from './giving-world.ts';
-import { readOutbox } from '../../../src/stand-ins/mail/outbox.ts';
+import { readOutbox } from '../../../stand-ins/mail/outbox.ts';
 import type { PaymentProvider } from '../../../src/server/payments/provider/provider.ts';
-import { createPaymentWorld } from '../../../src/tools/trial/payment-world.ts';
-import type { PaymentWorld } from '../../../src/tools/trial/payment-world.ts';
-import { answerBankQuestion } from '../../../src/stand-ins/stripe/pages/bank-question.ts';
+import { createPaymentWorld } from '../trial/payment-world.ts';
+import type { PaymentWorld } from '../trial/payment-world.ts';
+import { answerBankQuestion } from '../../../stand-ins/stripe/pages/bank-question.ts';
 import type { PlanPorts } from '../../../src/server/plans/plan.ts';
 
 /** A portal for tests of plans: the real routes, and the scheduler's work with a provider that a test can put itself before. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { TestDatabase } from '../../../src/tools/trial/database.ts';
-import { startTestDatabase } from '../../../src/tools/trial/database.ts';
+import type { TestDatabase } from '../trial/database.ts';
+import { startTestDatabase } from '../trial/database.ts';
 import { brokenInvariants } from '../../../src/server/ledger/invariants.ts';
 import { newestOf } from './newest.ts';
 import type { PlanWorld } from './plan-world.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { approveFields } from '../../../src/tools/data/approve-fields.ts';
+import { approveFields } from '../../../src/commands/data/approve-fields.ts';
 
 type Json = { [key: string]: unknown };
 type Step = { properties: Json };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { connect } from '../../../src/server/kit/db/connect.ts';
-import type { RewindableDatabase } from '../../../src/tools/trial/rewindable.ts';
-import { connectRewindable } from '../../../src/tools/trial/rewindable.ts';
-import { freshDatabase } from '../../../src/tools/trial/database.ts';
-import type { Plant } from '../../../src/tools/simulation/giving-side.ts';
-import { runSeed } from '../../../src/tools/simulation/run-seed.ts';
+import type { RewindableDatabase } from '../trial/rewindable.ts';
+import { connectRewindable } from '../trial/rewindable.ts';
+import { freshDatabase } from '../trial/database.ts';
+import type { Plant } from '../../../lab/simulation/giving-side.ts';
+import { runSeed } from '../../../lab/simulation/run-seed.ts';
 
 /** As many seeds as something may hide from. */
 export const MOST_SEEDS = 400;

@@ -10,6 +10,11 @@ export type Retrieval =
   | { readonly kind: 'none' }
   | { readonly kind: 'retrieved'; readonly particulars: RetrievedParticulars };
 
+/** Text key of what is waited for. */
+export function askingText(app: App): string {
+  return app === 'corppass' ? 'retrieve.asking-corppass' : 'retrieve.asking-singpass';
+}
+
 /** Particulars of the person verified in this session. Clears those of anyone before. */
 export function useRetrieval(app: App): Retrieval {
   const { api, store } = usePortal();

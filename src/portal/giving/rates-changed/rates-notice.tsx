@@ -14,7 +14,10 @@ import { configuredRates, useConfiguredRates } from './use-configured-rates.ts';
 import './rates-notice.css';
 import type { Draft } from '../../core/state/portal-state.ts';
 
-/** The rates-updated notice: first what the total is now, then why, the changed rates, entries that stay, and a payment that continues. */
+/**
+ * The rates-updated notice: first whether the total changed and what it is now, then why, the changed rates, entries that stay, and a payment that
+ * continues.
+ */
 export function RatesNotice({ flow, subtitle }: { readonly flow: Flow; readonly subtitle: Elements }) {
   const translate = useTranslate();
   const portal = usePortal();
@@ -37,10 +40,17 @@ export function RatesNotice({ flow, subtitle }: { readonly flow: Flow; readonly 
   const [draftOf = flow] = kept;
   const draft = portal.store.get().drafts[draftOf.id];
   const totals = useTotals({ definitions: find(draftOf.id), flow: draftOf, draft }, content.view.rates, before, rates);
+  // An amount that is unchanged needs no other look, and no rate of this flow changes any.
+  const isToCheck = totals === null ? changes.length > 0 && kept.length > 0 : totals.before !== totals.after;
+  const lead = (
+    <>
+      {subtitle}
+      {isToCheck && <p className="notice-page__text">{translate('rates-updated.check')}</p>}
+    </>
+  );
   return (
     <>
-      {changes.length > 0 && <ChangedTotal totals={totals} rates={changes} lead={subtitle} />}
-      {changes.length === 0 && subtitle}
+      <ChangedTotal totals={totals} rates={changes} lead={lead} />
       {kept.length > 0 && (
         <section className="rates-notice__kept" aria-labelledby="rates-kept">
           <h2 className="rates-notice__title" id="rates-kept">

@@ -90,6 +90,9 @@ it('says which rate was what, what was kept, and that a payment begun goes on', 
   const rate = t('rates-updated.rates.nisab');
   await screen.findByText(said(t('rates-updated.change', { rate, before: 'S$15,902.00', after: 'S$14,887.00' })));
   expect(screen.getByText(/S\$34,090\.00/)).toBeTruthy();
+  // Zakat on these savings is the same at either nisab: it is said to be, and nothing asks to look at a new amount.
+  screen.getByText(said(t('rates-updated.same-total', { total: 'S$852.25' })));
+  expect(screen.queryByText(t('rates-updated.check'))).toBeNull();
   const link = screen.getByRole('link', { name: t('rates-updated.payment-link') });
   expect(link.getAttribute('href')).toBe('/?step=payment&transactionNo=T1');
   expect(portal.store.get()).toMatchObject({ ratesSeen: { nisab: '14887' }, ratesChanged: false, transaction });
@@ -106,6 +109,7 @@ it('says what the gift came to and comes to now, since when, and by whose word; 
     { day: '16 Feb 2026', source: 'MUIS, zakat fitrah' },
   ];
   await screen.findByText(said(before));
+  screen.getByText(t('rates-updated.check'));
   const rate = t('rates-updated.rates.fitrah.premium');
   const changed = screen.getByText(said(t('rates-updated.change', { rate, before: 'S$7.90', after: 'S$8.00' })));
   expect(changed.parentElement?.textContent).toContain(t('rates-updated.since', after));
@@ -119,6 +123,7 @@ it('names no rate of another flow', async () => {
   expect(seen.address).toBe('/kaffarah/session-expire');
   await waitFor(() => expect(portal.store.get().ratesSeen).toEqual({ nisab: '14887' }));
   expect(screen.queryByText(new RegExp(t('rates-updated.rates.nisab')))).toBeNull();
+  expect(screen.queryByText(t('rates-updated.check')), 'no amount of it changed').toBeNull();
 });
 
 it('a payment that was begun is finished first: the notice waits', async () => {

@@ -75,6 +75,32 @@ describe('the step that leads to Singpass', () => {
   });
 });
 
+it.each([
+  ['corporate', 'retrieve.asking-corppass', corporate],
+  ['individual', 'retrieve.asking-singpass', individual],
+])('while the %s step waits for what was confirmed, it says what it waits for', async (step, words, answers) => {
+  server.use(http.post('*/donor/User/confirmSingpassPreDonation', () => new Promise<never>(() => undefined)));
+  const { t } = renderPortal(`/?step=${step}`, draftOf(answers));
+  expect((await screen.findByText(t(words), {}, { timeout: 10_000 })).closest('[role="status"]')).not.toBeNull();
+});
+
+it('whoever comes back to Corppass after a company was confirmed sees that it is looked up, where it will stand', async () => {
+  told = company;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.post('*/donor/User/confirmSingpassPreDonation', async () => {
+      await answered;
+      return HttpResponse.json({ status: 1, data: told });
+    }),
+  );
+  const { t } = renderPortal('/?step=corppass', draftOf(corporate, { corporate: company.about }));
+  await screen.findByText(t('retrieve.asking-corppass'), {}, { timeout: 10_000 });
+  answer();
+  await screen.findByText(said(t('retrieve.confirmed-company', { name: 'CONTOH MAJU ENTERPRISE', identifier: '53399999K' })));
+  expect(screen.queryByText(t('retrieve.asking-corppass'))).toBeNull();
+});
+
 describe('the step that was filled in by Singpass', () => {
   it('shows what the government knows for reading, and e-mail and mobile number for changing', async () => {
     told = nur;

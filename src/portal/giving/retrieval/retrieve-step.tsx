@@ -1,7 +1,7 @@
 import { assess, nextStep, previousStep, withAnswers } from '../../../engine/index.ts';
-import { Button, FlowForm, Notice, useTranslate } from '../../../renderer/index.ts';
+import { Button, FlowForm, Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { startText, useSingpassStart } from '../../account/singpass/use-singpass-start.ts';
-import { type App, useRetrieval } from '../../account/singpass/use-retrieval.ts';
+import { type App, askingText, useRetrieval } from '../../account/singpass/use-retrieval.ts';
 import { ConfirmedNotice } from '../../account/singpass/confirmed-notice.tsx';
 import { useContent } from '../../core/content/content.ts';
 import { usePortalState } from '../../core/portal.ts';
@@ -46,6 +46,10 @@ export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepPro
       totalCents={assessment.totalCents > 0 ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
+      {/* Where somebody was confirmed before, they most likely are still. */}
+      {retrieval.kind === 'asking' && keeper.draft.told !== undefined && (
+        <Skeleton shape="form" lines={1} label={translate(askingText(app))} />
+      )}
       {isRetrieved && <ConfirmedNotice particulars={retrieval.particulars} />}
       {state === 'not-now' && (
         <Notice kind="warning" announced>

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import type { RetrievedParticulars } from '../../../api/types.ts';
 import { type Particulars, retrieve, type Retrieved } from '../../../engine/index.ts';
 import { Notice, Skeleton, useTranslate } from '../../../renderer/index.ts';
-import { type App, useRetrieval } from '../../account/singpass/use-retrieval.ts';
+import { type App, askingText, useRetrieval } from '../../account/singpass/use-retrieval.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { FormStep } from '../steps/form-step.tsx';
@@ -18,10 +18,12 @@ export function RetrievedStep(props: FlowStepProps) {
   const { definitions } = useContent();
   const enrolling = useIsEnrolling();
   const by = definitions.steps[step.retrievedBy ?? ''];
-  const retrieval = useRetrieval((by?.retrieves ?? 'myinfo') as App);
+  const app = (by?.retrieves ?? 'myinfo') as App;
+  const retrieval = useRetrieval(app);
+  const translate = useTranslate();
   switch (retrieval.kind) {
     case 'asking':
-      return <Skeleton shape="card" lines={6} />;
+      return <Skeleton shape="card" lines={6} label={translate(askingText(app))} />;
     case 'none':
       return <Navigate to={`${flow.home}?step=${step.retrievedBy}`} state={{ enrolling }} replace />;
     case 'retrieved':

@@ -239,6 +239,10 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     payByCard: (confirm: Confirm, options: CardOptions) => exclusively(() => payByCard(confirm, options))(),
     payBySaved: (alias: string, cvcToken: string) => exclusively(() => payBySaved(alias, cvcToken))(),
     showCode: exclusively(() => start('paynow')),
+    /** Asks for the state at once, as the page does by itself from time to time. */
+    checkNow: async () => {
+      if (transactionNo !== null) await refreshStatus(transactionNo);
+    },
     /** Back to the form, to send the same payment again. */
     tryAgain: () => setTrouble(null),
     continueToBank: (url: string) => exclusively(() => toBank(url))(),

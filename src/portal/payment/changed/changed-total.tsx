@@ -25,7 +25,7 @@ type ChangedTotalProps = {
 /** Those that the specification's notice names have words of their own there. */
 const NAMED = new Set(RATE_FIELDS.map(({ rate }) => rate));
 
-/** "S$28.00 is now S$31.00", and each rate that changed: "Fitrah a person: was S$5.00, is now S$5.60, from 1 Mar 2027 (MUIS)". */
+/** "Your total was S$28.00, and is now S$31.00", or that it is unchanged, and each rate that changed: "Fitrah a person: was S$5.00, is now S$5.60, from 1 Mar 2027 (MUIS)". */
 export function ChangedTotal({ totals, rates, lead }: ChangedTotalProps) {
   const translate = useTranslate();
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ const server = serverDouble();
 let status: string;
 beforeEach(() => {
   status = 'Completed';
-  const receipt = { layout: 'wakaf', transactionNo: TRANSACTION, receiptNo: 'ZKT00000001' };
+  const receipt = { layout: 'wakaf', transactionNo: TRANSACTION, receiptNo: 'WKI00000001' };
   const paid: Partial<PaymentView> = { status: 'succeeded', totalCents: 5000, receipt };
   server.use(
     http.post('*/payment/Donation/getDonationReceiptData', () =>
@@ -22,7 +22,7 @@ beforeEach(() => {
         status: 1,
         view: 'full',
         letterhead: { name: 'Majlis', lines: [] },
-        data: { layout: 'wakaf', receiptNo: 'ZKT00000001', transactionNo: TRANSACTION, paymentStatus: status, attributes: {} },
+        data: { layout: 'wakaf', receiptNo: 'WKI00000001', transactionNo: TRANSACTION, paymentStatus: status, attributes: {} },
       }),
     ),
     ...successfulServer(newRequestLog()),

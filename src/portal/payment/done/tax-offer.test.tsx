@@ -17,7 +17,7 @@ const server = serverDouble();
 let asked = 0;
 beforeEach(() => {
   asked = 0;
-  const receipt = { layout: 'wakaf', transactionNo: TRANSACTION, receiptNo: 'ZKT00000001' };
+  const receipt = { layout: 'wakaf', transactionNo: TRANSACTION, receiptNo: 'WKI00000001' };
   const paid: Partial<PaymentView> = { status: 'succeeded', totalCents: 5000, receipt };
   server.use(
     ...successfulServer(newRequestLog()),
@@ -32,7 +32,7 @@ async function thanked(state: TaxDeductionView['state'], inRecord = false) {
     http.post(TAX, ({ request }) => {
       asked += 1;
       const language = request.headers.get('accept-language') === 'ms' ? 'ms' : 'en';
-      const data = { transactionNo: TRANSACTION, receiptNo: 'ZKT00000001', layout: 'wakaf', totalCents: 5000, state, inRecord };
+      const data = { transactionNo: TRANSACTION, receiptNo: 'WKI00000001', layout: 'wakaf', totalCents: 5000, state, inRecord };
       return HttpResponse.json({ status: 1, data: { ...data, taxDeductibleText: NONE[language] } });
     }),
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Frequency, recurs } from '../../../engine/index.ts';
-import { type Elements, ChoiceCard, Skeleton, sumText, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, Button, ChoiceCard, sumText, useTranslate } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { type Payment, waitsForTurn } from '../attempt/use-payment.ts';
@@ -8,7 +8,7 @@ import { CardCode, CardEntry } from '../card-entry/card-entry.tsx';
 import type { CardMeans } from '../card-entry/means.ts';
 import { savedCardTexts } from '../saved-cards/saved-card-texts.ts';
 import { useSavedCards } from '../saved-cards/use-saved-cards.ts';
-import { SavedCardChoice } from './saved-card-choice.tsx';
+import { CardsLoading, SavedCardChoice } from './saved-card-choice.tsx';
 
 export type CardPaymentProps = {
   readonly payment: Payment;
@@ -37,7 +37,18 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   // The server lists the card that was used last first.
   const chosen = picked === undefined ? (usable[0]?.id ?? null) : picked;
   const saved = usable.find(({ id }) => id === chosen);
-  if (canSave && isLoading) return <Skeleton shape="form" lines={2} />;
+  if (canSave && isLoading)
+    return (
+      <>
+        <CardsLoading />
+        <div className="foot-bar">
+          {back}
+          <Button kind="primary" busy>
+            {submitLabel}
+          </Button>
+        </div>
+      </>
+    );
   return (
     <>
       {canSave && (

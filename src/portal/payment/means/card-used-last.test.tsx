@@ -42,6 +42,29 @@ it('the card that was used last is chosen, its form closed, and asks for its cod
   expect(await screen.findByLabelText(t('payment.card-number.title'))).toBeTruthy();
 });
 
+it('while the saved cards are asked for, that is said where they will be, the ways to pay can be chosen, and the foot stays', async () => {
+  cards = [unnamed];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.get('*/api/User/getUserStripeToken', async () => {
+      await answered;
+      return HttpResponse.json({ status: 1, data: { userStripeTokens: { result: cards } } });
+    }),
+  );
+  const { t } = atPayment();
+  const isSaid = () => screen.getByText(t('saved-cards.loading')).closest('[role="status"]') !== null;
+  const pay = t('payment.pay', { amount: 'S$852.25' });
+  await screen.findByText(t('saved-cards.loading'));
+  expect([isSaid(), screen.getByRole('button', { name: pay }).getAttribute('aria-busy')]).toEqual([true, null]);
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(t('payment.card')) }));
+  expect([isSaid(), screen.getByRole('button', { name: pay }).getAttribute('aria-busy')]).toEqual([true, 'true']);
+  expect(screen.getByRole('button', { name: t('shell.actions.back') })).toBeTruthy();
+  answer();
+  await screen.findByRole('radio', { name: /4242/ });
+  expect(screen.queryByText(t('saved-cards.loading'))).toBeNull();
+});
+
 it('a card without a name is shown without one, in either language', async () => {
   cards = [unnamed, household];
   const { t } = atPayment();

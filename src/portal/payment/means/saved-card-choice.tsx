@@ -1,5 +1,5 @@
 import type { SavedCardView } from '../../../api/types.ts';
-import { type Elements, ChoiceCard, markOfCard, MethodIcon, useTranslate } from '../../../renderer/index.ts';
+import { type Elements, ChoiceCard, markOfCard, MethodIcon, Skeleton, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { CardActs } from '../saved-cards/card-acts.tsx';
 import { savedCardTexts } from '../saved-cards/saved-card-texts.ts';
@@ -15,6 +15,12 @@ export type SavedCardChoiceProps = {
   /** The field of the chosen card's code. */
   readonly children: Elements;
 };
+
+/** Where saved cards will be, until it is known whether there are any. */
+export function CardsLoading() {
+  const translate = useTranslate();
+  return <Skeleton shape="form" lines={2} label={translate('saved-cards.loading')} />;
+}
 
 /** Unexpired saved cards, or another card. The chosen one opens: its code, and what its owner can do with it. */
 export function SavedCardChoice({ cards, chosen, onChoose, refresh, children }: SavedCardChoiceProps) {

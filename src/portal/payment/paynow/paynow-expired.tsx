@@ -1,8 +1,12 @@
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import type { Payment } from '../attempt/use-payment.ts';
 import { Waiting } from '../attempt/waiting.tsx';
+import { CheckPaid } from './check-paid.tsx';
 
-/** The PayNow code expired, as the page's heading says: late money is still booked, and a new code can be shown. */
+/**
+ * The PayNow code expired, as the page's heading says. Late money is still booked, so the donor is first asked to check; a new code withdraws this one, and
+ * comes second.
+ */
 export function PayNowExpired({ payment, onOtherWay }: { readonly payment: Payment; readonly onOtherWay: () => void }) {
   const translate = useTranslate();
   const isChecking = payment.view?.status !== 'failed';
@@ -13,7 +17,8 @@ export function PayNowExpired({ payment, onOtherWay }: { readonly payment: Payme
         announced
         actions={
           <>
-            <Button kind="primary" busy={payment.busy} onClick={payment.showCode}>
+            <CheckPaid payment={payment} />
+            <Button busy={payment.busy} onClick={payment.showCode}>
               {translate('payment.paynow-page.renew')}
             </Button>
             <Button onClick={onOtherWay}>{translate('payment.other-method')}</Button>
@@ -22,6 +27,7 @@ export function PayNowExpired({ payment, onOtherWay }: { readonly payment: Payme
       >
         {!isChecking && <p>{translate('payment.paynow-page.nothing-yet')}</p>}
         <p>{translate('payment.paynow-page.late')}</p>
+        <p>{translate('payment.paynow-page.renew-note')}</p>
       </Notice>
       {isChecking && <Waiting words="payment.processing" />}
     </>

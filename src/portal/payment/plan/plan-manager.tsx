@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlanView } from '../../../api/types.ts';
-import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
+import { Button, type Elements, Notice, useTranslate } from '../../../renderer/index.ts';
 import { PlanAmount } from './plan-amount.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { type Act, PlanConfirm } from './plan-confirm.tsx';
 import { PlanRuns } from './plan-runs.tsx';
-import { PlanSummary } from './plan-summary.tsx';
 import { usePendingCard } from './use-plan.ts';
 import '../../styles/own-pages.css';
 import './plan-page.css';
@@ -14,12 +13,17 @@ import { formatDay } from '../../../engine/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
-export type PlanManagerProps = { readonly plan: PlanView; readonly onChanged: (plan: PlanView) => void };
+export type PlanManagerProps = {
+  readonly plan: PlanView;
+  readonly onChanged: (plan: PlanView) => void;
+  /** What is told of the plan, where not all of it stands beside. */
+  readonly children: Elements;
+};
 
 type OpenForm = 'amount' | 'card' | Act | null;
 
 /** A plan with its actions. The result of an action is announced and focused. */
-export function PlanManager({ plan, onChanged }: PlanManagerProps) {
+export function PlanManager({ plan, onChanged, children }: PlanManagerProps) {
   // Returning from the bank, the donor has confirmed a card.
   const [search] = useSearchParams();
   const isBack = search.has('setup_intent') && plan.givesCard;
@@ -51,7 +55,7 @@ export function PlanManager({ plan, onChanged }: PlanManagerProps) {
         </div>
       )}
       {!(plan.status === 'cancelled' && done !== null) && <PlanNotices plan={plan} />}
-      <PlanSummary plan={plan} />
+      {children}
       {doing === 'amount' && <PlanAmount plan={plan} onDone={finish} onClose={close} />}
       {doing === 'card' && <PlanCard plan={plan} onDone={finish} onClose={close} />}
       {doing !== 'amount' && doing !== 'card' && <PlanActions plan={plan} onOpen={open} returned={returned} />}

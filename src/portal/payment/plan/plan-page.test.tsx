@@ -95,10 +95,34 @@ it('an amount that the server refuses is said at its field, which has the focus'
 });
 
 it('a charge that failed is said with the day of the next try, and a card that expires is asked for', async () => {
-  plan = { ...monthlyPlan, cardExpires: true, runs: [{ dueDate: '2026-08-14', status: 'open', nextTryDate: '2026-08-17', receipt: null }] };
+  plan = {
+    ...monthlyPlan,
+    cardExpires: true,
+    runs: [{ dueDate: '2026-08-14', status: 'open', amountCents: 5000, nextTryDate: '2026-08-17', receipt: null }],
+  };
   const page = open();
   await screen.findByText(page.t('plan.trying-again', { due: '14 Aug 2026', next: '17 Aug 2026' }));
   expect(screen.getByText(page.t('plan.card-expires'))).toBeTruthy();
+});
+
+it('lists each charge with its day, what became of it and its amount, and none where nothing was to be charged', async () => {
+  const none = { nextTryDate: null, receipt: null };
+  plan = {
+    ...monthlyPlan,
+    runs: [
+      { ...none, dueDate: '2026-10-31', status: 'failed', amountCents: 7550 },
+      { ...none, dueDate: '2026-09-30', status: 'skipped', amountCents: null },
+      { ...none, dueDate: '2026-08-31', status: 'paid', amountCents: 5000, receipt: { layout: 'wakaf', transactionNo: ID } },
+    ],
+  };
+  const page = open();
+  const charges = within(await screen.findByRole('region', { name: page.t('plan.runs') }));
+  const told = charges.getAllByRole('listitem').map((one) => [...one.querySelectorAll('div > *')].map(({ textContent }) => textContent));
+  expect(told).toEqual([
+    ['31 Oct 2026', page.t('plan.run-status.failed'), 'S$75.50'],
+    ['30 Sep 2026', page.t('plan.run-status.skipped')],
+    ['31 Aug 2026', page.t('plan.run-status.paid'), 'S$50.00', page.t('plan.receipt')],
+  ]);
 });
 
 it('a link that was used says so, and a new one can be had', async () => {

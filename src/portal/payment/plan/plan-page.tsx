@@ -6,6 +6,7 @@ import { usePageTitle } from '../../core/content/page-title.ts';
 import { EmptyState } from '../../kit/illustration/empty-state.tsx';
 import { usePlanCalls } from './plan-calls.ts';
 import { PlanManager } from './plan-manager.tsx';
+import { PlanSummary } from './plan-summary.tsx';
 import { usePlan } from './use-plan.ts';
 import '../../styles/column.css';
 import '../../styles/own-pages.css';
@@ -31,7 +32,11 @@ function Content() {
   if (known === null) return <Skeleton shape="card" lines={5} />;
   switch (known.kind) {
     case 'plan':
-      return <PlanManager plan={known.plan} onChanged={keep} />;
+      return (
+        <PlanManager plan={known.plan} onChanged={keep}>
+          <PlanSummary plan={known.plan} />
+        </PlanManager>
+      );
     case 'none':
       return <NoPlan planId={address.planId} linkKey={address.k} />;
     case 'unreachable':

@@ -1,9 +1,9 @@
 import type { PlanView } from '../../../api/types.ts';
 import { formatDay } from '../../../engine/index.ts';
-import { useTranslate } from '../../../renderer/index.ts';
+import { Exact, formatCents, useTranslate, Words } from '../../../renderer/index.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
-/** Recent runs: due date, status, receipt. */
+/** Recent runs: due date, status, amount, receipt. */
 export function PlanRuns({ plan }: { readonly plan: PlanView }) {
   const translate = useTranslate();
   const { language } = useLanguage();
@@ -16,20 +16,25 @@ export function PlanRuns({ plan }: { readonly plan: PlanView }) {
         <p>{translate('plan.runs-none')}</p>
       ) : (
         <ul className="plan-page__list">
-          {plan.runs.map(({ dueDate, status, receipt }) => {
+          {plan.runs.map(({ dueDate, status, amountCents, receipt }) => {
             const due = formatDay(dueDate, language);
             return (
               <li className="plan-page__run" key={dueDate}>
-                <span>{due}</span>
-                <span>{translate(`plan.run-status.${status}`)}</span>
-                {receipt !== null && (
-                  <a
-                    href={`/receipt/${receipt.layout}?transactionId=${receipt.transactionNo}`}
-                    aria-label={translate('plan.receipt-of', { due })}
-                  >
-                    {translate('plan.receipt')}
-                  </a>
-                )}
+                <div className="plan-page__run-part">
+                  <Words of={due} />
+                  <span className="plan-page__note">{translate(`plan.run-status.${status}`)}</span>
+                </div>
+                <div className="plan-page__run-part plan-page__run-part--end">
+                  {amountCents !== null && <Exact className="plan-page__run-amount" of={formatCents(amountCents)} />}
+                  {receipt !== null && (
+                    <a
+                      href={`/receipt/${receipt.layout}?transactionId=${receipt.transactionNo}`}
+                      aria-label={translate('plan.receipt-of', { due })}
+                    >
+                      {translate('plan.receipt')}
+                    </a>
+                  )}
+                </div>
               </li>
             );
           })}

@@ -7,16 +7,6 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 /** Amount, frequency, next date and card. */
 export function PlanSummary({ plan }: { readonly plan: PlanView }) {
   const translate = useTranslate();
-  const { language } = useLanguage();
-  const content = useContent();
-  const next = plan.nextDonationDate === null ? translate('plan.none-next') : formatDay(plan.nextDonationDate, language);
-  const rows = [
-    ['plan.gift', translate(givenTo(content, plan.flow, plan.donationTo))],
-    ['plan.how-often', translate(`receipt.frequencies.${plan.frequency}`)],
-    ['plan.next', next],
-    ['plan.card', <Card plan={plan} key="card" />],
-    ['plan.since', formatDay(plan.firstDonationDate, language)],
-  ] as const;
   return (
     <section className="card plan-page__summary" aria-labelledby="plan-summary">
       <h2 className="plan-page__heading" id="plan-summary">
@@ -26,16 +16,48 @@ export function PlanSummary({ plan }: { readonly plan: PlanView }) {
       <p className="plan-page__amount">
         <Words of={sumText(plan.amountCents, plan.frequency, translate)} />
       </p>
-      <dl className="plan-page__facts">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{translate(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PlanFacts plan={plan} of={['gift', 'how-often', 'next', 'card', 'since']} />
     </section>
   );
+}
+
+type Fact = 'gift' | 'how-often' | 'next' | 'card' | 'since';
+
+/** Facts of a plan, each beside its name. */
+export function PlanFacts({ plan, of }: { readonly plan: PlanView; readonly of: readonly Fact[] }) {
+  const translate = useTranslate();
+  return (
+    <dl className="plan-page__facts">
+      {of.map((fact) => (
+        <div key={fact}>
+          <dt>{translate(`plan.${fact}`)}</dt>
+          <dd>
+            <FactOf plan={plan} fact={fact} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FactOf({ plan, fact }: { readonly plan: PlanView; readonly fact: Fact }) {
+  const translate = useTranslate();
+  const { language } = useLanguage();
+  const content = useContent();
+  switch (fact) {
+    case 'gift':
+      return <Words of={translate(givenTo(content, plan.flow, plan.donationTo))} />;
+    case 'how-often':
+      return <Words of={translate(`receipt.frequencies.${plan.frequency}`)} />;
+    case 'next':
+      return <Words of={plan.nextDonationDate === null ? translate('plan.none-next') : formatDay(plan.nextDonationDate, language)} />;
+    case 'card':
+      return <Card plan={plan} />;
+    case 'since':
+      return <Words of={formatDay(plan.firstDonationDate, language)} />;
+    default:
+      return fact satisfies never;
+  }
 }
 
 function Card({ plan: { cardBrand, cardLastDigit, cardExpiry, cardExpires } }: { readonly plan: PlanView }) {

@@ -13,14 +13,15 @@ export function SavedCards() {
   const { now } = useContent().view;
   const { cards, isLoading, refresh } = useSavedCards();
   const { said, say } = useSaid(refresh);
-  if (isLoading) return <Skeleton shape="form" lines={2} />;
   return (
     <section className="saved-cards" aria-labelledby="saved-cards-title">
       <h2 className="saved-cards__title" id="saved-cards-title">
         {translate('saved-cards.title')}
       </h2>
       {said}
-      {cards.length === 0 ? (
+      {isLoading ? (
+        <Skeleton shape="form" lines={2} label={translate('saved-cards.loading')} />
+      ) : cards.length === 0 ? (
         <EmptyState drawing="no-cards">{translate('saved-cards.none')}</EmptyState>
       ) : (
         <ul className="saved-cards__list">

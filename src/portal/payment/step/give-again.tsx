@@ -7,8 +7,14 @@ import { noteSeen } from '../../core/state/seen-payments.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { type Portal, usePortal } from '../../core/portal.ts';
 
+type GiveAgainProps = {
+  readonly flow: Flow;
+  /** Whether money of the former payment may still arrive: then this is not what to press first. */
+  readonly kind: 'primary' | 'secondary';
+};
+
 /** Gives again after an unpaid payment, with the same answers, as a new donation. */
-export function GiveAgain({ flow }: { readonly flow: Flow }) {
+export function GiveAgain({ flow, kind }: GiveAgainProps) {
   const translate = useTranslate();
   const portal = usePortal();
   const navigate = useNavigate();
@@ -20,7 +26,7 @@ export function GiveAgain({ flow }: { readonly flow: Flow }) {
     void navigate(flow.home);
   };
   return (
-    <Button kind="primary" busy={busy} onClick={() => void giveAgain()}>
+    <Button kind={kind} busy={busy} onClick={() => void giveAgain()}>
       {translate('payment.ended.again')}
     </Button>
   );

@@ -1,13 +1,16 @@
 import { type ReactElement, useState } from 'react';
-import type { Flow, Frequency } from '../../../engine/index.ts';
+import { type Flow, type Frequency, recurs } from '../../../engine/index.ts';
 import { type Elements, Button, formatCents, Summary, sumText, useTranslate } from '../../../renderer/index.ts';
 import { type Payment, waitsForTurn } from '../attempt/use-payment.ts';
 import { PaymentUnknown, WalletLeft, Waiting } from '../attempt/waiting.tsx';
 import type { PaymentMeans } from '../card-entry/means.ts';
 import { CardPayment } from '../means/card-payment.tsx';
+import { CardsLoading } from '../means/saved-card-choice.tsx';
 import { METHODS, MethodChoice, useMethods } from '../means/method-choice.tsx';
+import { CheckPaid } from '../paynow/check-paid.tsx';
 import { PayNowExpired } from '../paynow/paynow-expired.tsx';
 import { PayNowPayment } from '../paynow/paynow-payment.tsx';
+import { useSavedCards } from '../saved-cards/use-saved-cards.ts';
 import { NumberFollows } from '../progress/number-follows.tsx';
 import { PaymentEnded } from '../progress/payment-ended.tsx';
 import { BankAuthentication } from './bank-authentication.tsx';
@@ -55,7 +58,7 @@ export function PaymentPanel({ state, ...props }: PaymentPanelProps): ReactEleme
     case 'follows':
       return <NumberFollows headed="above" />;
     case 'ended':
-      return <PaymentEnded headed="above" outcome={state.outcome} actions={<GiveAgain flow={flow} />} />;
+      return <Ended flow={flow} payment={payment} outcome={state.outcome} />;
     case 'checking':
     case 'received':
     case 'processing':
@@ -72,6 +75,7 @@ function Choice({ payment, cents, frequency, means, isKnown, onMeans, back }: Pa
   const isRefused = shownTrouble(payment)?.kind === 'failed';
   const translate = useTranslate();
   const { allowed } = useMethods({ cents, frequency });
+  const { isLoading } = useSavedCards();
   const [tries, setTries] = useState(0);
   const isMissing = means === null && tries > 0;
   return (
@@ -85,6 +89,7 @@ function Choice({ payment, cents, frequency, means, isKnown, onMeans, back }: Pa
         isKnown={isKnown && !isRefused}
         onChoose={onMeans}
       />
+      {means === null && isLoading && !recurs(frequency) && <CardsLoading />}
       {means !== null && means !== 'paynow' && (
         <CardPayment payment={payment} means={means} cents={cents} frequency={frequency} back={back} />
       )}
@@ -130,6 +135,18 @@ function ChangeAmount({ cents, frequency, back, onAmount }: PartProps) {
       </div>
     </>
   );
+}
+
+/** The session ended before the payment. Where a code of it may still be paid, that is checked before anything is paid again. */
+function Ended({ flow, payment, outcome }: Pick<PartProps, 'flow' | 'payment'> & { readonly outcome: 'not-paid' | 'expired' }) {
+  const mayArrive = outcome === 'expired';
+  const actions = (
+    <>
+      {mayArrive && <CheckPaid payment={payment} />}
+      <GiveAgain flow={flow} kind={mayArrive ? 'secondary' : 'primary'} />
+    </>
+  );
+  return <PaymentEnded headed="above" outcome={outcome} actions={actions} />;
 }
 
 /** The card may have been charged: nothing here invites to pay in another way. To send the same payment again charges nothing twice. */

@@ -32,6 +32,13 @@ const withEmail = { ...savingsDraft, answers: { ...savingsDraft.answers, donor: 
 const account = { state: 'signed-out' } as const;
 const atPayment = () => renderPortal('/?step=payment', { drafts: { zakat: savingsDraft }, account });
 
+/** What the page asks for first. */
+const primaries = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('button')
+    .filter(({ className }) => className.includes('button--primary'))
+    .map(({ textContent }) => textContent);
+
 async function payByCard({ t }: Rendered, amount = 'S$852.25') {
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.card')) }));
   await fill(await screen.findByLabelText(t('payment.card-number.title')), '4242424242424242');
@@ -263,6 +270,8 @@ it.each(['not-paid', 'expired'])('a payment that ended after its session is said
   await screen.findByText(page.t(`payment.ended.${outcome}`));
   expect(screen.queryByText(said(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION })))).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
+  // Where money may still arrive, it is not paid again first.
+  expect(primaries()).toEqual([page.t(outcome === 'expired' ? 'payment.paynow-page.check' : 'payment.ended.again')]);
   await userEvent.click(screen.getByRole('button', { name: page.t('payment.ended.again') }));
   await waitFor(() => expect(page.portal.store.get().transaction).toBeNull());
   const { zakat } = page.portal.store.get().drafts;
@@ -306,6 +315,21 @@ it('a code that ran out can be had anew, and late money is promised to be receiv
   payment = { method: 'paynow', status: 'pending', attemptId: 'attempt-2', paynow: fresh };
   await userEvent.click(screen.getByRole('button', { name: page.t('payment.paynow-page.renew') }));
   await screen.findByRole('timer');
+});
+
+it('whether a code that ran out was paid is checked first: it starts no other payment, and leads to the thanks once it was', async () => {
+  payment = { method: 'paynow', status: 'failed', reason: 'expired' };
+  const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
+  const check = await screen.findByRole('button', { name: page.t('payment.paynow-page.check') });
+  expect(primaries()).toEqual([check.textContent]);
+  screen.getByText(page.t('payment.paynow-page.late'));
+  screen.getByText(page.t('payment.paynow-page.renew-note'));
+  await userEvent.click(check);
+  await screen.findByText(said(new RegExp(`^${page.t('payment.paynow-page.not-paid-at', { time: '\\d+:\\d\\d [AP]M' })}$`)));
+  payment = { ...paid, method: 'paynow' };
+  await userEvent.click(check);
+  await screen.findByRole('heading', { name: page.t('done.title') });
+  expect(asked.payments).toEqual([]);
 });
 
 it('stale rates lead to the rates-updated notice, and the answers are kept', async () => {

@@ -4,10 +4,18 @@ import { AccountForm, type ContactAttribute, type Refusal, refusalText, tellChan
 import { usePortal } from '../../core/portal.ts';
 import { useIdentityCall } from './use-identity-call.ts';
 
-type CodeFormProps = { readonly attribute: ContactAttribute; readonly onDone: () => void; readonly onClose: () => void };
+type CodeFormProps = {
+  readonly attribute: ContactAttribute;
+  /** Where the code was mailed to. */
+  readonly sentTo: string;
+  /** Where another one goes. */
+  readonly nextTo: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+};
 
 /** Asks for the mailed code that confirms a new e-mail address or mobile number; until then the old one stays. */
-export function CodeForm({ attribute, onDone, onClose }: CodeFormProps) {
+export function CodeForm({ attribute, sentTo, nextTo, onDone, onClose }: CodeFormProps) {
   const translate = useTranslate();
   const portal = usePortal();
   const callIdentity = useIdentityCall();
@@ -23,7 +31,7 @@ export function CodeForm({ attribute, onDone, onClose }: CodeFormProps) {
   return (
     <>
       <Notice kind="info" announced>
-        {translate(`profile.code-for.${attribute}`)}
+        {translate(`profile.code-for.${attribute}`, { address: sending === 'done' ? nextTo : sentTo })}
       </Notice>
       <div role="alert">{refusal !== null && <Notice kind="warning">{refusalText(refusal, translate)}</Notice>}</div>
       <AccountForm

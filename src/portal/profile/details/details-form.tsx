@@ -28,6 +28,7 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
   const signInAgain = useSignInAgain();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [waiting, setWaiting] = useState<readonly ContactAttribute[]>([]);
+  const [newEmail, setNewEmail] = useState<string | undefined>();
   const [attribute] = waiting;
   const focusProps = useFocusKept(attribute);
   const save = async (typed: Typed): Promise<readonly FieldError[]> => {
@@ -49,23 +50,31 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
       if (hasChanged) await tellChanges(portal, identity);
       return changed;
     });
-    if (attempt.kind === 'done') return attempt.data.length > 0 ? setWaiting(attempt.data) : onDone(translate('profile.changed'));
+    if (attempt.kind === 'done') {
+      setNewEmail(attributes.email);
+      return attempt.data.length > 0 ? setWaiting(attempt.data) : onDone(translate('profile.changed'));
+    }
     const { signInProvider: provider } = profile;
     const text = provider && translate('profile.leave-for', { provider });
     if (needsSignIn(attempt.refusal)) signInAgain(profile, () => void save(typed), text);
     else setRefusal(attempt.refusal);
   };
-  if (attribute !== undefined)
+  if (attribute !== undefined) {
+    // The code of a mobile number goes to the address that the account has: after its own code, the new one.
+    const nextTo = newEmail ?? profile.email;
     return (
       <div className="profile__code" {...focusProps}>
         <CodeForm
           key={attribute}
           attribute={attribute}
+          sentTo={attribute === 'email' ? nextTo : profile.email}
+          nextTo={nextTo}
           onDone={() => (waiting.length > 1 ? setWaiting(waiting.slice(1)) : onDone(translate('profile.changed')))}
           onClose={() => onDone(null)}
         />
       </div>
     );
+  }
   return (
     <div {...focusProps}>
       <div role="alert">{refusal !== null && <Notice kind="warning">{refusalText(refusal, translate)}</Notice>}</div>

@@ -6,6 +6,7 @@ import { Button, Exact, formatCents, useTranslate, Words } from '../../../render
 import { givenTo, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { PlanManager } from '../../payment/plan/plan-manager.tsx';
+import { PlanFacts } from '../../payment/plan/plan-summary.tsx';
 import { usePlanCalls } from '../../payment/plan/plan-calls.ts';
 import { EmptyState } from '../../kit/illustration/empty-state.tsx';
 import { anchors } from '../anchors.ts';
@@ -15,7 +16,7 @@ import { useList } from './use-list.ts';
 
 const KEY = ['own plans'];
 
-/** Recurring plans; one at a time opens for changes. */
+/** Recurring plans; one at a time opens for changes, below the line that tells what it is. */
 export function OwnPlans() {
   const translate = useTranslate();
   const { ownPlans } = usePlanCalls();
@@ -43,7 +44,9 @@ export function OwnPlans() {
                             data: plans.map((one) => (one.planId === changed.planId ? changed : one)),
                           })
                         }
-                      />
+                      >
+                        <PlanFacts plan={plan} of={['card', 'since']} />
+                      </PlanManager>
                     </div>
                   )}
                 </li>
@@ -78,7 +81,11 @@ function PlanLine({ plan, isOpen, onToggle }: PlanLineProps) {
         <Exact of={formatCents(plan.amountCents)} />
         <span className="profile__status">{translate(`plan.status.${plan.status}`)}</span>
       </div>
-      <Button onClick={onToggle} aria-expanded={isOpen} aria-label={translate('profile.manage-of', { what })}>
+      <Button
+        onClick={onToggle}
+        aria-expanded={isOpen}
+        aria-label={translate(isOpen ? 'profile.manage-close-of' : 'profile.manage-of', { what })}
+      >
         {translate(isOpen ? 'profile.manage-close' : 'profile.manage')}
       </Button>
     </div>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TaxDeductionView } from '../../../api/types.ts';
-import { Banner, formatCents, Notice, Skeleton, useTranslate, Exact, Words } from '../../../renderer/index.ts';
+import { formatDay, singaporeDay } from '../../../engine/index.ts';
+import { Banner, Money, Notice, Skeleton, useTranslate, Words } from '../../../renderer/index.ts';
 import { AccountForm, type Typed } from '../../account/forms.ts';
 import { BrandBar } from '../../core/content/brand-bar.tsx';
 import { useLanguage } from '../../core/language/language-provider.tsx';
@@ -44,15 +45,21 @@ export function TaxDeductionPage() {
 
 function Gift({ view }: { readonly view: TaxDeductionView }) {
   const translate = useTranslate();
-  const { receiptNo, totalCents, layout, transactionNo, state, taxDeductibleText } = view;
+  const { language } = useLanguage();
+  const { receiptNo, transactionDateTime, gifts, totalCents, layout, transactionNo, state, taxDeductibleText } = view;
   return (
     <>
       <div className="card tax-deduction__gift">
         <p className="tax-deduction__amount">
-          <Exact of={formatCents(totalCents)} />
+          <Money cents={totalCents} />
         </p>
+        {gifts.map((gift) => (
+          <p className="tax-deduction__name" key={gift}>
+            {gift}
+          </p>
+        ))}
         <p>
-          <Words of={translate('tax-deduction.gift', { receiptNo })} />
+          <Words of={translate('tax-deduction.gift', { day: formatDay(singaporeDay(transactionDateTime), language), receiptNo })} />
         </p>
         {taxDeductibleText && <p>{translate(taxDeductibleText)}</p>}
       </div>

@@ -20,11 +20,15 @@ export function AccessibilityPage() {
       <Banner heading={translate('accessibility.title')} />
       <div className="column accessibility">
         <p>{translate('accessibility.intro')}</p>
-        <p>{translate('accessibility.standard')}</p>
+        <p>
+          <Words of={translate('accessibility.standard')} />
+        </p>
         <Part id="holds">
           <ul>
             {STATEMENT.holds.map(({ id }) => (
-              <li key={id}>{translate(`accessibility.holds.${id}`)}</li>
+              <li key={id}>
+                <Words of={translate(`accessibility.holds.${id}`)} />
+              </li>
             ))}
           </ul>
         </Part>

@@ -86,7 +86,7 @@ function drawableDocument(document: ReceiptDocument, canDraw: Typesetting['canDr
   return mapTexts(document, (text) => drawable(withoutSigns(text), canDraw));
 }
 
-/** Sums in print: the fonts have neither the sign of "at least" nor the arrow. */
+/** The fonts have neither the sign of "at least" nor the arrow, which a text may have. */
 function withoutSigns(text: string): string {
   return text.replaceAll('≥', '>=').replaceAll(' → ', '; ');
 }

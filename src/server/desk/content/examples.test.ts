@@ -11,8 +11,8 @@ import type {
   DeskRuleTried,
   DeskUnheld,
 } from '../../../api/types.ts';
-import { staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 
 let portal: TestPortal;
 let qa: Browser;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeskGiftsEffect, DeskReleaseChanged } from '../../../api/types.ts';
 import type { FlowEffect } from '../../../fixtures/index.ts';
-import { give } from '../../../tools/trial/people/give.ts';
-import { staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { give } from '../../../../tests/support/trial/people/give.ts';
+import { staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { giftsView } from './gifts-view.ts';
 
 let portal: TestPortal;

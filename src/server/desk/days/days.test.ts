@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { DeskClosedDay, DeskDays, DeskRecord } from '../../../api/types.ts';
-import { give } from '../../../tools/trial/people/give.ts';
-import { donorB, fitrahOf } from '../../../tools/trial/people/particulars.ts';
-import { staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { give } from '../../../../tests/support/trial/people/give.ts';
+import { donorB, fitrahOf } from '../../../../tests/support/trial/people/particulars.ts';
+import { staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
-import { workOff } from '../../../tools/trial/jobs-when-asked.ts';
+import { workOff } from '../../../../tests/support/trial/jobs-when-asked.ts';
 import { closingOfDays } from './keep-close.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskFollowUp } from '../../../api/types.ts';
-import { mailGivenUp } from '../../../tools/trial/people/day-at-desk.ts';
-import { give } from '../../../tools/trial/people/give.ts';
-import { donorB, fitrahOf } from '../../../tools/trial/people/particulars.ts';
-import { gatherPeople, type People } from '../../../tools/trial/people/people.ts';
-import { staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { mailGivenUp } from '../../../../tests/support/trial/people/day-at-desk.ts';
+import { give } from '../../../../tests/support/trial/people/give.ts';
+import { donorB, fitrahOf } from '../../../../tests/support/trial/people/particulars.ts';
+import { gatherPeople, type People } from '../../../../tests/support/trial/people/people.ts';
+import { staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 
 let portal: TestPortal;

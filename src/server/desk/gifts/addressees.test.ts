@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeskGift } from '../../../api/types.ts';
-import { type GiftAtDesk, giftAtDesk } from '../../../tools/trial/people/gift-at-desk.ts';
-import { donorB } from '../../../tools/trial/people/particulars.ts';
-import { staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../tools/trial/portal.ts';
+import { type GiftAtDesk, giftAtDesk } from '../../../../tests/support/trial/people/gift-at-desk.ts';
+import { donorB } from '../../../../tests/support/trial/people/particulars.ts';
+import { staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
 import { verifyDonations } from '../../ledger/verify-donations.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeskGift, ReceiptAnswer } from '../../../api/types.ts';
-import { give } from '../../../tools/trial/people/give.ts';
-import { type GiftAtDesk, giftAtDesk } from '../../../tools/trial/people/gift-at-desk.ts';
-import { donorB, fitrahOf, monthlyWakafOf } from '../../../tools/trial/people/particulars.ts';
-import { staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../tools/trial/portal.ts';
+import { give } from '../../../../tests/support/trial/people/give.ts';
+import { type GiftAtDesk, giftAtDesk } from '../../../../tests/support/trial/people/gift-at-desk.ts';
+import { donorB, fitrahOf, monthlyWakafOf } from '../../../../tests/support/trial/people/particulars.ts';
+import { staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { openRevision } from '../../gifts/kept/revisions.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
 import { taxFile } from '../../ledger/tax/tax-file.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeskFoundGifts, DeskGift, StaffLooksAnswer } from '../../../api/types.ts';
 import { particularsOf } from '../../../../tests/api/calls/sweep.ts';
-import { giveAtCounter } from '../../../tools/trial/people/counter.ts';
-import { gatherPeople, type People } from '../../../tools/trial/people/people.ts';
-import { donorB } from '../../../tools/trial/people/particulars.ts';
-import { prove } from '../../../tools/trial/people/prove.ts';
-import { staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { giveAtCounter } from '../../../../tests/support/trial/people/counter.ts';
+import { gatherPeople, type People } from '../../../../tests/support/trial/people/people.ts';
+import { donorB } from '../../../../tests/support/trial/people/particulars.ts';
+import { prove } from '../../../../tests/support/trial/people/prove.ts';
+import { staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { indexNames } from '../../gifts/index-names.ts';
 import { storeParticulars } from '../../gifts/parts.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskGift, PaymentView } from '../../../api/types.ts';
-import { begin, confirmCard } from '../../../tools/trial/people/give.ts';
-import { donorB, fitrahOf } from '../../../tools/trial/people/particulars.ts';
-import { staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { begin, confirmCard } from '../../../../tests/support/trial/people/give.ts';
+import { donorB, fitrahOf } from '../../../../tests/support/trial/people/particulars.ts';
+import { staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 
 /** PayNow that comes late or twice settles and goes back by itself; what a person is left with is at the desk. */
 

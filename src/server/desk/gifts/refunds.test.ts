@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskGift, DeskRefundRequest, DeskRefundRequests } from '../../../api/types.ts';
-import { give } from '../../../tools/trial/people/give.ts';
-import { type GiftAtDesk, giftAtDesk, paymentOf } from '../../../tools/trial/people/gift-at-desk.ts';
-import { type Persona, staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../tools/trial/portal.ts';
+import { give } from '../../../../tests/support/trial/people/give.ts';
+import { type GiftAtDesk, giftAtDesk, paymentOf } from '../../../../tests/support/trial/people/gift-at-desk.ts';
+import { type Persona, staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
 
 /** Money that staff give back, alone and by two people. */

@@ -2,8 +2,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskPreview, DeskPreviewPlaces, DeskReleaseChanged } from '../../../api/types.ts';
-import { staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { MAILS } from './places.ts';
 
 let portal: TestPortal;

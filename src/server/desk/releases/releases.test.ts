@@ -10,10 +10,10 @@ import type {
   Refusal,
 } from '../../../api/types.ts';
 import { findRelease, keepDoubts, type Release } from '../../releases/index.ts';
-import { readOutbox } from '../../../stand-ins/mail/outbox.ts';
-import { signInStaff, staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
-import { releaseIn, releasesOf, takeAsJudged } from '../../../tools/trial/releases.ts';
+import { readOutbox } from '../../../../stand-ins/mail/outbox.ts';
+import { signInStaff, staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
+import { releaseIn, releasesOf, takeAsJudged } from '../../../../tests/support/trial/releases.ts';
 
 let portal: TestPortal;
 let editor: Browser;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ContentView } from '../../../api/types.ts';
-import { startTestPortals, type TestPortals } from '../../../tools/trial/portals.ts';
-import { releaseIn } from '../../../tools/trial/releases.ts';
+import { startTestPortals, type TestPortals } from '../../../../tests/support/trial/portals.ts';
+import { releaseIn } from '../../../../tests/support/trial/releases.ts';
 
 let portals: TestPortals;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeskMe, DeskSessions } from '../../../api/types.ts';
-import { signInStaff } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../tools/trial/portal.ts';
+import { signInStaff } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { digest } from '../../kit/crypto/digest.ts';
 import type { Role } from '../../config/staff.ts';
 import { forgetStaffSessions } from './store.ts';

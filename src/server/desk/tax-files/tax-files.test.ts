@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskRecord, DeskTaxFiles } from '../../../api/types.ts';
 import { taxFile } from '../../ledger/tax/tax-file.ts';
-import { gatherPeople } from '../../../tools/trial/people/people.ts';
-import { signInStaff, staffOf } from '../../../tools/trial/people/staff.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { gatherPeople } from '../../../../tests/support/trial/people/people.ts';
+import { signInStaff, staffOf } from '../../../../tests/support/trial/people/staff.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 
 let portal: TestPortal;
 let finance: Browser;

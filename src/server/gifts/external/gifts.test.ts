@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptData } from '../../../api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 import { createGivingWorld, type GivingWorld } from '../../../../tests/support/server/giving-world.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import { receiptKey } from '../../receipts/receipt-key.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GiftToRepeat, GivenInYear } from '../../../api/types.ts';
-import { join, signIn } from '../../../tools/trial/people/account.ts';
-import { give } from '../../../tools/trial/people/give.ts';
-import { type Answers, donorA, donorB, fitrahOf, monthlyWakafOf } from '../../../tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { join, signIn } from '../../../../tests/support/trial/people/account.ts';
+import { give } from '../../../../tests/support/trial/people/give.ts';
+import { type Answers, donorA, donorB, fitrahOf, monthlyWakafOf } from '../../../../tests/support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 
 let portal: TestPortal;
 let owner: Browser;

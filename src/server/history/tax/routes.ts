@@ -57,6 +57,8 @@ async function viewOf(services: Services, issued: IssuedReceipt): Promise<TaxDed
   return {
     transactionNo: donation.transaction_no,
     receiptNo: receipt.receipt_no,
+    transactionDateTime: data.transactionDateTime,
+    gifts: [...new Set(kept.computed.groups.flatMap(({ items }) => items.map(({ title }) => title)))],
     layout: data.layout,
     totalCents: donation.total_cents,
     state: sealed.registration !== undefined || data.isIRASInclusion ? 'registered' : isOpen ? 'open' : 'not-offered',

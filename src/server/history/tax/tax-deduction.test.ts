@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TaxDeductionAnswer } from '../../../api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
+import type { ReceiptData, TaxDeductionAnswer } from '../../../api/types.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 import { type Browser, createGivingWorld, type GivingWorld, savings, wakaf } from '../../../../tests/support/server/giving-world.ts';
 import { taxFile } from '../../ledger/tax/tax-file.ts';
 
@@ -45,6 +45,15 @@ it('a gift of Hamba Allah can be entered for tax deduction afterwards, once, and
   expect(text).toContain('"S1234567D"');
   expect(text).toContain('Canary Aisyah binte Rahman');
   expect(text).not.toContain('T1234567J');
+});
+
+it('tells the donor which gift it is as the receipt does: what it was for, when and how much', async () => {
+  const transactionNo = await endowment();
+  const receipt = await donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
+  const { data } = receipt.body as { readonly data: ReceiptData };
+  const { transactionDateTime, attributes } = data;
+  expect(attributes.muisWakaf).toMatchObject([{ name: 'Wakaf Ilmu' }]);
+  expect((await ask(donor, transactionNo)).body).toMatchObject({ data: { gifts: ['Wakaf Ilmu'], transactionDateTime, totalCents: 5000 } });
 });
 
 it('the receipt keeps the name that it bears, and says that the gift is in the tax record', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from './connect.ts';
-import { isPooled, startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
-import { countStatements } from '../../../tools/trial/count-statements.ts';
+import { isPooled, startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
+import { countStatements } from '../../../../tests/support/trial/count-statements.ts';
 
 let database: TestDatabase;
 /** Where statements can be prepared. */

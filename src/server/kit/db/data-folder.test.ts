@@ -5,16 +5,16 @@ import { afterAll, expect, it } from 'vitest';
 import { loadSecrets } from '../../start/secrets.ts';
 import { readConfig } from '../../config/read-config.ts';
 import { closeDataFolder, makeDataFolder } from './data-folder.ts';
-import { lockFolder } from '../../../stand-ins/postgres/folder-lock.ts';
+import { lockFolder } from '../../../../stand-ins/postgres/folder-lock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'portal-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const modeOf = (folder: string) => (statSync(folder).mode & 0o777).toString(8);
 
-it('is closed to everybody but its owner, whoever makes it', () => {
+it('is closed to everybody but its owner, whoever makes it', async () => {
   const [made, locked, secret] = [join(root, 'made'), join(root, 'locked'), join(root, 'secret')];
   makeDataFolder(made);
-  lockFolder(locked)();
+  (await lockFolder(locked))();
   loadSecrets(readConfig({ DATA_DIR: secret }, '/'));
   expect([made, locked, secret].map(modeOf)).toEqual(['700', '700', '700']);
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { codeOf, readMigrations } from './migrations.ts';
 import { prepareDatabase } from './roles/prepare-database.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

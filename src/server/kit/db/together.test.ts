@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { countStatements } from '../../../tools/trial/count-statements.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
+import { countStatements } from '../../../../tests/support/trial/count-statements.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 import type { Tables } from './tables.ts';
 import { lastTogether, together } from './together.ts';
 

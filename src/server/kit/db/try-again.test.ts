@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 import { together } from './together.ts';
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { calls } from './calls/calls.ts';
 
 /** Every route, "GET /health", and whether it was registered with a schema. */

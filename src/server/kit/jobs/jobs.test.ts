@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { countStatements } from '../../../tools/trial/count-statements.ts';
-import { isPooled, startTestDatabase } from '../../../tools/trial/database.ts';
-import type { TestDatabase } from '../../../tools/trial/database.ts';
+import { countStatements } from '../../../../tests/support/trial/count-statements.ts';
+import { isPooled, startTestDatabase } from '../../../../tests/support/trial/database.ts';
+import type { TestDatabase } from '../../../../tests/support/trial/database.ts';
 import { connect } from '../db/connect.ts';
 import type { Jobs } from './jobs-port.ts';
 import { createJobs } from './index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestDatabase } from '../../../tools/trial/database.ts';
-import type { TestDatabase } from '../../../tools/trial/database.ts';
+import { startTestDatabase } from '../../../../tests/support/trial/database.ts';
+import type { TestDatabase } from '../../../../tests/support/trial/database.ts';
 import { dropTask, type QueuePorts, runTasks, sendTask, type TaskKind } from './task-queue.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase } from '../../../tools/trial/database.ts';
+import { freshDatabase } from '../../../../tests/support/trial/database.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
-import { startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { sharedTypes } from '../../kit/http/calls/calls.ts';
 import { backlogNames, findBacklogs, sayBacklog } from './backlogs.ts';
 import { whyNotStored } from './can-store.ts';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { moneyBackOf } from '../../payments/money-back.ts';
-import { sendRefunds } from '../../../tools/trial/work-off.ts';
-import { closeDispute } from '../../../stand-ins/stripe/returns/dispute.ts';
-import { sign } from '../../../stand-ins/stripe/events.ts';
+import { sendRefunds } from '../../../../tests/support/trial/work-off.ts';
+import { closeDispute } from '../../../../stand-ins/stripe/returns/dispute.ts';
+import { sign } from '../../../../stand-ins/stripe/events.ts';
 import { lookForEvents } from './look-for-events.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import { startPayment } from '../begin/start-payment.ts';
-import { webhookSecret } from '../../../tools/trial/payment-world.ts';
+import { webhookSecret } from '../../../../tests/support/trial/payment-world.ts';
 import { card, paymentsForEach } from '../../../../tests/support/server/payments-each.ts';
 import { takeWebhook } from './webhook.ts';
 

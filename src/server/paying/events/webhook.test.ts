@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sign } from '../../../stand-ins/stripe/events.ts';
+import { sign } from '../../../../stand-ins/stripe/events.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import { notesForOperator } from '../../payments/provider-notes.ts';
 import type { PaymentProvider } from '../../payments/provider/provider.ts';
@@ -7,7 +7,7 @@ import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 import { reconcilePayments } from '../settle/reconcile.ts';
 import { startPayment } from '../begin/start-payment.ts';
 import { createStripeProvider } from '../../payments/stripe/stripe-provider.ts';
-import { webhookSecret } from '../../../tools/trial/payment-world.ts';
+import { webhookSecret } from '../../../../tests/support/trial/payment-world.ts';
 import { card, paymentsForEach, paynow, receiptsIn } from '../../../../tests/support/server/payments-each.ts';
 import { takeWebhook } from './webhook.ts';
 

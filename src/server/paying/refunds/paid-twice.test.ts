@@ -4,12 +4,12 @@ import { owedBack } from '../../ledger/owed-back.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import { startPayment } from '../begin/start-payment.ts';
-import { intentIdOf } from '../../../tools/trial/payment-world.ts';
+import { intentIdOf } from '../../../../tests/support/trial/payment-world.ts';
 import { card, paymentsForEach, paynow } from '../../../../tests/support/server/payments-each.ts';
-import { payInBankApp } from '../../../stand-ins/stripe/pages/bank-app.ts';
+import { payInBankApp } from '../../../../stand-ins/stripe/pages/bank-app.ts';
 import { moneyBackOf } from '../../payments/money-back.ts';
 import { requestRefund } from './request-refund.ts';
-import { sendRefunds } from '../../../tools/trial/work-off.ts';
+import { sendRefunds } from '../../../../tests/support/trial/work-off.ts';
 
 const world = paymentsForEach();
 

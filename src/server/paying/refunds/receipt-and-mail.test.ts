@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { individual } from '../../../../tests/api/support/donors.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
 import { requestRefund } from './request-refund.ts';
-import { closeDispute } from '../../../stand-ins/stripe/returns/dispute.ts';
+import { closeDispute } from '../../../../stand-ins/stripe/returns/dispute.ts';
 import { givingForEach } from '../../../../tests/support/server/giving-each.ts';
 import { moneyState } from '../../operator/state.ts';
 

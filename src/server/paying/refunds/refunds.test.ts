@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestDatabase } from '../../../tools/trial/database.ts';
-import type { TestDatabase } from '../../../tools/trial/database.ts';
+import { startTestDatabase } from '../../../../tests/support/trial/database.ts';
+import type { TestDatabase } from '../../../../tests/support/trial/database.ts';
 import { attentionOf } from '../../ledger/attention.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
-import { payInBankApp } from '../../../stand-ins/stripe/pages/bank-app.ts';
+import { payInBankApp } from '../../../../stand-ins/stripe/pages/bank-app.ts';
 import { lockAttempt } from '../../payments/attempts.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import { startPayment } from '../begin/start-payment.ts';
-import type { PaymentWorld } from '../../../tools/trial/payment-world.ts';
-import { createPaymentWorld, intentIdOf } from '../../../tools/trial/payment-world.ts';
+import type { PaymentWorld } from '../../../../tests/support/trial/payment-world.ts';
+import { createPaymentWorld, intentIdOf } from '../../../../tests/support/trial/payment-world.ts';
 import { applyRefund } from './apply-refund.ts';
 import { moneyBackOf } from '../../payments/money-back.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import type { RefundRequest } from './request-refund.ts';
 import { requestRefund } from './request-refund.ts';
-import { sendRefunds } from '../../../tools/trial/work-off.ts';
+import { sendRefunds } from '../../../../tests/support/trial/work-off.ts';
 
 let database: TestDatabase;
 let world: PaymentWorld;

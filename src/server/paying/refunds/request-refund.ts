@@ -22,7 +22,7 @@ export type RefundRequest = {
   readonly repeat: 'refuse' | 'again';
 };
 
-/** Why a refund is not asked for; each is a sentence to the operator in `src/tools/ledger`. */
+/** Why a refund is not asked for; each is a sentence to the operator in `src/commands/ledger`. */
 export type RefundRefusal =
   | { readonly refused: 'not-paid' }
   /** It was paid twice, and nobody guesses which of the payments is meant. */

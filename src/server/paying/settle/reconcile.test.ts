@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { paymentStatus } from './payment-status.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { startPayment } from '../begin/start-payment.ts';
-import type { PaymentWorld } from '../../../tools/trial/payment-world.ts';
-import { createPaymentWorld } from '../../../tools/trial/payment-world.ts';
+import type { PaymentWorld } from '../../../../tests/support/trial/payment-world.ts';
+import { createPaymentWorld } from '../../../../tests/support/trial/payment-world.ts';
 import { card, paymentsForEach, paynow, receiptsIn } from '../../../../tests/support/server/payments-each.ts';
 
 const world = paymentsForEach();

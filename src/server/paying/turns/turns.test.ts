@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { QueueView } from '../../../api/types.ts';
 import { type Browser, createGivingWorld, type GivingWorld, newDraft, savings } from '../../../../tests/support/server/giving-world.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 import { forgetPlaces } from './waiting-places.ts';
 
 /** Two processes of the portal, each of which begins one gift a second. */

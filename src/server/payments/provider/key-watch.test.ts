@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { chargeRuns } from '../../plans/charging/charge-runs.ts';
 import { requestRefund } from '../../paying/refunds/request-refund.ts';
-import { sendRefunds } from '../../../tools/trial/work-off.ts';
-import { createTestServices } from '../../../tools/trial/services.ts';
+import { sendRefunds } from '../../../../tests/support/trial/work-off.ts';
+import { createTestServices } from '../../../../tests/support/trial/services.ts';
 import { createKeyWatch, watchKey } from './key-watch.ts';
 import { lookForEvents } from '../../paying/events/look-for-events.ts';
 import { paymentStatus } from '../../paying/settle/payment-status.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
-import { startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
+import { startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { cachedSearch } from './cached.ts';
 import { oneMap } from './onemap.ts';
 import { fixedToken } from './onemap-token.ts';

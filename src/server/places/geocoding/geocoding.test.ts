@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { parsePoint } from './geocode.ts';
 import { googleMaps } from './google.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DonorWall } from '../../../api/types.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 import { requestRefund } from '../../paying/refunds/request-refund.ts';
 import { type Browser, createGivingWorld, type GivingWorld } from '../../../../tests/support/server/giving-world.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../tools/trial/portal.ts';
+import { startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 
 /** A bundle that draws what it is given: the host, the path, the language, the price of a fitrah. */
 const BUNDLE = `

@@ -1,4 +1,4 @@
-import type { People } from '../../../../src/tools/trial/people/people.ts';
+import type { People } from '../../../support/trial/people/people.ts';
 import { NOBODY, type Row, type Rows, tooOften, unlike } from '../row.ts';
 
 const INVALID = { status: 200, answer: { status: 0, message: 'Invalid Trasnsaction Number' } };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { letPass } from '../data-folder.ts';
 import { connect } from '../connect.ts';
 import type { Tables } from '../tables.ts';
-import { startReplicated, type Replicated } from '../../../../tools/trial/replicated.ts';
+import { startReplicated, type Replicated } from '../../../../../tests/support/trial/replicated.ts';
 import { byReplica, type LateReads } from './late-reads.ts';
 import { forgetWrites } from './what-is-needed.ts';
 

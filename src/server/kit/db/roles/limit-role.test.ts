@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPooled, startTestDatabase, type TestDatabase } from '../../../../tools/trial/database.ts';
+import { isPooled, startTestDatabase, type TestDatabase } from '../../../../../tests/support/trial/database.ts';
 import { connect } from '../connect.ts';
 import { limitRole } from './limit-role.ts';
 

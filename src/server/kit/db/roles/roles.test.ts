@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, startTestDatabase, type TestDatabase } from '../../../../tools/trial/database.ts';
+import { freshDatabase, startTestDatabase, type TestDatabase } from '../../../../../tests/support/trial/database.ts';
 import { appendAudit, chainEntries } from '../../audit/audit.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { isAppendOnly } from './rights.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFieldCrypto } from '../../crypto/field-crypto.ts';
-import { startTestDatabase, type TestDatabase } from '../../../../tools/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../../tests/support/trial/database.ts';
 import { createLimiter } from './limiter.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { UserProfile } from '../../../../api/types.ts';
-import { join, signIn } from '../../../../tools/trial/people/account.ts';
-import { donationOf } from '../../../../tools/trial/people/give.ts';
-import { type Answers, companyC, donorA, donorB, fitrahOf } from '../../../../tools/trial/people/particulars.ts';
-import { type Browser, startTestPortal, type TestPortal } from '../../../../tools/trial/portal.ts';
+import { join, signIn } from '../../../../../tests/support/trial/people/account.ts';
+import { donationOf } from '../../../../../tests/support/trial/people/give.ts';
+import { type Answers, companyC, donorA, donorB, fitrahOf } from '../../../../../tests/support/trial/people/particulars.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../../../../../tests/support/trial/portal.ts';
 import { findOwnParticulars } from '../linking/particulars.ts';
 import { donorFieldsOf } from '../../../gifts/donor-fields-of.ts';
 

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../chromium.ts';
+import type { Figure } from '../figure.ts';
+import { buildPages, figuresOf, open, press, serve, type Took } from './beside.ts';
+import { longListFigures } from './long-list.ts';
+
+const KEYSTROKES = 60;
+const SIZES = [6, 50, 500] as const;
+const WARM_UP = 10;
+/** The maximum ratio to the page written by hand. */
+const BAR = 1.3;
+
+/** What a donor does with a list, until it is painted: our renderer beside a page written by hand, act by act in turn. */
+export async function formFigures(): Promise<readonly Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
+  await buildPages(folder);
+  const { url, close } = await serve(folder);
+  const browser = await launchChromium(['--disable-gpu-vsync', '--disable-frame-rate-limit']);
+  try {
+    const figures: Figure[] = [];
+    for (const rows of SIZES) figures.push(...(await figuresAmong(rows, browser, url)));
+    return [...figures, ...(await longListFigures(browser, url))];
+  } finally {
+    await browser.close();
+    close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A keystroke in the middle of a list. Both pages stay open beside each other; the one that is typed into is brought to the front. */
+async function figuresAmong(rows: number, browser: Browser, url: string): Promise<readonly Figure[]> {
+  const middle = rows / 2;
+  const ours = await open(browser, `${url}/ours.html?rows=${rows}`, (page) => openRow(page, middle));
+  const byHand = await open(browser, `${url}/by-hand.html?rows=${rows}`, (page) => page.locator(`[name="amount-${middle}"]`).focus());
+  const took: { readonly ours: Took[]; readonly byHand: Took[] } = { ours: [], byHand: [] };
+  for (let at = 0; at < KEYSTROKES; at += 1) {
+    for (const [opened, list] of [[ours, took.ours] as const, [byHand, took.byHand] as const]) {
+      list.push(await press(opened, String(at % 10)));
+      await press(opened, 'Backspace');
+    }
+  }
+  await Promise.all([ours, byHand].map(({ page }) => page.context().close()));
+  return figuresOf(`A keystroke among ${rows} rows`, took.ours.slice(WARM_UP), took.byHand.slice(WARM_UP), BAR);
+}
+
+/** Rows are summaries; the one that is changed is opened first, by key: a mouse over the page would be followed after each layout. */
+async function openRow(page: Page, at: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^(Change|Edit).*\\b${at + 1}\\b`) }).press('Enter');
+  await page.getByLabel('Lowest balance of the year').focus();
+}

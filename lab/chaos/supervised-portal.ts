@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../stand-ins/postgres/free-port.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LONGEST_START = 180_000;
+
+/** A portal in its own process, restarted whenever it is killed. */
+export type SupervisedPortal = {
+  readonly url: string;
+  /** Its environment, which operator commands need too. */
+  readonly settings: NodeJS.ProcessEnv;
+  /** Resolves once it serves. */
+  readonly serves: () => Promise<void>;
+  /** Kills the process by SIGKILL and starts another; resolves once that serves. One kill at a time. */
+  readonly kill: () => Promise<void>;
+  readonly end: () => Promise<void>;
+};
+
+/** Starts the portal over a database; resolves once it serves. */
+export async function supervisePortal(given: { readonly databaseUrl: string; readonly dataDir: string }): Promise<SupervisedPortal> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...{ NODE_ENV: '', PORT: String(port), DATA_DIR: given.dataDir, DATABASE_URL: given.databaseUrl, LOG_LEVEL: 'silent' },
+    // The driver names an IP address for each donor, as a proxy would. The long timeout is for a busy machine.
+    ...{ TRUST_PROXY: '127.0.0.1', DATABASE_PATIENCE_MS: '20000' },
+  };
+
+  async function start(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, ['stand-ins/start.ts'], { cwd: ROOT, env: settings, stdio: ['ignore', 'ignore', 'inherit'] });
+    const begun = performance.now();
+    while (performance.now() - begun < LONGEST_START && child.exitCode === null) {
+      const answer = await fetch(`${url}/health`).catch(() => undefined);
+      if (answer?.ok) return child;
+      await pause(50);
+    }
+    child.kill('SIGKILL');
+    throw new Error('The portal does not start.');
+  }
+
+  let running = start();
+  await running;
+  let dying: Promise<void> | null = null;
+  const end = async (signal: NodeJS.Signals) => {
+    const child = await running;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    url,
+    settings,
+    serves: async () => void (await running),
+    kill: () => {
+      dying ??= (async () => {
+        await end('SIGKILL');
+        running = start();
+        await running;
+      })().finally(() => {
+        dying = null;
+      });
+      return dying;
+    },
+    end: () => end('SIGINT'),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Role } from '../../src/server/config/staff.ts';
+import { digest } from '../../src/server/kit/crypto/digest.ts';
+import { bodyOfDay } from '../../tests/support/trial/people/day-at-desk.ts';
+import { bodyOfGift, memberOf, paymentOf } from '../../tests/support/trial/people/gift-at-desk.ts';
+import { staffOf } from '../../tests/support/trial/people/staff.ts';
+import type { Sent } from './sent.ts';
+import type { Stage } from './stage.ts';
+
+/** A request of somebody of the staff, who has just signed in. */
+export function atDesk(role: Role, more: Partial<Sent> = {}): (stage: Stage) => Promise<Partial<Sent>> {
+  return async ({ portal }) => ({ browser: await staffOf(portal, role), ...more });
+}
+
+/** An operator, and a session of somebody else that may be ended. */
+export async function endable(stage: Stage): Promise<Partial<Sent>> {
+  const [browser, other] = [await staffOf(stage.portal, 'operator'), await staffOf(stage.portal, 'support')];
+  return { browser, body: { id: await sessionOf(stage, other), reason: 'The laptop was left in a taxi.' } };
+}
+
+/** Somebody of the staff, and another session of theirs. */
+export async function endableOwn(stage: Stage): Promise<Partial<Sent>> {
+  const [browser, other] = [await staffOf(stage.portal, 'qa'), await staffOf(stage.portal, 'qa')];
+  return { browser, body: { id: await sessionOf(stage, other) } };
+}
+
+/** Somebody of finance, before something that the call may be done to. */
+export function onDay(name: string): (stage: Stage) => Promise<Partial<Sent>> {
+  return async ({ portal }) => {
+    const browser = await staffOf(portal, 'finance');
+    return { browser, body: (await bodyOfDay(portal, name)) as NonNullable<Sent['body']> };
+  };
+}
+
+/** Somebody of the staff before a gift of donor A that is paid, whom nobody has verified, and what they send about it. */
+export function onGift(name: string, role: 'support' | 'finance'): (stage: Stage) => Promise<Partial<Sent>> {
+  return async ({ portal, people }) => {
+    const browser = await staffOf(portal, role);
+    const gift = await paymentOf(portal, people.donorA.transactionNo);
+    await portal.work('numbers');
+    const body = await bodyOfGift(portal, gift, name, { state: 'open', asker: await memberOf(portal, browser) });
+    return { browser, body: body as NonNullable<Sent['body']> };
+  };
+}
+
+async function sessionOf({ portal }: Stage, browser: Sent['browser']): Promise<string> {
+  const token = digest(browser.cookies.get('desk') ?? '');
+  const { id } = await portal.services.db
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('token_hash', '=', token)
+    .executeTakeFirstOrThrow();
+  return id;
+}

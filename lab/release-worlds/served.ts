@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Tree } from '../../src/releases/index.ts';
+import type { Tables } from '../../src/server/kit/db/tables.ts';
+import { findActivation, getTree, unhashed } from '../../src/server/releases/index.ts';
+
+/** What a process serves: the whole tree of one activation. */
+export type Served = { readonly seq: string; readonly tree: Tree };
+
+/** What is live now, as a process takes it up. */
+export async function served(db: Kysely<Tables>): Promise<Served> {
+  const live = await findActivation(db);
+  if (live === undefined) throw new Error('Nothing is live.');
+  return { seq: live.seq, tree: await unhashed(db, await getTree(db, live.treeHash)) };
+}

@@ -1,0 +1,135 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../src/server/kit/db/tables.ts';
+import type { Dice } from './dice.ts';
+
+/** Thrown in all work of a killed portal process. */
+export class Killed extends Error {
+  constructor() {
+    super('The portal was killed.');
+  }
+}
+
+/** A simulated portal process, from start to kill. */
+export type Machine = {
+  readonly isKilled: () => boolean;
+  /** A scheduling point: other work may continue here, of this process or of another, or this process be killed. */
+  readonly point: () => Promise<void>;
+  /** The database, with scheduling points before and after each transaction, and a possible kill before each commit. */
+  readonly watch: (db: Kysely<Tables>) => Kysely<Tables>;
+};
+
+/** A piece of work, and the process that does it. It must not reject. */
+export type Work = { readonly on: Machine; readonly begin: () => Promise<void> };
+
+/** What all processes run on. */
+export type Scheduler = {
+  /** Runs work concurrently until all has ended. */
+  readonly run: (works: readonly Work[]) => Promise<void>;
+  /** The process whose work goes on now; undefined between runs. */
+  readonly running: () => Machine | undefined;
+  readonly startMachine: (killChance: number) => Machine;
+};
+
+type Begun = Work & { resume: (() => void) | null; ended: boolean };
+
+/**
+ * A deterministic scheduler: each work runs until its next scheduling point; then the seed decides which one continues, and whether its process
+ * is killed. Only one runs at any moment. After a kill every point of that process throws, and the others go on.
+ */
+export function createScheduler(dice: Dice): Scheduler {
+  let current: Begun | null = null;
+  let stopped: () => void = () => undefined;
+
+  const goOn = (work: Begun) =>
+    new Promise<void>((resolve) => {
+      current = work;
+      stopped = resolve;
+      if (work.resume !== null) return work.resume();
+      void work.begin().finally(() => {
+        work.ended = true;
+        stopped();
+      });
+    });
+
+  const pause = async () => {
+    const work = current;
+    if (work === null) return;
+    await new Promise<void>((resume) => {
+      work.resume = resume;
+      stopped();
+    });
+  };
+
+  return {
+    running: () => current?.on,
+    run: async (works) => {
+      let left: Begun[] = works.map((work) => ({ ...work, resume: null, ended: false }));
+      while (left.length > 0) {
+        await goOn(dice.pick(left));
+        left = left.filter(({ ended }) => !ended);
+      }
+      current = null;
+    },
+    startMachine: (killChance) => {
+      let killed = false;
+      const mayDie = () => {
+        if (!killed && dice.chance(killChance)) killed = true;
+        if (killed) throw new Killed();
+      };
+      const point = async () => {
+        mayDie();
+        await pause();
+        mayDie();
+      };
+      return { isKilled: () => killed, point, watch: (db) => watched(db, point, mayDie) };
+    },
+  };
+}
+
+function watched(db: Kysely<Tables>, point: () => Promise<void>, mayDie: () => void): Kysely<Tables> {
+  const transaction = () => ({
+    execute: async <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+      await point();
+      const result = await db.transaction().execute(async (tx) => {
+        let isCommitted = false;
+        const done = await work(
+          beforeCommit(tx, () => {
+            mayDie();
+            isCommitted = true;
+          }),
+        );
+        if (!isCommitted) mayDie();
+        return done;
+      });
+      await point();
+      return result;
+    },
+  });
+  return withMember(db, 'transaction', transaction);
+}
+
+/** A transaction whose commit, when it is sent together with its last statements, does not happen if `act` throws. */
+function beforeCommit(tx: Transaction<Tables>, act: () => void): Transaction<Tables> {
+  const executor = tx.getExecutor();
+  const provideConnection: typeof executor.provideConnection = (consumer) =>
+    executor.provideConnection((connection) => {
+      const executeQuery: typeof connection.executeQuery = async (query) => {
+        if (query.sql === 'commit') act();
+        return connection.executeQuery(query);
+      };
+      return consumer(withMember(connection, 'executeQuery', executeQuery));
+    });
+  const watching = withMember(executor, 'provideConnection', provideConnection);
+  return withMember(tx, 'getExecutor', () => watching);
+}
+
+/** The same object with another member; methods still run on the object itself. */
+function withMember<T extends object>(object: T, name: keyof T, instead: unknown): T {
+  return new Proxy(object, {
+    get: (target, asked) => {
+      if (asked === name) return instead;
+      const member: unknown = Reflect.get(target, asked, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../../server/config/read-config.ts';
+import { addressOfDatabase } from '../../server/start/index.ts';
+import { createPaymentProvider } from '../../server/start/payment-provider.ts';
+import { toPaymentPorts } from '../../server/start/payment-ports.ts';
+import type { PaymentProvider } from '../../server/payments/provider/provider.ts';
+import { loadSecrets } from '../../server/start/secrets.ts';
+import type { PaymentServices } from '../../server/payments/services.ts';
+import { type OpenDatabase, required, type StandIns } from '../../server/start/stand-ins.ts';
+import { startServices } from '../../server/start/start-services.ts';
+
+/** The services and provider without a portal, for an operator's command. */
+export type OpenLedger = {
+  readonly services: PaymentServices;
+  readonly provider: PaymentProvider;
+  /** Numbers what is due and chains what was audited, as a portal does every second: none need be running beside the command. */
+  readonly numberDue: () => Promise<unknown>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the ledger of the configured database. The embedded database is joined when its portal runs, otherwise started; a portal that starts
+ * meanwhile is refused. Throws with a sentence for the operator when there is no ledger.
+ */
+export async function openLedger(config: Config, standIns: StandIns | undefined): Promise<OpenLedger> {
+  const database = await openDatabase(config, standIns);
+  const undo = [database.stop];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const { services, stop } = await startServices(config, loadSecrets(config), database);
+    undo.push(stop);
+    const standIn = config.payments.provider === 'sandbox' ? required(standIns, 'stripe').stripe(services, async () => 503) : undefined;
+    const provider = createPaymentProvider(services, standIn);
+    return { services, provider, numberDue: toPaymentPorts(services, provider).numberDue, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The address of the configured database; call `stop` afterwards. */
+export async function openDatabase(config: Config, standIns: StandIns | undefined): Promise<OpenDatabase> {
+  const address = addressOfDatabase(config);
+  if (address !== undefined) return { ...address, stop: async () => undefined };
+  return required(standIns, 'database').database.join(config.dataDir, () => loadSecrets(config));
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { ROLES } from '../../server/config/staff.ts';
+import { readConfig } from '../../server/config/read-config.ts';
+import { productionSettings } from '../../../tests/support/server/config.ts';
+import { trialFacts } from '../../../stand-ins/trial-facts.ts';
+import { announcement as textOf } from './announce.ts';
+
+/** As a trial prints it. */
+const announcement = (at: Parameters<typeof textOf>[0], config: Parameters<typeof textOf>[1]) => textOf(at, config, trialFacts(config));
+const portal = { url: 'http://127.0.0.1:8080', otherHosts: ['endowment'] };
+
+it('names every stand-in that is in place, and none that is not', () => {
+  const said = announcement(portal, readConfig({}, '/srv/portal'));
+  const names = [
+    'PostgreSQL in /srv/portal/data',
+    'Stripe and the bank',
+    'mail',
+    'user pool',
+    'Google and Facebook',
+    'Singpass',
+    'Corppass',
+    'the sign-in of staff',
+    'OneMap',
+    'geocoding',
+  ];
+  for (const name of names) expect(said).toContain(name);
+  expect(announcement(portal, readConfig({ SINGPASS_ISSUER: 'off', CORPPASS_ISSUER: 'off' }, '/srv/portal'))).not.toMatch(
+    /Singpass|Corppass/,
+  );
+});
+
+it('leads to the desk, on its own host where it has one, and names who may work there in a trial', () => {
+  const said = announcement(portal, readConfig({}, '/srv/portal'));
+  expect(said).toMatch(/Desk +http:\/\/127\.0\.0\.1:8080\/desk\n/);
+  for (const role of ROLES) expect(said.toLowerCase()).toMatch(new RegExp(`contoh +${role}: `));
+  expect(announcement(portal, readConfig({ HOST_NAMES: 'desk.localhost=desk' }, '/'))).toMatch(
+    /Desk +http:\/\/desk\.localhost:8080\/desk\n/,
+  );
+});
+
+it('shows neither stand-ins nor a secret in production', () => {
+  const said = announcement(portal, readConfig(productionSettings, '/srv/portal'));
+  expect(said).toMatch(/Desk +https:\/\/desk\.example\.sg\/desk\n/);
+  expect(said).not.toMatch(/Stand-ins|Contoh|key/);
+  expect(said).not.toContain(productionSettings.STAFF_CLIENT_SECRET);
+});
+
+it.each([
+  ['SMTP_URL: mails leave', { SMTP_URL: 'smtp://mail.office.sg:587' }],
+  ['COGNITO_USER_POOL_ID: accounts are made', { COGNITO_USER_POOL_ID: 'ap-southeast-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client' }],
+  ['SINGPASS_ISSUER: real', { SINGPASS_ISSUER: 'https://id.singpass.sg', SINGPASS_MYINFO_CLIENT_ID: 'portal' }],
+  ['CORPPASS_ISSUER: real', { CORPPASS_ISSUER: 'https://id.corppass.sg', CORPPASS_CLIENT_ID: 'portal' }],
+  [
+    'DATABASE_URL: a database on another machine',
+    { NODE_ENV: 'development', DATABASE_URL: 'postgres://portal:of-a-trial@db.office.sg/portal?sslmode=verify-full' },
+  ],
+  [
+    'STRIPE_SECRET_KEY: Stripe itself',
+    {
+      STRIPE_SECRET_KEY: `sk_test_${'0a1b2c3d'.repeat(5)}`,
+      STRIPE_PUBLISHABLE_KEY: `pk_test_${'0a1b2c3d'.repeat(5)}`,
+      STRIPE_WEBHOOK_SECRETS: `whsec_${'0a1b2c3d'.repeat(4)}`,
+    },
+  ],
+])('says once that something is real beside stand-ins: %s', (sentence, settings) => {
+  const said = announcement(portal, readConfig(settings, '/srv/portal'));
+  expect(said.split('Real beside stand-ins, ').slice(1)).toEqual([expect.stringContaining(sentence)]);
+});
+
+it('says what is real beside stand-ins, and what one person may do alone', () => {
+  const saidWith = (settings: { readonly [name: string]: string }) => announcement(portal, readConfig(settings, '/srv/portal'));
+  expect(saidWith({})).not.toContain('Mind:');
+  expect(saidWith({ SMTP_URL: 'smtp://mail.office.sg:587' })).toContain(
+    'Real beside stand-ins, SMTP_URL: mails leave for whatever address somebody types.',
+  );
+  expect(saidWith({ SMTP_URL: 'smtp://127.0.0.1:587' })).not.toContain('Mind:');
+  const staff = {
+    STAFF_ISSUER: 'https://id.office.sg',
+    STAFF_CLIENT_ID: 'desk',
+    STAFF_CLIENT_SECRET: 'of-a-trial',
+    STAFF_GROUPS: 'a=operator',
+  };
+  expect(saidWith({ ...staff, STAFF_SECOND_FACTOR: 'unchecked' })).toMatch(
+    /Real beside stand-ins, STAFF_ISSUER:[\s\S]*STAFF_SECOND_FACTOR=unchecked:/,
+  );
+  expect(saidWith({ SINGPASS_ISSUER: 'https://id.singpass.sg', SINGPASS_MYINFO_CLIENT_ID: 'portal' })).toContain('SINGPASS_ISSUER: real');
+  expect(saidWith({ REFUND_ALONE_UP_TO: '999999' })).toContain('one person of finance gives back up to S$999999 of a gift alone');
+  expect(saidWith({ REFUND_ALONE_UP_TO: '500' })).not.toContain('Mind:');
+  expect(saidWith({ DATABASE_PATIENCE_MS: '999999' })).toContain('a donor waits up to 1000 s');
+  expect(announcement(portal, readConfig({ ...productionSettings, REFUND_ALONE_UP_TO: '999999' }, '/srv/portal'))).toContain('S$999999');
+});

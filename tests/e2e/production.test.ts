@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPages } from '../../src/commands/build/pages.ts';
+import { freePort } from '../../stand-ins/postgres/free-port.ts';
+import { productionSettings } from '../support/server/config.ts';
+import { freshDatabase } from '../support/trial/database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'giving-production-'));
+beforeAll(() => buildPages(process.cwd(), 'stripe'), 400_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Ended = { readonly code: number | null; readonly printed: string };
+
+/** A command with these settings and no others. */
+function start(
+  command: string,
+  settings: { readonly [name: string]: string },
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [command], {
+    env: { PATH, HOME, DATA_DIR: folder, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, printed })) };
+}
+
+it('production is refused where a setting asks for a stand-in, each with its mend', async () => {
+  const { code, printed } = await start('src/commands/serve.ts', {}).ended;
+  expect(code).toBe(1);
+  for (const mend of ['set DATABASE_URL', 'set STRIPE_SECRET_KEY', 'set SMTP_URL', 'started by `npm start`'])
+    expect(printed).toContain(mend);
+});
+
+it('a trial is refused where donors are to be served', async () => {
+  const { code, printed } = await start('stand-ins/start.ts', productionSettings).ended;
+  expect({ code, printed }).toEqual({ code: 1, printed: expect.stringContaining('`node src/commands/serve.ts`') });
+});
+
+it('serves donors over its own database, with no page of a stand-in, and ends what was begun at SIGTERM', async () => {
+  const [port, { url, ownerUrl }] = [await freePort(), await freshDatabase()];
+  const at = { PORT: String(port), DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
+  const { child, ended } = start('src/commands/serve.ts', { ...productionSettings, ...at });
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } }).then(
+      ({ status }) => status,
+      () => child.exitCode ?? undefined,
+    );
+  await expect.poll(() => ask('/'), { timeout: 120_000, interval: 200 }).toBe(200);
+  expect(await Promise.all(['/sandbox/outbox', '/sandbox/stripe', '/sandbox/style.css'].map(ask))).toEqual([404, 404, 404]);
+  child.kill('SIGTERM');
+  const { code, printed } = await ended;
+  expect({ code, printed }).toEqual({ code: 0, printed: expect.not.stringContaining('Stand-ins') });
+});

@@ -1,0 +1,97 @@
+import { addDays } from '../../../../src/engine/index.ts';
+import { dayOf } from '../../../../src/server/kit/clock.ts';
+import type { KeptClose } from '../../../../src/server/kit/db/tables/desk-tables.ts';
+import { newTransactionNo } from '../../../../src/server/kit/ids.ts';
+import type { TestPortal } from '../portal.ts';
+
+type Portal = Pick<TestPortal, 'services'>;
+
+/** A payment that the provider has and the books do not. */
+const UNEXPLAINED = 'not-in-books payment in ch_unknown';
+
+/** What is sent to a call of days, follow-up or tax files, so that it does what its act is; undefined of any other call. */
+export async function bodyOfDay(portal: Portal, name: string): Promise<object | undefined> {
+  const day = addDays(dayOf(portal.services.clock.now()), -1);
+  switch (name) {
+    case 'desk-close-day':
+      return { day };
+    case 'desk-explain-line':
+      await closedDay(portal, day);
+      return { day, line: UNEXPLAINED, was: 'at-provider', reason: 'Made on the provider’s page.' };
+    case 'desk-send-mail-again':
+      return { id: await mailGivenUp(portal) };
+    case 'desk-make-tax-file':
+      return { year: 2026, reason: 'The yearly file.' };
+    case 'desk-download-tax-file':
+      return { id: await madeTaxFile(portal), reason: 'To send it to the tax office.' };
+    default:
+      return undefined;
+  }
+}
+
+/** Leaves a day that was closed with one line unexplained. */
+export async function closedDay({ services: { db, clock } }: Portal, day: string): Promise<void> {
+  const at = clock.now();
+  const line = {
+    kind: 'not-in-books' as const,
+    movement: 'payment',
+    source: 'ch_unknown',
+    cents: 3_000,
+    ourCents: null,
+    transactionNo: null,
+  };
+  const found: KeptClose = {
+    lines: [{ kind: 'payment', theirs: { count: 1, cents: 3_000 }, ours: { count: 0, cents: 0 } }],
+    feeCents: 0,
+    payouts: [],
+    receipts: { count: 0, first: null, last: null },
+    unexplained: [{ id: UNEXPLAINED, ...line }],
+  };
+  const closed = { state: 'closed' as const, asked_by: await somebody({ db }), asked_at: at, closed_at: at, found: JSON.stringify(found) };
+  await db
+    .insertInto('day_closes')
+    .values({ day, ...closed })
+    .onConflict((same) => same.column('day').doUpdateSet(closed))
+    .execute();
+}
+
+/** The same, of which somebody has said what the line was. */
+export async function explainedDay(portal: Portal, day: string): Promise<void> {
+  await closedDay(portal, day);
+  const { db, clock } = portal.services;
+  const said = { was: 'at-provider' as const, reason: 'Made on the provider’s page.', explained_by: await somebody({ db }) };
+  await db
+    .insertInto('day_explanations')
+    .values({ id: newTransactionNo(), day, line: UNEXPLAINED, ...said, explained_at: clock.now() })
+    .execute();
+}
+
+/** A mail about a plan that was given up. */
+export async function mailGivenUp({ services: { db, clock } }: Portal): Promise<string> {
+  const id = newTransactionNo();
+  const about = { kind: 'plan' as const, receipt_no: null, refund_id: null, message: null };
+  await db
+    .insertInto('mails')
+    .values({ id, ...about, status: 'failed', trouble: 'unreachable', created_at: clock.now(), sent_at: null })
+    .execute();
+  return id;
+}
+
+/** A file of the tax office that may be downloaded. */
+export async function madeTaxFile({ services: { db, clock, crypto } }: Portal): Promise<string> {
+  const [id, at] = [newTransactionNo(), clock.now()];
+  const sums = { records: 0, totalCents: 0, leftOut: { notAsked: 0, givenBack: 0, withoutId: 0 } };
+  const content = crypto.encrypt('tax_files', 'content', id, 'recordID\r\n');
+  const asked = { id, year: 2025, asked_by: await somebody({ db }), asked_at: at };
+  await db
+    .insertInto('tax_files')
+    .values({ ...asked, state: 'ready', made_at: at, sums: JSON.stringify(sums), content })
+    .execute();
+  return id;
+}
+
+/** Somebody who has signed in at the desk. */
+async function somebody({ db }: Pick<Portal['services'], 'db'>): Promise<string> {
+  const { id } = await db.selectFrom('staff_members').select('id').orderBy('created_at').limit(1).executeTakeFirstOrThrow();
+  return id;
+}

@@ -36,7 +36,11 @@ export const signInChecks: Checks = {
     expect(await failureOf(srp)).toBe('InvalidParameterException: This auth flow is not enabled for this client');
   },
 
-  'gives an id token that says what the donor said, as Amazon’s does, and an access token that does not': async ({ client, join, signIn }) => {
+  'gives an id token that says what the donor said, as Amazon’s does, and an access token that does not': async ({
+    client,
+    join,
+    signIn,
+  }) => {
     await join(email, aisyah);
     await signIn(email);
     const { idToken, accessToken } = (await client.tokens()) ?? {};

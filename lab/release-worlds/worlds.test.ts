@@ -14,6 +14,8 @@ const HAPPENS = [
   ...['judged', 'rebased', 'carried', 'voided', 'reopened', 'published', 'replaced', 'reverted'],
 ];
 const MOST_TO_SEE_ALL = 200;
+/** From here on the rarest happens soon: a scheduled release that is opened anew. */
+const ALL_FROM = 1_531_090;
 
 let database: RewindableDatabase;
 beforeAll(async () => {
@@ -25,7 +27,9 @@ describe('whatever editors, approvers, deploys and clocks do, and whichever proc
   it(`nothing half, unapproved or early is served, no release is lost, and processes agree, in ${WORLDS} worlds, and more until all has happened`, async () => {
     const seen = new Set<string>();
     const isWanted = (played: number) => played < WORLDS || (played < MOST_TO_SEE_ALL && HAPPENS.some((what) => !seen.has(what)));
-    for (let seed = FIRST; isWanted(seed - FIRST); seed += 1) {
+    for (let played = 0; isWanted(played); played += 1) {
+      // The further ones are always the same, so that no seed of the check misses what is rare.
+      const seed = played < WORLDS ? FIRST + played : ALL_FROM + played - WORLDS;
       const { broken, trace } = await runWorld(database, seed);
       expect(broken, `SEED=${seed}\n${trace.join('\n')}`).toEqual([]);
       const rows = await database.db.selectFrom('release_history').select('what').distinct().execute();

@@ -2,17 +2,15 @@
 import { fileURLToPath } from 'node:url';
 import { prepareDatabase } from '../server/kit/db/roles/prepare-database.ts';
 import { addressOfDatabase, loadSettings } from '../server/start/index.ts';
+import { command } from './command.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
-try {
+await command(async () => {
   const address = addressOfDatabase(await loadSettings(process.env, root));
   if (address?.ownerUrl === undefined)
     throw new Error('Set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to the one that serves.');
   const tooMuch = await prepareDatabase(address);
   console.log(tooMuch ?? 'The database is migrated, and the role of DATABASE_URL has the rights that it needs.');
-  process.exitCode = tooMuch === undefined ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-}
+  return tooMuch === undefined ? 0 : 1;
+});

@@ -1,15 +1,13 @@
 import type { FrameLocator } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { comeToDesk, settled, signInAtDesk } from './support/desk.ts';
-import { pointer } from './support/hands.ts';
-import { servePortal } from './support/serving.ts';
+import { afterEach, expect, it } from 'vitest';
+import { beginRelease, comeToDesk, lookOver, settled, signInAtDesk } from './support/desk.ts';
+import { sharePortal } from './support/serving.ts';
 import type { Visit, Visitor } from './support/visit.ts';
 
 /** The preview: what donors would see of a release, in a frame that has and reaches nothing. */
 
-const serving = servePortal({ CONTENT: 'releases', PORTAL_NOW: '2026-09-15' });
+const serving = sharePortal({ CONTENT: 'releases', PORTAL_NOW: '2026-10-01', CONTENT_CHECK: 'lint' });
 const windows: Visit[] = [];
-const WIDTHS = [768, 1280, 1920] as const;
 
 async function come(visitor: Partial<Visitor> = {}, path = '/desk/preview'): Promise<Visit> {
   const visit = await comeToDesk(serving, { ownWindow: true, ...visitor }, path);
@@ -25,69 +23,45 @@ afterEach(async () => {
 const frameOf = ({ page }: Visit): FrameLocator => page.frameLocator('iframe');
 const heading = (visit: Visit, name: string) => frameOf(visit).getByRole('heading', { name }).first();
 
-/** A draft in which a text says something else, by the desk's own calls. */
-async function releaseWith({ page }: Visit, at: string, value: string): Promise<string> {
-  return page.evaluate(
-    async ([pointer, text]) => {
-      const call = async (method: string, path: string, body: object) => {
-        const answer = await fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-        return answer.json();
-      };
-      const { id, hash } = await call('POST', '/desk/api/releases', { title: 'Another word' });
-      const edits = [{ path: 'flows/text/en/translation.json', at: pointer, value: text }];
-      await call('PUT', `/desk/api/releases/${id}/edits`, { seen: hash, edits });
-      return id;
-    },
-    [at, value] as const,
-  );
-}
-
-describe.each(WIDTHS)('at %i px', (width) => {
-  it('a page, a receipt and a mail are shown in the place of the screen, on a phone and on a desktop', async () => {
-    const visit = await come({ width });
-    const { page, hands } = visit;
-    await heading(visit, 'Give zakat').waitFor();
-    await visit.look('preview of a page');
-    await hands.select(page.getByLabel('Step'), 'Zakat fitrah');
-    // It is chosen once the address says so.
-    await page.getByRole('radio', { name: 'Desktop' }).click();
-    await expect.poll(() => page.getByRole('radio', { name: 'Desktop' }).isChecked()).toBe(true);
-    await heading(visit, 'Which zakat are you giving?').waitFor();
-    await visit.look('preview of a page on a desktop');
-    await hands.select(page.getByLabel('Show', { exact: true }), 'A receipt');
-    await frameOf(visit).getByText('Official receipt').first().waitFor();
-    await visit.look('preview of a receipt');
-    await hands.select(page.getByLabel('Show', { exact: true }), 'A mail');
-    await frameOf(visit).frameLocator('iframe').getByRole('heading').first().waitFor();
-    await visit.look('preview of a mail');
-  });
-});
-
-it('a word of a release is seen in the frame, beside the one that is live, and by no donor; whoever opens the link signs in and sees the same', async () => {
+it('a page, a receipt and a mail are shown in the place of the screen, on a phone and on a desktop', async () => {
   const visit = await come();
   const { page, hands } = visit;
-  const release = await releaseWith(visit, '/give/title', 'Which alms are you giving?');
+  await heading(visit, 'Give zakat').waitFor();
+  await lookOver(visit, 'preview of a page');
+  await hands.select(page.getByLabel('Step'), 'Zakat fitrah');
+  // It is chosen once the address says so.
+  await page.getByRole('radio', { name: 'Desktop' }).click();
+  await expect.poll(() => page.getByRole('radio', { name: 'Desktop' }).isChecked()).toBe(true);
+  await heading(visit, 'Which zakat are you giving?').waitFor();
+  await lookOver(visit, 'preview of a page on a desktop');
+  await hands.select(page.getByLabel('Show', { exact: true }), 'A receipt');
+  await frameOf(visit).getByText('Official receipt').first().waitFor();
+  await lookOver(visit, 'preview of a receipt');
+  await hands.select(page.getByLabel('Show', { exact: true }), 'A mail');
+  await frameOf(visit).frameLocator('iframe').getByRole('heading').first().waitFor();
+  await lookOver(visit, 'preview of a mail');
+});
+
+it('a word of a release is seen in the frame, beside the one that is live; whoever opens the link signs in and sees the same', async () => {
+  const visit = await come();
+  const { page, hands } = visit;
+  const release = await beginRelease(visit, 'Another word', { at: '/give/title', value: 'Which alms are you giving?' });
   await page.goto(`${serving.portal.url}/desk/preview?release=${release}&step=give`);
   await heading(visit, 'Which alms are you giving?').waitFor();
   await hands.tick(page.getByRole('radio', { name: 'Live' }));
   await heading(visit, 'Which zakat are you giving?').waitFor();
-  await visit.look('preview beside what is live');
+  await lookOver(visit, 'preview beside what is live');
 
   const reviewer = await comeToDesk(serving, { ownWindow: true }, `/desk/preview?release=${release}&step=give&language=en&width=desktop`);
   windows.push(reviewer);
   await signInAtDesk(reviewer, 'approver');
   await heading(reviewer, 'Which alms are you giving?').waitFor();
   expect(new URL(reviewer.page.url()).search).toContain('width=desktop');
-
-  const donor = await serving.visit({ width: 1280, language: 'en', hands: 'pointer', ownWindow: true }, '/?step=give');
-  windows.push(donor);
-  await donor.page.getByRole('heading', { name: 'Which zakat are you giving?' }).first().waitFor();
-  expect(await donor.page.content()).not.toContain('Which alms');
 });
 
-it('is walked by keyboard as a donor would: what is missing is said, and what was typed goes along into another language', async () => {
+it('is walked by keyboard as a donor would, along into another language; a word is changed by pressing it, and stands there as it is changed', async () => {
   const visit = await come({ hands: 'keyboard' }, '/desk/preview?step=give');
-  const { page } = visit;
+  const { page, hands } = visit;
   const frame = frameOf(visit);
   const next = frame.getByRole('button', { name: 'Continue' });
   await next.press('Enter');
@@ -99,11 +73,28 @@ it('is walked by keyboard as a donor would: what is missing is said, and what wa
   await heading(visit, 'Zakat fitrah').waitFor();
   await frame.locator('html[lang=ms]').waitFor({ state: 'attached' });
   await frame.getByRole('button', { name: 'Teruskan' }).waitFor();
+
+  await page.goto(`${serving.portal.url}/desk/preview`);
+  await heading(visit, 'Give zakat').waitFor();
+  await hands.press(page.getByRole('button', { name: 'Change words' }));
+  await page.getByText('Press the words in the preview').waitFor();
+  await heading(visit, 'Give zakat').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Pressed: “Give zakat”' }).waitFor();
+  await lookOver(visit, 'words that were pressed');
+  await hands.press(page.getByRole('button', { name: 'Edit: zakat.express.title', exact: true }));
+  await hands.fill(page.getByRole('textbox', { name: 'English' }), 'Give your zakat');
+  await hands.fill(page.getByRole('textbox', { name: 'Bahasa Melayu' }), 'Tunaikan zakat anda');
+  await hands.press(page.getByRole('button', { name: 'Save', exact: true }));
+  await hands.press(page.getByRole('dialog', { name: 'Begin a release' }).getByRole('button', { name: 'Begin', exact: true }));
+  await heading(visit, 'Give your zakat').waitFor();
+  expect(new URL(page.url()).searchParams.get('release')).toMatch(/^[A-Z2-7]{26}$/);
 });
 
-it('shows the payment of a fixture’s gift, and gives nothing', async () => {
+it('shows the payment of a fixture’s gift, and gives nothing; the page in the frame has no cookie, no storage and no way to call or to leave', async () => {
   const visit = await come();
   const { page, hands } = visit;
+  const frame = frameOf(visit);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.frame() !== page.mainFrame() && !/^(data|blob):/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -112,19 +103,31 @@ it('shows the payment of a fixture’s gift, and gives nothing', async () => {
   await hands.select(page.getByLabel(/^Answers/), await optionWith(visit, 'went back whole'));
   await hands.select(page.getByLabel('Step'), 'Payment');
   await heading(visit, 'Payment').waitFor();
-  await hands.press(frameOf(visit).getByRole('button', { name: /^Pay S\$/ }));
-  await frameOf(visit).getByText('This is a preview: nothing is given, sent or kept.').waitFor();
+  await hands.press(frame.getByRole('button', { name: /^Pay S\$/ }));
+  await frame.getByText('This is a preview: nothing is given, sent or kept.').waitFor();
   expect(asked).toEqual([]);
+
+  // The browser complains of what it denies.
+  page.removeAllListeners('console');
+  const denied = 'SecurityError';
+  const nothing = { origin: 'null', cookie: denied, database: denied, around: denied, image: 'refused', call: 'refused' };
+  expect(await reachedFrom(visit)).toEqual(nothing);
+  await inFrame(visit)?.evaluate(() => location.assign('/'));
+  await frame.locator('#root').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await heading(visit, 'Payment').waitFor();
 });
 
-it('the page in the frame has no cookie, no storage and no way to call or to leave', async () => {
-  const context = await serving.browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${serving.portal.url}/desk/preview?step=give`);
-  await signInAtDesk({ page, hands: pointer() }, 'editor');
-  await page.frameLocator('iframe').getByRole('heading', { name: 'Which zakat are you giving?' }).first().waitFor();
-  const inFrame = page.frames().find((frame) => frame.parentFrame() !== null);
-  const found = await inFrame?.evaluate(async () => {
+async function optionWith({ page }: Visit, words: string): Promise<string> {
+  const option = page.getByLabel(/^Answers/).locator('option', { hasText: words });
+  return (await option.first().textContent()) ?? '';
+}
+
+const inFrame = ({ page }: Visit) => page.frames().find((frame) => frame.parentFrame() !== null);
+
+/** What a script in the frame comes to that reaches for a cookie, storage, the page around it, an image and a call. */
+function reachedFrom(visit: Visit) {
+  return inFrame(visit)?.evaluate(async () => {
     const thrown = (work: () => unknown) => {
       try {
         work();
@@ -156,37 +159,4 @@ it('the page in the frame has no cookie, no storage and no way to call or to lea
       call: await call,
     };
   });
-  const denied = 'SecurityError';
-  expect(found).toEqual({ origin: 'null', cookie: denied, database: denied, around: denied, image: 'refused', call: 'refused' });
-  const frame = page.frameLocator('iframe');
-  await inFrame?.evaluate(() => location.assign('/'));
-  await frame.locator('#root').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Start again' }).click();
-  await frame.getByRole('heading', { name: 'Which zakat are you giving?' }).first().waitFor();
-  await context.close();
-});
-
-async function optionWith({ page }: Visit, words: string): Promise<string> {
-  const option = page.getByLabel(/^Answers/).locator('option', { hasText: words });
-  return (await option.first().textContent()) ?? '';
 }
-
-it('a word is changed by pressing it in the preview, by keyboard alone, in both languages, and stands there as it is changed', async () => {
-  const visit = await come({ hands: 'keyboard' });
-  const { page, hands } = visit;
-  await heading(visit, 'Give zakat').waitFor();
-  await hands.press(page.getByRole('button', { name: 'Change words' }));
-  await page.getByText('Press the words in the preview').waitFor();
-  await heading(visit, 'Give zakat').focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Pressed: “Give zakat”' }).waitFor();
-  await settled(visit);
-  await visit.look('words that were pressed');
-  await hands.press(page.getByRole('button', { name: 'Edit: zakat.express.title', exact: true }));
-  await hands.fill(page.getByRole('textbox', { name: 'English' }), 'Give your zakat');
-  await hands.fill(page.getByRole('textbox', { name: 'Bahasa Melayu' }), 'Tunaikan zakat anda');
-  await hands.press(page.getByRole('button', { name: 'Save', exact: true }));
-  await hands.press(page.getByRole('dialog', { name: 'Begin a release' }).getByRole('button', { name: 'Begin', exact: true }));
-  await heading(visit, 'Give your zakat').waitFor();
-  expect(new URL(page.url()).searchParams.get('release')).toMatch(/^[A-Z2-7]{26}$/);
-});

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
@@ -12,10 +13,23 @@ const figures = {
   total: { name: '', gifts: 0, given: '0.00', back: '0.00', net: '0.00' },
   titles: { flows: {}, steps: {} },
 };
+const sum = (name: string, gifts: number, given: string, back = '0.00') => ({ name, gifts, given, back, net: given });
+const points = [
+  { step: 'begun', reached: 120 },
+  { step: 'corporate', reached: null },
+  { step: 'gift-agreed', reached: 70 },
+];
+const ofSeason = {
+  ...{ ...figures, range: figures.ranges[1], total: sum('', 5, '225.00'), byDay: [sum('2025-03-03', 5, '225.00')] },
+  ...{ byFlow: [sum('zakat', 5, '225.00')], byMethod: [sum('paynow', 5, '225.00')], byHour: [sum('9', 5, '225.00')] },
+  ...{ stops: [{ flow: 'zakat', points }], titles: { flows: { zakat: 'Zakat' }, steps: { corporate: 'Company' } } },
+};
 let acts: readonly string[] = ['see-figures', 'edit-release'];
 serverDouble(
   http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', acts))),
-  http.get('*/desk/api/figures', () => HttpResponse.json(figures)),
+  http.get('*/desk/api/figures', ({ request }) =>
+    HttpResponse.json(new URL(request.url).searchParams.get('range') === 'season' ? ofSeason : figures),
+  ),
 );
 const open = async () => {
   window.history.replaceState(null, '', '/desk/figures');
@@ -34,4 +48,24 @@ it('offers the way there to editors alone', async () => {
   acts = ['see-figures'];
   await open();
   expect(screen.queryByRole('link', { name: 'Enter its days' })).toBeNull();
+});
+
+it('shows the sums of another range by flow, method, hour and day, and where donors stop, no count under ten', async () => {
+  await open();
+  screen.getByText('Nothing was given or went back on these days.');
+  const range = screen.getByLabelText('Days shown');
+  await userEvent.selectOptions(range, within(range).getByRole('option', { name: /^Ramadan 2025/ }));
+  const rows = async (table: string) => {
+    const all = within(await screen.findByRole('region', { name: table })).getAllByRole('row');
+    return all.map((row) => [...row.children].map(({ textContent }) => textContent)).slice(1);
+  };
+  expect(await rows('By flow')).toEqual([['Zakat', 'S$225.00', '5', 'S$225.00', 'S$0.00']]);
+  expect(await rows('By method')).toEqual([['PayNow', 'S$225.00', '5', 'S$225.00', 'S$0.00']]);
+  expect(await rows('Where donors stop: Zakat')).toEqual([
+    ['Donor’s details begun', 'about 120', 'about 50'],
+    ['Company', 'fewer than 10', ''],
+    ['Gift agreed to', 'about 70', ''],
+  ]);
+  screen.getByText(/^Highest: 09:00/);
+  screen.getByText(/^Highest: 3 Mar 2025/);
 });

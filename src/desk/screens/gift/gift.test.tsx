@@ -55,6 +55,14 @@ const gift = (more: Partial<DeskGift> = {}): DeskGift => ({
   ...{ history: [], aloneUpTo: '500' },
   ...more,
 });
+/** The same gift once it is opened. */
+const opened: Partial<DeskGift> = {
+  ...{ isOpened: true, isAnonymous: false, hasMail: true, mayCorrect: ['name', 'email'] },
+  donor: {
+    ...{ name: 'Siti Contoh', companyName: '', identityNumber: '', email: 'siti@example.org', phone: '', address: '' },
+  },
+};
+const SUPPORT = ['find-gifts', 'see-gift', 'open-gift', 'resend-receipt', 'send-receipt-elsewhere', 'correct-gift'];
 const asked: { path: string; body: unknown }[] = [];
 const server = serverDouble(
   http.get('*/desk/api/me', () => HttpResponse.json(memberOf('finance', ['find-gifts', 'see-gift', 'refund-alone', 'confirm-refund']))),
@@ -104,6 +112,27 @@ describe('giving money back', () => {
     expect(screen.queryByRole('button', { name: 'Give money back' })).toBeNull();
   });
 
+  it('asks why, and for no more than is left', async () => {
+    const user = await openGift(gift());
+    await user.click(screen.getByRole('button', { name: 'Give back from the payment of S$60.00' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByLabelText('Amount (S$)'));
+    await user.type(dialog.getByLabelText('Amount (S$)'), '60.01');
+    await user.click(dialog.getByRole('button', { name: 'Ask another person' }));
+    dialog.getByText('Choose a reason.');
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'The donor asked');
+    await user.click(dialog.getByRole('button', { name: 'Ask another person' }));
+    dialog.getByText('Enter an amount such as 12.50, at most what is left.');
+    expect(asked).toEqual([]);
+  });
+
+  it('is not for support, who are told whom to send there', async () => {
+    server.use(http.get('*/desk/api/me', () => HttpResponse.json(memberOf('support', SUPPORT))));
+    await openGift(gift());
+    screen.getByText(/^Only finance gives money back/);
+    expect(screen.queryByRole('button', { name: /Give/ })).toBeNull();
+  });
+
   it('the limit counts what went back before', async () => {
     const { dialog } = await openDialog(gift({ aloneUpTo: '50', payments: [{ ...payment, left: '40.00' }] }));
     dialog.getByText(/Alone, you may give back in total S\$50\.00\./);
@@ -133,5 +162,92 @@ describe('a refund that waits', () => {
     await openGift(gift({ requests: [{ ...request, state: 'refused' }] }));
     expect(screen.queryByText(/asks to give back/)).toBeNull();
     screen.getByRole('button', { name: 'Give back from the payment of S$60.00' });
+  });
+});
+
+describe('who gave', () => {
+  const answer = (path: string, told: object, init?: ResponseInit) =>
+    http.post(`*/desk/api/gifts/${path}`, async ({ request: sent }) => {
+      asked.push({ path, body: await sent.json() });
+      return HttpResponse.json(told, init);
+    });
+  beforeEach(() => server.use(http.get('*/desk/api/me', () => HttpResponse.json(memberOf('support', SUPPORT)))));
+  const open = async () => {
+    const user = await openGift(gift({ isAnonymous: false, hasMail: true }));
+    await user.click(screen.getByRole('button', { name: 'Open the gift' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Open this gift?' }));
+    return { user, dialog, does: () => user.click(dialog.getByRole('button', { name: 'Open the gift' })) };
+  };
+  const openIt = async () => {
+    server.use(answer('open', gift(opened)));
+    const { user, dialog, does } = await open();
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'Details are wrong');
+    await does();
+    await screen.findByText('Siti Contoh');
+    return user;
+  };
+
+  it('is masked until somebody opens the gift, who says why; every later look says it again', async () => {
+    server.use(answer('open', gift(opened)));
+    const { user, dialog, does } = await open();
+    screen.getByText('Who gave is masked');
+    expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
+    await does();
+    dialog.getByText('Choose a reason.');
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'Details are wrong');
+    await does();
+    await screen.findByText('Siti Contoh');
+    screen.getByText('The gift is open. The donor can see that staff looked.', { selector: '.notice *' });
+    expect(screen.queryByText('Who gave is masked')).toBeNull();
+    expect(asked).toEqual([{ path: 'open', body: { transactionNo: NO, reason: 'wrong-details' } }]);
+  });
+
+  it('is sent the receipt at their own address, or at another one that looks like one', async () => {
+    server.use(answer('resend', { status: 1 }), answer('send-elsewhere', { status: 1 }));
+    const user = await openIt();
+    await user.click(screen.getByRole('button', { name: 'Send receipt' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const send = () => user.click(dialog.getByRole('button', { name: 'Send receipt' }));
+    await send();
+    dialog.getByText('Choose a reason.');
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'A receipt did not arrive');
+    await user.click(dialog.getByRole('radio', { name: 'To another address' }));
+    await user.type(dialog.getByLabelText('Email address'), 'no address');
+    await send();
+    dialog.getByText('Enter an email address.');
+    await user.click(dialog.getByRole('radio', { name: 'To the gift’s own address siti@example.org' }));
+    await send();
+    await screen.findByText('The receipt is on its way.', { selector: '.notice *' });
+    expect(asked.map(({ path }) => path)).toEqual(['open', 'resend', 'open']);
+    expect(asked[1]?.body).toEqual({ transactionNo: NO, reason: 'receipt-missing' });
+  });
+
+  it('is corrected by what changed alone, and what the gift’s questions refuse is marked', async () => {
+    const refusal = { status: 0, code: 'INVALID_ANSWERS', message: '', fields: [{ path: 'individual.email', message: '' }] };
+    server.use(answer('correct', refusal, { status: 400 }));
+    const user = await openIt();
+    await user.click(screen.getByRole('button', { name: 'Correct' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const field = (name: string) => dialog.getByRole<HTMLInputElement>('textbox', { name });
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save the correction' }));
+    await save();
+    dialog.getByText('Choose a reason.');
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'Details are wrong');
+    await user.clear(field('Email'));
+    await user.type(field('Email'), 'no address');
+    await save();
+    await dialog.findByText('The gift’s own questions refuse this. Check the fields that are marked.', { selector: '.notice *' });
+    expect([field('Email').getAttribute('aria-invalid'), field('Name').getAttribute('aria-invalid')]).toEqual(['true', null]);
+    expect(asked.at(-1)?.body).toEqual({ transactionNo: NO, revision: 1, reason: 'wrong-details', changes: { email: 'no address' } });
+
+    server.use(answer('correct', { status: 1, revision: 2, awaitsCode: false }));
+    await user.clear(field('Email'));
+    await user.type(field('Email'), 'siti@example.org');
+    await user.type(field('Name'), ' binte Sampel');
+    await save();
+    await screen.findByText('Corrected. The receipt has a further revision.', { selector: '.notice *' });
+    expect(asked.find(({ body }) => JSON.stringify(body).includes('binte'))?.body).toMatchObject({
+      changes: { name: 'Siti Contoh binte Sampel' },
+    });
   });
 });

@@ -403,6 +403,30 @@ describe('what may be done', () => {
     await waitFor(() => expect(sent).toEqual([{ reason: 'not the figure of MUIS' }]));
   });
 
+  it('moves what is scheduled, to at once, too', async () => {
+    answers(`${ID}/schedule`, done);
+    await open({ state: 'scheduled', liveAt: AT, may: ['schedule-release', 'cancel-release'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ seen: HASH, liveAt: null }]);
+  });
+
+  it('undoes what is live by a draft, which is shown and worked on', async () => {
+    const DRAFT = 'D'.repeat(26);
+    server.use(
+      http.post(`*/desk/api/releases/${ID}/undo`, () => HttpResponse.json({ status: 1, id: DRAFT, state: 'draft', hash: HASH })),
+      http.get(`*/desk/api/releases/${DRAFT}`, () => HttpResponse.json(wholeRelease({ id: DRAFT, number: 2, title: 'Undo #1' }))),
+      http.get(`*/desk/api/releases/${DRAFT}/difference`, () => HttpResponse.json({ status: 1, lines: [line] })),
+      http.get(`*/desk/api/releases/${DRAFT}/effect`, () => HttpResponse.json(effect)),
+    );
+    await open({ state: 'live', may: ['undo-release'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Begin the draft' }));
+    await screen.findByRole('heading', { level: 1, name: '#2 Undo #1' });
+    expect(sessionStorage.getItem('desk.working-on')).toBe(DRAFT);
+  });
+
   it('goes back urgently from what is live', async () => {
     answers('urgent', done);
     await open({ state: 'replaced', may: ['revert-urgently'] });

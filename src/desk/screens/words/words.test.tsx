@@ -59,8 +59,9 @@ describe('a search', () => {
     ['give.hint', ['give.hint']],
   ])('for %s finds %j', (search, keys) => expect(found(search)).toEqual(keys));
 
-  it('may be among those alone that something is amiss with', () => {
+  it('may be among those alone that something is amiss with, or that are changed', () => {
     expect(found('', 'missing')).toEqual(['give.hint']);
+    expect(findWords(findable([...words, word('give.end', 'End', 'Akhir', { flags: ['changed'] })]), '', 'changed')).toHaveLength(1);
     expect(found('anda', 'missing')).toEqual([]);
   });
 });

@@ -332,6 +332,16 @@ it('whether a code that ran out was paid is checked first: it starts no other pa
   expect(asked.payments).toEqual([]);
 });
 
+it('a check that nobody answers says that nobody can tell, never that nothing was paid', async () => {
+  payment = { method: 'paynow', status: 'failed', reason: 'expired' };
+  const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
+  const check = await screen.findByRole('button', { name: page.t('payment.paynow-page.check') });
+  server.use(http.post('*/payment/Donation/paymentStatus', () => HttpResponse.error()));
+  await userEvent.click(check);
+  await screen.findByText(said(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION })));
+  expect(document.body.textContent).not.toMatch(new RegExp(page.t('payment.paynow-page.not-paid-at', { time: '.*' })));
+});
+
 it('stale rates lead to the rates-updated notice, and the answers are kept', async () => {
   server.use(
     http.post('*/payment/Donation/createDonation', () =>

@@ -1,0 +1,62 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { DeskFoundGift, DeskFoundGifts } from '../../../api/types.ts';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { Desk } from '../../app/desk.tsx';
+import { AT, memberOf } from '../testing/content.ts';
+
+const gift: DeskFoundGift = {
+  ...{ transactionNo: 'T'.repeat(26), receiptNo: 'ZKT1', flow: 'Zakat', amount: 'S$20.00', at: AT, status: 'paid' },
+  ...{ donor: 'S… C…', email: 's…@example.org', phone: '' },
+};
+const nothing: DeskFoundGifts = { status: 1, gifts: [], more: false, elsewhere: [] };
+let found = nothing;
+const asked: unknown[] = [];
+serverDouble(
+  http.get('*/desk/api/me', () => HttpResponse.json(memberOf('support', ['find-gifts', 'see-gift']))),
+  http.post('*/desk/api/gifts/find', async ({ request }) => {
+    asked.push(await request.json());
+    return HttpResponse.json(found);
+  }),
+);
+beforeEach(() => {
+  asked.splice(0);
+  found = nothing;
+  window.history.replaceState(null, '', '/desk/gifts');
+});
+const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+it('asks why somebody searches, then for something to search by, and sends what was typed', async () => {
+  render(<Desk />);
+  await screen.findByRole('heading', { level: 1, name: 'Gifts' });
+  await search();
+  screen.getByText('Choose why you search.');
+  await userEvent.selectOptions(screen.getByLabelText('Why you search'), 'The donor asked');
+  await search();
+  screen.getByText('Enter at least one thing to search by.');
+  await userEvent.type(screen.getByLabelText('Amount (S$)'), 'twenty');
+  await search();
+  screen.getByText('Enter an amount such as 50 or 12.50.');
+  expect(asked).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('Amount (S$)'));
+  await userEvent.type(screen.getByLabelText('Amount (S$)'), 'S$20');
+  await userEvent.type(screen.getByLabelText('Email'), ' siti@example.org ');
+  await search();
+  await screen.findByText('No gift fits all of this. Check the spelling, or search by less.', { selector: '.notice *' });
+  expect(asked).toEqual([{ reason: 'donor-asked', email: 'siti@example.org', amount: '20.00' }]);
+});
+
+it('lists the gifts that were found, whose donors stay masked, each with the way to it', async () => {
+  found = { ...nothing, gifts: [gift], more: true };
+  render(<Desk />);
+  await userEvent.selectOptions(await screen.findByLabelText('Why you search'), 'The donor asked');
+  await userEvent.type(screen.getByLabelText('Email'), 'siti@example.org');
+  await search();
+  const list = within(await screen.findByRole('region', { name: 'Gifts that were found' }));
+  expect(list.getByRole('link', { name: /^ZKT1/ }).getAttribute('href')).toBe(`/desk/gifts/${gift.transactionNo}`);
+  list.getByText('S… C…');
+  list.getByText('Paid');
+  screen.getByText('There are more than 50. Search by more to see fewer.');
+});

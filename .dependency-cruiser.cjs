@@ -120,7 +120,7 @@ const floors = {
         'sessions/(routes|store).ts',
         'accounts/(index|principal|account-calls|account-mail).ts',
         'accounts/records/(accounts|attributes|find-by-attribute).ts',
-        'accounts/amazon/(pending-deletions|sign-in-watch).ts',
+        'accounts/pool/(pending-deletions|sign-in-watch|stand-in|user-pool).ts',
         'singpass/(index|apps|particulars|proofs|stand-in|user-data).ts',
         'drafts/(routes|drafts|reached-steps).ts',
       ],

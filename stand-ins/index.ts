@@ -1,6 +1,6 @@
 import type { StandIns } from '../src/server/start/stand-ins.ts';
+import { cognitoStandIn } from './cognito/index.ts';
 import { bundledPlaces } from './google/geocoding.ts';
-import { registerSocialSignIn } from './google/sign-in/routes.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { registerOutboxPage } from './mail/outbox-page.ts';
 import { bundledAddresses } from './onemap/bundled.ts';
@@ -20,7 +20,7 @@ export const standIns: StandIns = {
   }),
   singpass: singpassStandIn,
   staff: staffStandIn,
-  socialSignIn: registerSocialSignIn,
+  userPool: cognitoStandIn,
   addresses: bundledAddresses,
   places: bundledPlaces,
   registerStyle: registerStandInStyle,

@@ -1,2 +1,2 @@
-/** Gives the event back, or throws the words in which Cognito is to refuse the sign-up. */
+/** Gives the event back, with the user where one moves to the pool, or throws the words in which Cognito is to refuse. */
 export function handler<T extends { readonly triggerSource: string }>(event: T): Promise<T>;

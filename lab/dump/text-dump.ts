@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { migrate } from '../../src/server/kit/db/migrate.ts';
+import { prepareSchema } from '../../stand-ins/cognito/schema.ts';
 
 const HEAD = '-- A database of the giving portal as text, form 1.';
 const SKIPPED_SCHEMAS = ['pg_catalog', 'information_schema'];
@@ -48,6 +49,8 @@ export async function readDump(url: string, text: string): Promise<void> {
   if (names.length === 0) throw new Error('The text does not say which migrations its database had.');
   await withClient(url, requireEmpty);
   await migrate(url, { only: new Set(names) });
+  // The stand-in for the user pool makes its tables itself.
+  if (parts.some(({ table }) => table.startsWith('cognito.'))) await prepareSchema({ url });
   await withClient(url, async (client) => {
     const tables = inOrderOfReference(await tablesOf(client), await referencesOf(client));
     await client.query(`begin; ${NO_LIMIT}`);

@@ -1,11 +1,11 @@
 import { donationOf } from '../../tests/support/trial/people/give.ts';
 import { donorB, fitrahOf } from '../../tests/support/trial/people/particulars.ts';
+import { tokensOf } from '../../tests/support/trial/people/account.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
 import { onRelease } from './staged-release.ts';
 import { atDesk, endable, endableOwn, onDay, onGift } from './staged-desk.ts';
 import {
-  challenged,
   closable,
   enterable,
   handleOf,
@@ -41,7 +41,10 @@ const freshSession: Recipe = async ({ portal }) => {
 
 /** Recipes for accepted requests, by the name of the call's file in `schemas/api`. */
 export const recipes: { readonly [call: string]: Recipe } = {
-  'bind-account': ({ people }) => ({ browser: people.donorB.main, headers: { authorization: people.donorB.authorization } }),
+  'bind-account': async ({ people, portal }) => {
+    const { IdToken: authorization, AccessToken: accessToken } = await tokensOf(portal, donorB.email);
+    return { browser: people.donorB.main, headers: { authorization }, body: { accessToken } };
+  },
   'unbind-account': freshSession,
   'close-account': closable,
   'end-session': freshSession,
@@ -87,7 +90,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
     browser: people.donorB.main,
     query: { transactionNo: people.donorB.counterNo },
   }),
-  'stored-default': challenged,
+  'stored-default': () => ({}),
   'payment-return': async ({ people, portal }) => ({ body: { returnHandle: await handleOf(portal, people.donorA.transactionNo) } }),
   'rename-user-stripe-token': async ({ people, portal }) => ({ body: { id: await savedCard(portal, people.donorA), name: 'Keluarga' } }),
   'remove-user-stripe-token': async ({ people, portal }) => ({ body: { id: await savedCard(portal, people.donorA) } }),

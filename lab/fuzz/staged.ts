@@ -2,13 +2,10 @@ import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { ratesAt } from '../../src/engine/index.ts';
 import { dayOf } from '../../src/server/kit/clock.ts';
-import { findAccount, insertAccount } from '../../src/server/people/accounts/records/accounts.ts';
-import { writeAttributes } from '../../src/server/people/accounts/records/attributes.ts';
 import { openLinksOf } from '../../src/server/people/accounts/linking/identity-links.ts';
 import { proveIdentity } from '../../src/server/people/accounts/linking/prove-identity.ts';
 import { undoKey } from '../../src/server/people/accounts/linking/undo-key.ts';
-import { grantTokens } from '../../src/server/people/accounts/actions/grant-tokens.ts';
-import { openChallenge } from '../../src/server/people/accounts/actions/new-password.ts';
+import { joinAs, signIn, tokensOf } from '../../tests/support/trial/people/account.ts';
 import type { Person } from '../../tests/support/trial/people/people.ts';
 import { begin, walk } from '../../tests/support/trial/people/singpass.ts';
 import { keepProof } from '../../src/server/people/singpass/proofs.ts';
@@ -31,44 +28,25 @@ export async function unaddressed({ people, portal }: Stage): Promise<Partial<Se
   return { browser, body: { transactionNo, email: 'later@portal.test' } };
 }
 
-/** A session with an open challenge for a new password. */
-export async function challenged({ people, portal: { services, browse } }: Stage): Promise<Partial<Sent>> {
-  const browser = browse();
-  const { body } = await browser.call<{ token: string }>('POST', '/session', {});
-  const account = await findAccount(services.db, people.companyC.accountId);
-  if (account === undefined) throw new Error('The company has no account.');
-  await openChallenge(services, account, { sessionId: body.token });
-  return { browser };
-}
-
 /** A new, signed-in account that may be closed. */
-export async function closable({ people, portal: { services } }: Stage): Promise<Partial<Sent>> {
-  const { db, crypto, clock } = services;
-  const fresh = { provider: 'password', status: 'confirmed', password: null, emailVerified: true, language: 'en' } as const;
-  const id = await insertAccount(db, crypto, { ...fresh, username: `${newKey()}@portal.test`, at: clock.now() });
-  const account = await findAccount(db, id ?? '');
-  if (account === undefined) throw new Error('There is no account to close.');
-  const { AccessToken: accessToken } = await grantTokens(services, account);
+export async function closable({ people, portal }: Stage): Promise<Partial<Sent>> {
+  const email = `${newKey()}@portal.test`;
+  await joinAs(portal, email, {});
+  const { AccessToken: accessToken } = await tokensOf(portal, email);
   return { browser: people.anonymous.main, body: { accessToken, because: 'asked' } };
 }
 
 /** A session verified by Singpass and then signed in: its account may be linked. */
-export async function linkable({
-  portal: { services, browse },
-}: Stage): Promise<{ browser: Sent['browser']; accountId: string; nric: string }> {
-  const { db, crypto, clock } = services;
-  const fresh = { provider: 'password', status: 'confirmed', password: null, emailVerified: true, language: 'en' } as const;
-  const accountId = (await insertAccount(db, crypto, { ...fresh, username: `${newKey()}@portal.test`, at: clock.now() })) ?? '';
-  await writeAttributes({ db, crypto }, accountId, { name: 'Nur Contoh' });
-  const account = await findAccount(db, accountId);
-  if (account === undefined) throw new Error('There is no account to link.');
-  const browser = browse();
+export async function linkable({ portal }: Stage): Promise<{ browser: Sent['browser']; accountId: string; nric: string }> {
+  const { db, crypto, clock } = portal.services;
+  const email = `${newKey()}@portal.test`;
+  const accountId = await joinAs(portal, email, { name: 'Nur Contoh' });
+  const browser = portal.browse();
   const { body } = await browser.call<{ token: string }>('POST', '/session', {});
   const nric = `S${randomInt(10_000_000).toString().padStart(7, '0')}D`;
   const before = { now: () => new Date(clock.now().getTime() - 1_000) };
   await keepProof({ db, crypto, clock: before }, body.token, { kind: 'nric', identifier: nric, particulars: { name: 'Nur Contoh' } });
-  const { IdToken: authorization } = await grantTokens(services, account);
-  await browser.call('POST', '/session/account', {}, { authorization });
+  await signIn(portal, browser, { email });
   return { browser, accountId, nric };
 }
 

@@ -924,7 +924,7 @@ export interface PayPartner {
   name: string;
   url: string;
 }
-/** POST /session/stored-default: what completes the challenge, once. */
+/** POST /session/stored-default: what completes the challenge. */
 export interface StoredDefault {
   status: 1;
   data: {
@@ -937,8 +937,8 @@ export interface AccountSettings {
   data: {
     userPoolId: string;
     userPoolClientId: string;
-    /** The portal itself is the user pool's endpoint. */
-    embedded: boolean;
+    /** Where the pool is asked, seen from the page; absent: at Amazon, in the region of its id. */
+    endpoint?: string;
     /** Host of the pool's own sign-in pages. */
     domain?: string;
   };

@@ -1,8 +1,8 @@
 import * as auth from 'aws-amplify/auth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { usernameLookup } from '../../src/server/people/accounts/records/accounts.ts';
-import { type AccountWorld, email, failureOf, newPassword, PASSWORD, startAccountWorld } from './support/accounts.ts';
+import { poolTables } from '../support/trial/user-pool.ts';
+import { type AccountWorld, bindSignedIn, email, failureOf, newPassword, PASSWORD, startAccountWorld } from './support/accounts.ts';
 import { poolActions } from './support/pool-actions.ts';
 
 let world: AccountWorld;
@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.begin());
 
-/** What the portal asks for with the former password, and its owner has a reset overtake: the account is held until the reset is done. */
+/** What the user pool is asked for with the former password, and a reset overtakes: the user is held until the reset is done. */
 async function overtakenByReset(ask: () => Promise<unknown>): Promise<unknown> {
-  const { db, crypto } = world.portal.services;
+  const db = poolTables(world.portal.services.db);
   let asked: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('accounts').select('id').where('username_lookup', '=', usernameLookup(crypto, email)).forUpdate().execute();
+    await tx.selectFrom('cognito.users').select('id').forUpdate().execute();
     asked = ask();
     await somebodyWaits();
-    await tx.updateTable('accounts').set({ password: 'scrypt$4$8$1$c2FsdA$AAAA' }).execute();
-    await tx.updateTable('account_grants').set({ revoked_at: world.portal.clock.now }).execute();
+    await tx.updateTable('cognito.users').set({ password: 'scrypt$4$8$1$c2FsdA$AAAA' }).execute();
+    await tx.updateTable('cognito.sign_ins').set({ revoked_at: world.portal.clock.now }).execute();
   });
   return asked;
 }
@@ -38,7 +38,8 @@ describe('while a password is being reset', () => {
   it('a sign-in with the former one comes to nothing', async () => {
     const signIn = () => failureOf(world.signIn(email));
     expect(await overtakenByReset(signIn)).toMatch(/Incorrect username or password/);
-    const open = await world.portal.services.db.selectFrom('account_grants').select('id').where('revoked_at', 'is', null).execute();
+    const signIns = poolTables(world.portal.services.db).selectFrom('cognito.sign_ins');
+    const open = await signIns.select('id').where('revoked_at', 'is', null).execute();
     expect(open).toEqual([]);
   });
 
@@ -63,15 +64,22 @@ async function without<T>(statement: string, ask: () => Promise<T>): Promise<T> 
   }
 }
 
-it('an e-mail address is not changed without word to the one before', async () => {
+it('an e-mail address is not changed here without word to the one before', async () => {
   await world.join(email);
   await world.signIn(email);
+  const browser = world.portal.browse();
+  await browser.call('POST', '/session', {});
+  await bindSignedIn(browser);
+  const known = async () => (await browser.call<{ data: { email: string } }>('POST', '/api/User/getSignInUserDetails', {})).body.data.email;
   const other = 'lain@portal.test';
   await auth.updateUserAttributes({ userAttributes: { email: other } });
   const confirmationCode = await world.lastCode(other);
-  const change = () => auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode });
-  expect(await without('insert on mails', () => failureOf(change()))).not.toBe('nothing failed');
-  expect(await auth.fetchUserAttributes()).toMatchObject({ email });
+  await auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode });
+  const { status } = await without('insert on mails', () => bindSignedIn(browser, { forceRefresh: true }));
+  expect([status, await known()]).toEqual([503, email]);
+  expect((await bindSignedIn(browser, { forceRefresh: true })).status).toBe(200);
+  expect(await known()).toBe(other);
+  expect((await world.mails(email)).at(-1)).toMatchObject({ kind: 'email-changed' });
 });
 
 it('a reset that the database does not finish changes no password, and its code stays good', async () => {
@@ -80,7 +88,7 @@ it('a reset that the database does not finish changes no password, and its code 
   await auth.resetPassword({ username: email });
   const confirmationCode = await world.lastCode(email);
   const reset = () => auth.confirmResetPassword({ username: email, confirmationCode, newPassword });
-  expect(await without('update on account_grants', () => failureOf(reset()))).not.toBe('nothing failed');
+  expect(await without('update on cognito.sign_ins', () => failureOf(reset()))).not.toBe('nothing failed');
   expect(await failureOf(world.signIn(email, newPassword))).toMatch(/Incorrect username or password|already a signed in user/);
   await reset();
   await auth.signOut();
@@ -103,7 +111,8 @@ describe('H10: of two who know a first password', () => {
 
   beforeEach(async () => {
     const id = await world.join(email);
-    await world.portal.services.db.updateTable('accounts').set({ status: 'new-password-required' }).where('id', '=', id).execute();
+    const users = poolTables(world.portal.services.db).updateTable('cognito.users');
+    await users.set({ status: 'force-change-password' }).where('id', '=', id).execute();
   });
 
   it('the second one replaces nothing: neither what the first has chosen, nor what a reset has set', async () => {

@@ -1,7 +1,7 @@
 import * as auth from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserProfile } from '../../src/api/types.ts';
-import { type AccountWorld, aisyah, startAccountWorld } from './support/accounts.ts';
+import { type AccountWorld, bindSignedIn, aisyah, startAccountWorld } from './support/accounts.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const open = async () => {
 const signedIn = async (username = email) => {
   await world.signIn(username);
   const browser = await open();
-  await browser.call('POST', '/session/account', {}, { authorization: String((await auth.fetchAuthSession()).tokens?.idToken) });
+  await bindSignedIn(browser);
   return browser;
 };
 const mobile = { phoneCountryCode: '+65', phoneNumber: '91234567' };

@@ -3,7 +3,7 @@ import * as auth from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { productionSettings } from '../support/server/config.ts';
 import { startTestPortal } from '../support/trial/portal.ts';
-import { type AccountWorld, failureOf, startAccountWorld } from './support/accounts.ts';
+import { type AccountWorld, bindSignedIn, failureOf, startAccountWorld } from './support/accounts.ts';
 
 let world: AccountWorld;
 const plainFetch = globalThis.fetch;
@@ -64,22 +64,29 @@ describe('a sign-in with Google or Facebook', () => {
     expect((await auth.getCurrentUser()).userId).not.toBe(withPassword);
     const browser = world.portal.browse();
     await browser.call('POST', '/session', {});
-    const { body } = await browser.call('POST', '/donor/User/checkUserExistsByEmail', { email: nur.email });
+    const headers = { authorization: String((await auth.fetchAuthSession()).tokens?.idToken) };
+    const { body } = await browser.call('POST', '/donor/User/checkUserExistsByEmail', { email: nur.email }, headers);
     expect(body).toMatchObject({ isEmailExists: true, accCount: 2 });
   });
 
   it('claims an NRIC once, and has none before', async () => {
     await signIn(nur, 'Facebook');
     expect(await auth.fetchUserAttributes()).not.toHaveProperty('custom:NRIC');
-    await auth.updateUserAttributes({ userAttributes: { 'custom:NRIC': 'S1234567D', 'custom:BUSINESS_ACC': 'No' } });
-    expect(await failureOf(auth.updateUserAttributes({ userAttributes: { 'custom:NRIC': 'F1234567N' } }))).toMatch(/^NotAuthorized/);
+    const browser = world.portal.browse();
+    await browser.call('POST', '/session', {});
+    for (const nric of ['S1234567D', 'F1234567N']) {
+      await auth.updateUserAttributes({ userAttributes: { 'custom:NRIC': nric, 'custom:BUSINESS_ACC': 'No' } });
+      await bindSignedIn(browser, { forceRefresh: true });
+      const { body } = await browser.call('POST', '/api/User/getSignInUserDetails', {});
+      expect(body.data).toMatchObject({ nric: '*****567D' });
+    }
   });
 
   it('tells the profile who signs the donor in; there is no password to change, and none to forget', async () => {
     await signIn(nur, 'Facebook');
     const browser = world.portal.browse();
     await browser.call('POST', '/session', {});
-    await browser.call('POST', '/session/account', {}, { authorization: String((await auth.fetchAuthSession()).tokens?.idToken) });
+    await bindSignedIn(browser);
     const { body } = await browser.call('POST', '/api/User/getSignInUserDetails', {});
     expect(body.data).toMatchObject({ email: nur.email, signInProvider: 'Facebook' });
     for (const oldPassword of ['x', 'Perahu-kertas-7'])
@@ -175,10 +182,9 @@ it('a sign-out leads to a page of the portal, and to no other', async () => {
   expect((await leave('https://evil.example/')).status).toBe(422);
 });
 
-it('the stand-in is not there in production', async () => {
-  const { COGNITO_USER_POOL_ID: _pool, COGNITO_CLIENT_ID: _client, ...settings } = productionSettings;
-  const portal = await startTestPortal({ ...settings, PASSWORD_COST: '15', LOG_LEVEL: 'error', EMBEDDED_ACCOUNTS: 'allowed' });
-  for (const url of ['/oauth2/authorize', '/oauth2/token'])
+it('no stand-in is there in production: neither for Google, nor for the user pool', async () => {
+  const portal = await startTestPortal({ ...productionSettings, PASSWORD_COST: '15', LOG_LEVEL: 'error' });
+  for (const url of ['/oauth2/authorize', '/oauth2/token', '/'])
     expect((await portal.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
   await portal.close();
 });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../deploy/cognito/trigger.mjs';
-import { findGrant, openGrant } from '../../src/server/people/accounts/tokens/grants.ts';
+import { insertAccount } from '../../src/server/people/accounts/records/accounts.ts';
+import { writeAttributes } from '../../src/server/people/accounts/records/attributes.ts';
+import { hashPassword } from '../../stand-ins/cognito/passwords/scrypt.ts';
+import { findGrant, openGrant } from '../../src/server/people/accounts/pool/grants.ts';
 import { startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { AT_AMAZON, startAmazon } from './support/amazon.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
@@ -104,6 +107,24 @@ it('a sign-up fails while the portal cannot be asked, and tells nothing to whoev
   expect(await signUp('first', NUR)).toBe('The portal cannot be asked just now.');
   const answer = await portal.browse().call('POST', '/identity/trigger', { trigger: 'PreSignUp_SignUp', attributes: NUR });
   expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_THE_TRIGGER' } });
+});
+
+it('somebody whom the pool does not know is let in by the password that a former portal kept, and by no other', async () => {
+  const { db, crypto, clock } = portal.services;
+  const email = 'kept@portal.test';
+  const password = await hashPassword('Perahu-kertas-7', 4, 'test');
+  const fresh = { username: email, provider: 'password', status: 'confirmed', password, emailVerified: true, language: 'en' } as const;
+  const id = (await insertAccount(db, crypto, { ...fresh, at: clock.now() })) ?? '';
+  await writeAttributes({ db, crypto }, id, { email, name: 'Aisyah', 'custom:NRIC': 'S1234567D' });
+  const migration = (triggerSource: string, typed?: string) => {
+    const { request, ...asked } = event(triggerSource, email, {});
+    return handler({ ...asked, request: { validationData: null, clientMetadata: {}, ...(typed && { password: typed }) } } as never);
+  };
+  await expect(migration('UserMigration_Authentication', 'Layang-layang-8')).rejects.toThrow('Incorrect username or password.');
+  const userAttributes = { email, email_verified: 'true', name: 'Aisyah', 'custom:NRIC': 'S1234567D' };
+  const made = { userAttributes, finalUserStatus: 'CONFIRMED', messageAction: 'SUPPRESS', forceAliasCreation: false };
+  expect(await migration('UserMigration_Authentication', 'Perahu-kertas-7')).toMatchObject({ response: made });
+  expect(await migration('UserMigration_ForgotPassword')).toMatchObject({ response: made });
 });
 
 it('a password that is reset at Amazon ends the sign-ins of its account here, and no other’s', async () => {

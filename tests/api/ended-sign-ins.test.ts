@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, startTestPortal, type TestPortal } from '../support/trial/portal.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
+import { emptyPool } from '../support/trial/user-pool.ts';
 
 /** What a browser keeps of a person on the server, and how it ends with the sign-in that it belongs to. */
 
@@ -13,15 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  for (const table of ['rate_limits', 'account_codes', 'mails', 'sessions', 'accounts'] as const)
-    await portal.services.db.deleteFrom(table).execute();
+  portal.clock.now = TEST_DAY;
+  for (const table of ['rate_limits', 'mails', 'sessions', 'accounts'] as const) await portal.services.db.deleteFrom(table).execute();
+  await emptyPool(portal.services.db);
 });
 
 const email = 'aisyah@portal.test';
 const PASSWORD = 'Perahu-kertas-7';
 const NEXT = 'Layang-layang-8';
 const draft = { version: 1, answers: { donor: { kind: 'individual', way: 'singpass' } } };
-type Tokens = { readonly AccessToken: string; readonly RefreshToken: string };
+type Tokens = { readonly IdToken: string; readonly AccessToken: string; readonly RefreshToken: string };
 
 const join = async (address: string) => {
   const browser = await openBrowser(portal);
@@ -51,14 +53,22 @@ const told = async (browser: Browser) => (await browser.call('POST', '/donor/Use
 
 describe('what another browser keeps of a person', () => {
   type Ends = (mine: Tokens, theirs: Tokens) => Promise<unknown>;
-  it.each<[string, Ends]>([
-    ['a sign-out everywhere', ({ AccessToken }) => pool.act(portal.browse(), 'GlobalSignOut', { AccessToken })],
+  it.each<[string, when: 'at once' | 'minutes later', Ends]>([
+    ['a sign-out everywhere', 'minutes later', ({ AccessToken }) => pool.act(portal.browse(), 'GlobalSignOut', { AccessToken })],
     [
-      'a new password',
-      ({ AccessToken }) => pool.act(portal.browse(), 'ChangePassword', { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: NEXT }),
+      'a new password by the portal’s form',
+      'at once',
+      async (mine) => {
+        const { AccessToken, IdToken: authorization } = mine;
+        const change = { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: NEXT };
+        await pool.act(portal.browse(), 'ChangePassword', change);
+        const bound = { accessToken: AccessToken, endOthers: true };
+        await (await openBrowser(portal)).call('POST', '/session/account', bound, { authorization });
+      },
     ],
     [
       'a reset',
+      'at once',
       async () => {
         const browser = portal.browse();
         await pool.act(browser, 'ForgotPassword', { Username: email });
@@ -66,13 +76,27 @@ describe('what another browser keeps of a person', () => {
         await pool.act(browser, 'ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: NEXT });
       },
     ],
-    ['a closing', ({ AccessToken }) => pool.act(portal.browse(), 'DeleteUser', { AccessToken })],
-    ['the revocation of its own token', (_, { RefreshToken }) => pool.act(portal.browse(), 'RevokeToken', { Token: RefreshToken })],
-  ])('is gone at the moment of %s, and can be neither read nor written any more', async (_, end) => {
+    [
+      'a closing',
+      'at once',
+      async ({ AccessToken: accessToken }) =>
+        (await openBrowser(portal)).call('POST', '/session/account/close', { accessToken, because: 'asked' }),
+    ],
+    ['a user deleted', 'minutes later', ({ AccessToken }) => pool.act(portal.browse(), 'DeleteUser', { AccessToken })],
+    [
+      'the revocation of its own token',
+      'minutes later',
+      (_, { RefreshToken }) => pool.act(portal.browse(), 'RevokeToken', { Token: RefreshToken }),
+    ],
+  ])('is gone with %s, %s, and can be neither read nor written any more', async (_, when, end) => {
     await join(email);
     const { browser, own } = await holding();
     expect(await kept()).toBe(2);
     await end(await tokens(), own);
+    if (when === 'minutes later') {
+      portal.clock.now = new Date(portal.clock.now.getTime() + 3 * 60_000);
+      await portal.work('ask-sign-ins');
+    }
     expect(await kept()).toBe(0);
     for (const method of ['GET', 'PUT'] as const)
       expect(await browser.call(method, '/session/draft/zakat', method === 'PUT' ? draft : undefined)).toMatchObject({
@@ -97,13 +121,11 @@ it('a browser whose owner signs in again keeps what was typed; somebody else who
   expect(await told(browser)).toMatchObject({ status: 0 });
 });
 
-it('the sign-in that a new one takes the place of in a browser ends', async () => {
+it('the sign-in that a new one takes the place of in a browser ends here', async () => {
   await join(email);
   const { browser, own } = await holding();
   await pool.signIn(browser, email);
-  expect(await pool.act(portal.browse(), 'GetUser', { AccessToken: own.AccessToken })).toMatchObject({
-    __type: 'NotAuthorizedException',
-  });
+  expect(await pool.bind(await openBrowser(portal), own)).toMatchObject({ status: 401 });
 });
 
 it('what was typed as nobody goes along into a sign-in, and ends with it', async () => {
@@ -113,5 +135,6 @@ it('what was typed as nobody goes along into a sign-in, and ends with it', async
   await pool.signIn(browser, email);
   expect((await browser.call('GET', '/session/draft/zakat')).body).toMatchObject({ answers: draft.answers });
   await pool.act(portal.browse(), 'GlobalSignOut', { AccessToken: (await tokens()).AccessToken });
+  portal.clock.now = new Date(portal.clock.now.getTime() + 3 * 60_000);
   expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(401);
 });

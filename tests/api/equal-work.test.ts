@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newTransactionNo } from '../../src/server/kit/ids.ts';
 import { gatherPeople, type People } from '../support/trial/people/people.ts';
 import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
+import { emptyPool, poolTables } from '../support/trial/user-pool.ts';
 
 /** How long an answer takes tells who is known only where the work differs: what the database is asked, and how often a password is hashed. */
 
@@ -35,7 +36,8 @@ afterAll(() => {
 });
 beforeEach(async () => {
   const { db } = portal.services;
-  for (const table of ['rate_limits', 'sign_in_failures', 'account_codes'] as const) await db.deleteFrom(table).execute();
+  await db.deleteFrom('rate_limits').execute();
+  await emptyPool(db, 'users');
   await forgetMails();
 });
 
@@ -81,11 +83,11 @@ it('a wrong password is hashed once, whether there is an account or not', async 
 });
 
 it('the wrong password of which the owner is told costs the same where there is no owner', async () => {
-  const { db } = portal.services;
+  const pool = poolTables(portal.services.db);
   const guesses = async (username: string) => {
     for (let at = 0; at < 9; at++) {
       await wrongPassword(username);
-      await db.updateTable('sign_in_failures').set({ locked_until: null }).execute();
+      await pool.updateTable('cognito.failures').set({ locked_until: null }).execute();
     }
   };
   await guesses(email());
@@ -110,7 +112,7 @@ const signUp = () =>
 
 it('a forgotten password costs the same for an account, a sign-up that waits, and nobody; only the first two are written to', async () => {
   await signUp();
-  await portal.services.db.deleteFrom('account_codes').execute();
+  await emptyPool(portal.services.db, 'users');
   await forgetMails();
   const forgotten = (Username: string) => act('ForgotPassword', { Username });
   const { statements } = await expectEqual(

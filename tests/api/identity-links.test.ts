@@ -6,6 +6,7 @@ import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
+import { emptyPool } from '../support/trial/user-pool.ts';
 
 /** Singpass in a browser where an account is signed in: nothing is linked but what its owner asks for, and that can be undone. */
 
@@ -19,8 +20,8 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   portal.clock.now = TEST_DAY;
   const { db } = portal.services;
-  for (const table of ['rate_limits', 'account_codes', 'mails', 'sessions', 'identity_links'] as const)
-    await db.deleteFrom(table).execute();
+  for (const table of ['rate_limits', 'mails', 'sessions', 'identity_links'] as const) await db.deleteFrom(table).execute();
+  await emptyPool(db);
   await db.deleteFrom('account_claims').execute();
   // Gifts hold on to their accounts: those of former tests are closed.
   await db.updateTable('accounts').set({ status: 'closed', closed_at: TEST_DAY }).where('closed_at', 'is', null).execute();

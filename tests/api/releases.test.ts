@@ -33,6 +33,7 @@ async function emptyDatabase(): Promise<Required<DatabaseAddress>> {
   await sql`drop schema public cascade`.execute(db);
   await sql`drop schema sandbox cascade`.execute(db);
   await sql`drop schema shape cascade`.execute(db);
+  await sql`drop schema cognito cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await db.destroy();
   return address;

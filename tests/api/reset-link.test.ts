@@ -65,7 +65,7 @@ it.each(['evil.example', 'wakaf.contoh.sg.evil.example', 'evil.example:443', 'co
   },
 );
 
-it('headers of a proxy that nobody trusts lead nobody elsewhere, nor does a forged Host with a session of the wakaf site', async () => {
+it('headers of a proxy that nobody trusts lead nobody elsewhere, nor does a forged Host', async () => {
   const browser = portal.browse('wakaf.contoh.sg');
   await browser.call('POST', '/session');
   const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' };
@@ -82,7 +82,7 @@ it('headers of a proxy that nobody trusts lead nobody elsewhere, nor does a forg
   });
   const mail = await portal.services.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
   const { text } = await writtenMail(portal.services, mail);
-  expect(text).toContain(linkTo('https://wakaf.contoh.sg/wms'));
+  expect(text).toContain(linkTo('https://zakat.contoh.sg/'));
   expect(text).not.toMatch(/evil/);
 });
 

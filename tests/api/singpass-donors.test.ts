@@ -4,6 +4,7 @@ import { join, signIn as signInAccount } from '../support/trial/people/account.t
 import { give } from '../support/trial/people/give.ts';
 import { companyC, donorA, donorB, fitrahOf } from '../support/trial/people/particulars.ts';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
+import { emptyPool } from '../support/trial/user-pool.ts';
 import { openBrowser, signIn } from './support/singpass.ts';
 
 let portal: TestPortal;
@@ -17,6 +18,7 @@ beforeEach(async () => {
   // Gifts hold on to their accounts: those of former tests are closed.
   await db.updateTable('accounts').set({ status: 'closed', closed_at: TEST_DAY }).where('closed_at', 'is', null).execute();
   await db.deleteFrom('mails').where('kind', '=', 'account').execute();
+  await emptyPool(db);
 });
 
 type Answers = Parameters<typeof give>[3];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
+import { emptyPool } from '../support/trial/user-pool.ts';
 
 /** A stranger who guesses and asks at many IP addresses keeps nobody out of their account. */
 
@@ -15,8 +16,8 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   portal.clock.now = TEST_DAY;
   const { db } = portal.services;
-  for (const table of ['rate_limits', 'sign_in_failures', 'account_codes', 'mails', 'sessions', 'accounts'] as const)
-    await db.deleteFrom(table).execute();
+  for (const table of ['rate_limits', 'mails', 'sessions', 'accounts'] as const) await db.deleteFrom(table).execute();
+  await emptyPool(db);
   owner = await browserAt(HOME);
   await pool.signUp(owner, email, { name: 'Aisyah Canary' });
   await pool.confirm(owner, email);
@@ -92,7 +93,7 @@ describe('wrong passwords of strangers', () => {
     }
     expect(heard).toBe(30);
     portal.clock.now = TEST_DAY;
-    await portal.services.db.deleteFrom('sign_in_failures').execute();
+    await emptyPool(portal.services.db, 'users');
     const many = await strangers(51);
     for (const stranger of many) for (let at = 0; at < 4; at++) await guess(stranger);
     expect(await attempt(await browserAt('203.0.113.98'), PASSWORD)).toMatch(/Password attempts exceeded/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lintWith } from '../../src/lint/testing/found.ts';
 import { safeUrl } from '../../src/portal/kit/page/safe-url.ts';
 import { allowedMarkup } from '../../src/server/content/allowed-markup.ts';
-import { resetPageOf } from '../../src/server/people/accounts/reset-page.ts';
+import { resetPageOf } from '../../stand-ins/cognito/reset-page.ts';
 import { urlTricks } from './url-tricks.ts';
 
 const refusals = (url: string) =>

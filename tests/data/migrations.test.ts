@@ -33,6 +33,9 @@ const UNHARMED: { readonly [migration: string]: { readonly [what: string]: strin
     'has former code write no two alike: waiting_places':
       'Former code leaves the session of a place null, and null is like nothing: it writes as many places as before.',
   },
+  '238-users-of-the-pool.sql': {
+    'has former code write no two alike: accounts': 'Former code leaves the user of the pool null, and the index leaves null out.',
+  },
   '237-bank-left.sql': {
     'replaces: card_tries': 'What former code reads of it has the same name, type and value; a further column stands behind them.',
   },

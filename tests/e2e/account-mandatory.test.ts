@@ -11,6 +11,7 @@ import { textsOf } from './support/texts.ts';
 import { PHONE, TRANSLATED, type Visit, type Visitor, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 import { LANGUAGES } from '../support/languages.ts';
+import { poolTables } from '../support/trial/user-pool.ts';
 
 const VISITORS: readonly Visitor[] = [PHONE, TRANSLATED];
 
@@ -95,8 +96,10 @@ it.each(variants('account mandatory: a first password', VISITORS))(
   async (visitor) => {
     const email = `ahmad.${visitor.width}@contoh.sg`;
     await openAccount(portal, email, { name: 'Ahmad Contoh' });
-    const { id } = await database.db.selectFrom('accounts').select('id').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
-    await database.db.updateTable('accounts').set({ status: 'new-password-required' }).where('id', '=', id).execute();
+    const pool = poolTables(database.db);
+    const newest = pool.selectFrom('cognito.users').select('id').orderBy('created_at', 'desc').limit(1);
+    const { id } = await newest.executeTakeFirstOrThrow();
+    await pool.updateTable('cognito.users').set({ status: 'force-change-password' }).where('id', '=', id).execute();
     const first = await newestCode(portal.url, email);
 
     const donor = await arrive(visitor);

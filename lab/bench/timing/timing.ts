@@ -6,6 +6,7 @@ import { gatherPeople } from '../../../tests/support/trial/people/people.ts';
 import { startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
 import { type Figure, median } from '../figure.ts';
 import { type Probe, probesOf } from './probes.ts';
+import { emptyPool } from '../../../tests/support/trial/user-pool.ts';
 
 /** Of each kind. */
 const TIMES = 300;
@@ -61,7 +62,8 @@ function requireAnswer(what: string, said: unknown): void {
 
 /** Resets rate limits, locks and queues before each question. */
 async function forget({ services: { db } }: TestPortal): Promise<void> {
-  for (const table of ['rate_limits', 'sign_in_failures', 'account_codes'] as const) await db.deleteFrom(table).execute();
+  await db.deleteFrom('rate_limits').execute();
+  await emptyPool(db, 'users');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { forgetDeletion } from '../../server/people/accounts/amazon/pending-deletions.ts';
+import { forgetDeletion } from '../../server/people/accounts/pool/pending-deletions.ts';
 import { UsageError, type Work } from './usage.ts';
 
 /** `deleted-at-amazon ID`: records that an operator has deleted a closed account's user at Amazon, which the portal could not. */

@@ -37,7 +37,7 @@ function realBesideStandIns(config: Config): [boolean, string][] {
   const { myinfo, corppass } = singpass.apps;
   const real: [boolean, string][] = [
     [smtpUrl !== undefined && !isThisMachine(urlOf(smtpUrl)?.hostname ?? ''), 'SMTP_URL: mails leave for whatever address somebody types.'],
-    [identity.provider === 'cognito', 'COGNITO_USER_POOL_ID: accounts are made and changed in a real user pool.'],
+    [!identity.isStandIn, 'COGNITO_USER_POOL_ID: accounts are made and changed in a real user pool.'],
     [staff.provider.kind === 'issuer', 'STAFF_ISSUER: your staff sign in to what anybody may have made up.'],
     [myinfo.kind === 'issuer', 'SINGPASS_ISSUER: real particulars are asked for.'],
     [corppass.kind === 'issuer', 'CORPPASS_ISSUER: real particulars are asked for.'],

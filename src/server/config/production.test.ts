@@ -165,7 +165,7 @@ const careless: readonly (readonly [setting: string, value: string, says: RegExp
   ['PASSWORD_MIN', '6', /^PASSWORD_MIN is "6"; it must be a number from 7 to 64/],
   ['PASSWORD_COST', '10', /PASSWORD_COST is 10; it must be at least 15/],
   ['EMAIL_TLD_MAX', '0', /^EMAIL_TLD_MAX is "0"; it must be a number from 4 to 63/],
-  ['EMBEDDED_ACCOUNTS', 'true', /^EMBEDDED_ACCOUNTS is "true"; write "allowed", or leave it out/],
+  ['EMBEDDED_ACCOUNTS', 'allowed', /^EMBEDDED_ACCOUNTS keeps no accounts any more: remove it, and set COGNITO_USER_POOL_ID/],
   ['COGNITO_USER_POOL_ID', 'AbCdEfGhI', /^Amazon Cognito needs both: COGNITO_USER_POOL_ID, such as/],
   ['COGNITO_DOMAIN', 'https://giving.auth.amazoncognito.com', /^COGNITO_DOMAIN is .* write the host name alone/],
   ['COGNITO_TRIGGER_SECRET', 'short', /^COGNITO_TRIGGER_SECRET must have at least 32 characters/],

@@ -90,11 +90,13 @@ describe('production', () => {
     expect(sentences.filter((sentence) => sentence.includes('stand-in'))).toHaveLength(10);
   });
 
-  it('keeps the accounts itself only where that is allowed, with passwords of twelve characters', () => {
+  it('keeps no accounts itself, whatever an earlier release was told, and asks for passwords of twelve characters', () => {
     const { COGNITO_USER_POOL_ID: _pool, COGNITO_CLIENT_ID: _client, ...without } = real;
-    expect(() => readConfig(without, '/')).toThrow(/embedded user pool.*COGNITO_USER_POOL_ID/);
-    const { identity, settings } = readConfig({ ...without, EMBEDDED_ACCOUNTS: 'allowed' }, '/');
-    expect({ ...identity, ...settings }).toMatchObject({ provider: 'embedded', PASSWORD_MIN: 12 });
+    expect(() => readConfig(without, '/')).toThrow(/user pool is a stand-in.*COGNITO_USER_POOL_ID/);
+    for (const settings of [without, real])
+      expect(() => readConfig({ ...settings, EMBEDDED_ACCOUNTS: 'allowed' }, '/')).toThrow(/EMBEDDED_ACCOUNTS keeps no accounts any more/);
+    const { identity, settings } = readConfig(real, '/');
+    expect({ ...identity, ...settings }).toMatchObject({ isStandIn: false, PASSWORD_MIN: 12 });
   });
 
   it('refuses to hash passwords for less than they should cost', () => {
@@ -120,7 +122,7 @@ it('does not take Amazon Cognito by halves, nor a password of six characters', (
   expect(() => readConfig({ PASSWORD_MIN: '6' }, '/')).toThrow(/PASSWORD_MIN/);
   for (const EMAIL_TLD_MAX of ['3', '64', 'x']) expect(() => readConfig({ EMAIL_TLD_MAX }, '/')).toThrow(/EMAIL_TLD_MAX/);
   for (const cost of ['0', '21', 'cheap']) expect(() => readConfig({ PASSWORD_COST: cost }, '/')).toThrow(/from 1 to 20/);
-  expect(readConfig({}, '/')).toMatchObject({ identity: { provider: 'embedded' }, settings: { PASSWORD_MIN: 7, EMAIL_TLD_MAX: 4 } });
+  expect(readConfig({}, '/')).toMatchObject({ identity: { isStandIn: true }, settings: { PASSWORD_MIN: 7, EMAIL_TLD_MAX: 4 } });
 });
 
 it('does not take Stripe by halves', () => {

@@ -8,7 +8,6 @@ const ANYBODY = (who: string, set: string) => `the stand-in for ${who} lets anyb
 /** The stand-ins that these settings ask for; the start prints them, and production refuses each. */
 export function standInsOf(config: Config): StandIn[] {
   const { databaseUrl, payments, smtpUrl, identity, singpass, staff, oneMap, maps, dataDir } = config;
-  const isOwnPool = identity.provider === 'embedded';
   const found: [boolean, StandIn][] = [
     [
       databaseUrl === undefined,
@@ -30,14 +29,14 @@ export function standInsOf(config: Config): StandIn[] {
       { what: 'mail (the outbox, which anybody can read)', fix: 'the outbox page is a stand-in for mail: set SMTP_URL' },
     ],
     [
-      isOwnPool && !identity.allowed,
+      identity.isStandIn,
       {
-        what: "accounts (the portal's own user pool)",
-        fix: 'the embedded user pool is a stand-in: set COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID, or EMBEDDED_ACCOUNTS=allowed to keep it',
+        what: 'accounts (a user pool in this process)',
+        fix: 'the user pool is a stand-in: set COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID',
       },
     ],
     [
-      isOwnPool && !config.production,
+      identity.isStandIn && !config.production,
       {
         what: 'Google and Facebook (a page that asks who you are)',
         fix: 'the stand-in for Google and Facebook lets anybody be anybody',

@@ -66,19 +66,17 @@ export type Config = {
   readonly staff: StaffConfig;
 };
 
-/** The embedded user pool, or Amazon Cognito; the page's code is the same for both. */
+/** Amazon Cognito's user pool, or its stand-in in a trial. */
 export type IdentityConfig = {
-  readonly provider: 'embedded' | 'cognito';
+  readonly isStandIn: boolean;
   readonly poolId: string;
   readonly clientId: string;
   /** Host of the pool's sign-in pages at Amazon; absent: no sign-in with Google or Facebook there. */
   readonly domain: string | undefined;
   /** The secret of the pool's trigger at Amazon; absent: the trigger is refused. */
   readonly triggerSecret: string | undefined;
-  /** The cost of hashing a password: N of scrypt is 2 to this power. */
+  /** The cost of comparing a password: N of scrypt is 2 to this power. */
   readonly passwordCost: number;
-  /** The embedded pool may serve in production. */
-  readonly allowed: boolean;
 };
 
 export type PaymentsConfig =

@@ -9,7 +9,7 @@ import { attentionOf } from '../ledger/attention.ts';
 import { fixOwedBack, owedBack } from '../ledger/owed-back.ts';
 import { notesForOperator } from '../payments/provider-notes.ts';
 import type { PaymentServices } from '../payments/services.ts';
-import { deletionsLeft } from '../people/accounts/amazon/pending-deletions.ts';
+import { type DeletionLeft, deletionsLeft } from '../people/accounts/pool/pending-deletions.ts';
 import { comingDayInWords, comingInWords, overdueInWords } from './coming-in-words.ts';
 import { findBacklogs, sayBacklog } from './health/backlogs.ts';
 import { type HeardProcess, lateDocumentsAt, type Processes, troublesOf } from './processes.ts';
@@ -118,6 +118,6 @@ const SAYS_OF_REPLICA: { readonly [state in ReplicaState]: string } = {
 };
 
 /** What the operator is told of a user whom Amazon did not delete, and what mends it. */
-function mendDeletion({ id, since }: { readonly id: string; readonly since: Date }): string {
-  return `${id} has closed the account, and Amazon could not be had to delete it (${since.toISOString()}). Delete the user with this sub at Amazon, then say so: npm run ledger -- deleted-at-amazon ${id}`;
+function mendDeletion({ id, sub, since }: DeletionLeft): string {
+  return `${id} has closed the account, and Amazon could not be had to delete it (${since.toISOString()}). Delete the user with the sub ${sub} at Amazon, then say so: npm run ledger -- deleted-at-amazon ${id}`;
 }

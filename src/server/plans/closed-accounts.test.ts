@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { wakaf } from '../../../tests/support/server/giving-world.ts';
 import { findAccount, insertAccount } from '../people/accounts/records/accounts.ts';
 import { closeAccount } from '../people/accounts/close-account.ts';
-import { grantTokens } from '../people/accounts/actions/grant-tokens.ts';
-import { openGrant } from '../people/accounts/tokens/grants.ts';
+import { openGrant } from '../people/accounts/pool/grants.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
 import { sendRefunds, workOnPlans } from '../../../tests/support/trial/work-off.ts';
 import { plansForEach } from '../../../tests/support/server/plans-each.ts';
@@ -16,12 +15,12 @@ beforeEach(async () => {
 
 const email = 'aisyah@portal.test';
 
-it('ends what it gave again and again by the user pool’s own call alone, and nothing is charged any more', async () => {
+it('ends what it gave again and again, and nothing is charged any more', async () => {
   const id = await open(email);
   const plans = [await beginAs(id), await beginAs(id, '500')];
   const { plan: another } = await world.begin('60', 'weekly');
   await world.mails();
-  expect((await deleteUser(id)).statusCode).toBe(200);
+  await close(id);
   const [one = '', two = ''] = plans;
   expect(await statuses()).toEqual({ [one]: 'cancelled', [two]: 'cancelled', [another.planId]: 'active' });
   expect((await world.mails()).map(({ subject }) => subject)).toEqual([
@@ -37,14 +36,14 @@ it('is closed with its plans or not at all, when the portal dies between the two
   const id = await open(email);
   const planId = await beginAs(id);
   await dieAt('plan.cancelled');
-  expect((await deleteUser(id)).statusCode).toBe(503);
+  await expect(close(id)).rejects.toThrow();
   expect(await statuses()).toEqual({ [planId]: 'active' });
   expect(await findAccount(database.db, id)).toBeDefined();
   await dieAt('account.closed');
-  expect((await deleteUser(id)).statusCode).toBe(503);
+  await expect(close(id)).rejects.toThrow();
   expect(await statuses()).toEqual({ [planId]: 'active' });
   await dieAt(null);
-  expect((await deleteUser(id)).statusCode).toBe(200);
+  await close(id);
   expect(await statuses()).toEqual({ [planId]: 'cancelled' });
   expect(await findAccount(database.db, id)).toBeUndefined();
 });
@@ -157,15 +156,7 @@ async function settled(transactionNo: string): Promise<string> {
 
 const beginAs = async (accountId: string, amount = '50') => settled(await giveAs(accountId, amount));
 
-/** DeleteUser, as any program sends it with the account's access token. */
-async function deleteUser(accountId: string) {
-  const { services, app } = world.giving;
-  const account = await findAccount(database.db, accountId);
-  if (account === undefined) throw new Error('The account is closed.');
-  const { AccessToken } = await grantTokens(services, account);
-  const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.DeleteUser' };
-  return app.inject({ method: 'POST', url: '/', headers, payload: JSON.stringify({ AccessToken }) });
-}
+const close = (accountId: string) => closeAccount(world.giving.services, accountId, 'asked');
 
 /** Has the connection on which the event is written down die before it is, as it does when the portal is killed. */
 async function dieAt(event: string | null): Promise<void> {

@@ -86,7 +86,7 @@ export async function buildApp(services: PaymentServices, { servePages, standIns
   });
 
   registerSessions(app, services, (sessionId) => paymentOfSession(services, sessionId));
-  registerIdentity(app, services, () => required(standIns, 'socialSignIn').socialSignIn);
+  registerIdentity(app, services, () => required(standIns, 'userPool').userPool);
   registerSingpass(app, services, () => required(standIns, 'singpass').singpass);
   registerContent(app, services, { payableLimits: (site) => payableLimits(site, stripeLimits) });
   registerDrafts(app, services);

@@ -52,6 +52,7 @@ export async function startPortal(config: Config, { servePages, pagesBuilt, stan
   closeDataFolder(config.dataDir);
   try {
     const database = addressOfDatabase(config) ?? (await startOwnDatabase(config, standIns, undo));
+    if (config.identity.isStandIn) await required(standIns, 'userPool').userPool.prepare(database);
     const secrets = loadSecrets(config);
     const { services, stop: stopServices } = await startServices(config, secrets, database);
     undo.push(stopServices);

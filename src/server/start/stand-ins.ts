@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseAddress } from '../kit/db/roles/prepare-database.ts';
 import type { StaffStandIn } from '../desk/stand-in.ts';
-import type { RegisterPages } from '../people/accounts/index.ts';
+import type { PoolStandIn } from '../people/accounts/pool/stand-in.ts';
 import type { SingpassStandIn } from '../people/singpass/stand-in.ts';
 import type { Services } from '../people/services.ts';
 import type { SearchAddress } from '../places/address/search.ts';
@@ -20,8 +20,8 @@ export type StandIns = {
   readonly mail: (services: Services) => { readonly transport: MailTransport; readonly registerPages: (app: FastifyInstance) => void };
   readonly singpass: SingpassStandIn;
   readonly staff: StaffStandIn;
-  /** The pages to choose an identity, in place of Google's and Facebook's sign-in pages. */
-  readonly socialSignIn: RegisterPages;
+  /** Amazon Cognito's user pool, with the pages of Google's and Facebook's sign-in. */
+  readonly userPool: PoolStandIn;
   readonly addresses: () => SearchAddress;
   readonly places: () => Geocode;
   /** The style sheet of the stand-ins' pages. */

@@ -29,7 +29,8 @@ import { watchStandingWait } from '../kit/db/standing-wait.ts';
 import { watchFailedCalls } from '../kit/http/failed-calls.ts';
 import { createLimiter } from '../kit/http/limits/limiter.ts';
 import { methodOnly, safeError, statusOnly } from '../kit/http/log.ts';
-import { createSignInWatch } from '../people/accounts/amazon/sign-in-watch.ts';
+import { createSignInWatch } from '../people/accounts/pool/sign-in-watch.ts';
+import { createUserPool } from '../people/accounts/pool/user-pool.ts';
 import { createClockWatch } from '../payments/provider/clock-watch.ts';
 import { createKeyWatch } from '../payments/provider/key-watch.ts';
 import { createJobs } from '../kit/jobs/index.ts';
@@ -90,7 +91,8 @@ export async function startServices(
       wait: databaseWait,
       onError: (error, job, key) => log.error({ err: error, job, key }, 'A background job failed; it will be retried'),
     });
-    const signIns = createSignInWatch({ db, crypto, clock, identity: config.identity, log });
+    const pool = createUserPool(config.identity);
+    const signIns = createSignInWatch({ db, crypto, clock, pool, log });
     const terms = () => content.current().definitions.site.session;
     const limits = createLimiter(db, clock, crypto);
     const { production } = config;
@@ -116,6 +118,7 @@ export async function startServices(
       paymentKey,
       providerClock: createClockWatch(log),
       failedCalls: watchFailedCalls(clock.now),
+      pool,
       signIns,
       whenClosed,
       hasGiven,

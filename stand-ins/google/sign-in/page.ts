@@ -1,14 +1,12 @@
 import { html } from '../../../src/server/kit/http/html.ts';
 import { page } from '../../pages/page.ts';
-import type { Persona } from './federated-account.ts';
+import type { Persona } from './federated-user.ts';
 import type { AuthorizeRequest } from './request.ts';
 
 const PERSONAS: readonly Persona[] = [
   { name: 'Nur Contoh', email: 'nur@portal.test' },
   { name: 'Ahmad Contoh', email: 'ahmad@portal.test' },
 ];
-
-const NAMES = { google: 'Google', facebook: 'Facebook' };
 
 /** The sign-in page in place of Google's or Facebook's, as HTML. Its forms post `parameters` to /oauth2/authorize. */
 export function signInPage({ provider }: AuthorizeRequest, parameters: { readonly [name: string]: string }): string {
@@ -18,7 +16,7 @@ export function signInPage({ provider }: AuthorizeRequest, parameters: { readonl
 <input type="hidden" name="name" value="${name}"><input type="hidden" name="email" value="${email}">
 <p><button type="submit">${name}, ${email}</button></p></form>`,
   );
-  const content = html`<p>This page stands in for ${NAMES[provider]}. Who are you?</p>
+  const content = html`<p>This page stands in for ${provider}. Who are you?</p>
 ${choices}
 <form method="post" action="/oauth2/authorize">${hidden}
 <p><label>Name <input name="name" required maxlength="100"></label></p>
@@ -26,5 +24,5 @@ ${choices}
 <p><button type="submit">Sign in</button></p></form>
 <form method="post" action="/oauth2/authorize">${hidden}
 <p><button type="submit" name="cancel" value="yes">Cancel</button></p></form>`;
-  return page(`Sign in with ${NAMES[provider]}`, content);
+  return page(`Sign in with ${provider}`, content);
 }

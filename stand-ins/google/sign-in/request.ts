@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '../../../src/server/kit/http/refusal.ts';
-import type { Services } from '../../../src/server/people/services.ts';
+import type { PoolPorts } from '../../cognito/ports.ts';
+import type { UserProvider } from '../../cognito/tables.ts';
 
 /** A page's request to sign in with another provider. */
 export type AuthorizeRequest = {
-  readonly provider: 'google' | 'facebook';
+  readonly provider: Exclude<UserProvider, 'Cognito'>;
   /** A page of the portal itself. */
   readonly redirectUri: string;
   readonly state: string;
@@ -14,17 +15,17 @@ export type AuthorizeRequest = {
 
 type Parameters = { readonly [name: string]: unknown };
 
-const PROVIDERS: { readonly [name: string]: AuthorizeRequest['provider'] } = { Google: 'google', Facebook: 'facebook' };
+const PROVIDERS: { readonly [name: string]: AuthorizeRequest['provider'] } = { Google: 'Google', Facebook: 'Facebook' };
 
 /** Parses the parameters of `/oauth2/authorize`. Refuses another client, a foreign redirect URI, and a request without PKCE. */
-export function readAuthorize(services: Services, request: FastifyRequest, parameters: Parameters): AuthorizeRequest {
+export function readAuthorize({ config }: Pick<PoolPorts, 'config'>, request: FastifyRequest, parameters: Parameters): AuthorizeRequest {
   const text = (name: string) => (typeof parameters[name] === 'string' ? (parameters[name] as string) : '');
   const provider = PROVIDERS[text('identity_provider')];
   const challenge = text('code_challenge');
   const isWhole =
     provider !== undefined &&
     text('response_type') === 'code' &&
-    text('client_id') === services.config.identity.clientId &&
+    text('client_id') === config.identity.clientId &&
     text('code_challenge_method') === 'S256' &&
     /^[A-Za-z0-9_-]{43}$/.test(challenge) &&
     /^[A-Za-z0-9_-]{1,1000}$/.test(text('state'));

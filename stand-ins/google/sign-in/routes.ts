@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../../src/server/kit/http/limits/caller.ts';
 import { readForms } from '../../../src/server/kit/http/calls/forms.ts';
-import type { Services } from '../../../src/server/people/services.ts';
-import { refreshTokens } from '../../../src/server/people/accounts/actions/refresh.ts';
-import { IdentityFailure } from '../../../src/server/people/accounts/failure.ts';
-import { exchangeCode, forgetOauthCodes, newOauthCode } from './codes.ts';
-import { federatedAccount } from './federated-account.ts';
+import { refreshTokens } from '../../cognito/actions/refresh.ts';
+import { PoolFailure } from '../../cognito/failure.ts';
+import type { PoolPorts } from '../../cognito/ports.ts';
+import { exchangeCode, newOauthCode } from './codes.ts';
+import { federatedUser } from './federated-user.ts';
 import { ownPage, readAuthorize } from './request.ts';
 import { signInPage } from './page.ts';
 
@@ -18,24 +18,24 @@ const SIGN_INS = { name: 'oauth', atMost: 120, seconds: 300 };
  * GET and POST /oauth2/authorize, POST /oauth2/token, GET /logout: a user pool's pages for Google and Facebook sign-in. The stand-in accepts
  * any identity.
  */
-export function registerSocialSignIn(app: FastifyInstance, services: Services): void {
+export function registerSocialSignIn(app: FastifyInstance, ports: PoolPorts): void {
   app.register((scope, _options, done) => {
     readForms(scope);
 
     scope.get<Authorize>('/oauth2/authorize', async (request, reply) => {
-      const asked = readAuthorize(services, request, request.query);
+      const asked = readAuthorize(ports, request, request.query);
       return reply.type('text/html; charset=utf-8').send(signInPage(asked, request.query));
     });
 
     scope.post<Authorize>('/oauth2/authorize', async (request, reply) => {
-      await services.limits.take(SIGN_INS, callerOf(request));
-      const asked = readAuthorize(services, request, request.body);
+      await ports.limits.take(SIGN_INS, callerOf(request));
+      const asked = readAuthorize(ports, request, request.body);
       const { name = '', email = '', cancel } = request.body;
       const target = new URL(asked.redirectUri);
       target.searchParams.set('state', asked.state);
       if (cancel === undefined) {
-        const accountId = await federatedAccount(services, asked.provider, { name, email });
-        target.searchParams.set('code', await newOauthCode(services, accountId, asked));
+        const userId = await federatedUser(ports, asked.provider, { name, email });
+        target.searchParams.set('code', await newOauthCode(ports, userId, asked));
       } else {
         target.searchParams.set('error', 'access_denied');
         target.searchParams.set('error_description', 'User cancelled OAuth flow.');
@@ -44,8 +44,8 @@ export function registerSocialSignIn(app: FastifyInstance, services: Services): 
     });
 
     scope.post<{ Body: Fields }>('/oauth2/token', async (request, reply) => {
-      await services.limits.take(SIGN_INS, callerOf(request));
-      const tokens = await tokensFor(services, request.body);
+      await ports.limits.take(SIGN_INS, callerOf(request));
+      const tokens = await tokensFor(ports, request.body);
       if (tokens === undefined) return reply.code(400).send({ error: 'invalid_grant' });
       const { AccessToken, IdToken, RefreshToken, ExpiresIn, TokenType } = tokens;
       const named = { access_token: AccessToken, id_token: IdToken, refresh_token: RefreshToken };
@@ -57,22 +57,21 @@ export function registerSocialSignIn(app: FastifyInstance, services: Services): 
     );
     done();
   });
-  services.jobs.every('forget-oauth-codes', 3_600, () => forgetOauthCodes(services));
 }
 
 /** Tokens for a code or a refresh token; undefined when it is not valid. */
-async function tokensFor(services: Services, { client_id, grant_type, code, redirect_uri, code_verifier, refresh_token }: Fields) {
-  if (client_id !== services.config.identity.clientId) return undefined;
-  if (grant_type === 'refresh_token') return refreshed(services, refresh_token);
+async function tokensFor(ports: PoolPorts, { client_id, grant_type, code, redirect_uri, code_verifier, refresh_token }: Fields) {
+  if (client_id !== ports.config.identity.clientId) return undefined;
+  if (grant_type === 'refresh_token') return refreshed(ports, refresh_token);
   if (grant_type !== 'authorization_code') return undefined;
-  return exchangeCode(services, { code: code ?? '', redirectUri: redirect_uri ?? '', verifier: code_verifier ?? '' });
+  return exchangeCode(ports, { code: code ?? '', redirectUri: redirect_uri ?? '', verifier: code_verifier ?? '' });
 }
 
-async function refreshed(services: Services, token: string | undefined) {
+async function refreshed(ports: PoolPorts, token: string | undefined) {
   try {
-    return (await refreshTokens(services, { RefreshToken: token })).AuthenticationResult;
+    return (await refreshTokens(ports, { RefreshToken: token })).AuthenticationResult;
   } catch (error) {
-    if (error instanceof IdentityFailure) return undefined;
+    if (error instanceof PoolFailure) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type AccountWorld, email, failureOf, newPassword } from '../../api/support/accounts.ts';
+import { poolTables } from '../../support/trial/user-pool.ts';
 import type { Checks } from '../check.ts';
 
 /** A first password that is not its owner's: it only serves to set another one. */
@@ -28,5 +29,6 @@ export const firstPasswordChecks: Checks = {
 /** An account as the staff would have made it. */
 async function invite({ join, portal }: AccountWorld): Promise<void> {
   const id = await join(email);
-  await portal.services.db.updateTable('accounts').set({ status: 'new-password-required' }).where('id', '=', id).execute();
+  const users = poolTables(portal.services.db).updateTable('cognito.users');
+  await users.set({ status: 'force-change-password' }).where('id', '=', id).execute();
 }

@@ -1,18 +1,17 @@
 import { expect } from 'vitest';
 import { aisyah, email, failureOf, newPassword, otherThan, PASSWORD } from '../../api/support/accounts.ts';
 import { anotherDevice } from '../another-device.ts';
-import { after, type Checks, forEach } from '../check.ts';
+import { after, type Checks } from '../check.ts';
 
 const checks: Checks = {
-  'changes the password with the present one, which ends every other sign-in': async (world) => {
+  'changes the password with the present one, which leaves other sign-ins as they are': async (world) => {
     const { client } = world;
     const device = anotherDevice(world);
     const other = await device.signIn(email);
     expect(await failureOf(client.updatePassword({ oldPassword: 'Something-else-9', newPassword }))).toMatch(/^NotAuthorized/);
     await client.updatePassword({ oldPassword: PASSWORD, newPassword });
     expect(await client.fetchUserAttributes()).toMatchObject({ email });
-    expect((await device.getUser(other.AccessToken)).status).toBe(400);
-    expect((await world.mails(email)).at(-1)).toMatchObject({ kind: 'password-changed' });
+    expect((await device.getUser(other.AccessToken)).status).toBe(200);
   },
 
   'changes name and address at once': async ({ client }) => {
@@ -22,7 +21,7 @@ const checks: Checks = {
     expect(await client.fetchUserAttributes()).not.toHaveProperty('address');
   },
 
-  'has another e-mail address after the code sent to it, and the old one is told': async ({ client, signIn, lastCode, mails }) => {
+  'has another e-mail address after the code sent to it': async ({ client, signIn, lastCode }) => {
     const next = 'aisyah.rahman@portal.test';
     const changed = await client.updateUserAttributes({ userAttributes: { email: next } });
     expect(changed.email).toMatchObject({ isUpdated: false, nextStep: { updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE' } });
@@ -30,7 +29,6 @@ const checks: Checks = {
     await client.sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
     await client.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: await lastCode(next) });
     expect(await client.fetchUserAttributes()).toMatchObject({ email: next, email_verified: 'true' });
-    expect((await mails(email)).at(-1)).toMatchObject({ kind: 'email-changed' });
     await client.signOut();
     expect((await signIn(next)).isSignedIn).toBe(true);
   },
@@ -45,12 +43,6 @@ const checks: Checks = {
       'CodeMismatchException',
     );
     expect(await client.fetchUserAttributes()).toMatchObject({ email });
-  },
-
-  'has to sign in again for that after a quarter of an hour': async ({ client, later }) => {
-    later(901);
-    const change = client.updateUserAttributes({ userAttributes: { email: 'aisyah.rahman@portal.test' } });
-    expect(await failureOf(change)).toBe('NotAuthorizedException: Please sign in again before changing this.');
   },
 
   "cannot take another donor's address, and is not told that it is one": async ({ client, join, mails }) => {
@@ -73,27 +65,10 @@ const checks: Checks = {
     expect(await client.fetchUserAttributes()).toMatchObject({ phone_number: '+6581112222' });
   },
 
-  ...forEach(
-    'cannot say otherwise about %s',
-    { 'custom:NRIC': 'F1234567N', 'custom:BUSINESS_ACC': 'Yes' },
-    async ({ client }, value, name) => {
-      expect(await failureOf(client.updateUserAttributes({ userAttributes: { [name]: value } }))).toBe(
-        'NotAuthorizedException: A client attempted to write unauthorized attribute',
-      );
-    },
-  ),
-
-  'closes the account: nobody signs in to it, its owner is told, and its NRIC and address are free': async ({
-    client,
-    join,
-    signIn,
-    mails,
-  }) => {
+  'deletes the user: nobody signs in to it, and its address is free': async ({ client, join, signIn }) => {
     await client.deleteUser();
-    expect((await mails(email)).at(-1)).toMatchObject({ kind: 'closed' });
     expect(await failureOf(signIn(email))).toMatch(/Incorrect username or password/);
-    const again = await join(email, aisyah);
-    expect(again).not.toBe('');
+    expect(await join(email)).not.toBe('');
   },
 };
 

@@ -66,7 +66,7 @@ describe('an access token of the user pool', () => {
     await join(portal, person);
     const { AccessToken } = await tokensOf(portal, person.email);
     expect((await act('GetUser', JSON.stringify({ AccessToken }))).statusCode).toBe(200);
-    if (how === 'has expired') portal.clock.now = new Date(portal.clock.now.getTime() + 31 * 60_000);
+    if (how === 'has expired') portal.clock.now = new Date(portal.clock.now.getTime() + 181 * 60_000);
     else await signOutEverywhere(portal, person);
     for (const [action, input] of own) {
       const answer = await act(action, JSON.stringify({ AccessToken, ...input }));

@@ -1,6 +1,8 @@
-import type { SignInOutput } from 'aws-amplify/auth';
-import { startTestPortal, TEST_DAY, type TestPortal } from '../../support/trial/portal.ts';
+import { fetchAuthSession, type SignInOutput } from 'aws-amplify/auth';
+import type { SessionView } from '../../../src/api/types.ts';
+import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../support/trial/portal.ts';
 import { clientInNode, type Pool, type PoolClient } from '../../accounts/client.ts';
+import { emptyPool } from '../../support/trial/user-pool.ts';
 
 /** A portal on a port of its own, and the real aws-amplify pointed at it. */
 export type AccountWorld = {
@@ -62,8 +64,8 @@ export async function startAccountWorld(openClient: (pool: Pool) => Promise<Pool
       client = await open();
       portal.clock.now = TEST_DAY;
       const { db } = portal.services;
-      for (const table of ['rate_limits', 'sign_in_failures', 'account_codes', 'mails', 'sessions', 'accounts'] as const)
-        await db.deleteFrom(table).execute();
+      for (const table of ['rate_limits', 'mails', 'sessions', 'accounts'] as const) await db.deleteFrom(table).execute();
+      await emptyPool(db);
     },
     later: (seconds) => {
       portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000);
@@ -71,6 +73,13 @@ export async function startAccountWorld(openClient: (pool: Pool) => Promise<Pool
     close: () => portal.close(),
   };
   return world;
+}
+
+/** Binds the session of a browser to the sign-in of aws-amplify in this process, as the page does. */
+export async function bindSignedIn(browser: Browser, more: { readonly idToken?: string; readonly forceRefresh?: boolean } = {}) {
+  const { tokens } = await fetchAuthSession({ forceRefresh: more.forceRefresh ?? false });
+  const authorization = more.idToken ?? String(tokens?.idToken);
+  return browser.call<SessionView>('POST', '/session/account', { accessToken: String(tokens?.accessToken) }, { authorization });
 }
 
 /** The code that is refused, whichever the right one is. */

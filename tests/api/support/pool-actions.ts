@@ -1,5 +1,6 @@
 import type { Browser, TestPortal } from '../../support/trial/portal.ts';
 
+type Tokens = { readonly IdToken: string; readonly AccessToken: string };
 export type Attributes = { readonly [name: string]: string };
 
 /** A browser that asks the user pool as aws-amplify does, with its own session's cookie. */
@@ -18,13 +19,25 @@ export function poolActions(portal: TestPortal) {
     return String(mails.filter((mail) => mail.to === to).at(-1)?.facts.code);
   };
   const PASSWORD = 'Perahu-kertas-7';
+  const bind = (browser: Browser, { IdToken, AccessToken }: Tokens) =>
+    browser.call('POST', '/session/account', { accessToken: AccessToken }, { authorization: IdToken });
+  /** By what the session of the browser is known to the portal, once it has proved who somebody is. */
+  const aboutOf = async (browser: Browser) => {
+    for (const app of ['myinfo', 'corppass']) {
+      const { body } = await browser.call<{ data?: { about?: string } }>('POST', '/donor/User/confirmSingpassPreDonation', { app });
+      if (body?.data?.about !== undefined) return { about: body.data.about };
+    }
+    return {};
+  };
   return {
+    bind,
     act,
     lastCode,
     /** Signs up; "done", or the refusal. */
     signUp: async (browser: Browser, email: string, attributes: Attributes = {}) => {
       const UserAttributes = Object.entries({ email, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
-      return said(await act(browser, 'SignUp', { Username: email, Password: PASSWORD, UserAttributes }));
+      const ClientMetadata = await aboutOf(browser);
+      return said(await act(browser, 'SignUp', { Username: email, Password: PASSWORD, UserAttributes, ClientMetadata }));
     },
     /** Types the code of the mail; "done", or the refusal. */
     confirm: async (browser: Browser, email: string) =>
@@ -33,8 +46,8 @@ export function poolActions(portal: TestPortal) {
     signIn: async (browser: Browser, email: string) => {
       const AuthParameters = { USERNAME: email, PASSWORD };
       const { AuthenticationResult } = await act(browser, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
-      const tokens = AuthenticationResult as { readonly IdToken: string; readonly AccessToken: string };
-      await browser.call('POST', '/session/account', {}, { authorization: tokens.IdToken });
+      const tokens = AuthenticationResult as Tokens;
+      await bind(browser, tokens);
       return tokens;
     },
     change: async (browser: Browser, AccessToken: string, attributes: Attributes) => {

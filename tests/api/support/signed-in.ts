@@ -2,7 +2,7 @@ import type { Browser, GivingWorld } from '../../support/server/giving-world.ts'
 import { insertAccount } from '../../../src/server/people/accounts/records/accounts.ts';
 import { writeAttributes } from '../../../src/server/people/accounts/records/attributes.ts';
 import { claimIdentity } from '../../../src/server/people/accounts/records/claims.ts';
-import { openGrant } from '../../../src/server/people/accounts/tokens/grants.ts';
+import { openGrant } from '../../../src/server/people/accounts/pool/grants.ts';
 
 /** An account as it is after its sign-up was confirmed. What it says of its NRIC or UEN it claims. */
 export async function join(world: GivingWorld, email: string, attributes: { readonly [name: string]: string } = {}): Promise<string> {

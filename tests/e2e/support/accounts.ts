@@ -54,11 +54,11 @@ export async function signIn(
     AuthParameters: { USERNAME: email, PASSWORD },
   });
   const status = await page.evaluate(
-    async (authorization) => {
+    async ({ IdToken: authorization, AccessToken: accessToken }) => {
       const headers = { 'content-type': 'application/json', authorization };
-      return (await fetch('/session/account', { method: 'POST', headers, body: '{}' })).status;
+      return (await fetch('/session/account', { method: 'POST', headers, body: JSON.stringify({ accessToken }) })).status;
     },
-    (AuthenticationResult as { IdToken: string }).IdToken,
+    AuthenticationResult as { IdToken: string; AccessToken: string },
   );
   expect(status).toBe(200);
   await page.reload();

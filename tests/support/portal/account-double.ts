@@ -20,7 +20,7 @@ export const siti: UserProfile = {
 export function userPool(asked: string[], answers: Answers = () => ({})) {
   const settings: AccountSettings = {
     status: 1,
-    data: { userPoolId: 'ap-southeast-1_Contoh', userPoolClientId: 'client', embedded: true },
+    data: { userPoolId: 'ap-southeast-1_Contoh', userPoolClientId: 'client', endpoint: '/' },
   };
   return [
     http.get('*/session/account/settings', () => HttpResponse.json(settings)),

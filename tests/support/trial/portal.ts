@@ -73,6 +73,7 @@ export async function startTestPortal(
   { openDatabase = startTestDatabase, log, edit }: TestPortalPorts = {},
 ): Promise<TestPortal> {
   const database = await openDatabase();
+  await standIns.userPool.prepare(database);
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(folder, part), { recursive: true });
   // Production serves nothing that has no cases.

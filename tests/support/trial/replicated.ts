@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { makeDataFolder } from '../../../src/server/kit/db/data-folder.ts';
 import { prepareDatabase } from '../../../src/server/kit/db/roles/prepare-database.ts';
+import { prepareSchema } from '../../../stand-ins/cognito/schema.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../stand-ins/postgres/embedded.ts';
 import { freezeDatabase, thawDatabase } from '../../../stand-ins/postgres/stand-still.ts';
 
@@ -33,6 +34,7 @@ export async function startReplicated(folder: string): Promise<Replicated> {
   const given = { adminPassword: randomUUID(), password: randomUUID(), onCrash: () => undefined };
   const first = await startEmbedded({ ...given, dataDir: own, settings: SETTINGS });
   await prepareDatabase(first);
+  await prepareSchema(first);
   await first.stop();
   copyCluster(own, copied);
   const primary = await startEmbedded({ ...given, dataDir: own, settings: SETTINGS });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../../../stand-ins/postgres/embedded.ts';
 import { type DatabaseAddress, prepareDatabase } from '../../../src/server/kit/db/roles/prepare-database.ts';
+import { prepareSchema } from '../../../stand-ins/cognito/schema.ts';
 import { type Pooler, startPooler } from './pooler.ts';
 
 /** A temporary PostgreSQL; its databases are copies of a migrated template. */
@@ -40,6 +41,7 @@ export async function startScratchCluster(folder: string): Promise<ScratchCluste
     onCrash: () => undefined,
   });
   await prepareDatabase(embedded);
+  await prepareSchema(embedded);
   let lastCopy: Promise<unknown> = Promise.resolve();
   let pooler: Promise<Pooler> | undefined;
   return {

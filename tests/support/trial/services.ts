@@ -13,6 +13,7 @@ import { fromPrimary } from '../../../src/server/kit/db/late/late-reads.ts';
 import type { Tables } from '../../../src/server/kit/db/tables.ts';
 import { createLimiter } from '../../../src/server/kit/http/limits/limiter.ts';
 import type { Jobs } from '../../../src/server/kit/jobs/jobs-port.ts';
+import { createUserPool } from '../../../src/server/people/accounts/pool/user-pool.ts';
 import { createClockWatch } from '../../../src/server/payments/provider/clock-watch.ts';
 import { createKeyWatch } from '../../../src/server/payments/provider/key-watch.ts';
 import type { PaymentServices } from '../../../src/server/payments/services.ts';
@@ -36,8 +37,9 @@ export function createTestServices(
   const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: { id: 'k1', key: Buffer.alloc(32, 7) } });
   const ticking = { now: () => clock.now };
   const limits = createLimiter(db, ticking, crypto);
+  const config = readConfig({ PUBLIC_URL: 'http://portal.test', ...environment }, '/nowhere');
   return {
-    config: readConfig({ PUBLIC_URL: 'http://portal.test', ...environment }, '/nowhere'),
+    config,
     db,
     late: fromPrimary(db),
     databaseWait: { isLong: () => false },
@@ -68,6 +70,7 @@ export function createTestServices(
     providerClock: createClockWatch(log),
     whenClosed,
     hasGiven,
+    pool: createUserPool(config.identity),
     signIns: { hasEnded: async () => false, askAll: async () => {} },
     log,
   };

@@ -13,8 +13,9 @@ export type OauthSettings = {
 };
 
 /** Configures aws-amplify. Tokens stay in memory, never in browser storage. */
-export function configure({ userPoolId, userPoolClientId, embedded }: AccountSettings['data'], oauth?: OauthSettings): void {
-  const pool = { userPoolId, userPoolClientId, ...(embedded && { userPoolEndpoint: `${window.location.origin}/` }) };
+export function configure({ userPoolId, userPoolClientId, endpoint }: AccountSettings['data'], oauth?: OauthSettings): void {
+  const userPoolEndpoint = endpoint && new URL(endpoint, window.location.origin).href;
+  const pool = { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) };
   // The page reports failures itself.
   ConsoleLogger.LOG_LEVEL = 'NONE';
   Amplify.configure({ Auth: { Cognito: { ...pool, ...(oauth && { loginWith: { oauth } }) } } });

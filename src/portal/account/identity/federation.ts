@@ -4,6 +4,7 @@ import type { AccountSettings } from '../../../api/types.ts';
 import { browserStorage } from '../../kit/browser/storage.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { configure, type OauthSettings } from './configure.ts';
+import { noteSignIn } from './recent-sign-in.ts';
 import { tokens, type Tokens } from './tokens.ts';
 
 export type Provider = 'Google' | 'Facebook';
@@ -40,6 +41,7 @@ export function createFederation(settings: AccountSettings['data']) {
         const restore = overLoopback(domain ?? '');
         try {
           await exchangeCode(() => configure(settings, oauth));
+          noteSignIn();
           return await tokens();
         } finally {
           restore();

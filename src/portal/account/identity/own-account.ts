@@ -1,4 +1,5 @@
 import * as auth from 'aws-amplify/auth';
+import { isRecentSignIn } from './recent-sign-in.ts';
 import { type Attempt, attempt } from './attempt.ts';
 
 /** Contact attributes, which change only when a code confirms them. */
@@ -7,9 +8,15 @@ export type ContactAttribute = 'email' | 'phone_number';
 /** Calls on the signed-in account. */
 export const ownAccount = { changeAttributes, confirmAttribute, sendAttributeCode, changePassword, signOutEverywhere, requireSignIn };
 
-/** Updates attributes; gives those that wait for a code. */
+/** In the words that the form knows. */
+class SignInAgain extends Error {
+  override name = 'NotAuthorizedException';
+}
+
+/** Updates attributes; gives those that wait for a code. Another e-mail address needs a sign-in of the last quarter of an hour. */
 function changeAttributes(userAttributes: { readonly [name: string]: string }): Promise<Attempt<readonly ContactAttribute[]>> {
   return attempt(async () => {
+    if ('email' in userAttributes && !isRecentSignIn()) throw new SignInAgain('Please sign in again before changing this.');
     const changed = await auth.updateUserAttributes({ userAttributes });
     const waits = (name: ContactAttribute) => changed[name]?.nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE';
     return (['email', 'phone_number'] as const).filter(waits);
@@ -26,7 +33,7 @@ function sendAttributeCode(userAttributeKey: ContactAttribute): Promise<Attempt<
   return attempt(async () => void (await auth.sendUserAttributeVerificationCode({ userAttributeKey })));
 }
 
-/** Changes the password. The portal's own pool also ends the account's other sign-ins; Amazon does not. */
+/** Changes the password. The account's other sign-ins go on. */
 function changePassword(oldPassword: string, newPassword: string): Promise<Attempt<void>> {
   return attempt(() => auth.updatePassword({ oldPassword, newPassword }));
 }

@@ -4,8 +4,13 @@ import { fetchAuthSession } from 'aws-amplify/auth';
 export type Tokens = { readonly idToken: string; readonly accessToken: string };
 
 /** Tokens of this page's sign-in; rejects when there is none. */
-export async function tokens(): Promise<Tokens> {
-  const { tokens: current } = await fetchAuthSession();
+export async function tokens(options?: { readonly forceRefresh: boolean }): Promise<Tokens> {
+  const { tokens: current } = await fetchAuthSession(options);
   if (current?.idToken === undefined) throw new Error('Nobody is signed in.');
   return { idToken: current.idToken.toString(), accessToken: current.accessToken.toString() };
+}
+
+/** New tokens of the same sign-in, which say what the account says now. */
+export function freshTokens(): Promise<Tokens> {
+  return tokens({ forceRefresh: true });
 }

@@ -5,7 +5,8 @@ import { type Attempt, attempt } from './attempt.ts';
 import { configure } from './configure.ts';
 import { createFederation } from './federation.ts';
 import { ownAccount } from './own-account.ts';
-import { type Tokens, tokens } from './tokens.ts';
+import { noteSignIn } from './recent-sign-in.ts';
+import { freshTokens, type Tokens, tokens } from './tokens.ts';
 
 /** Configures the client of the user pool. */
 export function connect(settings: AccountSettings['data']) {
@@ -14,11 +15,10 @@ export function connect(settings: AccountSettings['data']) {
   return {
     ...federation,
     ...ownAccount,
-    /** At Amazon, a new password does not end the account's other sign-ins. */
-    isAtAmazon: !settings.embedded,
     attributes,
     update,
     accessToken,
+    freshTokens: () => attempt(freshTokens),
     signIn,
     completeWithPassword,
     signUp,
@@ -64,6 +64,7 @@ function signIn(username: string, password: string): Promise<Attempt<SignedIn>> 
     const { nextStep } = await auth.signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
     switch (nextStep.signInStep) {
       case 'DONE':
+        noteSignIn();
         return { next: 'bind', tokens: await tokens() };
       case 'CONFIRM_SIGN_UP':
         return { next: 'confirm' };

@@ -18,7 +18,7 @@ let isBound: boolean;
 let isNricKept: boolean;
 const fine: Attempt<undefined> = { kind: 'done', data: undefined };
 const refused = (message: string): Attempt<never> => ({ kind: 'refused', refusal: { code: 'UserLambdaValidationException', message } });
-let pool: { completeRedirect: Attempt<Tokens>; update: Attempt<undefined> };
+let pool: { completeRedirect: Attempt<Tokens>; update: Attempt<undefined>; own?: { readonly 'custom:NRIC': string } };
 
 beforeEach(() => {
   asked = [];
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(identities, 'loadIdentity').mockResolvedValue({
     hasFederation: true,
     completeRedirect: async () => pool.completeRedirect,
-    attributes: async () => ({ kind: 'done', data: { email: siti.email, name: siti.name } }),
+    attributes: async () => ({ kind: 'done', data: { email: siti.email, name: siti.name, ...pool.own } }),
     update: async () => pool.update,
     accessToken: async () => ({ kind: 'done', data: 'access' }),
     signOut: async () => fine,
@@ -65,7 +65,7 @@ beforeEach(() => {
 const comeBack = (search = 'state=s&code=c') => renderPortal(`/?${search}`, { account: { state: 'signed-out' } });
 
 it('whose NRIC another has meanwhile is asked for one again, for the provider they came from', async () => {
-  pool.update = refused('PreSignUp failed with error NRIC already exists.');
+  server.use(http.post('*/donor/User/checkNRICUnique', () => HttpResponse.json({ status: 0 })));
   const { t } = comeBack();
   const dialog = within(await screen.findByRole('dialog', { name: t('nric-unique.title') }, { timeout: 10_000 }));
   expect(dialog.getByText(t('sign-up.known-person'))).toBeTruthy();
@@ -79,6 +79,20 @@ it('whose NRIC another has meanwhile is asked for one again, for the provider th
   );
   await userEvent.click(dialog.getByRole('button', { name: t('retrieve.singpass') }));
   await waitFor(() => expect(started).toMatchObject([{ popup: 'facebook' }]));
+});
+
+it('whose NRIC is another account’s by now, whatever the user pool says, is not let in without one', async () => {
+  pool.own = { 'custom:NRIC': 'S1234567D' };
+  const { nric: _, ...nameless } = siti;
+  server.use(
+    http.get('*/session/draft/account', () => new HttpResponse(null, { status: 204 })),
+    http.post('*/api/User/getSignInUserDetails', () =>
+      HttpResponse.json(isBound ? { status: 1, data: nameless } : { status: 0, message: 'Nobody is signed in.' }),
+    ),
+  );
+  const { t } = comeBack();
+  await screen.findByRole('dialog', { name: t('sign-in.not-registered') }, { timeout: 10_000 });
+  expect(isBound).toBe(false);
 });
 
 it('who left from the profile comes back to it; from anywhere else, to the home of the flow', async () => {

@@ -57,7 +57,8 @@ async function completeSignIn(portal: Portal, address: string): Promise<Outcome>
     const registered = bound.kind === 'done' && nric !== null ? await api.registerCognitoUser(registrationOf(portal, nric)) : null;
     await stored.clear();
     const isIn = bound.kind === 'done' && (registered === null || (registered.kind === 'done' && registered.data.status === 0));
-    if (isIn) {
+    const isNamed = nric !== null || hasIdentity(portal);
+    if (isIn && isNamed) {
       notifyTabs('signed-in');
       return 'welcome';
     }
@@ -65,11 +66,17 @@ async function completeSignIn(portal: Portal, address: string): Promise<Outcome>
     await api.http.remove('/session/account');
     await identity.signOut();
     await session.refreshAccount();
-    return 'failed';
+    return isIn ? 'unauthorized' : 'failed';
   }
   await stored.clear();
   await identity.signOut();
   return outcome;
+}
+
+/** Whether the server, which decides, has an NRIC or UEN of the account: the user pool may say one that is another's by now. */
+function hasIdentity({ store }: Portal): boolean {
+  const { account } = store.get();
+  return account.state !== 'signed-in' || account.profile.nric !== undefined || account.profile.isCorporateAc;
 }
 
 /** From the NRIC stored before the sign-in, and the account's own attributes. */

@@ -4,10 +4,10 @@ import type { Attempt } from '../identity/attempt.ts';
 import type { SignedIn } from '../identity/user-pool.ts';
 import { changePassword } from './change-password.ts';
 
-type Pool = { readonly isAtAmazon: boolean; readonly changes?: boolean; readonly revokedAtFirst?: number };
+type Pool = { readonly changes?: boolean; readonly revokedAtFirst?: number };
 
 /** Changes the password "old" to "new"; gives the calls in order. */
-async function change({ isAtAmazon, changes = true, revokedAtFirst = 0 }: Pool) {
+async function change({ changes = true, revokedAtFirst = 0 }: Pool) {
   const asked: string[] = [];
   let signIns = 0;
   const done: Attempt<void> = { kind: 'done', data: undefined };
@@ -16,7 +16,6 @@ async function change({ isAtAmazon, changes = true, revokedAtFirst = 0 }: Pool) 
     refusal: { code: 'NotAuthorizedException', message: 'Access Token has been revoked' },
   };
   const identity = {
-    isAtAmazon,
     signIn: async (_email: string, password: string): Promise<Attempt<SignedIn>> => {
       signIns += 1;
       asked.push(`sign-in ${password}`);
@@ -46,12 +45,8 @@ async function change({ isAtAmazon, changes = true, revokedAtFirst = 0 }: Pool) 
 const bound = (nth: number, more: object = {}) =>
   `/session/account ${JSON.stringify({ accessToken: `access-${nth}`, ...more })} {"authorization":"id-${nth}"}`;
 
-it('the portal’s own pool ends the other sign-ins itself: nothing more is asked', async () => {
-  expect(await change({ isAtAmazon: false })).toEqual({ outcome: 'done', asked: ['sign-in old', bound(1), 'change old new'] });
-});
-
-it('at Amazon, the portal is told to end them, and the account is signed out everywhere and in again', async () => {
-  expect(await change({ isAtAmazon: true })).toEqual({
+it('the portal is told to end the other sign-ins, and the account is signed out everywhere and in again', async () => {
+  expect(await change({})).toEqual({
     outcome: 'done',
     asked: [
       'sign-in old',
@@ -66,18 +61,18 @@ it('at Amazon, the portal is told to end them, and the account is signed out eve
   });
 });
 
-it('a new sign-in that Amazon takes for one of before is made again, until it is good', async () => {
-  const { asked } = await change({ isAtAmazon: true, revokedAtFirst: 1 });
+it('a new sign-in that the user pool takes for one of before is made again, until it is good', async () => {
+  const { asked } = await change({ revokedAtFirst: 1 });
   expect(asked.slice(-5)).toEqual(['wait 1000', 'sign-in new', 'wait 2000', 'sign-in new', bound(3)]);
 });
 
 it('one that never is good is not bound, and the password is changed all the same', async () => {
-  const { outcome, asked } = await change({ isAtAmazon: true, revokedAtFirst: 9 });
+  const { outcome, asked } = await change({ revokedAtFirst: 9 });
   expect([outcome, asked.at(-1)]).toEqual(['done', 'sign-in new']);
 });
 
 it('a password that is refused ends nothing', async () => {
-  expect(await change({ isAtAmazon: true, changes: false })).toEqual({
+  expect(await change({ changes: false })).toEqual({
     outcome: 'refused',
     asked: ['sign-in old', bound(1), 'change old new'],
   });

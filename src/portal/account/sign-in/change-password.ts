@@ -7,14 +7,14 @@ import { bindSession } from './bind-session.ts';
 type Change = { readonly email: string; readonly present: string; readonly password: string };
 type Ports = {
   readonly portal: Pick<Portal, 'api' | 'session'>;
-  readonly identity: Pick<Identity, 'signIn' | 'changePassword' | 'signOutEverywhere' | 'attributes' | 'isAtAmazon'>;
+  readonly identity: Pick<Identity, 'signIn' | 'changePassword' | 'signOutEverywhere' | 'attributes'>;
   /** Waits, in milliseconds. */
   readonly pause?: (ms: number) => Promise<void>;
 };
 
 /**
- * Changes the password after a fresh sign-in with the present one, and ends the account's other sign-ins. Amazon does not end them itself:
- * there the server ends their sessions, and the account signs out everywhere and in again.
+ * Changes the password after a fresh sign-in with the present one, and ends the account's other sign-ins. The user pool does not end them
+ * itself: the server ends their sessions, and the account signs out everywhere and in again.
  */
 export async function changePassword(
   { portal, identity, pause = timeout }: Ports,
@@ -25,7 +25,7 @@ export async function changePassword(
   const { data } = signedIn;
   if (data.next === 'bind') await bindSession(portal, data.tokens);
   const changed = await identity.changePassword(present, password);
-  if (changed.kind === 'refused' || !identity.isAtAmazon) return changed;
+  if (changed.kind === 'refused') return changed;
   if (data.next === 'bind') await bindSession(portal, data.tokens, { endOthers: true });
   await identity.signOutEverywhere();
   const tokens = await signInAgain(identity, pause, email, password);

@@ -6,7 +6,7 @@ import { closeAccount } from './close-account.ts';
 export type SocialOutcome = 'welcome' | 'pre-registered' | 'unauthorized' | 'nric-exists' | 'failed';
 
 type Ports = {
-  readonly api: Pick<Api, 'userExistsByEmail' | 'http'>;
+  readonly api: Pick<Api, 'userExistsByEmail' | 'checkNricUnique' | 'http'>;
   readonly identity: Pick<Identity, 'attributes' | 'update' | 'accessToken'>;
 };
 
@@ -19,14 +19,16 @@ export async function checkSocialAccount({ api, identity }: Ports, idToken: stri
   if (known.kind === 'refused') return 'failed';
   const { email = '', name = '', 'custom:NRIC': own } = known.data;
   if (own !== undefined) return 'welcome';
-  // From this call on the server knows the Amazon account, and can count and close it.
+  // From this call on the server knows the account, and can count and close it.
   const exists = await api.userExistsByEmail(email, { authorization: idToken });
   if (storedNric === null) return deleted('unauthorized');
   if (exists.kind !== 'done') return 'failed';
   if (exists.data.accCount >= 2) return deleted('pre-registered');
+  // The user pool takes whatever is written to it.
+  const unique = await api.checkNricUnique(storedNric);
+  if (unique.kind === 'done' && unique.data.status === 0) return deleted('nric-exists');
   const updated = await identity.update({ 'custom:BUSINESS_ACC': 'No', 'custom:NRIC': storedNric, email, name });
-  if (updated.kind === 'done') return 'welcome';
-  return updated.refusal.message.endsWith('NRIC already exists.') ? deleted('nric-exists') : 'failed';
+  return updated.kind === 'done' ? 'welcome' : 'failed';
 
   async function deleted(outcome: SocialOutcome): Promise<SocialOutcome> {
     await closeAccount({ api, identity }, 'not-let-in');

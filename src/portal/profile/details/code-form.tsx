@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
-import { AccountForm, type ContactAttribute, type Refusal, refusalText, textOf } from '../../account/forms.ts';
+import { AccountForm, type ContactAttribute, type Refusal, refusalText, tellChanges, textOf } from '../../account/forms.ts';
+import { usePortal } from '../../core/portal.ts';
 import { useIdentityCall } from './use-identity-call.ts';
 
 type CodeFormProps = {
@@ -16,6 +17,7 @@ type CodeFormProps = {
 /** Asks for the mailed code that confirms a new e-mail address or mobile number; until then the old one stays. */
 export function CodeForm({ attribute, sentTo, nextTo, onDone, onClose }: CodeFormProps) {
   const translate = useTranslate();
+  const portal = usePortal();
   const callIdentity = useIdentityCall();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState<'no' | 'now' | 'done'>('no');
@@ -38,7 +40,11 @@ export function CodeForm({ attribute, sentTo, nextTo, onDone, onClose }: CodeFor
         submitLabel={translate('profile.confirm')}
         onType={() => setRefusal(null)}
         onSend={async (typed) => {
-          const attempt = await callIdentity((identity) => identity.confirmAttribute(attribute, textOf(typed, 'code').trim()));
+          const attempt = await callIdentity(async (identity) => {
+            const confirmed = await identity.confirmAttribute(attribute, textOf(typed, 'code').trim());
+            if (confirmed.kind === 'done') await tellChanges(portal, identity);
+            return confirmed;
+          });
           if (attempt.kind === 'done') onDone();
           else setRefusal(attempt.refusal);
         }}

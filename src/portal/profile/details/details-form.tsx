@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldRefusal, UserProfile } from '../../../api/types.ts';
 import type { FieldError } from '../../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
-import { AccountForm, type ContactAttribute, type Refusal, refusalText, type Typed } from '../../account/forms.ts';
+import { AccountForm, type ContactAttribute, type Refusal, refusalText, tellChanges, type Typed } from '../../account/forms.ts';
 import { needsSignIn, useSignInAgain } from '../../account/sign-in-again.ts';
 import { usePortal } from '../../core/portal.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
@@ -21,13 +21,14 @@ type DetailsFormProps = {
 export function DetailsForm({ profile, onDone }: DetailsFormProps) {
   const translate = useTranslate();
   const callIdentity = useIdentityCall();
-  const { api } = usePortal();
+  const portal = usePortal();
+  const { api } = portal;
   const details = useDetails(profile);
   const { form } = details;
   const signInAgain = useSignInAgain();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [waiting, setWaiting] = useState<readonly ContactAttribute[]>([]);
-  const [newEmail, setNewEmail] = useState<string | undefined>();
+  const [address, setAddress] = useState({ before: profile.email, after: profile.email });
   const [attribute] = waiting;
   const focusProps = useFocusKept(attribute);
   const save = async (typed: Typed): Promise<readonly FieldError[]> => {
@@ -43,9 +44,14 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
     return [];
   };
   const change = async (attributes: { readonly [name: string]: string }, typed: Typed): Promise<void> => {
-    const attempt = await callIdentity((identity) => identity.changeAttributes(attributes));
+    const attempt = await callIdentity(async (identity) => {
+      const changed = await identity.changeAttributes(attributes);
+      const hasChanged = changed.kind === 'done' && changed.data.length < Object.keys(attributes).length;
+      if (hasChanged) await tellChanges(portal, identity);
+      return changed;
+    });
     if (attempt.kind === 'done') {
-      setNewEmail(attributes.email);
+      setAddress({ before: profile.email, after: attributes.email ?? profile.email });
       return attempt.data.length > 0 ? setWaiting(attempt.data) : onDone(translate('profile.changed'));
     }
     const { signInProvider: provider } = profile;
@@ -54,15 +60,14 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
     else setRefusal(attempt.refusal);
   };
   if (attribute !== undefined) {
-    // The code of a mobile number goes to the address that the account has: after its own code, the new one.
-    const nextTo = newEmail ?? profile.email;
+    // The code of a mobile number was mailed to the address that the account had; another goes to the new one, once its own code has come back.
     return (
       <div className="profile__code" {...focusProps}>
         <CodeForm
           key={attribute}
           attribute={attribute}
-          sentTo={attribute === 'email' ? nextTo : profile.email}
-          nextTo={nextTo}
+          sentTo={attribute === 'email' ? address.after : address.before}
+          nextTo={address.after}
           onDone={() => (waiting.length > 1 ? setWaiting(waiting.slice(1)) : onDone(translate('profile.changed')))}
           onClose={() => onDone(null)}
         />

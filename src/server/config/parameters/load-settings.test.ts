@@ -72,7 +72,7 @@ describe("with AWS's parameter store", () => {
     const config = await loadSettings(environment, folder);
     expect(config).toMatchObject({
       mailFrom: 'op@office.sg',
-      identity: { provider: 'cognito', poolId: 'ap-southeast-1_AbCdEfGhI', clientId: 'client' },
+      identity: { isStandIn: false, poolId: 'ap-southeast-1_AbCdEfGhI', clientId: 'client' },
     });
     expect(asked.map(({ target }) => target)).toEqual(['AmazonSSM.GetParametersByPath', 'AmazonSSM.GetParametersByPath']);
     expect(asked[0]?.body).toMatchObject({ Path: '/giving/production', WithDecryption: true });

@@ -224,6 +224,8 @@ const NO_CALLS: readonly RegExp[] = [
   /^(GET|POST) \/oauth2\/(authorize|token)$/,
   /^GET \/logout$/,
   /^GET \/[a-z0-9-]+_\w+\/\.well-known\/jwks\.json$/,
+  // The user pool's trigger.
+  /^POST \/identity\/trigger$/,
   // The stand-ins of trials.
   /^[A-Z]+ \/sandbox\//,
 ];

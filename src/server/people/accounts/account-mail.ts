@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { mailFacts } from '../../../engine/index.ts';
 import { addressOfHost } from '../../kit/http/hosts/hosts.ts';
-import type { ResetPage } from './reset-page.ts';
 import type { Services } from '../services.ts';
 import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../kit/db/tables.ts';
@@ -20,8 +19,8 @@ export type AccountMail = {
   readonly facts: { readonly code?: string; readonly receiptNo?: string; readonly sentTo?: string };
   /** Of a gift: the host where it was made. */
   readonly host?: string;
-  /** Where the reset link leads; by default the first host's home. */
-  readonly page?: ResetPage;
+  /** Where the reset link leads, a host of the site and the home of one of its flows; by default the first host's home. */
+  readonly page?: { readonly host: string; readonly home: string };
   /** The identity link that the mail is about, and the key to undo it. */
   readonly undo?: { readonly link: string; readonly key: string };
 };

@@ -4,7 +4,7 @@ import type { Tables } from '../../kit/db/tables.ts';
 import { appendAudit } from '../../kit/audit/audit.ts';
 import { queueAccountMail } from './account-mail.ts';
 import type { IdentityPorts } from './ports.ts';
-import { revokeGrants } from './tokens/grants.ts';
+import { revokeGrants } from './pool/grants.ts';
 import { readAttributes } from './records/attributes.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;

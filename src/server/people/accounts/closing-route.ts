@@ -3,56 +3,46 @@ import type { CloseAccountRequest } from '../../../api/types.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
-import { findAccount, type Account } from './records/accounts.ts';
 import { closeAccount } from './close-account.ts';
-import { requireRecentSignIn } from './actions/own-account.ts';
-import { noteDeletion } from './amazon/pending-deletions.ts';
-import { failure, IdentityFailure } from './failure.ts';
-import { ownerOfAccessToken } from './tokens/tokens.ts';
+import { deleteClosed, noteDeletion } from './pool/pending-deletions.ts';
+import { readAccessToken } from './pool/read-tokens.ts';
 import type { IdentityPorts } from './ports.ts';
+import { type Account, accountOfUser, findAccount } from './records/accounts.ts';
 
 const CLOSINGS = { name: 'close-account', atMost: 20, seconds: 3_600 };
+const RECENT_MS = 15 * 60_000;
 
 /**
  * POST /session/account/close: an account is closed by its own access token, of a sign-in that is new: because its owner asks, or because a
  * sign-in with Google or Facebook came to nothing, which takes none but an account that was made by it. What it gives again and again ends
- * with it. At Amazon its user is deleted after that: killed between the two, the portal does it when it is there again.
+ * with it. At the pool its user is deleted after that: killed between the two, the portal does it when it is there again.
  */
 export function registerClosing(app: FastifyInstance, services: Services): void {
-  const { config, jobs, clock } = services;
+  const { jobs, clock } = services;
 
   callsOf(app, services).forSession<{ Body: CloseAccountRequest }>(
     'close-account',
     { perAddress: CLOSINGS },
     async (_session, { body }) => {
       const { accessToken, because } = body;
-      const owner = await signedIn(async () => {
-        const found = await ownerOfAccessToken(services, accessToken);
-        requireRecentSignIn(services, found);
-        if ((await findAccount(services.db, found.accountId))?.must_reset) throw failure.resetRequired();
-        return found;
-      });
-      if (because === 'not-let-in' && !(await isDiscardable(services, owner.accountId)))
-        return { status: 0, message: 'This account is kept.' };
-      const isAtAmazon = config.identity.provider === 'cognito';
-      await closeAccount(services, owner.accountId, because, async (tx) => {
-        if (isAtAmazon) await noteDeletion(tx, services, owner.accountId, accessToken, clock.now());
-      });
-      if (isAtAmazon) jobs.soon('delete-user');
+      const id = await ownerOf(services, accessToken);
+      if (because === 'not-let-in' && !(await isDiscardable(services, id))) return { status: 0, message: 'This account is kept.' };
+      await closeAccount(services, id, because, (tx) => noteDeletion(tx, services, id, accessToken, clock.now()));
+      await deleteClosed(services, id, accessToken);
+      jobs.soon('delete-user');
       jobs.soon('plans');
       return { status: 1, message: 'The account is closed.' };
     },
   );
 }
 
-/** What a token is refused for, as the portal's own calls say it. */
-async function signedIn<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof IdentityFailure)) throw error;
-    throw new Refused(401, 'SIGN_IN_AGAIN', 'Please sign in again first.');
-  }
+/** The account whose owner has signed in just now, by its access token; refuses any other. */
+async function ownerOf(services: Services, accessToken: string): Promise<string> {
+  const claims = await readAccessToken(services, accessToken);
+  const isRecent = claims !== undefined && services.clock.now().getTime() - Number(claims.auth_time) * 1000 <= RECENT_MS;
+  const account = isRecent ? await accountOfUser(services.db, String(claims.sub)) : undefined;
+  if (account === undefined) throw new Refused(401, 'SIGN_IN_AGAIN', 'Please sign in again first.');
+  return account.id;
 }
 
 const NEW_MS = 15 * 60_000;

@@ -1,4 +1,4 @@
-/** Thrown by an action: answered as HTTP 400 with the code and the words that Amazon Cognito uses, by which aws-amplify decides. */
+/** Thrown where what an account says of itself is refused: the code and the words that Amazon Cognito uses, by which the page decides. */
 export class IdentityFailure extends Error {
   readonly code: string;
 
@@ -9,34 +9,7 @@ export class IdentityFailure extends Error {
   }
 }
 
-const fails = (code: string, message: string) => () => new IdentityFailure(code, message);
-
-/** The failures that several actions share, each with the one wording that tells nothing apart. */
-export const failure = {
-  wrongPassword: fails('NotAuthorizedException', 'Incorrect username or password.'),
-  locked: fails('NotAuthorizedException', 'Password attempts exceeded'),
-  invalidToken: fails('NotAuthorizedException', 'Invalid Access Token'),
-  expiredToken: fails('NotAuthorizedException', 'Access Token has expired'),
-  revokedToken: fails('NotAuthorizedException', 'Access Token has been revoked'),
-  invalidRefresh: fails('NotAuthorizedException', 'Invalid Refresh Token'),
-  revokedRefresh: fails('NotAuthorizedException', 'Refresh Token has been revoked'),
-  reusedRefresh: fails('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation'),
-  signInAgain: fails('NotAuthorizedException', 'Please sign in again before changing this.'),
-  unwritable: fails('NotAuthorizedException', 'A client attempted to write unauthorized attribute'),
-  unconfirmed: fails('UserNotConfirmedException', 'User is not confirmed.'),
-  neverConfirmed: fails('UserNotConfirmedException', 'The sign-up was never confirmed, and is forgotten.'),
-  wrongCode: fails('CodeMismatchException', 'Invalid verification code provided, please try again.'),
-  expiredCode: fails('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
-  usernameExists: fails('UsernameExistsException', 'User already exists'),
-  resetRequired: fails('PasswordResetRequiredException', 'Password reset required for the user'),
-  tooOften: fails('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
-  invalidSession: fails('NotAuthorizedException', 'Invalid session for the user.'),
-  unknownClient: fails('ResourceNotFoundException', 'User pool client does not exist.'),
-  unknownAction: fails('UnknownOperationException', 'There is no such action.'),
-  unreadable: fails('SerializationException', 'The request cannot be read.'),
-};
-
-/** A parameter that cannot be used; names it, never what it held. */
+/** A value that cannot be used; names it, never what it held. */
 export function invalidParameter(message: string): IdentityFailure {
   return new IdentityFailure('InvalidParameterException', message);
 }

@@ -4,7 +4,8 @@ import { claimsToBe } from '../../kit/http/claims.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session.ts';
 import { readAttributes } from './records/attributes.ts';
-import { readIdToken } from './tokens/tokens.ts';
+import { readIdToken } from './pool/read-tokens.ts';
+import { accountOfUser } from './records/accounts.ts';
 
 /** Who asks. Claimed is what an account says of its owner; verified is what Singpass or Corppass has said. */
 export type Principal =
@@ -28,7 +29,7 @@ export type AccountOfPrincipal = {
 
 type Identifier = { readonly value: string; readonly status: 'claimed' | 'verified' };
 
-type PrincipalPorts = Pick<Services, 'sessions' | 'db' | 'crypto' | 'clock' | 'config'>;
+type PrincipalPorts = Pick<Services, 'sessions' | 'db' | 'crypto' | 'clock' | 'pool'>;
 
 /**
  * Who asks, by the server's session alone. An id token in the Authorization header and the `uuid` header add nothing to it; one that is
@@ -40,11 +41,16 @@ export async function principalOf(ports: PrincipalPorts, request: FastifyRequest
   const id = session.accountId;
   if (id === undefined) return { kind: 'anonymous', session };
   const token = idTokenOf(request);
-  if (token !== undefined && (await readIdToken(ports, token))?.sub !== id) return { kind: 'anonymous', session };
+  if (token !== undefined && (await accountOfToken(ports, token)) !== id) return { kind: 'anonymous', session };
   const account = await readAccount(ports, id, session.id);
   const names = [account.id, account.nric?.value, account.company?.uen?.value];
   if (request.claimedUser !== '' && !claimsToBe(request.claimedUser, names)) return { kind: 'anonymous', session };
   return { kind: 'account', session, account };
+}
+
+async function accountOfToken(ports: PrincipalPorts, token: string): Promise<string | undefined> {
+  const claims = await readIdToken(ports, token);
+  return claims && (await accountOfUser(ports.db, String(claims.sub)))?.id;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
 import type { BindAccountRequest } from '../../../api/types.ts';
@@ -7,37 +8,42 @@ import type { Services } from '../services.ts';
 import { toView } from '../sessions/routes.ts';
 import type { Session } from '../session.ts';
 import { forgetPersonal } from '../sessions/store.ts';
-import { findAccount } from './records/accounts.ts';
-import { mirrorAccount } from './amazon/mirror-account.ts';
+import { accountOfUser } from './records/accounts.ts';
+import type { Attributes } from './records/attributes.ts';
+import { tellOwner } from './send-account-mail.ts';
+import { mirrorAccount } from './pool/mirror-account.ts';
 import { provedFor } from './linking/proved-here.ts';
-import { accessOf, keepAccess } from './amazon/access-token.ts';
-import { endSignInsOf } from './amazon/end-sign-ins.ts';
-import type { Attributes } from './input.ts';
-import { storedDefault } from './actions/new-password.ts';
+import { accessOf, keepAccess } from './pool/access-token.ts';
+import { endSignInsOf } from './pool/end-sign-ins.ts';
 import { idTokenOf } from './principal.ts';
-import { findGrant, type Grant, revokeGrants } from './tokens/grants.ts';
-import { readIdToken } from './tokens/tokens.ts';
+import { findGrant, type Grant, revokeGrants } from './pool/grants.ts';
+import { readIdToken } from './pool/read-tokens.ts';
 
 const BINDINGS = { name: 'bind-account', atMost: 60, seconds: 60 };
 
 /** POST and DELETE /session/account, POST /session/stored-default, GET /session/account/settings. */
 export function registerAccountSession(app: FastifyInstance, services: Services): void {
-  const { sessions, config, db, clock } = services;
+  const { sessions, config, crypto, db, clock } = services;
   const call = callsOf(app, services);
 
   call.forSession<{ Body: BindAccountRequest }>('bind-account', { perAddress: BINDINGS }, async (before, request, reply) => {
     const { accessToken = '', endOthers = false } = request.body;
     const claims = await claimsOf(services, request);
-    const access = config.identity.provider === 'cognito' ? await accessOf(services, claims, accessToken) : 'not-needed';
+    const access = await accessOf(services, claims, accessToken);
     if (access === undefined) throw notSignedIn();
     const grant = await grantOf(services, before, claims);
     // Another person signs in on this browser: the personal data belongs to the former sign-in.
     if (before.accountId !== undefined && before.accountId !== grant.accountId) await forgetPersonal(db, [before.id]);
     const former = await grantIdOf(services, before.id);
-    const session = await sessions.bind(request, reply, grant.id);
-    if (access !== 'not-needed') await keepAccess(services, grant.id, access);
+    // The page says only what has changed at the pool: nothing of the session does.
+    const session = former === grant.id ? await sessions.require(request) : await sessions.bind(request, reply, grant.id);
+    await keepAccess(services, grant.id, access);
     if (former !== null && former !== grant.id) await revokeGrants(db, clock.now(), { grant: former });
-    if (endOthers) await endSignInsOf(services, grant.accountId, { except: grant.id });
+    if (endOthers) {
+      await endSignInsOf(services, grant.accountId, { except: grant.id });
+      // With a new password: it may not have been the owner.
+      await db.transaction().execute((tx) => tellOwner(tx, crypto, grant.accountId, { kind: 'password-changed' }, clock.now()));
+    }
     return toView(session, clock.now());
   });
 
@@ -50,17 +56,18 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
     return toView(session, clock.now());
   });
 
-  call.forSession('stored-default', {}, async ({ id }) => {
-    const password = await storedDefault(services, id);
-    return password === undefined ? { status: 0, message: 'Nothing waits for it.' } : { status: 1, data: { password } };
-  });
+  // Another at each asking, and kept nowhere: the page sets it in place of a temporary password, and has a code mailed to set an own one.
+  call.forSession('stored-default', {}, async () => ({
+    status: 1,
+    data: { password: `Aa1!${randomBytes(16).toString('base64url')}` },
+  }));
 
   call.forAnybody('account-settings', {}, async (request) => {
-    const { provider, poolId, clientId } = config.identity;
-    // The stand-in for Google and Facebook is the portal itself, and there is none where real donors sign in.
-    const domain = provider === 'embedded' ? (config.production ? undefined : request.host) : config.identity.domain;
-    const settings = { userPoolId: poolId, userPoolClientId: clientId, embedded: provider === 'embedded' };
-    return { status: 1, data: { ...settings, ...(domain !== undefined && { domain }) } };
+    const { isStandIn, poolId, clientId } = config.identity;
+    // The stand-ins for the pool, and for Google and Facebook, are at the portal's own address.
+    const domain = isStandIn ? request.host : config.identity.domain;
+    const settings = { userPoolId: poolId, userPoolClientId: clientId };
+    return { status: 1, data: { ...settings, ...(isStandIn && { endpoint: '/' }), ...(domain !== undefined && { domain }) } };
   });
 }
 
@@ -80,14 +87,11 @@ async function claimsOf(services: Services, request: FastifyRequest): Promise<JW
 
 /** The sign-in that an id token is of; refuses with 401 when it has ended, or is of an account that cannot be entered. */
 async function grantOf(services: Services, session: Session, claims: JWTPayload): Promise<Grant> {
-  if (services.config.identity.provider === 'cognito')
-    await mirrorAccount(services, claims, await provedFor(services, session.id, namesIn(claims)));
+  const id = await mirrorAccount(services, claims, { proved: await provedFor(services, session.id, namesIn(claims)) });
+  const account = await accountOfUser(services.db, String(claims.sub));
+  if (account !== undefined && account.closed_at !== null) throw new Refused(401, 'ACCOUNT_CLOSED', 'This account has been closed.');
   const grant = await findGrant(services, String(claims.origin_jti));
-  const account = grant && (await findAccount(services.db, grant.accountId));
-  if (account === undefined && (await isClosed(services, String(claims.sub))))
-    throw new Refused(401, 'ACCOUNT_CLOSED', 'This account has been closed.');
-  if (grant === undefined || account === undefined || account.id !== claims.sub) throw notSignedIn();
-  if (account.must_reset) throw new Refused(401, 'RESET_REQUIRED', 'Please set a password of your own first.');
+  if (grant === undefined || grant.accountId !== id) throw notSignedIn();
   return grant;
 }
 
@@ -96,13 +100,6 @@ function namesIn(claims: JWTPayload): Attributes {
   return Object.fromEntries(
     ['name', 'custom:COMPANY_NAME'].flatMap((name) => (typeof claims[name] === 'string' ? [[name, claims[name]]] : [])),
   );
-}
-
-/** Whether the account was closed: at Amazon, its user may be there still. */
-async function isClosed({ db, config }: Services, id: string): Promise<boolean> {
-  if (config.identity.provider !== 'cognito') return false;
-  const row = await db.selectFrom('accounts').select('closed_at').where('id', '=', id).executeTakeFirst();
-  return row !== undefined && row.closed_at !== null;
 }
 
 function notSignedIn(): Refused {

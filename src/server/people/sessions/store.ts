@@ -17,7 +17,7 @@ export type SessionTerms = () => Site['session'];
 type Row = Selectable<Tables['sessions']>;
 type SignedIn = { readonly account_id?: string | null };
 type FoundRow = Row & SignedIn & { readonly asked_at: Date | null };
-/** Whether a sign-in has ended where nobody notifies us (at Amazon); `askedAt` is when we last knew. True once it is ended here too. */
+/** Whether a sign-in has ended where nobody notifies us (at the user pool); `askedAt` is when we last knew. True once it is ended here too. */
 type HasEndedElsewhere = (grantId: string, askedAt: Date) => Promise<boolean>;
 
 const MINUTE = 60_000;
@@ -170,7 +170,7 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
     const now = sql`${clock.now()}::timestamptz`;
     return sql<FoundRow>`select s.*, a.id as account_id, m.asked_at from sessions s
       left join account_grants g on g.id = s.grant_id and g.revoked_at is null and g.expires_at > ${now}
-      left join accounts a on a.id = g.account_id and a.closed_at is null and not a.must_reset
+      left join accounts a on a.id = g.account_id and a.closed_at is null
       left join amazon_sign_ins m on m.grant_id = g.id
       where s.token_hash = ${digest(token)} and s.ended_at is null and s.expires_at > ${now}
         and (s.grant_id is null or a.id is not null) and ${condition}`;

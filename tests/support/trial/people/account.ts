@@ -4,18 +4,23 @@ import { attributesOf, type Particulars } from './particulars.ts';
 const PASSWORD = 'Perahu-kertas-7';
 
 /** Signs up by the user pool's actions and confirms the address. Returns the account's id. */
-export async function join(portal: TestPortal, person: Particulars): Promise<string> {
-  const UserAttributes = Object.entries(attributesOf(person)).map(([Name, Value]) => ({ Name, Value }));
-  const { UserSub } = await act(portal, 'SignUp', { Username: person.email, Password: PASSWORD, UserAttributes });
-  await act(portal, 'ConfirmSignUp', { Username: person.email, ConfirmationCode: await lastCode(portal, person.email) });
+export function join(portal: TestPortal, person: Particulars): Promise<string> {
+  return joinAs(portal, person.email, attributesOf(person));
+}
+
+/** The same for an address that says these attributes. */
+export async function joinAs(portal: TestPortal, email: string, attributes: { readonly [name: string]: string }): Promise<string> {
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  const { UserSub } = await act(portal, 'SignUp', { Username: email, Password: PASSWORD, UserAttributes });
+  await act(portal, 'ConfirmSignUp', { Username: email, ConfirmationCode: await lastCode(portal, email) });
   return String(UserSub);
 }
 
 /** Signs in and binds the browser's session. Returns the id token. */
-export async function signIn(portal: TestPortal, browser: Browser, { email }: Particulars): Promise<string> {
-  const { IdToken: authorization } = await tokensOf(portal, email);
+export async function signIn(portal: TestPortal, browser: Browser, { email }: Pick<Particulars, 'email'>): Promise<string> {
+  const { IdToken: authorization, AccessToken: accessToken } = await tokensOf(portal, email);
   await browser.call('POST', '/session', {});
-  const { status, text } = await browser.call('POST', '/session/account', {}, { authorization });
+  const { status, text } = await browser.call('POST', '/session/account', { accessToken }, { authorization });
   if (status !== 200) throw new Error(`Not signed in: ${text}`);
   return authorization;
 }

@@ -34,7 +34,7 @@ export async function gatherPeople(portal: TestPortal): Promise<People> {
   const accountOfA = await join(portal, donorA);
   const { IdToken: outdatedToken } = await tokensOf(portal, donorA.email);
   const begun = portal.clock.now;
-  portal.clock.now = new Date(begun.getTime() + 31 * 60_000);
+  portal.clock.now = new Date(begun.getTime() + 61 * 60_000);
   const firstDonor = await giver(portal, { ...(await withSession(portal, donorA, '192.0.2.3')), accountId: accountOfA }, donorA);
   const { main, endowment } = await withSession(portal, donorA, '192.0.2.7');
   return {
@@ -80,7 +80,16 @@ async function revoked(portal: TestPortal): Promise<Person> {
   const particulars = { ...LAPSED, email: 'revoked@portal.test', mobile: '90000001' };
   const person = await withAccount(portal, particulars, '192.0.2.8');
   await signOutEverywhere(portal, particulars);
+  await hearOfEnds(portal, person.accountId);
   return person;
+}
+
+/** As minutes later, when the portal asks the user pool whether the account's sign-ins are still good. */
+async function hearOfEnds({ services: { db, signIns } }: TestPortal, accountId: string): Promise<void> {
+  const longAgo = new Date(0);
+  const own = db.selectFrom('account_grants').select('id').where('account_id', '=', accountId);
+  const asked = db.updateTable('amazon_sign_ins').set({ asked_at: longAgo }).where('grant_id', 'in', own).returning('grant_id');
+  for (const { grant_id } of await asked.execute()) await signIns.hasEnded(grant_id, longAgo);
 }
 
 async function giver(portal: TestPortal, person: Person, particulars: Particulars): Promise<Person> {

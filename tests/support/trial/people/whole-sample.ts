@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { keepOwnParticulars } from '../../../../src/server/people/accounts/linking/particulars.ts';
-import { writePending } from '../../../../src/server/people/accounts/records/attributes.ts';
-import { keepAccess } from '../../../../src/server/people/accounts/amazon/access-token.ts';
-import { noteDeletion } from '../../../../src/server/people/accounts/amazon/pending-deletions.ts';
+import { keepAccess } from '../../../../src/server/people/accounts/pool/access-token.ts';
+import { noteDeletion } from '../../../../src/server/people/accounts/pool/pending-deletions.ts';
 import { publishAuditHead } from '../../../../src/server/kit/audit/audit-head.ts';
 import { queueAccountMail } from '../../../../src/server/people/accounts/account-mail.ts';
 import { noteWrites } from '../../../../src/server/kit/db/late/late-reads.ts';
@@ -102,8 +102,10 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   await storeRegistration({ ...services, now: services.clock.now }, numbers.get('ilmu') ?? '', register);
   await keepDraft(portal, main, draft);
   await keepOwnParticulars(services, people.donorA.accountId, { aliasname: 'Kenari' });
-  await writePending(services, people.donorA.accountId, 'email', 'aisyah.later@portal.test');
+  await leftByFormerCode(portal, people.donorA.accountId);
   await noteDeletion(services.db, services, people.expired.accountId, 'a token at Amazon', services.clock.now());
+  // Tokens that have expired are of no use.
+  await portal.work('ask-sign-ins');
   await keepAmazonToken(portal, people.expired.accountId);
   const cards = await services.db.selectFrom('saved_cards').selectAll().execute();
   for (const card of cards) await nameCard(services, card, 'Kad keluarga');
@@ -168,6 +170,15 @@ async function lookAfter(portal: TestPortal, transactionNo: string): Promise<voi
   const address = { transactionNo, reason: 'wrong-details', revision: 2, changes: { email: 'kenari@portal.test' } };
   const { status, text } = await (await staffOf(portal, 'support')).call('POST', '/desk/api/gifts/correct', address);
   if (status !== 200) throw new Error(`The address: ${text}`);
+}
+
+/** Fills what code that had a user pool of its own has left: a change that waits for its code, and a key that signed tokens. */
+async function leftByFormerCode({ services: { db, crypto, clock } }: TestPortal, accountId: string): Promise<void> {
+  const pending = crypto.encrypt('account_attributes', 'email pending', accountId, 'aisyah.later@portal.test');
+  await sql`update account_attributes set pending = ${pending} where account_id = ${accountId} and name = 'email'`.execute(db);
+  const key = crypto.encrypt('identity_keys', 'private_key', 'former', 'a private key');
+  await sql`insert into identity_keys (id, public_jwk, private_key, created_at)
+    values ('former', '{}', ${key}, ${clock.now()}) on conflict do nothing`.execute(db);
 }
 
 /** Stores an unused access token, as after a sign-in at Amazon. */

@@ -1,7 +1,7 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { JsonColumn } from './columns.ts';
 
-/** Accounts (`migrations/030-accounts.sql`) and sign-ins (`040-sign-ins.sql`). A lookup is a keyed hash; what is personal is encrypted. */
+/** Accounts (`migrations/030-accounts.sql`, `238-users-of-the-pool.sql`) and sign-ins (`040-sign-ins.sql`). A lookup is a keyed hash; what is personal is encrypted. */
 export type IdentityTables = {
   accounts: AccountsTable;
   account_attributes: AccountAttributesTable;
@@ -10,14 +10,9 @@ export type IdentityTables = {
   identity_links: IdentityLinksTable;
   pending_deletions: PendingDeletionsTable;
   sign_up_holds: SignUpHoldsTable;
-  account_codes: AccountCodesTable;
+  sign_ups: SignUpsTable;
   account_grants: AccountGrantsTable;
   amazon_sign_ins: AmazonSignInsTable;
-  account_refresh_tokens: AccountRefreshTokensTable;
-  account_challenges: AccountChallengesTable;
-  account_oauth_codes: AccountOauthCodesTable;
-  sign_in_failures: SignInFailuresTable;
-  identity_keys: IdentityKeysTable;
 };
 
 /** An NRIC or FIN, which says who a person is, or a UEN, which says for which company somebody acts. */
@@ -26,14 +21,14 @@ export type AccountProvider = 'password' | 'google' | 'facebook' | 'cognito';
 export type AccountStatus = 'unconfirmed' | 'confirmed' | 'new-password-required' | 'closed';
 
 type AccountsTable = {
-  /** The `sub` of its tokens. */
   id: string;
+  /** The `sub` of its user in the pool, where that is not its id. */
+  pool_user: Generated<string | null>;
   username_lookup: string;
   provider: AccountProvider;
   status: AccountStatus;
-  /** Salted scrypt; null when there is none to sign in with. */
+  /** Salted scrypt, of an account that has not moved to the pool yet; null for every other. */
   password: string | null;
-  must_reset: Generated<boolean>;
   email_verified: Generated<boolean>;
   language: string;
   /** The version of the terms that the sign-up agreed to. */
@@ -44,7 +39,7 @@ type AccountsTable = {
   signed_out_at: Generated<Date | null>;
 };
 
-type AccountAttributesTable = { account_id: string; name: string; value: string; pending: string | null; lookup: string | null };
+type AccountAttributesTable = { account_id: string; name: string; value: string; lookup: string | null };
 
 type AccountClaimsTable = {
   account_id: string;
@@ -52,8 +47,6 @@ type AccountClaimsTable = {
   lookup: string;
   claimed_at: Date;
   verified_at: Date | null;
-  /** When the session that signed up had proved it; null when it had not. */
-  proved_at: Generated<Date | null>;
 };
 
 type AccountParticularsTable = { account_id: string; particulars: string; updated_at: Date; agreed_at: Generated<Date | null> };
@@ -80,18 +73,17 @@ type PendingDeletionsTable = {
   access_token: string | null;
 };
 
-type SignUpHoldsTable = { kind: IdentifierKind; lookup: string; proved: boolean; held_until: Date };
-
-type AccountCodesTable = {
-  subject: string;
-  purpose: string;
-  /** Keyed hash of the session, or IP address, that asked for it. */
-  asker: string;
-  code_hash: string;
-  tries_left: number;
-  elsewhere_left: number;
-  expires_at: Date;
+type SignUpsTable = {
+  email_lookup: string;
+  /** Empty, or what the session had proved, with its blind index. */
+  kind: IdentifierKind | '';
+  lookup: string;
+  language: string;
+  terms_version: string | null;
+  let_in_at: Date;
 };
+
+type SignUpHoldsTable = { kind: IdentifierKind; lookup: string; proved: boolean; held_until: Date };
 
 type AccountGrantsTable = { id: string; account_id: string; signed_in_at: Date; expires_at: Date; revoked_at: Date | null };
 
@@ -102,28 +94,6 @@ type AmazonSignInsTable = {
   expires_at: Date;
   /** When Amazon last vouched for it. */
   asked_at: Date;
-};
-
-type AccountRefreshTokensTable = { token_hash: string; grant_id: string; created_at: Date; replaced_at: Date | null };
-
-type AccountChallengesTable = {
-  id_hash: string;
-  account_id: string;
-  session_id: string | null;
-  default_hash: string | null;
-  expires_at: Date;
-  used_at: Date | null;
-};
-
-type AccountOauthCodesTable = { code_hash: string; account_id: string; redirect_uri: string; challenge: string; expires_at: Date };
-
-type SignInFailuresTable = { subject: string; failures: number; locked_until: Date | null; last_at: Date };
-
-type IdentityKeysTable = {
-  id: string;
-  public_jwk: ColumnType<{ [member: string]: string }, string, string>;
-  private_key: string;
-  created_at: Date;
 };
 
 /** Singpass and Corppass: `migrations/060-singpass.sql`; their stand-in: `191-shared-stand-in.sql`. */

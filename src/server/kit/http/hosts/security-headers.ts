@@ -127,9 +127,9 @@ function policyOf(rules: { readonly [name: string]: string }): string {
     .join('; ');
 }
 
-/** Where the page's sign-in calls go when Amazon keeps the accounts. */
+/** Where the page's sign-in calls go; those to the stand-in go to the portal. */
 function accountSources({ identity }: Config): string[] {
-  if (identity.provider === 'embedded') return [];
+  if (identity.isStandIn) return [];
   const [region] = identity.poolId.split('_');
   return [`https://cognito-idp.${region}.amazonaws.com`, ...(identity.domain === undefined ? [] : [`https://${identity.domain}`])];
 }

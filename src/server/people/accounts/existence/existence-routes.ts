@@ -5,10 +5,10 @@ import type { Session } from '../../session.ts';
 import { checkAttributes } from '../records/attributes.ts';
 import { identitiesIn, isClaimed } from '../records/claims.ts';
 import { countAccountsWith } from '../records/find-by-attribute.ts';
-import { mirrorAccount } from '../amazon/mirror-account.ts';
+import { mirrorAccount } from '../pool/mirror-account.ts';
 import { provedHere } from '../linking/proved-here.ts';
 import { idTokenOf } from '../principal.ts';
-import { readIdToken } from '../tokens/tokens.ts';
+import { readIdToken } from '../pool/read-tokens.ts';
 
 type WithNric = { Body: { nric: string } };
 type WithEmail = { Body: { email: string } };
@@ -64,9 +64,9 @@ export function registerExistence(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** Mirrors an account that has just signed in at Amazon, so that it is counted as in the portal's own pool. */
+/** Mirrors an account that has just signed in at the pool, so that it is counted. */
 async function knowSignedIn(services: Services, request: FastifyRequest): Promise<void> {
-  const token = services.config.identity.provider === 'cognito' ? idTokenOf(request) : undefined;
+  const token = idTokenOf(request);
   const claims = token === undefined ? undefined : await readIdToken(services, token);
   if (claims !== undefined) await mirrorAccount(services, claims);
 }

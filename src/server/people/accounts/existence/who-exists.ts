@@ -21,16 +21,3 @@ export async function hearsWhoExists<T>({ limits }: Ports, clientAddress: string
     throw error;
   }
 }
-
-/**
- * The same for a caller who has spent a mailed code on it: never refused beforehand, because others at the same client address may have
- * used the limit up.
- */
-export async function hearsByCode<T>({ limits }: Ports, clientAddress: string, ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof IdentityFailure) await limits.take(TOLD, clientAddress);
-    throw error;
-  }
-}

@@ -24,7 +24,7 @@ export async function standingOf(tx: Kysely<Tables>, crypto: FieldCrypto, accoun
   const attributes = await readAttributes({ db: tx, crypto }, accountId);
   const claim = await tx
     .selectFrom('account_claims')
-    .select(['lookup', 'claimed_at', 'verified_at', 'proved_at'])
+    .select(['lookup', 'claimed_at', 'verified_at'])
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .executeTakeFirst();

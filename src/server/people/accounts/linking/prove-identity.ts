@@ -4,7 +4,7 @@ import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { appendAudit } from '../../../kit/audit/audit.ts';
 import { tellOwner } from '../send-account-mail.ts';
-import type { Attributes } from '../input.ts';
+import type { Attributes } from '../records/attributes.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { holdKey } from '../records/accounts.ts';
 import { lookupOf, writeAttributes } from '../records/attributes.ts';
@@ -29,10 +29,10 @@ export async function proveIdentity(
   await db.transaction().execute((tx) => takeIdentity(tx, crypto, { accountId, kind, value, how: 'linked' }, clock.now()));
 }
 
-export type Taking = { readonly accountId: string; readonly kind: IdentifierKind; readonly value: string; readonly how: How };
+type Taking = { readonly accountId: string; readonly kind: IdentifierKind; readonly value: string; readonly how: How };
 
 /** `proveIdentity` within a transaction. */
-export async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto, taking: Taking, at: Date): Promise<void> {
+async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto, taking: Taking, at: Date): Promise<void> {
   const { accountId, kind, value, how } = taking;
   const attribute = attributeOf(kind);
   const lookup = lookupOf(crypto, attribute, value);
@@ -49,24 +49,24 @@ export async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto,
     await tx.deleteFrom('account_claims').where('kind', '=', kind).where('account_id', '=', other).execute();
     await tellOwner(tx, crypto, other, toldTo(crypto, link, 'taken'), at);
   }
-  await writeClaim(tx, accountId, kind, { lookup, claimed_at: at, verified_at: at, proved_at: at });
+  await writeClaim(tx, accountId, kind, { lookup, claimed_at: at, verified_at: at });
   await writeAttributes({ db: tx, crypto }, accountId, { [attribute]: value });
   if (how === 'linked') await tellOwner(tx, crypto, accountId, toldTo(crypto, link, 'linked'), at);
   await appendAudit(tx, { at, event: 'identity.linked', subject: accountId, details: { link: link.id, kind, taken: taken.length } });
 }
 
-type Saying = { readonly accountId: string; readonly said: Attributes; readonly proved: Attributes };
+type Saying = { readonly accountId: string; readonly said: Attributes; readonly proved: Attributes; readonly how?: How };
 
 /** Stores the NRIC and UEN of an account: verified where its session has proved them, claimed otherwise. */
 export async function takeProved(
   tx: Transaction<Tables>,
   crypto: FieldCrypto,
-  { accountId, said, proved }: Saying,
+  { accountId, said, proved, how = 'linked' }: Saying,
   at: Date,
 ): Promise<void> {
   for (const { kind, value, isProved } of identitiesIn(crypto, said, proved))
     await (isProved
-      ? takeIdentity(tx, crypto, { accountId, kind, value, how: 'linked' }, at)
+      ? takeIdentity(tx, crypto, { accountId, kind, value, how }, at)
       : claimIdentity(tx, crypto, accountId, { [attributeOf(kind)]: value }, at));
 }
 

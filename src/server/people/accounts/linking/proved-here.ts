@@ -1,7 +1,7 @@
 import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
 import type { Particulars } from '../../singpass/particulars.ts';
 import { findProofs } from '../../singpass/proofs.ts';
-import type { Attributes } from '../input.ts';
+import type { Attributes } from '../records/attributes.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { attributeOf } from '../records/claims.ts';
 import { namesAgree } from './names-agree.ts';

@@ -5,7 +5,6 @@ import { Refused } from '../../../kit/http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Particulars } from '../../singpass/particulars.ts';
 import { findProofs } from '../../singpass/proofs.ts';
-import { findAccount } from '../records/accounts.ts';
 import {
   findOwnParticulars,
   forgetOwnParticulars,
@@ -13,11 +12,11 @@ import {
   OWN_PARTICULARS,
   type OwnParticulars,
 } from '../linking/particulars.ts';
-import { changeAttributes } from '../actions/attributes.ts';
+import { changeAttributes } from './change-attributes.ts';
 import { mobileOf } from '../existence/existence-routes.ts';
 import { findKnown, pathsOf } from '../known/known-answers.ts';
 import { IdentityFailure } from '../failure.ts';
-import type { Attributes } from '../input.ts';
+import type { Attributes } from '../records/attributes.ts';
 import { accountCalls } from '../account-calls.ts';
 import { type AccountOfPrincipal, NOT_SIGNED_IN } from '../principal.ts';
 import { toProfile } from './profile.ts';
@@ -114,7 +113,6 @@ async function answer(services: Services, request: FastifyRequest, account: Acco
 /** Whether the changes could be made, or wait for their code. */
 async function change(services: Services, request: FastifyRequest, { id }: AccountOfPrincipal, changes: Changes): Promise<boolean> {
   const given = Object.entries(changes).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const language = (await findAccount(services.db, id))?.language ?? '';
   const session = await services.sessions.require(request);
   const grant = await services.db
     .selectFrom('sessions as s')
@@ -126,7 +124,7 @@ async function change(services: Services, request: FastifyRequest, { id }: Accou
   try {
     await changeAttributes(
       services,
-      { accountId: id, grant, language, clientAddress: callerOf(request), sessionId: session.id },
+      { accountId: id, session, signedInAt: grant.signedInAt, clientAddress: callerOf(request) },
       attributes,
     );
     return true;

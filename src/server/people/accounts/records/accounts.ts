@@ -7,10 +7,13 @@ import type { Tables } from '../../../kit/db/tables.ts';
 export type Account = Selectable<Tables['accounts']>;
 
 type NewAccount = {
+  /** Of its user in the pool; absent: a new one. */
+  readonly id?: string;
   readonly username: string;
   readonly provider: AccountProvider;
   readonly status: AccountStatus;
-  readonly password: string | null;
+  /** Kept of an account that was in the portal's own pool. */
+  readonly password?: string | null;
   readonly emailVerified: boolean;
   readonly language: string;
   /** The version of the terms that the sign-up agreed to. */
@@ -23,8 +26,13 @@ export function usernameLookup(crypto: FieldCrypto, username: string): string {
   return crypto.index('account username', username);
 }
 
-export async function findByUsername(db: Kysely<Tables>, lookup: string): Promise<Account | undefined> {
-  return db.selectFrom('accounts').selectAll().where('username_lookup', '=', lookup).where('closed_at', 'is', null).executeTakeFirst();
+/** The account of a user of the pool, by their `sub`; closed ones, too. */
+export async function accountOfUser(db: Kysely<Tables>, sub: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where((row) => row.or([row('pool_user', '=', sub), row.and([row('id', '=', sub), row('pool_user', 'is', null)])]))
+    .executeTakeFirst();
 }
 
 export async function findAccount(db: Kysely<Tables>, id: string): Promise<Account | undefined> {
@@ -45,11 +53,11 @@ export async function holdOpenAccount(tx: Transaction<Tables>, id: string): Prom
 
 /** A new account, or undefined when the user name is taken. */
 export async function insertAccount(db: Kysely<Tables>, crypto: FieldCrypto, account: NewAccount): Promise<string | undefined> {
-  const { username, provider, status, password, emailVerified, language, termsVersion = null, at } = account;
+  const { id = randomUUID(), username, provider, status, password = null, emailVerified, language, termsVersion = null, at } = account;
   const row = await db
     .insertInto('accounts')
     .values({
-      id: randomUUID(),
+      id,
       username_lookup: usernameLookup(crypto, username),
       provider,
       status,
@@ -71,7 +79,7 @@ export async function holdKey(tx: Kysely<Tables>, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
-/** A sign-up that is not confirmed within a day is deleted; its user name and claims are free again. */
+/** A sign-up that waited in the portal's own pool, of former code. */
 const UNCONFIRMED_MS = 24 * 3_600_000;
 
 export async function forgetLapsedSignUps(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { checkNric, isEmailAddress, readDigits, readEmail, readIdentifier, readName } from '../../../../engine/index.ts';
 import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
-import { invalidParameter } from '../failure.ts';
-import type { Attributes } from '../input.ts';
+import { IdentityFailure, invalidParameter } from '../failure.ts';
+
+export type Attributes = { readonly [name: string]: string };
 
 type Rule = { readonly holds: (value: string) => boolean; readonly says: string };
 
@@ -39,11 +40,18 @@ export function checkAttributes(given: Attributes): Attributes {
   return Object.fromEntries(checked.filter(([, value]) => value !== ''));
 }
 
-/** The user name, an e-mail address, normalised. */
-export function readUsername(text: string): string {
-  const email = normalised('email', text);
-  if (!isEmailAddress(email)) throw invalidParameter('Username should be an email.');
-  return email;
+/** The attributes that can be used, normalised: of what a pool tells, whose user may have written anything there. */
+export function conformingAttributes(given: Attributes): Attributes {
+  return Object.assign({}, ...Object.entries(given).map(([name, value]) => orNothing(() => checkAttributes({ [name]: value }))));
+}
+
+function orNothing(check: () => Attributes): Attributes {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof IdentityFailure) return {};
+    throw error;
+  }
 }
 
 /** As the forms read them, so that one account is found by whatever its owner types. */
@@ -56,7 +64,8 @@ const READERS: { readonly [name: string]: (typed: string) => string } = {
   'custom:COMPANY_NAME': readName,
 };
 
-function normalised(name: string, value: string): string {
+/** A value as the forms read it. */
+export function normalised(name: string, value: string): string {
   const clean = value
     .normalize('NFC')
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
@@ -89,31 +98,15 @@ export async function readAttributes({ db, crypto }: Store, accountId: string): 
   return Object.fromEntries(rows.map(({ name, value }) => [name, crypto.decrypt('account_attributes', name, accountId, value)]));
 }
 
-/** Stores the attributes, each sealed for its account; a pending change is dropped. */
+/** Stores the attributes, each sealed for its account. */
 export async function writeAttributes({ db, crypto }: Store, accountId: string, attributes: Attributes): Promise<void> {
   for (const [name, text] of Object.entries(attributes)) {
     const value = crypto.encrypt('account_attributes', name, accountId, text);
     const lookup = SEARCHED.has(name) ? lookupOf(crypto, name, text) : null;
     await db
       .insertInto('account_attributes')
-      .values({ account_id: accountId, name, value, lookup, pending: null })
-      .onConflict((same) => same.columns(['account_id', 'name']).doUpdateSet({ value, lookup, pending: null }))
+      .values({ account_id: accountId, name, value, lookup })
+      .onConflict((same) => same.columns(['account_id', 'name']).doUpdateSet({ value, lookup }))
       .execute();
   }
-}
-
-/** Stores a pending change, which takes effect when its code is entered. */
-export async function writePending({ db, crypto }: Store, accountId: string, name: string, text: string): Promise<void> {
-  const pending = crypto.encrypt('account_attributes', `${name} pending`, accountId, text);
-  await db.updateTable('account_attributes').set({ pending }).where('account_id', '=', accountId).where('name', '=', name).execute();
-}
-
-export async function findPending({ db, crypto }: Store, accountId: string, name: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('account_attributes')
-    .select('pending')
-    .where('account_id', '=', accountId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.pending ? crypto.decrypt('account_attributes', `${name} pending`, accountId, row.pending) : undefined;
 }

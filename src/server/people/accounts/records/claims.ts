@@ -3,7 +3,7 @@ import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { IdentifierKind } from '../../../kit/db/tables/identity-tables.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { IdentityFailure } from '../failure.ts';
-import type { Attributes } from '../input.ts';
+import type { Attributes } from './attributes.ts';
 import { lookupOf } from './attributes.ts';
 import { holdKey } from './accounts.ts';
 
@@ -86,21 +86,20 @@ export function alreadyExists(name: string): IdentityFailure {
   return new IdentityFailure('UserLambdaValidationException', `PreSignUp failed with error ${name} already exists.`);
 }
 
-/** Stores the claims of an account, and which of them its session has proved. */
+/** Stores the claims of an account. */
 export async function claimIdentity(
   tx: Kysely<Tables>,
   crypto: FieldCrypto,
   accountId: string,
   attributes: Attributes,
   at: Date,
-  proved: Attributes = {},
 ): Promise<void> {
-  for (const { kind, lookup, isProved } of identitiesIn(crypto, attributes, proved)) {
-    await writeClaim(tx, accountId, kind, { lookup, claimed_at: at, verified_at: null, proved_at: isProved ? at : null });
+  for (const { kind, lookup } of identitiesIn(crypto, attributes)) {
+    await writeClaim(tx, accountId, kind, { lookup, claimed_at: at, verified_at: null });
   }
 }
 
-export type Claim = Pick<Selectable<Tables['account_claims']>, 'lookup' | 'claimed_at' | 'verified_at' | 'proved_at'>;
+export type Claim = Pick<Selectable<Tables['account_claims']>, 'lookup' | 'claimed_at' | 'verified_at'>;
 
 /** Stores an account's claim of its kind, in place of a former one. */
 export async function writeClaim(tx: Kysely<Tables>, accountId: string, kind: IdentifierKind, claim: Claim): Promise<void> {

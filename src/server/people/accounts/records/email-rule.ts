@@ -1,6 +1,6 @@
 import { type Definitions, keepsCheck } from '../../../../engine/index.ts';
 import { invalidParameter } from '../failure.ts';
-import type { Attributes } from '../input.ts';
+import type { Attributes } from './attributes.ts';
 
 /**
  * Refuses a new address that the site's forms would not take: one rule for both. An account that is there is found and signed in by

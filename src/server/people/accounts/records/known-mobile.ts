@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
-import type { Attributes } from '../input.ts';
+import type { Attributes } from './attributes.ts';
 import { holdKey } from './accounts.ts';
 import { lookupOf } from './attributes.ts';
 import { alreadyExists } from './claims.ts';
@@ -14,6 +14,11 @@ import { countAccountsWith } from './find-by-attribute.ts';
 export async function refuseKnownMobile(tx: Kysely<Tables>, crypto: FieldCrypto, attributes: Attributes, except = ''): Promise<void> {
   const { phone_number: mobile } = attributes;
   if (mobile === undefined) return;
-  await holdKey(tx, `mobile ${lookupOf(crypto, 'phone_number', mobile)}`);
+  await holdMobile(tx, crypto, mobile);
   if ((await countAccountsWith({ db: tx, crypto }, 'phone_number', mobile, except)) > 0) throw alreadyExists('Mobile number');
+}
+
+/** Takes a lock on the number until the transaction ends. */
+export function holdMobile(tx: Kysely<Tables>, crypto: FieldCrypto, mobile: string): Promise<void> {
+  return holdKey(tx, `mobile ${lookupOf(crypto, 'phone_number', mobile)}`);
 }

@@ -1,0 +1,68 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { FieldCrypto } from '../../../kit/crypto/field-crypto.ts';
+import type { Tables } from '../../../kit/db/tables.ts';
+import { type Attributes, lookupOf } from '../records/attributes.ts';
+import { attributeOf, identitiesIn } from '../records/claims.ts';
+
+/** What a sign-up said that the pool does not keep. */
+type Said = { readonly language: string; readonly termsVersion: string | null; readonly proved: Attributes };
+
+const LASTS_MS = 24 * 3_600_000;
+
+/**
+ * Remembers, of a sign-up that was let in, what the pool does not keep until its address is confirmed: the code may be typed later and
+ * elsewhere. What another sign-up with the address has proved stays beside it, and counts for whoever says that.
+ */
+export async function noteSignUp(
+  tx: Transaction<Tables>,
+  crypto: FieldCrypto,
+  attributes: Attributes,
+  said: Said,
+  at: Date,
+): Promise<void> {
+  if (attributes.email === undefined) return;
+  const shared = { email_lookup: lookupOf(crypto, 'email', attributes.email), language: said.language };
+  const row = { ...shared, terms_version: said.termsVersion, let_in_at: at };
+  const proved = identitiesIn(crypto, attributes, said.proved).filter(({ isProved }) => isProved);
+  await tx
+    .insertInto('sign_ups')
+    .values([{ ...row, kind: '', lookup: '' }, ...proved.map(({ kind, lookup }) => ({ ...row, kind, lookup }))])
+    .onConflict((same) =>
+      same.columns(['email_lookup', 'kind', 'lookup']).doUpdateSet({
+        language: row.language,
+        terms_version: row.terms_version,
+        let_in_at: at,
+      }),
+    )
+    .execute();
+}
+
+/** What the sign-up said whose address is confirmed now, and of these attributes what it had proved; it is forgotten. */
+export async function takeSignUp(
+  { db, crypto }: { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto },
+  attributes: Attributes,
+  at: Date,
+): Promise<Partial<Said>> {
+  if (attributes.email === undefined) return {};
+  const rows = await db
+    .deleteFrom('sign_ups')
+    .where('email_lookup', '=', lookupOf(crypto, 'email', attributes.email))
+    .where('let_in_at', '>', new Date(at.getTime() - LASTS_MS))
+    .returningAll()
+    .execute();
+  const own = rows.find(({ kind }) => kind === '');
+  const proved = identitiesIn(crypto, attributes).filter((said) =>
+    rows.some(({ kind, lookup }) => kind === said.kind && lookup === said.lookup),
+  );
+  return {
+    ...(own && { language: own.language, termsVersion: own.terms_version }),
+    proved: Object.fromEntries(proved.map(({ kind, value }) => [attributeOf(kind), value])),
+  };
+}
+
+export async function forgetSignUps(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sign_ups')
+    .where('let_in_at', '<', new Date(now.getTime() - LASTS_MS))
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import type { IdentityConfig } from '../../../config/read-config.ts';
+
+/** What the portal asks of the pool by a user's own access token, which takes no key of the portal's. */
+export type PoolAction = 'GetUser' | 'UpdateUserAttributes' | 'DeleteUser';
+
+/** The code and words of a refusal, such as `NotAuthorizedException`. */
+export type PoolRefusal = { readonly code: string; readonly message: string };
+
+export type PoolAnswer =
+  | { readonly kind: 'done'; readonly said: { readonly [name: string]: unknown } }
+  | { readonly kind: 'refused'; readonly refusal: PoolRefusal };
+
+/** The user pool where the accounts are: Amazon's. */
+export type UserPool = {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** The keys that it signs with, fetched when first needed and kept as jose sees fit. */
+  readonly keys: JWTVerifyGetKey;
+  /** Throws when it cannot answer now, in `patienceMs` at most. */
+  readonly ask: (action: PoolAction, input: PoolInput, patienceMs: number) => Promise<PoolAnswer>;
+  /** From now on it is asked by this fetch: the stand-in is in this process, and there once its routes are. */
+  readonly askBy: (fetch: typeof globalThis.fetch) => void;
+};
+
+type PoolInput = { readonly AccessToken: string; readonly [name: string]: unknown };
+
+/** Refusals that tell of nothing but that the pool cannot answer now. */
+const NOT_NOW = new Set(['TooManyRequestsException', 'LimitExceededException', 'InternalErrorException', 'ForbiddenException']);
+
+export function createUserPool(identity: IdentityConfig): UserPool {
+  let reach: typeof globalThis.fetch = (...asked) => globalThis.fetch(...asked);
+  const issuer = issuerOf(identity);
+  return {
+    issuer,
+    clientId: identity.clientId,
+    keys: createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
+      [customFetch]: (address, init) => reach(address, init),
+      // Who forges tokens is not to have Amazon asked for keys with each.
+      cooldownDuration: identity.isStandIn ? 0 : 30_000,
+    }),
+    async ask(action, input, patienceMs) {
+      const answer = await reach(addressOfPool(identity), {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+        body: JSON.stringify(input),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      if (answer.ok) return { kind: 'done', said: await answer.json().catch(() => ({})) };
+      const said = (await answer.json().catch(() => ({}))) as { readonly __type?: string; readonly message?: string };
+      const code = said.__type?.split('#').at(-1);
+      if (code === undefined || answer.status >= 500 || NOT_NOW.has(code))
+        throw new Error(`The user pool answered ${answer.status} to ${action}.`);
+      return { kind: 'refused', refusal: { code, message: said.message ?? '' } };
+    },
+    askBy(fetch) {
+      reach = fetch;
+    },
+  };
+}
+
+/** Where Amazon's user pools of the pool's region are asked: "https://cognito-idp.ap-southeast-1.amazonaws.com/". */
+function addressOfPool({ poolId }: Pick<IdentityConfig, 'poolId'>): string {
+  return `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com/`;
+}
+
+/** Who signs the tokens. */
+export function issuerOf({ poolId }: Pick<IdentityConfig, 'poolId'>): string {
+  return `${addressOfPool({ poolId })}${poolId}`;
+}

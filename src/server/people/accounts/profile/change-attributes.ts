@@ -1,0 +1,79 @@
+import type { Session } from '../../session.ts';
+import type { Services } from '../../services.ts';
+import { hearsWhoExists } from '../existence/who-exists.ts';
+import { takeProved } from '../linking/prove-identity.ts';
+import { provedFor } from '../linking/proved-here.ts';
+import { IdentityFailure } from '../failure.ts';
+import { type Attributes, checkAttributes, readAttributes, writeAttributes } from '../records/attributes.ts';
+import { refuseKnownIdentity } from '../records/claims.ts';
+import { refuseOtherEmail } from '../records/email-rule.ts';
+import { refuseKnownMobile } from '../records/known-mobile.ts';
+import { accessOfSession } from '../pool/access-token.ts';
+
+/** Who somebody is, is said once, to the portal; another word on it is Singpass's. */
+const SAID_ONCE = ['custom:NRIC', 'custom:UEN', 'custom:BUSINESS_ACC'];
+/** What is refused when another has it. */
+const MAY_TELL = ['custom:NRIC', 'custom:UEN', 'phone_number'];
+const PATIENCE_MS = 5_000;
+const RECENT_MS = 15 * 60_000;
+
+/** The account, the session by which its owner asks, and when they signed in. */
+type Owner = {
+  readonly accountId: string;
+  readonly session: Pick<Session, 'id'>;
+  readonly clientAddress: string;
+  readonly signedInAt: Date;
+};
+
+/**
+ * Changes what an account says of its owner. Who somebody is, is kept here; all else is changed at the pool, by the owner's own sign-in. What
+ * waits for a code there stays as it is until the pool tells of it. Throws an `IdentityFailure` for what is refused.
+ */
+export async function changeAttributes(services: Services, owner: Owner, changes: Attributes): Promise<void> {
+  const { db, crypto, clock, content } = services;
+  const { accountId, session, clientAddress } = owner;
+  const present = await readAttributes(services, accountId);
+  const given = Object.entries(checkAttributes(changes)).filter(([name, value]) => present[name] !== value);
+  if (given.some(([name]) => SAID_ONCE.includes(name) && present[name] !== undefined)) throw unwritable();
+  const said = Object.fromEntries(given.filter(([name]) => SAID_ONCE.includes(name)));
+  const others = Object.fromEntries(given.filter(([name]) => !SAID_ONCE.includes(name)));
+  refuseOtherEmail(others, content.current().definitions);
+  if (others.email !== undefined && clock.now().getTime() - owner.signedInAt.getTime() > RECENT_MS) throw signInAgain();
+  // One in place of another waits for its code, and is compared with others' when the pool tells of it.
+  const now = Object.fromEntries(given.filter(([name]) => name !== 'phone_number' || present[name] === undefined));
+  const proved = await provedFor(services, session.id, { ...present, ...others });
+  const store = async () => {
+    // Asked first: what the pool refuses is changed nowhere.
+    await db.transaction().execute(async (tx) => {
+      await refuseKnownIdentity(tx, crypto, said, { except: accountId, proved });
+      await refuseKnownMobile(tx, crypto, now, accountId);
+    });
+    const changed = await changeAtPool(services, session, others);
+    await db.transaction().execute(async (tx) => {
+      await refuseKnownIdentity(tx, crypto, said, { except: accountId, proved });
+      await takeProved(tx, crypto, { accountId, said, proved }, clock.now());
+      await writeAttributes({ db: tx, crypto }, accountId, { ...said, ...changed });
+    });
+  };
+  await (MAY_TELL.some((name) => now[name] !== undefined) ? hearsWhoExists(services, clientAddress, store) : store());
+}
+
+/** The attributes that the pool has changed at once; the others wait for their code. */
+async function changeAtPool(services: Services, session: Pick<Session, 'id'>, attributes: Attributes): Promise<Attributes> {
+  if (Object.keys(attributes).length === 0) return {};
+  const AccessToken = await accessOfSession(services, session.id);
+  if (AccessToken === undefined) throw signInAgain();
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  const answer = await services.pool.ask('UpdateUserAttributes', { AccessToken, UserAttributes }, PATIENCE_MS);
+  if (answer.kind === 'refused') throw new IdentityFailure(answer.refusal.code, answer.refusal.message);
+  const waiting = (answer.said.CodeDeliveryDetailsList ?? []) as readonly { readonly AttributeName?: string }[];
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => waiting.every(({ AttributeName }) => AttributeName !== name)));
+}
+
+function unwritable(): IdentityFailure {
+  return new IdentityFailure('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+}
+
+function signInAgain(): IdentityFailure {
+  return new IdentityFailure('NotAuthorizedException', 'Please sign in again before changing this.');
+}

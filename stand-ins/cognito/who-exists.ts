@@ -1,0 +1,21 @@
+import { PoolFailure } from './failure.ts';
+import type { PoolPorts } from './ports.ts';
+
+/** How often a client address may learn that a user, an NRIC or UEN, or a mobile number exists. */
+const TOLD = { name: 'sign-up-exists', atMost: 10, seconds: 3_600 };
+
+/**
+ * Limits refusals that reveal that somebody exists, per client address. Counted before the question and taken back when nothing was
+ * revealed; otherwise the limit would refuse known names only, and so reveal them.
+ */
+export async function hearsWhoExists<T>({ limits }: Pick<PoolPorts, 'limits'>, clientAddress: string, ask: () => Promise<T>): Promise<T> {
+  await limits.take(TOLD, clientAddress);
+  try {
+    const answer = await ask();
+    await limits.take(TOLD, clientAddress, -1);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof PoolFailure)) await limits.take(TOLD, clientAddress, -1);
+    throw error;
+  }
+}

@@ -163,7 +163,7 @@ describe('the express lane', () => {
       await hands.press(button('zakat.express.more'));
       await hands.tick(checkbox('give.kinds.savings'));
       await look('the express lane, more kinds');
-      await hands.press(checkbox('give.kinds.savings'));
+      await checkbox('give.kinds.savings').press('Space');
       await hands.press(button('express.paynow', { amount: 'S$25.00' }));
       await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$25.00' }) }).waitFor();
       expect(await savesFirst(donor)).toBe(true);

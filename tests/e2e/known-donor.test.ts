@@ -32,7 +32,7 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
     await page.getByText(t('errors.not-own')).first().waitFor();
     await look('another NRIC than the account’s');
     // Out of the tax record, the number is not asked.
-    await hands.press(checkbox('individual.tax-inclusion.title'));
+    await checkbox('individual.tax-inclusion.title').press('Space');
     await hands.press(button('shell.actions.continue'));
     await toPayment(donor);
     await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');

@@ -20,7 +20,7 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE_BY_TOUCH, TRANSLATED]))(
     await onTheLane();
 
     await page.goto(`${serving.portal.url}/receipt/harta?transactionId=NOSUCHNUMBER`);
-    await page.getByRole('dialog').getByText('Invalid Trasnsaction Number').waitFor();
+    await page.getByRole('dialog').getByText(t('receipt.invalid')).first().waitFor();
     await look('a wrong number');
     await button('shell.popup.okay').click();
 

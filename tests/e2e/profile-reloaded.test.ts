@@ -54,7 +54,7 @@ describe.each(variants(import.meta.url, VISITORS))(
       await dialog.waitFor();
       await look('asked before the account is closed');
       await hands.press(dialog.getByRole('button', { name: t('profile.close-button') }));
-      await page.getByText(t('profile.invitation')).waitFor();
+      await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
       await donor.close();
     });
   },

@@ -109,6 +109,8 @@ describe('an account that its owner closes', () => {
     const { browser, accessToken } = await enter(sub);
     expect((await close(browser, accessToken)).body).toMatchObject({ status: 1 });
     expect(await rowOf(sub)).toMatchObject({ status: 'closed' });
+    // Before the answer: the page ends the sign-in next, and its token can delete nothing any more.
+    expect(amazon.deleted).toEqual([accessToken]);
     await portal.work('delete-user');
     expect(amazon.deleted).toEqual([accessToken]);
     expect(await profileOf(browser)).toBeUndefined();

@@ -614,6 +614,42 @@ it('an account without an address changes its mobile number alone, and the code 
   expect(main.queryByRole('heading', { name: t('verification.title') })).toBeNull();
 });
 
+it('of an address and a mobile number changed together, the code of the number was mailed to the address as it was then', async () => {
+  const before: UserProfile = { ...siti, countryCode: '+65', mobile: '+6591234567' };
+  const after = { ...before, email: 'baru@contoh.sg' };
+  server.use(
+    ...boundSession(asked, before),
+    ...userPool(asked, (action) => {
+      if (action === 'InitiateAuth' || action === 'GetTokensFromRefreshToken') return tokens();
+      if (action === 'VerifyUserAttribute') server.use(...boundSession(asked, after));
+      if (action !== 'UpdateUserAttributes') return {};
+      return {
+        CodeDeliveryDetailsList: ['email', 'phone_number'].map((AttributeName) => ({
+          AttributeName,
+          DeliveryMedium: 'EMAIL',
+          Destination: '***',
+        })),
+      };
+    }),
+  );
+  const { t } = open(before);
+  await signOut().catch(() => undefined);
+  await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
+  const main = within(screen.getByRole('main'));
+  await userEvent.clear(await main.findByLabelText(t('individual.email.title')));
+  await fill(main.getByLabelText(t('individual.email.title')), after.email);
+  await userEvent.clear(main.getByLabelText(t('mobile.number.title')));
+  await fill(main.getByLabelText(t('mobile.number.title')), '98765432');
+  await userEvent.click(main.getByRole('button', { name: t('profile.save') }));
+  const login = within(await screen.findByRole('dialog', { name: t('sign-in.title') }));
+  await fill(login.getByLabelText(t('sign-in.password')), 'Contoh#1');
+  await userEvent.click(login.getByRole('button', { name: t('sign-in.submit') }));
+  await fill(await main.findByLabelText(t('verification.code')), '123456');
+  await userEvent.click(main.getByRole('button', { name: t('profile.confirm') }));
+  await main.findByRole('heading', { name: t('profile.code-title.phone_number') });
+  expect(main.getByText(said(t('profile.code-for.phone_number', { address: before.email })))).toBeTruthy();
+});
+
 it('what was typed about one account is not done to another that is signed in to instead', async () => {
   server.use(
     ...userPool(asked, (action) => (action === 'InitiateAuth' ? tokens() : {})),

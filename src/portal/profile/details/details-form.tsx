@@ -28,7 +28,7 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
   const signInAgain = useSignInAgain();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [waiting, setWaiting] = useState<readonly ContactAttribute[]>([]);
-  const [newEmail, setNewEmail] = useState<string | undefined>();
+  const [address, setAddress] = useState({ before: profile.email, after: profile.email });
   const [attribute] = waiting;
   const focusProps = useFocusKept(attribute);
   const save = async (typed: Typed): Promise<readonly FieldError[]> => {
@@ -51,7 +51,7 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
       return changed;
     });
     if (attempt.kind === 'done') {
-      setNewEmail(attributes.email);
+      setAddress({ before: profile.email, after: attributes.email ?? profile.email });
       return attempt.data.length > 0 ? setWaiting(attempt.data) : onDone(translate('profile.changed'));
     }
     const { signInProvider: provider } = profile;
@@ -60,15 +60,14 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
     else setRefusal(attempt.refusal);
   };
   if (attribute !== undefined) {
-    // The code of a mobile number goes to the address that the account has: after its own code, the new one.
-    const nextTo = newEmail ?? profile.email;
+    // The code of a mobile number was mailed to the address that the account had; another goes to the new one, once its own code has come back.
     return (
       <div className="profile__code" {...focusProps}>
         <CodeForm
           key={attribute}
           attribute={attribute}
-          sentTo={attribute === 'email' ? nextTo : profile.email}
-          nextTo={nextTo}
+          sentTo={attribute === 'email' ? address.after : address.before}
+          nextTo={address.after}
           onDone={() => (waiting.length > 1 ? setWaiting(waiting.slice(1)) : onDone(translate('profile.changed')))}
           onClose={() => onDone(null)}
         />

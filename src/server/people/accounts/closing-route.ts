@@ -4,7 +4,7 @@ import { Refused } from '../../kit/http/refusal.ts';
 import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
 import { closeAccount } from './close-account.ts';
-import { noteDeletion } from './pool/pending-deletions.ts';
+import { deleteClosed, noteDeletion } from './pool/pending-deletions.ts';
 import { readAccessToken } from './pool/read-tokens.ts';
 import type { IdentityPorts } from './ports.ts';
 import { type Account, accountOfUser, findAccount } from './records/accounts.ts';
@@ -28,6 +28,7 @@ export function registerClosing(app: FastifyInstance, services: Services): void 
       const id = await ownerOf(services, accessToken);
       if (because === 'not-let-in' && !(await isDiscardable(services, id))) return { status: 0, message: 'This account is kept.' };
       await closeAccount(services, id, because, (tx) => noteDeletion(tx, services, id, accessToken, clock.now()));
+      await deleteClosed(services, id, accessToken);
       jobs.soon('delete-user');
       jobs.soon('plans');
       return { status: 1, message: 'The account is closed.' };

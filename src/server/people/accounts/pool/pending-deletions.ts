@@ -52,6 +52,15 @@ export function userDeletion({ db, crypto, clock, pool, log }: Ports): TaskKind 
   };
 }
 
+/**
+ * Deletes at the pool the user of an account that was closed just now: the page ends the sign-in next, and by its token alone that can be done. What the
+ * pool does not answer now is left to the task.
+ */
+export async function deleteClosed(ports: Pick<Ports, 'db' | 'pool'>, accountId: string, accessToken: string): Promise<void> {
+  const outcome = await deleteAtPool(ports.pool, accessToken).catch(() => 'unanswered');
+  if (outcome === 'deleted') await forgetDeletion(ports, accountId);
+}
+
 /** A closed account whose user a person has to delete at the pool, since when, and the `sub` of that user. */
 export type DeletionLeft = { readonly id: string; readonly sub: string; readonly since: Date };
 

@@ -10,10 +10,11 @@ import {
   PASSWORD,
   signInWith,
   signUp,
+  storageOf,
 } from './support/accounts.ts';
 import { expectFocusKeptIn, expectFocusOn } from './support/focus.ts';
 import { newestCode } from './support/outbox.ts';
-import { servePortal } from './support/serving.ts';
+import { sharePortal } from './support/serving.ts';
 import { ENGLISH_PHONE, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
@@ -35,14 +36,27 @@ async function leaveByEsc(donor: Visit): Promise<void> {
   await expectFocusOn(donor.button('sign-in.header'));
 }
 
-describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE, TRANSLATED]))('on a phone, in $language, by $hands', (visitor) => {
-  // A portal each: existence checks are rate limited by client address.
-  const serving = servePortal();
-  const isMalay = visitor === PHONE;
-  /** A different person per language. */
-  const at = (name: string) => `${name}.${visitor.language}@contoh.sg`;
+/** One of the people whom the stand-in for Google lists, or another, who types name and address. */
+async function beAtGoogle({ page, hands }: Visit, person: string, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel' }).waitFor();
+  const listed = page.getByRole('button', { name: new RegExp(person) });
+  if ((await listed.count()) > 0) return hands.press(listed);
+  await hands.fill(page.getByLabel('Name'), person);
+  await hands.fill(page.getByLabel('Email'), email);
+  await hands.press(page.getByRole('button', { name: 'Sign in', exact: true }));
+}
 
-  it('a company is told field by field what its sign-up lacks, waits to be verified, has the code sent again, and signs in and out', async () => {
+const serving = sharePortal();
+const VISITORS = [PHONE, ENGLISH_PHONE, TRANSLATED];
+
+describe.each(variants(import.meta.url, VISITORS))('on a phone, in $language, by $hands', (visitor) => {
+  const who = VISITORS.indexOf(visitor);
+  /** Other people, companies and numbers for each visitor. */
+  const at = (name: string) => `${name}.${who}@contoh.sg`;
+
+  it('a company is told field by field what its sign-up lacks, that its UEN is known, waits to be verified, has the code sent again, and signs in and out', async () => {
+    const [known, own] = [`20140312${who}W`, `20140313${who}W`];
+    await openAccount(serving.portal, at('pertama'), { 'custom:UEN': known, 'custom:BUSINESS_ACC': 'Yes' });
     const donor = await serving.visit(visitor);
     const { page, hands, t, look, button, link } = donor;
     const email = at('pejabat');
@@ -65,7 +79,6 @@ describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE, TRANSLATED]))('on
     const uen = dialogOf(donor).getByRole('textbox', { name: t('uen.title'), exact: true });
     for (const [typed, words] of [
       ['2014+3121W', t('uen.pattern')],
-      ['20140', t('uen.length')],
       ['', t('uen.required')],
     ] as const) {
       await hands.fill(uen, typed);
@@ -77,11 +90,17 @@ describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE, TRANSLATED]))('on
     await look('the sign-up of a company, with what is wrong');
     const fields = {
       'company-name.title': 'Contoh-1 & Anak',
-      'uen.title': isMalay ? '201403121W' : '201403122W',
+      'uen.title': known,
       'contact-person.title': 'Ahmad Contoh',
       'individual.email.title': email,
     };
-    await fillInSignUp(donor, fields, isMalay ? 5 : 4);
+    await fillInSignUp(donor, fields, 4 + who);
+    await press(donor, 'sign-up.submit');
+    await page.getByText(t('signup-failed-UEN-exists')).waitFor();
+    await page.getByText(t('sign-up.known-company')).waitFor();
+    await look('the sign-up with a known UEN');
+    await hands.fill(uen, own);
+    await page.getByText(t('signup-failed-UEN-exists')).waitFor({ state: 'detached' });
     await signUp(donor);
     await look('the account that waits');
     await leaveByEsc(donor);
@@ -109,45 +128,28 @@ describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE, TRANSLATED]))('on
     await hands.press(button('sign-in.logout'));
     await page.keyboard.press('Escape');
     await expectFocusOn(button('sign-in.logout'));
-    await hands.press(button('sign-in.logout'));
-    await press(donor, 'sign-out.confirm');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await donor.close();
   });
 
-  it('a company that signs up with a known UEN is told so, until the next key', async () => {
-    const known = isMalay ? '53312345K' : '53312347A';
-    await openAccount(serving.portal, at('pertama'), { 'custom:UEN': known, 'custom:BUSINESS_ACC': 'Yes' });
-    const donor = await serving.visit(visitor);
-    const { page, hands, t, look } = donor;
-    await openLogin(donor);
-    await press(donor, 'sign-in.sign-up');
-    await press(donor, 'sign-up.corporate.kind');
-    const fields = {
-      'company-name.title': 'Contoh-2 & Anak',
-      'uen.title': known,
-      'contact-person.title': 'Ahmad Contoh',
-      'individual.email.title': at('kedua'),
-    };
-    await fillInSignUp(donor, fields, 6);
-    await press(donor, 'sign-up.submit');
-    await page.getByText(t('signup-failed-UEN-exists')).waitFor();
-    await look('the sign-up with a known UEN');
-    await hands.fill(dialogOf(donor).getByRole('textbox', { name: t('uen.title'), exact: true }), '53312346M');
-    await page.getByText(t('signup-failed-UEN-exists')).waitFor({ state: 'detached' });
-    await donor.close();
-  });
-
-  it('Google knows nobody who has not signed up; the NRIC is asked for before, and let through when nobody has it', async () => {
-    const [known, own, person] = isMalay ? ['M1234567K', 'F1234567N', 'Ahmad Contoh'] : ['M1234568K', 'F1234568N', 'Nur Contoh'];
+  it('by Google: cancelled, nobody; not signed up, nobody either; an NRIC is asked for, which nobody else has; out at the pool, and in again from the profile', async () => {
+    const [known, own, person] = (
+      [
+        ['M1234567K', 'S7712341E', 'Ahmad Contoh'],
+        ['M1234568W', 'S7712342C', 'Nur Contoh'],
+        ['M1234569T', 'F1234569X', 'Iman Contoh'],
+      ] as const
+    )[who] ?? ['', '', ''];
     await openAccount(serving.portal, at('nric'), { 'custom:NRIC': known });
     const donor = await serving.visit(visitor, '/fidyah');
-    const { page, hands, t, look } = donor;
-    const beThePerson = () => hands.press(page.getByRole('button', { name: new RegExp(person) }));
+    const { page, hands, button, t, look } = donor;
     await openLogin(donor);
     await press(donor, 'sign-in.with', { provider: 'Google' });
-    await beThePerson();
+    await hands.press(page.getByRole('button', { name: 'Cancel' }));
+    await page.getByText(t('sign-in.cancelled')).waitFor();
+    await press(donor, 'sign-in.with', { provider: 'Google' });
+    await beAtGoogle(donor, person, at('google'));
     await page.getByText(t('Signin_not_registered')).waitFor();
+    expect(new URL(page.url()).search).toBe('');
     await look('an account that is not registered');
     await expectFocusKeptIn(page);
     await press(donor, 'forgot-password.back');
@@ -155,6 +157,7 @@ describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE, TRANSLATED]))('on
     await press(donor, 'sign-in.sign-up');
     await press(donor, 'sign-in.with', { provider: 'Google' });
     await heading(donor, 'nric-unique.title');
+    await look('the NRIC before Google');
     await expectFocusKeptIn(page);
     const nric = dialogOf(donor).getByLabel(t('individual.nric.title'));
     const goOn = dialogOf(donor).getByRole('button', { name: t('shell.actions.continue') });
@@ -171,86 +174,55 @@ describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE, TRANSLATED]))('on
     await look('the NRIC before Google, which somebody has');
     await hands.fill(nric, own);
     await press(donor, 'shell.actions.continue');
-    await beThePerson();
+    await beAtGoogle(donor, person, at('google'));
     await donor.link('sign-in.profile', { name: person }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/fidyah');
+    expect(await storageOf(page)).not.toMatch(new RegExp(`${own}|eyJ`));
 
-    await page.goto(`${serving.portal.url}/fidyah/profile`);
-    await page.getByText(t('profile.signs-in-with', { provider: 'Google' })).waitFor();
-    expect(await page.getByRole('button', { name: t('change-password.title') }).count()).toBe(0);
-    await look('the profile of somebody who signs in with Google');
+    await hands.press(button('sign-in.logout'));
+    const atThePool = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
+    await press(donor, 'sign-out.confirm');
+    await atThePool;
+    await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/fidyah');
     await donor.close();
+
+    const again = await serving.visit(visitor, '/kaffarah/profile');
+    await again.hands.press(again.page.getByRole('main').getByRole('button', { name: t('sign-in.header') }));
+    await press(again, 'sign-in.with', { provider: 'Google' });
+    await beAtGoogle(again, person, at('google'));
+    await again.link('sign-in.profile', { name: person }).waitFor();
+    await expect.poll(() => new URL(again.page.url()).pathname).toBe('/kaffarah/profile');
+    await again.page.getByText(t('profile.signs-in-with', { provider: 'Google' })).waitFor();
+    await again.look('the profile of somebody who signs in with Google');
+    await again.close();
   });
 
-  it('whose address has a password already is told so after Facebook, and goes back to the sign-in', async () => {
-    await openAccount(serving.portal, at('dahulu'));
+  it('after Facebook, whose address has a password already is told so; whose address somebody else signed up with, that it is free; who guessed too often, to wait', async () => {
+    const [email, free] = [at('dahulu'), at('siapa')];
+    await openAccount(serving.portal, email);
+    await beginSignUp(serving.portal, free, 'Orang-lain-9');
     const donor = await serving.visit(visitor);
     const { page, hands, t, look } = donor;
     await openLogin(donor);
     await press(donor, 'sign-in.sign-up');
     await press(donor, 'sign-in.with', { provider: 'Facebook' });
-    await hands.fill(dialogOf(donor).getByLabel(t('individual.nric.title')), isMalay ? 'T1234567J' : 'T1234568J');
+    await hands.fill(dialogOf(donor).getByLabel(t('individual.nric.title')), ['T1234567J', 'T1234568I', 'T1234569G'][who] ?? '');
     await press(donor, 'shell.actions.continue');
     await hands.fill(page.getByLabel('Name'), 'Siti Contoh');
-    await hands.fill(page.getByLabel('Email'), at('dahulu'));
-    await hands.press(page.getByRole('button', { name: 'Sign in' }));
+    await hands.fill(page.getByLabel('Email'), email);
+    await hands.press(page.getByRole('button', { name: 'Sign in', exact: true }));
     await page.getByText(t('Signin_pre_registered')).waitFor();
     await look('an account that there is already');
     await expectFocusKeptIn(page);
     await press(donor, 'forgot-password.back');
-    await signInWith(donor, at('dahulu'), PASSWORD);
-    await expectFocusOn(donor.link('sign-in.profile', { name: 'Siti Contoh' }));
-    await donor.close();
-  });
 
-  it('whoever enrols is asked to sign in or to skip that and proceed, and keeps what was typed after a sign-in', async () => {
-    const own = isMalay ? ['daftar@contoh.sg', '91112225', 'S9812381D'] : ['enrol@contoh.sg', '91112227', 'G1234567X'];
-    const [email = '', mobile = '', nric = ''] = own;
-    await openAccount(serving.portal, email, { phone_number: `+65${mobile}`, 'custom:NRIC': nric });
-    const donor = await serving.visit(visitor, '/');
-    const { page, t, look } = donor;
-    await page.goto(`${serving.portal.url}/enrollment/enroll-individual`);
-    await heading(donor, 'sign-in-or-skip.title');
-    await look('asked to sign in or to skip that');
-    await expectFocusKeptIn(page);
-    await press(donor, 'sign-in-or-skip.skip');
-    await dialogOf(donor).waitFor({ state: 'detached' });
-    const field = page.getByRole('main').getByLabel(t('individual.full-name.title'));
-    await donor.hands.fill(field, 'Siti Contoh');
-    for (const [key, typed, told] of [
-      ['individual.nric.title', nric, 'individual.nric.exists'],
-      ['mobile.number.title', mobile, 'mobile.number.exists'],
-      ['individual.email.title', email, 'email.exists'],
-    ] as const) {
-      await donor.hands.fill(page.getByRole('main').getByRole('textbox', { name: t(key), exact: true }), typed);
-      await page.getByRole('main').getByText(t(told)).waitFor();
-      await page.getByRole('status').getByText(t(told)).first().waitFor({ state: 'attached' });
-    }
-    await look('told what accounts have already');
-    await openLogin(donor);
-    const reloaded = page.waitForEvent('load');
-    await signInWith(donor, email, PASSWORD);
-    await reloaded;
-    // The address of the enrolment leads to its step at once.
-    expect(new URL(page.url()).search).toBe('?step=individual');
-    await donor.link('sign-in.profile', { name: 'Siti Contoh' }).waitFor();
-    await heading(donor, 'individual.title');
-    await expect.poll(() => field.inputValue()).toBe('Siti Contoh');
-    await donor.close();
-  });
-
-  it('whose address somebody else has signed up with is told that it is free, and signs up with it', async () => {
-    const email = at('siapa');
-    await beginSignUp(serving.portal, email, 'Orang-lain-9');
-    const donor = await serving.visit(visitor);
-    const { page, hands, t, look } = donor;
-    await openLogin(donor);
     await press(donor, 'sign-in.forgot');
-    await hands.fill(dialogOf(donor).getByRole('textbox', { name: t('individual.email.title') }), email);
-    const first = await newestCode(serving.portal.url, email);
+    await hands.fill(dialogOf(donor).getByRole('textbox', { name: t('individual.email.title') }), free);
+    const first = await newestCode(serving.portal.url, free);
     await press(donor, 'forgot-password.submit');
     await heading(donor, 'reset-password.title');
-    const code = await newestCode(serving.portal.url, email, first);
+    const code = await newestCode(serving.portal.url, free, first);
     await hands.fill(dialogOf(donor).getByRole('textbox', { name: t('verification.code') }), code);
     await hands.fill(dialogOf(donor).getByLabel(t('password.new'), { exact: true }), PASSWORD);
     await hands.fill(dialogOf(donor).getByLabel(t('reset-password.retyped')), PASSWORD);
@@ -261,26 +233,53 @@ describe.each(variants(import.meta.url, [PHONE, ENGLISH_PHONE, TRANSLATED]))('on
       await dialogOf(donor)
         .getByRole('textbox', { name: t('individual.email.title') })
         .inputValue(),
-    ).toBe(email);
+    ).toBe(free);
     await look('the sign-up with an address that is free');
     await expectFocusKeptIn(page);
-    await donor.close();
-  });
+    await page.keyboard.press('Escape');
+    await dialogOf(donor).waitFor({ state: 'detached' });
 
-  it('whoever guessed a password too often is told to wait, and that only', async () => {
-    const donor = await serving.visit(visitor);
     const refusal = { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' };
-    await donor.page.route('**/*', (route) =>
+    await page.route('**/*', (route) =>
       route.request().headers()['x-amz-target']?.endsWith('.InitiateAuth')
         ? route.fulfill({ status: 400, json: refusal })
         : route.fallback(),
     );
     await openLogin(donor);
-    await signInWith(donor, at('teka'), PASSWORD);
-    await dialogOf(donor).getByText(donor.t('sign-in.locked')).first().waitFor();
-    await donor.look('the sign-in, locked');
-    await expectFocusKeptIn(donor.page);
+    await signInWith(donor, email, PASSWORD);
+    await dialogOf(donor).getByText(t('sign-in.locked')).first().waitFor();
+    await look('the sign-in, locked');
+    await expectFocusKeptIn(page);
     await leaveByEsc(donor);
+    await donor.close();
+  });
+
+  it('whoever enrols is asked to sign in or to skip that and proceed, and keeps what was typed after a sign-in', async () => {
+    const [email, nric] = [at('daftar'), ['S7712343A', 'G7712341K', 'G7712342W'][who] ?? ''];
+    await openAccount(serving.portal, email, { 'custom:NRIC': nric });
+    const donor = await serving.visit(visitor);
+    const { page, t, look } = donor;
+    await page.goto(`${serving.portal.url}/enrollment/enroll-individual`);
+    await heading(donor, 'sign-in-or-skip.title');
+    await look('asked to sign in or to skip that');
+    await expectFocusKeptIn(page);
+    await press(donor, 'sign-in-or-skip.skip');
+    await dialogOf(donor).waitFor({ state: 'detached' });
+    const field = page.getByRole('main').getByLabel(t('individual.full-name.title'));
+    await donor.hands.fill(field, 'Siti Contoh');
+    await donor.hands.fill(page.getByRole('main').getByRole('textbox', { name: t('individual.nric.title'), exact: true }), nric);
+    await page.getByRole('main').getByText(t('individual.nric.exists')).waitFor();
+    await page.getByRole('status').getByText(t('individual.nric.exists')).first().waitFor({ state: 'attached' });
+    await look('told what accounts have already');
+    await openLogin(donor);
+    const reloaded = page.waitForEvent('load');
+    await signInWith(donor, email, PASSWORD);
+    await reloaded;
+    // The address of the enrolment leads to its step at once.
+    expect(new URL(page.url()).search).toBe('?step=individual');
+    await donor.link('sign-in.profile', { name: 'Siti Contoh' }).waitFor();
+    await heading(donor, 'individual.title');
+    await expect.poll(() => field.inputValue()).toBe('Siti Contoh');
     await donor.close();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseKinds, fillInParticulars, giveAsCompany, giveByNameAndEmail, passLane, payByCard, review } from './support/giving.ts';
+import { fillInParticulars, giveAsCompany, passLane, payByCard, review } from './support/giving.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
 import { ENGLISH_PHONE, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
@@ -8,30 +8,7 @@ import { variants } from '../support/variants.ts';
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
 describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
-  it('a company gives S$5.00 of fitrah, and its receipt has its UEN, flagged as not verified', async () => {
-    const donor = await serving.visit(visitor);
-    await chooseKinds(donor, ['fitrah']);
-    await donor.hands.fill(donor.field('fitrah.normal.title'), '1');
-    await donor.hands.press(donor.button('shell.actions.continue'));
-    await giveAsCompany(donor);
-    expect(await readReceipt(donor, '5.00')).toEqual(expect.arrayContaining(company(donor)));
-    await donor.close();
-  });
-
-  it('S$5.00 of fitrah is given with a name and an e-mail alone, and the receipt says that it is in no tax record', async () => {
-    const donor = await serving.visit(visitor);
-    await chooseKinds(donor, ['fitrah']);
-    await donor.hands.fill(donor.field('fitrah.normal.title'), '1');
-    await donor.hands.press(donor.button('shell.actions.continue'));
-    await giveByNameAndEmail(donor);
-    const expected = ['Siti Contoh binti Sampel', 'siti@example.org', donor.t('receipt.tax-none')];
-    const receipt = await readReceipt(donor, '5.00');
-    expect(receipt).toEqual(expect.arrayContaining(expected));
-    expect(receipt).not.toContain(donor.t('receipt.nric'));
-    await donor.close();
-  });
-
-  it('a company gives S$100.00 of wakaf, with the tax text of wakaf on its receipt', async () => {
+  it('a company gives S$100.00 of wakaf: its receipt has its UEN, flagged as not verified, and the tax text of wakaf', async () => {
     const donor = await serving.visit(visitor, `http://endowment.localhost:${serving.portal.port}/wakaf-ilmu`);
     await passLane(donor, 'wakaf');
     await donor.hands.tick(donor.radio('wakaf.amount.preset-100'));
@@ -42,7 +19,7 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE, TRANSLATED]))('at
     await donor.close();
   });
 
-  it('fidyah is given on behalf of a person who has died, whom the receipt names', async () => {
+  it('fidyah is given on behalf of a person who has died', async () => {
     const donor = await serving.visit(visitor, '/fidyah');
     await passLane(donor, 'fidyah');
     await donor.hands.tick(donor.checkbox('fidyah.fasting.illness'));
@@ -53,8 +30,9 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE, TRANSLATED]))('at
     await donor.hands.press(donor.button('shell.actions.continue'));
     await giveForDeceased(donor);
     await fillInParticulars(donor);
-    const expected = ['Siti Contoh binti Sampel', 'Ali bin Contoh', donor.t('receipt.on-behalf-of-deceased')];
-    expect(await readReceipt(donor, '48.00')).toEqual(expect.arrayContaining(expected));
+    await donor.page.getByRole('heading', { name: donor.t('review.title') }).waitFor();
+    await donor.page.getByText('Ali bin Contoh').waitFor();
+    await donor.look('the review on behalf of another');
     await donor.close();
   });
 });

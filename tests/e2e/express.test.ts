@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addAccount, giveAnonymously, payByCard, review, takeLongWay, thanked } from './support/giving.ts';
+import { thanked } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
 import { DESKTOP, PHONE, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
@@ -27,17 +27,6 @@ type Lane = {
 const ofWakaf = (path: string) => (port: number) => `http://endowment.localhost:${port}${path}`;
 
 const LANES: readonly Lane[] = [
-  {
-    what: 'fidyah for haid, of which the amount is known',
-    path: () => '/fidyah',
-    amount: 'S$48.00',
-    visitor: PHONE,
-    press: async ({ hands, checkbox, radio, page }) => {
-      await hands.tick(checkbox('fidyah.fasting.haid'));
-      await hands.tick(radio('fidyah.by.amount'));
-      await hands.fill(page.locator('[id="haid.amount"]'), '48');
-    },
-  },
   {
     what: 'kaffarah for two vows',
     path: () => '/kaffarah',
@@ -117,47 +106,50 @@ async function payTheCode({ page, context, link }: Visit): Promise<void> {
 }
 
 describe('the express lane', () => {
-  it.each(VISITORS)('gives fifty dollars as Hamba Allah by PayNow in three presses, at $width px, in $language', async (visitor) => {
-    const donor = await serving.visit(visitor);
-    const { page, hands, button, look, t } = donor;
-    await onTheLane(donor);
-    await look('the express lane');
-    await hands.press(fifty(donor));
-    expect(await donor.checkbox('give.kinds.harta').isChecked()).toBe(true);
-    expect(await isOneRow(button('express.other-ways'), button('express.paynow', { amount: 'S$50.00' }))).toBe(true);
-    await hands.press(button('express.paynow', { amount: 'S$50.00' }));
-    await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$50.00' }) }).waitFor();
-    await look('the code of the express lane');
-    if (visitor.width < 480) expect(await savesFirst(donor)).toBe(true);
-    await payTheCode(donor);
-    await thanked(donor, 'S$50.00');
-    await donor.close();
-  });
+  it.each(variants('express: Hamba Allah', VISITORS))(
+    'gives fifty dollars as Hamba Allah by PayNow in three presses, at $width px, in $language',
+    async (visitor) => {
+      const donor = await serving.visit(visitor);
+      const { page, hands, button, look, t } = donor;
+      await onTheLane(donor);
+      await look('the express lane');
+      await hands.press(fifty(donor));
+      expect(await donor.checkbox('give.kinds.harta').isChecked()).toBe(true);
+      expect(await isOneRow(button('express.other-ways'), button('express.paynow', { amount: 'S$50.00' }))).toBe(true);
+      await hands.press(button('express.paynow', { amount: 'S$50.00' }));
+      await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$50.00' }) }).waitFor();
+      await look('the code of the express lane');
+      await payTheCode(donor);
+      await thanked(donor, 'S$50.00');
+      await donor.close();
+    },
+  );
 
-  it('names the language whole on the narrowest phone', async () => {
+  it('on the narrowest phone names the language whole, finds its answers again after a reload, and leaves none of four quick amounts alone', async () => {
     const donor = await serving.visit(PHONE);
+    const { page } = donor;
     await onTheLane(donor);
+    await donor.hands.press(fifty(donor));
+    await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('giving-portal')?.split('.')[2]))).toBeGreaterThan(0);
     // The portal's own face is used once the browser has it.
     const reloaded = async () => {
-      await donor.page.reload();
+      await page.reload();
       await onTheLane(donor);
-      return isReadWhole(donor.page.locator('.language-menu__list'));
+      return isReadWhole(page.locator('.language-menu__list'));
     };
     await expect.poll(reloaded).toBe(true);
-    await donor.close();
-  });
+    await expect.poll(() => page.locator('[id="amounts.harta"]').inputValue()).toBe('50');
 
-  it('leaves none of four quick amounts alone in its row on the narrowest phone', async () => {
-    const donor = await serving.visit(PHONE, ofWakaf('/wms')(serving.portal.port));
+    await page.goto(ofWakaf('/wms')(serving.portal.port));
     await fifty(donor).waitFor();
-    const tops = await donor.page.locator('.quick-amounts button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const tops = await page.locator('.quick-amounts button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(tops).toHaveLength(4);
     for (const top of tops) expect(tops.filter((other) => other === top).length).toBeGreaterThan(1);
     await donor.close();
   });
 
   it.each(variants('express: fitrah', [PHONE, TRANSLATED]))(
-    'gives fitrah for five by a stepper, and tells its price before, at $width px',
+    'gives fitrah for five by a stepper, and asks after more kinds, at $width px',
     async (visitor) => {
       const donor = await serving.visit(visitor);
       const { page, hands, checkbox, button, look, t } = donor;
@@ -167,13 +159,19 @@ describe('the express lane', () => {
       await page.getByText(t('fitrah.each', { amount: 'S$5.00' })).waitFor();
       for (let person = 0; person < 5; person += 1) await hands.press(more(donor));
       await look('the express lane, fitrah for five');
+      await button('express.paynow', { amount: 'S$25.00' }).waitFor();
+      await hands.press(button('zakat.express.more'));
+      await hands.tick(checkbox('give.kinds.savings'));
+      await look('the express lane, more kinds');
+      await checkbox('give.kinds.savings').press('Space');
       await hands.press(button('express.paynow', { amount: 'S$25.00' }));
       await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$25.00' }) }).waitFor();
+      expect(await savesFirst(donor)).toBe(true);
       await donor.close();
     },
   );
 
-  it.each(variants('express: other flows', LANES, 2))(
+  it.each(variants('express: other flows', LANES))(
     'gives $what by PayNow, at $visitor.width px',
     async ({ path, press, amount, visitor }) => {
       const donor = await serving.visit(visitor, path(serving.portal.port));
@@ -186,8 +184,8 @@ describe('the express lane', () => {
     },
   );
 
-  it.each(variants('express: fidyah', [DESKTOP, TRANSLATED]))(
-    'says that an amount of fidyah is missing, which the long way takes as none, at $width px',
+  it.each(variants('express: fidyah', [DESKTOP, PHONE, TRANSLATED]))(
+    'says that an amount of fidyah is missing, and gives it by PayNow once it is there, at $width px',
     async (visitor) => {
       const donor = await serving.visit(visitor, '/fidyah');
       const { page, hands, button, checkbox, radio, look, t } = donor;
@@ -197,42 +195,17 @@ describe('the express lane', () => {
       await hands.press(button('express.paynow-blank'));
       await page.getByRole('link', { name: t('fidyah.express.haid-required') }).waitFor();
       await look('the express lane of fidyah, refused');
-      await hands.press(button('fidyah.express.long-way'));
-      await page.getByRole('heading', { name: t('fidyah.fasting.title') }).waitFor();
-      expect(await checkbox('fidyah.fasting.haid').isChecked()).toBe(true);
-      await donor.close();
-    },
-  );
-
-  it.each(variants('express: more kinds', [DESKTOP, PHONE, TRANSLATED]))(
-    'leads on to the steps of a kind that needs them, and asks nothing again, at $width px',
-    async (visitor) => {
-      const donor = await serving.visit(visitor);
-      const { page, hands, checkbox, button, look, t } = donor;
-      await onTheLane(donor);
-      expect(await checkbox('give.kinds.savings').count()).toBe(0);
-      await hands.press(button('zakat.express.more'));
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('savings');
-      await hands.tick(checkbox('give.kinds.savings'));
-      expect(await checkbox('give.kinds.harta').isChecked()).toBe(false);
-      await hands.tick(checkbox('give.kinds.fitrah'));
-      await hands.fill(page.locator('[id="fitrah.normal"]'), '5');
-      await look('the express lane, more kinds');
-      expect(await button('express.other-ways').count()).toBe(0);
-      await hands.press(button('shell.actions.continue'));
-      await page.getByRole('heading', { name: t('savings.title') }).waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
-      await addAccount(donor, '42,000');
-      await hands.press(button('shell.actions.continue'));
-      await page.getByRole('heading', { name: t('donor.title') }).waitFor();
-      await giveAnonymously(donor);
-      await review(donor, '1,075.00');
+      await hands.fill(page.locator('[id="haid.amount"]'), '48');
+      await button('express.paynow', { amount: 'S$48.00' }).waitFor();
+      await look('the express lane of fidyah');
+      await hands.press(button('express.paynow', { amount: 'S$48.00' }));
+      await page.getByRole('img', { name: t('payment.paynow-page.qr-label', { amount: 'S$48.00' }) }).waitFor();
       await donor.close();
     },
   );
 
   it.each(variants('express: refused', [DESKTOP, { ...TRANSLATED, width: DESKTOP.width }]))(
-    'says what is missing, with the focus on it, and what another kind needs, at $width px',
+    'says what is missing, with the focus on it, and what another kind needs; leads to the other ways of paying, and Back keeps what was typed, at $width px',
     async (visitor) => {
       const donor = await serving.visit(visitor);
       const { page, hands, button, look, t } = donor;
@@ -245,81 +218,25 @@ describe('the express lane', () => {
       const [amount, email] = await sides();
       expect(email).toEqual(amount);
       await hands.press(button('express.paynow-blank'));
-      await page
-        .getByRole('group', { name: t('form.errors.title') })
-        .getByRole('link')
-        .waitFor();
+      const summary = page.getByRole('group', { name: t('form.errors.title') });
+      await summary.getByRole('link').waitFor();
       await look('the express lane, refused');
       // An error moves nothing aside, and makes nothing wider.
       expect(await sides()).toEqual([amount, amount]);
       expect(await spaceBelowLast(page.locator('.error-summary'), page.locator('.error-summary a'))).toBeLessThanOrEqual(20);
-      await page
-        .getByRole('group', { name: t('form.errors.title') })
-        .getByRole('link')
-        .click();
+      await summary.getByRole('link').click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('amounts.harta');
       await page.keyboard.type('0.30');
       await page.getByText(t('payment.too-little-title')).waitFor();
+
+      await hands.press(fifty(donor));
+      await hands.press(button('express.other-ways'));
+      await page.getByRole('heading', { name: t('payment.title'), exact: true }).waitFor();
+      expect(await page.locator('.qr-code').count()).toBe(0);
+      await page.goBack();
+      await onTheLane(donor);
+      expect(await page.locator('[id="amounts.harta"]').inputValue()).toBe('50');
       await donor.close();
     },
   );
-
-  it('leads to the other ways of paying, and a card pays; Back keeps what was typed', async () => {
-    const donor = await serving.visit(DESKTOP);
-    const { page, hands, button, t } = donor;
-    await onTheLane(donor);
-    await hands.press(fifty(donor));
-    await hands.press(button('express.other-ways'));
-    await page.getByRole('heading', { name: t('payment.title'), exact: true }).waitFor();
-    expect(await page.locator('.qr-code').count()).toBe(0);
-    await page.goBack();
-    await onTheLane(donor);
-    expect(await page.locator('[id="amounts.harta"]').inputValue()).toBe('50');
-    await hands.press(button('express.other-ways'));
-    await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
-    await thanked(donor, 'S$50.00');
-    await donor.close();
-  });
-
-  it('is left for the long way, which keeps what was typed, and is come back to', async () => {
-    const donor = await serving.visit({ ...DESKTOP, language: 'ms' });
-    const { page, hands, checkbox, radio, button, t } = donor;
-    await onTheLane(donor);
-    await hands.press(fifty(donor));
-    await hands.press(button('express.change-donor'));
-    await page.getByRole('heading', { name: t('donor.title') }).waitFor();
-    expect(await radio('donor.kind.anonymous').isChecked()).toBe(true);
-    await hands.press(button('shell.actions.back'));
-    expect(await page.locator('[id="amounts.harta"]').inputValue()).toBe('50');
-    await hands.press(button('shell.actions.back'));
-    await page.getByRole('heading', { name: t('give.title') }).waitFor();
-    expect(await checkbox('give.kinds.harta').isChecked()).toBe(true);
-    await hands.press(button('shell.actions.back'));
-    await onTheLane(donor);
-    expect(await page.locator('[id="amounts.harta"]').inputValue()).toBe('50');
-    await donor.close();
-  });
-
-  it.each(variants('express: restored', [DESKTOP, PHONE]))('finds its answers again after a reload, at $width px', async (visitor) => {
-    const donor = await serving.visit(visitor);
-    await onTheLane(donor);
-    await donor.hands.press(fifty(donor));
-    await expect.poll(() => donor.page.evaluate(() => Number(localStorage.getItem('giving-portal')?.split('.')[2]))).toBeGreaterThan(0);
-    await donor.page.reload();
-    await onTheLane(donor);
-    await expect.poll(() => donor.page.locator('[id="amounts.harta"]').inputValue()).toBe('50');
-    await donor.close();
-  });
-
-  it('opens a draft that it cannot show by the long way', async () => {
-    const donor = await serving.visit(DESKTOP);
-    await takeLongWay(donor);
-    await donor.hands.tick(donor.checkbox('give.kinds.savings'));
-    await donor.hands.press(donor.button('shell.actions.continue'));
-    await donor.page.getByRole('heading', { name: donor.t('savings.title') }).waitFor();
-    await expect.poll(() => donor.page.evaluate(() => localStorage.getItem('giving-portal')?.length ?? 0)).toBeGreaterThan(100);
-    await donor.page.goto(serving.portal.url);
-    await donor.page.getByRole('heading', { name: donor.t('savings.title') }).waitFor();
-    await donor.close();
-  });
 });

@@ -9,63 +9,52 @@ import type { Visit } from './support/visit.ts';
 
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
-type Setting = {
-  readonly what: string;
-  readonly width: number;
-  readonly set: (page: Page) => Promise<unknown>;
-  /** What is wrong on the screen, in words; in the page. */
-  readonly faults: () => string[];
-};
-
-const SETTINGS: readonly Setting[] = [
-  {
-    what: 'text at 200 % on a phone',
-    width: 390,
-    set: (page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%')),
-    faults: faultsOfLargeText,
-  },
-  { what: 'targets of 44 px on a phone', width: 390, set: async () => undefined, faults: smallTargets },
-  {
-    what: 'forced colours',
-    width: 1280,
-    set: (page) => page.emulateMedia({ forcedColors: 'active' }),
-    faults: drawingsInOtherColours,
-  },
-];
-
-const ALL = SETTINGS.flatMap((setting) => (['en', 'ms'] as const).map((language) => ({ ...setting, language })));
-
 describe('with the settings of their own device', () => {
-  it.each(variants(import.meta.url, ALL, 2))('a donor gives with $what, in $language', async ({ width, language, set, faults }) => {
-    const donor = await serving.visit({ width, language, hands: 'pointer', ownWindow: true });
-    const { page, hands, button, field, t } = donor;
-    await set(page);
-    const look = async (screen: string) => {
-      // Nothing is in motion any more.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-      expect.soft(await page.evaluate(faults), `${screen} (${page.url()})`).toEqual([]);
-    };
-    const watched: Visit = { ...donor, look };
-    await button('express.paynow-blank').waitFor();
-    await hands.press(button('express.paynow-blank'));
-    await look('the express lane, refused');
-    await chooseKinds(watched, ['savings', 'fitrah']);
-    await addAccount(watched, '34,090');
-    await look('an account below the nisab, or above it');
-    await hands.press(button('shell.actions.continue'));
-    await hands.fill(field('fitrah.normal.title'), '4');
-    await look('people counted');
-    await hands.press(button('shell.actions.continue'));
-    await giveInOwnName(watched);
-    await page.getByRole('heading', { name: t('review.title') }).waitFor();
-    await review(watched, 'S$');
-    const amount = /S\$[\d,.]+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
-    await payByCard(watched, '4242 4242 4242 4242', amount);
-    await page.getByRole('heading', { name: t('done.title') }).waitFor();
-    await look('the thanks');
-    await donor.close();
-  });
+  it.each(variants(import.meta.url, ['en', 'ms'] as const))(
+    'a donor gives with text at 200 % and targets of 44 px on a phone, and with forced colours, in %s',
+    async (language) => {
+      const donor = await serving.visit({ width: 390, language, hands: 'pointer', ownWindow: true });
+      const { page, hands, button, field, t } = donor;
+      const look = async (screen: string) => {
+        const named = `${screen} (${page.url()})`;
+        expect.soft(await page.evaluate(smallTargets), `targets of ${named}`).toEqual([]);
+        await settled(page, () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%')));
+        expect.soft(await page.evaluate(faultsOfLargeText), `text at 200 % of ${named}`).toEqual([]);
+        await settled(page, () => page.evaluate(() => document.documentElement.style.removeProperty('font-size')));
+        await settled(page, () => page.setViewportSize({ width: 1280, height: 800 }));
+        await settled(page, () => page.emulateMedia({ forcedColors: 'active' }));
+        expect.soft(await page.evaluate(drawingsInOtherColours), `forced colours of ${named}`).toEqual([]);
+        await settled(page, () => page.emulateMedia({ forcedColors: null }));
+        await settled(page, () => page.setViewportSize({ width: 390, height: 800 }));
+      };
+      const watched: Visit = { ...donor, look };
+      await button('express.paynow-blank').waitFor();
+      await hands.press(button('express.paynow-blank'));
+      await look('the express lane, refused');
+      await chooseKinds(watched, ['savings', 'fitrah']);
+      await addAccount(watched, '34,090');
+      await look('an account below the nisab, or above it');
+      await hands.press(button('shell.actions.continue'));
+      await hands.fill(field('fitrah.normal.title'), '4');
+      await look('people counted');
+      await hands.press(button('shell.actions.continue'));
+      await giveInOwnName(watched);
+      await page.getByRole('heading', { name: t('review.title') }).waitFor();
+      await review(watched, 'S$');
+      const amount = /S\$[\d,.]+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
+      await payByCard(watched, '4242 4242 4242 4242', amount);
+      await page.getByRole('heading', { name: t('done.title') }).waitFor();
+      await look('the thanks');
+      await donor.close();
+    },
+  );
 });
+
+/** Changes a setting, and waits until nothing is in motion any more. */
+async function settled(page: Page, change: () => Promise<unknown>): Promise<void> {
+  await change();
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+}
 
 /** Texts beyond the window or cut off by their box, and words broken in their middle. */
 function faultsOfLargeText(): string[] {

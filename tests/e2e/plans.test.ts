@@ -2,7 +2,8 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { giveMonthly, payByCard } from './support/giving.ts';
-import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
+import { startPortalAt, type TimedPortal } from './support/moving-clock.ts';
+import type { Portal } from './support/portal.ts';
 import { DESKTOP, PHONE, TRANSLATED, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
@@ -13,14 +14,11 @@ beforeAll(async () => {
 afterAll(closeWindows);
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
-  let portal: Portal;
+  let portal: TimedPortal;
   beforeAll(async () => {
-    portal = await startPortal({ env: { PORTAL_NOW: '2026-09-15T10:00:00+08:00' } });
+    portal = await startPortalAt('2026-09-15T10:00:00+08:00');
   });
-  afterAll(async () => {
-    await portal?.stop();
-    if (portal) deleteFiles(portal);
-  });
+  afterAll(() => portal?.end());
 
   it('a gift of every month is begun, changed, charged again when it falls due, and stopped by the link of a mail', async () => {
     const endowment = `http://endowment.localhost:${portal.port}`;
@@ -40,9 +38,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $widt
     await changeCard(donor);
     await donor.close();
 
-    // A month later: the portal was stopped meanwhile, and charges when it is back.
-    await portal.stop();
-    portal = await startPortal({ env: { PORTAL_NOW: '2026-10-15T10:00:00+08:00' }, from: portal });
+    await portal.moveTo('2026-10-15T10:00:00+08:00');
     const later = await visit(browser, await newestLink(portal), visitor);
     const charges = later.page.getByRole('region', { name: later.t('plan.runs') });
     await charges.getByText(later.t('plan.run-status.paid')).waitFor();
@@ -99,7 +95,7 @@ async function expectOneWidth(buttons: Locator, count: number): Promise<void> {
 }
 
 /** The newest plan link in the outbox. */
-async function newestLink({ url }: Portal): Promise<string> {
+async function newestLink({ url }: Pick<Portal, 'url'>): Promise<string> {
   let link = '';
   await expect
     .poll(

@@ -16,7 +16,7 @@ describe.each(variants(import.meta.url, VISITORS))(
   (visitor) => {
     const who = VISITORS.indexOf(visitor);
 
-    it('a new e-mail address and mobile number need the password once more, go on by themselves, and take effect by their codes', async () => {
+    it('a new e-mail address and mobile number need the password once more, go on by themselves, and take effect by their codes; then the account is closed', async () => {
       const lastFour = `000${who}`;
       const [former, later] = [`lama.${who}@portal.test`, `baru.${who}@portal.test`];
       const donor = await onReloadedProfile(visitor, former);
@@ -47,32 +47,14 @@ describe.each(variants(import.meta.url, VISITORS))(
       await page.getByText(later).waitFor();
       await page.getByText(`+65 9876 ${lastFour}`).waitFor();
       await look('the details, changed');
-      await donor.close();
-    });
 
-    it('what was typed about one account is never done to another that signs in instead', async () => {
-      const [one, other] = [`satu.${who}@portal.test`, `dua.${who}@portal.test`];
-      await openAccount(serving.portal, other, { name: 'Nur Contoh' });
-      const donor = await onReloadedProfile(visitor, one);
-      const { page, hands, t, look, button } = donor;
-      await hands.press(button('profile.change'));
-      await hands.fill(typed(donor, 'individual.email.title'), `tiga.${who}@portal.test`);
-      await hands.press(button('profile.save'));
-      await askedAgain(donor, one);
-      await signInWith(donor, other, PASSWORD);
-      await page
-        .getByRole('region', { name: t('profile.title'), exact: true })
-        .getByText('Nur Contoh')
-        .waitFor();
-      await page
-        .getByRole('region', { name: t('profile.title'), exact: true })
-        .getByText(other)
-        .waitFor();
-      expect(await page.getByRole('button', { name: t('profile.save') }).count()).toBe(0);
-      await look('the profile of the other');
-      await hands.press(button('profile.change'));
-      expect(await typed(donor, 'individual.email.title').inputValue()).toBe(other);
-      expect(await (await fetch(`${serving.portal.url}/sandbox/outbox`)).text()).not.toContain(`tiga.${who}@portal.test`);
+      await hands.press(donor.fold('profile.close'));
+      await hands.press(button('profile.close-button'));
+      const dialog = page.getByRole('dialog', { name: t('profile.close-heading') });
+      await dialog.waitFor();
+      await look('asked before the account is closed');
+      await hands.press(dialog.getByRole('button', { name: t('profile.close-button') }));
+      await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
       await donor.close();
     });
   },

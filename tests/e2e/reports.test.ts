@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
-import { chooseKinds, giveFitrah, giveInOwnName } from './support/giving.ts';
+import { chooseKinds, giveInOwnName } from './support/giving.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { receiveReports, type Reports } from './support/reports.ts';
 import { DESKTOP, visit } from './support/visit.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const PARTICULARS = /\bSiti\b|Contoh|S1234567D|27\/03|91234567|siti@example|200640|ROWELL/i;
 const isReported = (part: string) => reports.received.some((report) => report.includes(part));
 
-it('a call that fails is reported with a masked recording, which holds nothing that was typed', async () => {
+it('a call that fails is reported with a masked recording, which holds nothing that was typed; a page that pays is never recorded', async () => {
   const donor = await visit(browser, portal.url, DESKTOP);
   const { hands, page, t } = donor;
   await page.route('**/enrollDonorManuallyPreDonation', (route) =>
@@ -42,20 +42,18 @@ it('a call that fails is reported with a masked recording, which holds nothing t
     .waitFor();
   expect(reports.received.flatMap((report) => report.match(PARTICULARS)?.[0] ?? [])).toEqual([]);
   await donor.close();
-});
 
-it('a page that pays is never recorded', async () => {
-  const donor = await visit(browser, portal.url, DESKTOP);
-  await giveFitrah(donor);
-  await donor.hands.press(donor.button('review.pay'));
-  await donor.page.getByRole('heading', { name: donor.t('payment.title') }).waitFor();
+  const payer = await visit(browser, portal.url, DESKTOP);
+  await payer.hands.press(payer.page.getByRole('button', { name: 'S$50', exact: true }));
+  await payer.hands.press(payer.button('express.other-ways'));
+  await payer.page.getByRole('heading', { name: t('payment.title'), exact: true }).waitFor();
   reports.received.length = 0;
-  await donor.page.route('**/createDonation', (route) =>
+  await payer.page.route('**/createDonation', (route) =>
     route.fulfill({ status: 503, json: { status: 0, code: 'UNAVAILABLE', message: 'Not now.' } }),
   );
-  await donor.radio('payment.paynow').check();
-  await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
+  await payer.radio('payment.paynow').check();
+  await payer.button('payment.pay-by-paynow', { amount: 'S$50.00' }).click();
   await expect.poll(() => isReported('POST /payment/Donation/createDonation 503 UNAVAILABLE')).toBe(true);
   expect(isReported('replay_recording')).toBe(false);
-  await donor.close();
+  await payer.close();
 });

@@ -7,12 +7,54 @@ import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
-it('in a low window the question scrolls, and its buttons stay in sight', async () => {
-  const donor = await serving.visit(DESKTOP);
-  const { page } = donor;
-  await enterFitrah(donor);
-  await chooseInMenu(donor, 'fidyah.title');
-  const dialog = await question(donor);
+describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
+  it('from the menu, by Back and by a typed address: what was entered stays, with the focus where it was, until the donor agrees', async () => {
+    const donor = await serving.visit(visitor, '/kaffarah');
+    const { page, hands, t } = donor;
+    await page.getByRole('heading', { name: t('kaffarah.express.title') }).waitFor();
+    await chooseInMenu(donor, 'zakat.title');
+    await enterFitrah(donor);
+    await chooseInMenu(donor, 'fidyah.title');
+    const dialog = await question(donor);
+    // The answers, not the names of the questions.
+    expect(await dialog.textContent()).toContain(`${t('fitrah.normal.title')}: 4`);
+    expect(await dialog.textContent()).toContain('S$20.00');
+    await donor.look('what a switch would lose');
+    await expectButtonsInSight(donor, dialog);
+    await hands.press(dialog.getByRole('button').first());
+    await dialog.waitFor({ state: 'detached' });
+    expect(await persons(donor).inputValue()).toBe('4');
+    expect(await page.evaluate(() => document.activeElement?.closest('.header') !== null)).toBe(true);
+
+    for (const heading of ['give.title', 'zakat.express.title']) {
+      await page.goBack();
+      await page.getByRole('heading', { name: t(heading) }).waitFor();
+    }
+    await page.goBack();
+    await question(donor);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto(`${serving.portal.url}/fidyah`);
+    const asked = await question(donor);
+    await donor.look('a typed address, asked about');
+    await hands.press(asked.getByRole('button').first());
+    await persons(donor).waitFor();
+    expect(await persons(donor).inputValue()).toBe('4');
+    await page.goto(`${serving.portal.url}/fidyah`);
+    await hands.press((await question(donor)).getByRole('button').last());
+    await page.getByRole('heading', { name: t('fidyah.express.title') }).waitFor();
+    await page.goto(serving.portal.url);
+    await page.getByRole('heading', { name: t('zakat.express.title') }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(false);
+    await donor.close();
+  });
+});
+
+/** In a low window the question scrolls, and its buttons stay in sight. */
+async function expectButtonsInSight({ page }: Visit, dialog: Locator): Promise<void> {
+  const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 320 });
   const height = await dialog.evaluate((box) => box.scrollHeight - box.clientHeight);
   expect(height, 'more than the window holds').toBeGreaterThan(0);
@@ -24,67 +66,8 @@ it('in a low window the question scrolls, and its buttons stay in sight', async 
       expect(y, `a button, ${top} px down`).toBeGreaterThan(0);
     }
   }
-  await donor.close();
-});
-
-describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
-  it('from the menu: asked first, kept by who stays, with the focus where it was, and lost by who goes on', async () => {
-    const donor = await serving.visit(visitor);
-    await enterFitrah(donor);
-    await chooseInMenu(donor, 'fidyah.title');
-    const dialog = await question(donor);
-    // The answers, not the names of the questions.
-    expect(await dialog.textContent()).toContain(`${donor.t('fitrah.normal.title')}: 4`);
-    expect(await dialog.textContent()).toContain('S$20.00');
-    await donor.look('what a switch would lose');
-    await donor.hands.press(dialog.getByRole('button').first());
-    await dialog.waitFor({ state: 'detached' });
-    expect(await persons(donor).inputValue()).toBe('4');
-    expect(await donor.page.evaluate(() => document.activeElement?.closest('.header') !== null)).toBe(true);
-
-    await chooseInMenu(donor, 'fidyah.title');
-    await donor.hands.press((await question(donor)).getByRole('button').last());
-    await donor.page.getByRole('heading', { name: donor.t('fidyah.express.title') }).waitFor();
-    expect(await donor.page.title()).toContain(donor.t('fidyah.title'));
-    const icon = () => donor.page.locator('link[rel="icon"]').getAttribute('href');
-    const ofFidyah = await icon();
-    await chooseInMenu(donor, 'zakat.title');
-    await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
-    expect(await icon()).not.toBe(ofFidyah);
-    expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(false);
-    await donor.close();
-  });
-
-  it('by Back and by a typed address: what was entered stays until the donor agrees', async () => {
-    const donor = await serving.visit(visitor, '/kaffarah');
-    await donor.page.getByRole('heading', { name: donor.t('kaffarah.express.title') }).waitFor();
-    await chooseInMenu(donor, 'zakat.title');
-    await enterFitrah(donor);
-    for (const heading of ['give.title', 'zakat.express.title']) {
-      await donor.page.goBack();
-      await donor.page.getByRole('heading', { name: donor.t(heading) }).waitFor();
-    }
-    await donor.page.goBack();
-    const dialog = await question(donor);
-    await donor.page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    expect(new URL(donor.page.url()).pathname).toBe('/');
-    await donor.page.goto(`${serving.portal.url}/fidyah`);
-    const asked = await question(donor);
-    await donor.look('a typed address, asked about');
-    await donor.hands.press(asked.getByRole('button').first());
-    await persons(donor).waitFor();
-    expect(await persons(donor).inputValue()).toBe('4');
-    await donor.page.goto(`${serving.portal.url}/fidyah`);
-    await donor.hands.press((await question(donor)).getByRole('button').last());
-    await donor.page.getByRole('heading', { name: donor.t('fidyah.express.title') }).waitFor();
-    await donor.page.goto(serving.portal.url);
-    await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
-    expect(await donor.page.getByRole('dialog').count()).toBe(0);
-    expect(await donor.checkbox('give.kinds.fitrah').isChecked()).toBe(false);
-    await donor.close();
-  });
-});
+  if (before !== null) await page.setViewportSize(before);
+}
 
 function persons({ field }: Visit): Locator {
   return field('fitrah.normal.title');

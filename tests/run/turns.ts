@@ -67,7 +67,6 @@ export const TURNS: readonly Turns[] = [
       'crash',
       'first-page',
       'screen-reader',
-      'squatter',
       'frozen-database',
       'singpass',
       'express',

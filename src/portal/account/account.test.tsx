@@ -6,6 +6,7 @@ import { fill } from '../../../tests/support/portal/fill.ts';
 import { newRequestLog, successfulServer } from '../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
+import { writeCookie } from '../kit/browser/cookies.ts';
 
 const server = serverDouble();
 let asked: string[];
@@ -141,7 +142,9 @@ it('logging out is asked about, ends the session and forgets everything, in Engl
   });
   localStorage.setItem('lang', 'ms');
   const { t, portal } = renderPortal('/', signedIn);
-  await userEvent.click(await screen.findByRole('button', { name: t('sign-in.logout') }));
+  const out = await screen.findByRole('button', { name: t('sign-in.logout') });
+  writeCookie('lang=ms; Path=/');
+  await userEvent.click(out);
   const question = within(await screen.findByRole('dialog', { name: t('sign-out.title') }));
   expect(ended).toBe(0);
   await userEvent.click(question.getByRole('button', { name: t('sign-out.confirm') }));

@@ -14,20 +14,15 @@ export const PASSWORD = 'Perahu-kertas-7';
 const SITI = { name: 'Siti Contoh', address: '640 ROWELL ROAD, #05-123, SG 200640' };
 
 /** An account in the portal's user pool with `PASSWORD`, confirmed by the mailed code. */
-export async function openAccount({ url }: Pick<Portal, 'url'>, email: string, attributes: Attributes = {}): Promise<void> {
-  await beginSignUp({ url }, email, PASSWORD, attributes);
-  const act = await poolOf(url);
-  await act('ConfirmSignUp', { Username: email, ConfirmationCode: await newestCode(url, email) });
+export async function openAccount(portal: AccountsPortal, email: string, attributes: Attributes = {}): Promise<void> {
+  await beginSignUp(portal, email, PASSWORD, attributes);
+  const act = await poolOf(portal);
+  await act('ConfirmSignUp', { Username: email, ConfirmationCode: await newestCode(portal.url, email) });
 }
 
 /** An unconfirmed sign-up. */
-export async function beginSignUp(
-  { url }: Pick<Portal, 'url'>,
-  email: string,
-  password: string,
-  attributes: Attributes = {},
-): Promise<void> {
-  const act = await poolOf(url);
+export async function beginSignUp(portal: AccountsPortal, email: string, password: string, attributes: Attributes = {}): Promise<void> {
+  const act = await poolOf(portal);
   const UserAttributes = Object.entries({ ...SITI, phone_number: mobileOf(email), email, ...attributes }).map(([Name, Value]) => ({
     Name,
     Value,
@@ -42,13 +37,13 @@ function mobileOf(email: string): string {
 
 /** Opens an account and binds the visit's session to its sign-in. */
 export async function signIn(
-  { portal }: { readonly portal: Pick<Portal, 'url'> },
+  { portal }: { readonly portal: AccountsPortal },
   { page }: Visit,
   email: string,
   attributes: Attributes = {},
 ): Promise<void> {
   await openAccount(portal, email, attributes);
-  const act = await poolOf(portal.url);
+  const act = await poolOf(portal);
   const { AuthenticationResult } = await act('InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD },
@@ -64,12 +59,17 @@ export async function signIn(
   await page.reload();
 }
 
+/** A portal of the file's own, or the shared one, of which the file has a network. */
+type AccountsPortal = Pick<Portal, 'url'> & { readonly network?: string };
+
 type Attributes = { readonly [name: string]: string };
 
-async function poolOf(url: string) {
+async function poolOf({ url, network }: AccountsPortal) {
   const settings = (await (await fetch(`${url}/session/account/settings`)).json()) as AccountSettings;
+  // Mails are limited by client address.
+  const headers: { [name: string]: string } = network === undefined ? {} : { 'x-forwarded-for': `${network}.251` };
   return async (action: string, input: object): Promise<PoolAnswer['body']> => {
-    const { status, body } = await callPool({ url, clientId: settings.data.userPoolClientId }, action, input);
+    const { status, body } = await callPool({ url, clientId: settings.data.userPoolClientId, headers }, action, input);
     expect({ action, status, body }).toMatchObject({ status: 200 });
     return body;
   };

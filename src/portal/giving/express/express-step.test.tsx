@@ -63,6 +63,25 @@ describe('the way from the lane to the steps', () => {
     expect(document.querySelector('.foot-bar__total')).toBeNull();
   });
 
+  it('asks of more kinds only what their own steps ask, and nothing again that the lane has heard', async () => {
+    const { t } = renderPortal('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
+    await userEvent.click(screen.getByRole('button', { name: t('zakat.express.more') }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('value')).toBe('savings'));
+    await userEvent.click(await box(t('give.kinds.savings')));
+    await userEvent.click(await box(t('give.kinds.harta')));
+    await userEvent.click(await box(t('give.kinds.fitrah')));
+    await userEvent.type(await screen.findByRole('textbox', { name: new RegExp(`^${t('zakat.express.fitrah')}`) }), '5');
+    expect(screen.queryByRole('button', { name: t('express.other-ways') })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('heading', { name: t('savings.title') });
+    expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
+    await userEvent.type(await screen.findByLabelText(new RegExp(`^${t('savings.accounts.amount')}`)), '42,000{Enter}');
+    await waitFor(() => expect(document.querySelector('.foot-bar__amount')?.textContent).toBe('S$1,075.00'));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('heading', { name: t('donor.title') });
+  });
+
   it.each(['gold', 'insurance', 'business', 'shares'])(
     'leads to the calculation of %s at once, where it is chosen on the lane',
     async (kind) => {
@@ -160,6 +179,24 @@ describe('the way back to the lane', () => {
   });
 });
 
+it('who gives is asked after an amount, too, which stays on the way there and back', async () => {
+  const { t } = renderPortal('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
+  await userEvent.click(screen.getByRole('button', { name: t('express.change-donor') }));
+  await screen.findByRole('heading', { name: t('donor.title') });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Hamba Allah/ })).checked).toBe(true);
+  const keepsFifty = () => waitFor(() => expect(document.querySelector<HTMLInputElement>('[id="amounts.harta"]')?.value).toBe('50'));
+  const back = () => userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
+  await back();
+  await keepsFifty();
+  await back();
+  await screen.findByRole('heading', { name: t('give.title') });
+  expect((await box(t('give.kinds.harta'))).getAttribute('checked')).not.toBeNull();
+  await back();
+  await screen.findByRole('heading', { name: t('zakat.express.title') });
+  await keepsFifty();
+});
+
 describe('who gives, asked before any amount', () => {
   it.each([
     ['/', 'zakat.express.title'],
@@ -211,6 +248,17 @@ describe('the express lane of fidyah', () => {
     await userEvent.click(await screen.findByRole('button', { name: t('express.paynow-blank') }));
     const links = within(await screen.findByRole('group', { name: t('form.errors.title') })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([t('fidyah.express.haid-required'), t('fidyah.express.pregnancy-required')]);
+  });
+
+  it('leaves an amount blank for the long way, which keeps the reason', async () => {
+    const { t } = renderPortal('/fidyah');
+    await userEvent.click(await box(t('fidyah.fasting.haid')));
+    await userEvent.click(await screen.findByRole('radio', { name: t('fidyah.by.amount') }));
+    await userEvent.click(await screen.findByRole('button', { name: t('express.paynow-blank') }));
+    await screen.findByRole('link', { name: t('fidyah.express.haid-required') });
+    await userEvent.click(screen.getByRole('button', { name: t('fidyah.express.long-way') }));
+    await screen.findByRole('heading', { name: t('fidyah.fasting.title') });
+    expect((await box(t('fidyah.fasting.haid'))).getAttribute('checked')).not.toBeNull();
   });
 
   it('takes the days of a year in place of an amount, and asks before it drops them', async () => {

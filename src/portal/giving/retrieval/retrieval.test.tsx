@@ -255,6 +255,16 @@ describe('the page of confirmation', () => {
     expect(typedIn(t('individual.full-name.title'))).toBe('NUR CONTOH BINTI SAMPEL');
   });
 
+  it('leads back to the sign-up of a company, with its UEN filled in', async () => {
+    told = company;
+    const { t } = renderPortal('/singpass/confirmation?outcome=done&app=corppass&flow=zakat&popup=sign-up-corporate');
+    await heading(t('retrieve.done-title'));
+    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await screen.findByRole('dialog', { name: t('sign-up.corporate.title') });
+    expect(typedIn(t('uen.title'))).toBe('53399999K');
+    expect(typedIn(t('company-name.title'))).toBe('CONTOH MAJU ENTERPRISE');
+  });
+
   it('leads back to the NRIC before Google, and refused to the sign-up as it was', async () => {
     told = nur;
     const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat&popup=google');

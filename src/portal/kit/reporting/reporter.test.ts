@@ -33,6 +33,16 @@ it('a donor who pays while the reports are on their way is not recorded', async 
   expect(reports).toEqual(['stopped']);
 });
 
+it('a donor who pays once the reports are there is recorded no longer', async () => {
+  const { reports, sink } = listening();
+  const reporter = createReporter();
+  const loaded = Promise.resolve(sink);
+  reporter.start(() => loaded);
+  await loaded;
+  reporter.stopRecording();
+  expect(reports).toEqual(['stopped']);
+});
+
 it('nothing is loaded unless reports are wanted, and once only', async () => {
   const { sink } = listening();
   let loads = 0;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ReleaseServices } from '../releases/services.ts';
 import type { Tables } from '../kit/db/tables.ts';
-import type { UserPool } from './accounts/pool/user-pool.ts';
+import type { UserPool } from './accounts/user-pool.ts';
 import type { Sessions } from './session.ts';
 
 /** What a route may reach for; built once at the start, and by tests with a clock and a database of their own. */

@@ -30,7 +30,7 @@ import { watchFailedCalls } from '../kit/http/failed-calls.ts';
 import { createLimiter } from '../kit/http/limits/limiter.ts';
 import { methodOnly, safeError, statusOnly } from '../kit/http/log.ts';
 import { createSignInWatch } from '../people/accounts/pool/sign-in-watch.ts';
-import { createUserPool } from '../people/accounts/pool/user-pool.ts';
+import { createUserPool } from '../people/accounts/user-pool.ts';
 import { createClockWatch } from '../payments/provider/clock-watch.ts';
 import { createKeyWatch } from '../payments/provider/key-watch.ts';
 import { createJobs } from '../kit/jobs/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { issuerOf } from '../../../src/server/people/accounts/pool/user-pool.ts';
+import { issuerOf } from '../../../src/server/people/accounts/user-pool.ts';
 import { failure } from '../failure.ts';
 import type { PoolPorts } from '../ports.ts';
 import { attributesOf, type User } from '../users.ts';

@@ -13,7 +13,7 @@ import { fromPrimary } from '../../../src/server/kit/db/late/late-reads.ts';
 import type { Tables } from '../../../src/server/kit/db/tables.ts';
 import { createLimiter } from '../../../src/server/kit/http/limits/limiter.ts';
 import type { Jobs } from '../../../src/server/kit/jobs/jobs-port.ts';
-import { createUserPool } from '../../../src/server/people/accounts/pool/user-pool.ts';
+import { createUserPool } from '../../../src/server/people/accounts/user-pool.ts';
 import { createClockWatch } from '../../../src/server/payments/provider/clock-watch.ts';
 import { createKeyWatch } from '../../../src/server/payments/provider/key-watch.ts';
 import type { PaymentServices } from '../../../src/server/payments/services.ts';

@@ -5,7 +5,7 @@ import { callsOf } from '../calls.ts';
 import type { Services } from '../services.ts';
 import { closeAccount } from './close-account.ts';
 import { deleteClosed, noteDeletion } from './pool/pending-deletions.ts';
-import { readAccessToken } from './pool/read-tokens.ts';
+import { readAccessToken } from './read-tokens.ts';
 import type { IdentityPorts } from './ports.ts';
 import { type Account, accountOfUser, findAccount } from './records/accounts.ts';
 

@@ -4,7 +4,7 @@ import { claimsToBe } from '../../kit/http/claims.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session.ts';
 import { readAttributes } from './records/attributes.ts';
-import { readIdToken } from './pool/read-tokens.ts';
+import { readIdToken } from './read-tokens.ts';
 import { accountOfUser } from './records/accounts.ts';
 
 /** Who asks. Claimed is what an account says of its owner; verified is what Singpass or Corppass has said. */

@@ -17,7 +17,7 @@ import { accessOf, keepAccess } from './pool/access-token.ts';
 import { endSignInsOf } from './pool/end-sign-ins.ts';
 import { idTokenOf } from './principal.ts';
 import { findGrant, type Grant, revokeGrants } from './pool/grants.ts';
-import { readIdToken } from './pool/read-tokens.ts';
+import { readIdToken } from './read-tokens.ts';
 
 const BINDINGS = { name: 'bind-account', atMost: 60, seconds: 60 };
 

@@ -8,7 +8,7 @@ import { countAccountsWith } from '../records/find-by-attribute.ts';
 import { mirrorAccount } from '../pool/mirror-account.ts';
 import { provedHere } from '../linking/proved-here.ts';
 import { idTokenOf } from '../principal.ts';
-import { readIdToken } from '../pool/read-tokens.ts';
+import { readIdToken } from '../read-tokens.ts';
 
 type WithNric = { Body: { nric: string } };
 type WithEmail = { Body: { email: string } };

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import type { Services } from '../../services.ts';
-import { readAccessToken } from './read-tokens.ts';
+import { readAccessToken } from '../read-tokens.ts';
 
 /** An access token, since when it is known to be good, and until when it can be asked with. */
 export type Access = { readonly token: string; readonly issuedAt: Date; readonly expiresAt: Date };

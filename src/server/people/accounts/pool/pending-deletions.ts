@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { deadLetters, dropTask, sendTask, type TaskKind } from '../../../kit/jobs/task-queue.ts';
 import type { Services } from '../../services.ts';
-import type { UserPool } from './user-pool.ts';
+import type { UserPool } from '../user-pool.ts';
 
 type Ports = Pick<Services, 'db' | 'crypto' | 'clock' | 'pool' | 'log'>;
 

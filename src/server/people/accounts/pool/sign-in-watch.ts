@@ -6,7 +6,7 @@ import type { Tables } from '../../../kit/db/tables.ts';
 import { endSignIns } from '../../sessions/store.ts';
 import type { SignInWatch } from '../../services.ts';
 import { createPatience } from './patience.ts';
-import type { UserPool } from './user-pool.ts';
+import type { UserPool } from '../user-pool.ts';
 
 export type SignInWatchPorts = {
   readonly db: Kysely<Tables>;

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 
 type TokenPorts = Pick<Services, 'clock' | 'pool'>;
 

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
-import type { IdentityConfig } from '../../../config/read-config.ts';
+import type { IdentityConfig } from '../../config/read-config.ts';
 
 /** What the portal asks of the pool by a user's own access token, which takes no key of the portal's. */
 export type PoolAction = 'GetUser' | 'UpdateUserAttributes' | 'DeleteUser';

@@ -82,6 +82,8 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLAT
         .first()
         .waitFor();
       await donor.look('an amount below the least');
+      await donor.hands.fill(donor.field('kaffarah.custom.title'), '7');
+      await totals(donor, 'S$7.00');
 
       await donor.hands.tick(donor.radio('kaffarah.by.kinds'));
       expect(await donor.checkbox('kaffarah.kinds.nazar').isChecked()).toBe(false);

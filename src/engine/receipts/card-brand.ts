@@ -11,7 +11,8 @@ const brandNames: { readonly [brand in CardBrand]: string } = {
   diners: 'Diners Club',
 };
 
-/** Name of a brand; an unknown one as the provider writes it. */
+/** Name of a brand, however its letters are written ("VISA" in the specification's calls); an unknown one as the provider writes it. */
 export function brandName(brand: string): string {
-  return Object.hasOwn(brandNames, brand) ? brandNames[brand as CardBrand] : brand;
+  const known = brand.toLowerCase();
+  return Object.hasOwn(brandNames, known) ? brandNames[known as CardBrand] : brand;
 }

@@ -64,8 +64,9 @@ function textsOf(content: Content, rates: RatesVersion): RateTexts {
   if (kept?.on === rates.on) return kept.texts;
   const { definitions } = content;
   const notes = Object.values(definitions.flows).flatMap(({ steps }) => steps.flatMap((step) => step.notes ?? []));
-  const steps = JSON.stringify([definitions.steps, notes]);
-  const said = Object.values(content.texts).flatMap((tree) => textsIn(tree, '', (key) => steps.includes(`"${key}"`)));
+  // Their texts are among their strings.
+  const strings = new Set(JSON.stringify([definitions.steps, notes]).match(/"[^"\\]*"/g));
+  const said = Object.values(content.texts).flatMap((tree) => textsIn(tree, '', (key) => strings.has(`"${key}"`)));
   const isNamed = (name: string) => said.some((text) => text.includes(`{{${name}}}`));
   const named = Object.entries(rateTexts(definitions, rates)).filter(([name, text]) => text !== '' && isNamed(name));
   const texts = Object.fromEntries(named.map(([name, text]) => [name.slice('rates.'.length), text]));

@@ -106,7 +106,7 @@ it('a card that is removed at the payment is gone, and that it is has the focus'
   await screen.findByLabelText(t('payment.card-code.title'));
   await userEvent.click(actOn(t, 'saved-cards.remove', '4242') as HTMLElement);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('saved-cards.remove') }));
-  const said = await screen.findByText(t('saved-cards.removed', { card: 'VISA ending in 4242' }));
+  const said = await screen.findByText(t('saved-cards.removed', { card: 'Visa ending in 4242' }));
   expect(document.activeElement?.contains(said)).toBe(true);
   await waitFor(() => expect(screen.queryByRole('radio', { name: /4242/ })).toBeNull());
   expect(isChosen(/3184/)).toBe(true);

@@ -65,7 +65,7 @@ function textsOf(content: Content, rates: RatesVersion): RateTexts {
   const { definitions } = content;
   const notes = Object.values(definitions.flows).flatMap(({ steps }) => steps.flatMap((step) => step.notes ?? []));
   // Their texts are among their strings.
-  const strings = new Set(JSON.stringify([definitions.steps, notes]).match(/"[^"\\]*"/g));
+  const strings = new Set(JSON.stringify([definitions.steps, notes]).match(/"(?:[^"\\]|\\.)*"/g));
   const said = Object.values(content.texts).flatMap((tree) => textsIn(tree, '', (key) => strings.has(`"${key}"`)));
   const isNamed = (name: string) => said.some((text) => text.includes(`{{${name}}}`));
   const named = Object.entries(rateTexts(definitions, rates)).filter(([name, text]) => text !== '' && isNamed(name));

@@ -72,6 +72,14 @@ describe.each(['words', 'shape'] as const)('by its %s', (by) => {
     expect(await screenSignature(page, by)).toBe(one);
   });
 
+  it('the elements that a page translator puts around words make no other screen', async () => {
+    await show('<label for="a">Amount</label> <input id="a" value="20"> <p>Pay <b>now</b></p>');
+    const one = await screenSignature(page, by);
+    const font = (words: string) => `<font style="vertical-align: inherit"><font>${words}</font></font>`;
+    await show(`<label for="a">${font('Amount')}</label> <input id="a" value="20"> <p>${font('Pay ')}<b>${font('now')}</b></p>`);
+    expect(await screenSignature(page, by)).toBe(one);
+  });
+
   it.each([
     ['an empty field', '<label for="a">Amount</label> <input id="a" value="">'],
     ['a label for nothing', '<label for="b">Amount</label> <input id="a" value="20">'],
@@ -84,6 +92,28 @@ describe.each(['words', 'shape'] as const)('by its %s', (by) => {
     await show(body);
     expect(await screenSignature(page, by)).not.toBe(one);
   });
+});
+
+it('another order of a list, another hidden drawing and where the focus was put are another screen by its words, and none by its shape', async () => {
+  const both = async (body: string) => {
+    await show(body);
+    return [await screenSignature(page, 'words'), await screenSignature(page, 'shape')];
+  };
+  const drawn = (path: string) => `<svg aria-hidden="true" class="${path}"><path d="${path}"/></svg>`;
+  const one = await both(`<h2>Due</h2>${drawn('M1')}<ul><li>Fitrah</li><li><a href="#a">Wakaf</a></li></ul>`);
+  const other = await both(`<h2 tabindex="-1">Due</h2>${drawn('M2')}<ul><li><a href="#a">Wakaf</a></li><li>Fitrah</li></ul>`);
+  expect([other[0] === one[0], other[1] === one[1]]).toEqual([false, true]);
+});
+
+it('a phone of another width is another screen by its words, and none by its shape; a desktop is one by both', async () => {
+  await show('<p>Fitrah</p>');
+  const at = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return [await screenSignature(page, 'words'), await screenSignature(page, 'shape')];
+  };
+  const [narrow, wider, desktop] = [await at(320), await at(390), await at(1280)];
+  expect([wider[0] === narrow[0], wider[1] === narrow[1]]).toEqual([false, true]);
+  expect([desktop[0] === wider[0], desktop[1] === wider[1]]).toEqual([false, false]);
 });
 
 it('other words and one more row are another screen by its words, and none by its shape', async () => {

@@ -61,11 +61,20 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLAT
       await donor.close();
     });
 
-    it('nazar twice and jimak once: S$320.00 of kaffarah is given by card, and an amount of one’s own puts both aside', async () => {
+    it('nazar twice and jimak once: S$320.00 of kaffarah is given by card, and an amount of one’s own puts them aside', async () => {
       const donor = await serving.visit(visitor, '/kaffarah');
       await passLane(donor, 'kaffarah');
       await arrive(donor, 'kaffarah.step.title', 'the kinds');
-      await donor.hands.tick(donor.radio('kaffarah.by.custom'));
+      await donor.hands.tick(donor.radio('kaffarah.by.kinds'));
+      await donor.hands.tick(donor.checkbox('kaffarah.kinds.nazar'));
+      await donor.hands.fill(donor.field('kaffarah.nazar.title'), '2');
+      await totals(donor, 'S$80.00');
+      await tryOut(donor, 'kaffarah.by.custom', visitor);
+      await asked(donor, 'kaffarah.by.clear-title', 'the kinds, about to be removed');
+      await donor.hands.press(donor.button('form.clearing.remove'));
+      await donor.field('kaffarah.custom.title').waitFor();
+      expect(await donor.field('kaffarah.custom.title').inputValue()).toBe('');
+      expect(await donor.checkbox('kaffarah.kinds.nazar').count()).toBe(0);
       await donor.hands.fill(donor.field('kaffarah.custom.title'), '4.99');
       await goOn(donor);
       await donor.page
@@ -73,28 +82,17 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLAT
         .first()
         .waitFor();
       await donor.look('an amount below the least');
-      expect(await donor.checkbox('kaffarah.kinds.nazar').count()).toBe(0);
-
-      await donor.hands.tick(donor.radio('kaffarah.by.kinds'));
-      for (const kind of ['nazar', 'jimak']) await donor.hands.tick(donor.checkbox(`kaffarah.kinds.${kind}`));
-      await donor.hands.fill(donor.field('kaffarah.nazar.title'), '2');
-      await donor.hands.fill(donor.field('kaffarah.jimak.title'), '1');
-      expect(await donor.field('kaffarah.custom.title').count()).toBe(0);
-      await totals(donor, 'S$320.00');
-      await donor.look('the kinds, chosen');
-      await tryOut(donor, 'kaffarah.by.custom', visitor);
-      await asked(donor, 'kaffarah.by.clear-title', 'the kinds, about to be removed');
-      await donor.hands.press(donor.button('form.clearing.remove'));
-      await donor.field('kaffarah.custom.title').waitFor();
-      expect(await donor.field('kaffarah.custom.title').inputValue()).toBe('');
       await donor.hands.fill(donor.field('kaffarah.custom.title'), '7');
       await totals(donor, 'S$7.00');
+
       await donor.hands.tick(donor.radio('kaffarah.by.kinds'));
       expect(await donor.checkbox('kaffarah.kinds.nazar').isChecked()).toBe(false);
+      expect(await donor.field('kaffarah.custom.title').count()).toBe(0);
       for (const kind of ['nazar', 'jimak']) await donor.hands.tick(donor.checkbox(`kaffarah.kinds.${kind}`));
       await donor.hands.fill(donor.field('kaffarah.nazar.title'), '2');
       await donor.hands.fill(donor.field('kaffarah.jimak.title'), '1');
       await totals(donor, 'S$320.00');
+      await donor.look('the kinds, chosen');
       await goOn(donor);
 
       const words = await payAndRead(donor, '320.00');

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 import { chooseKinds, giveAnonymously, passLane } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
+import { unlooked } from './support/unlooked.ts';
 import { DESKTOP, ENGLISH_PHONE, type Visit } from './support/visit.ts';
 import { LANGUAGES } from '../support/languages.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
-it.each(LANGUAGES)(
+it.each(variants(import.meta.url, LANGUAGES))(
   'in a wide window a form ends with its button, at the same place on each step and at the payment, in %s',
   async (language) => {
-    const donor = await serving.visit({ ...DESKTOP, language });
+    const donor = unlooked(await serving.visit({ ...DESKTOP, language }));
     const { page, hands, button, field, radio, t } = donor;
     const ends: number[] = [];
     const measure = async (screen: string) => {
@@ -49,7 +51,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it.each(LANGUAGES)(
+it.each(variants('form foot: every month', LANGUAGES))(
   'on a phone a total that is charged every month stands in one row with the buttons, all of them wide enough to be tapped, in %s',
   async (language) => {
     const donor = await serving.visit({ ...ENGLISH_PHONE, language }, `http://endowment.localhost:${serving.portal.port}/wakaf-ilmu`);

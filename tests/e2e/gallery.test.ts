@@ -16,7 +16,8 @@ let server: PreviewServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  await build({ configFile, logLevel: 'error', build: { outDir } });
+  // As large as it is written: nobody waits for its bytes.
+  await build({ configFile, logLevel: 'error', build: { outDir, minify: false, cssMinify: false, reportCompressedSize: false } });
   server = await preview({
     configFile,
     logLevel: 'error',

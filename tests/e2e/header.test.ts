@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openAccount, PASSWORD, signInWith } from './support/accounts.ts';
 import { sharePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 /** What stands in the header, where, and while what is below it is on its way. */
 const serving = sharePortal();
@@ -20,7 +20,15 @@ it('above 1024 px the menu stands open; up to there it is opened by its button',
   await donor.close();
 });
 
-it.each([ENGLISH_PHONE, { ...ENGLISH_PHONE, width: 390 }, { ...PHONE, hands: 'pointer' }, { ...DESKTOP, width: 768 }, DESKTOP] as const)(
+const WINDOWS = [
+  ENGLISH_PHONE,
+  { ...ENGLISH_PHONE, width: 390 },
+  { ...PHONE, hands: 'pointer' },
+  { ...DESKTOP, width: 768 },
+  DESKTOP,
+] as const;
+
+it.each(variants(import.meta.url, WINDOWS, 2))(
   'at $width px in $language nothing of the header moves when the sign-in opens',
   async (visitor) => {
     const donor = await serving.visit(visitor);
@@ -37,42 +45,33 @@ it.each([ENGLISH_PHONE, { ...ENGLISH_PHONE, width: 390 }, { ...PHONE, hands: 'po
   },
 );
 
-it.each([ENGLISH_PHONE, DESKTOP])('at $width px the header stands while the page of an account is on its way', async (visitor) => {
-  const donor = await serving.visit(visitor);
-  const { page, t } = donor;
-  const address = `${serving.portal.url}/profile`;
-  const namedByPage = await (await fetch(address)).text();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    if (!namedByPage.includes(new URL(route.request().url()).pathname)) await held;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  await page
-    .getByRole('banner')
-    .getByRole('combobox', { name: t('shell.header.language') })
-    .waitFor();
-  await page.locator('main [aria-busy=true]').filter({ visible: true }).waitFor();
-  expect(await page.getByRole('banner').count()).toBe(1);
-  letGo();
-  await page.getByText(t('profile.invitation')).waitFor();
-  await donor.close();
-});
-
-it('the profile of each cause is opened at its own address', async () => {
-  await openAccount(serving.portal, 'wms@portal.test', { name: 'Siti Contoh' });
-  const donor = await serving.visit(DESKTOP, `http://endowment.localhost:${serving.portal.port}/wms/profile`);
-  const { page, t } = donor;
-  await donor.hands.press(page.getByRole('main').getByRole('button', { name: t('sign-in.header') }));
-  await signInWith(donor, 'wms@portal.test', PASSWORD);
-  await page.getByRole('region', { name: t('profile.title'), exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/wms/profile');
-  expect(await donor.link('sign-in.profile', { name: 'Siti Contoh' }).getAttribute('href')).toBe('/wms/profile');
-  await donor.close();
-});
+it.each(variants('header: on its way', [ENGLISH_PHONE, DESKTOP]))(
+  'at $width px the header stands while the page of an account is on its way',
+  async (visitor) => {
+    const donor = await serving.visit(visitor);
+    const { page, t } = donor;
+    const address = `${serving.portal.url}/profile`;
+    const namedByPage = await (await fetch(address)).text();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      if (!namedByPage.includes(new URL(route.request().url()).pathname)) await held;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page
+      .getByRole('banner')
+      .getByRole('combobox', { name: t('shell.header.language') })
+      .waitFor();
+    await page.locator('main [aria-busy=true]').filter({ visible: true }).waitFor();
+    expect(await page.getByRole('banner').count()).toBe(1);
+    letGo();
+    await page.getByText(t('profile.invitation')).waitFor();
+    await donor.close();
+  },
+);
 
 /** Position and size of what the header shows, in whole pixels. */
 function boxesOfHeader({ page }: Visit): Promise<readonly unknown[]> {

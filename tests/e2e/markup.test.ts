@@ -9,6 +9,7 @@ import { html } from '../../src/server/kit/http/html.ts';
 import { page as sandboxPage } from '../../stand-ins/pages/page.ts';
 import { closeWindows, openBrowser } from './support/browser.ts';
 import { markupPayloads } from './support/markup-payloads.ts';
+import { share } from '../support/variants.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -92,6 +93,6 @@ describe('H24: five hundred texts that would run as markup', () => {
 
   it('run nowhere in a text, a mail or a page of a stand-in, and no policy has to refuse them', async () => {
     const everywhere = (payload: string) => SINKS.map((write) => write(payload)).join('\n');
-    expect(await harmOf(markupPayloads, everywhere)).toEqual({ ran: 0, refused: 0 });
+    expect(await harmOf(share(import.meta.url, markupPayloads, 0.2), everywhere)).toEqual({ ran: 0, refused: 0 });
   });
 });

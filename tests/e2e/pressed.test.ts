@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sharePortal } from './support/serving.ts';
 import type { Visit, Visitor } from './support/visit.ts';
+import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
@@ -28,14 +29,17 @@ const PRESSED = [
   ['mouse', PHONE],
 ] as const;
 
-it.each(PRESSED)('a press of a %s on "Change" is heard, though it leaves an amount that is wrong', async (by, visitor) => {
-  const donor = await serving.visit(visitor);
-  const { page, button, t } = donor;
-  await page.getByRole('textbox').first().fill('abc');
-  await PRESSES[by](donor, button('express.change-donor'));
-  await page.getByRole('heading', { name: t('donor.title') }).waitFor();
-  await donor.close();
-});
+it.each(variants(import.meta.url, PRESSED))(
+  'a press of a %s on "Change" is heard, though it leaves an amount that is wrong',
+  async (by, visitor) => {
+    const donor = await serving.visit(visitor);
+    const { page, button, t } = donor;
+    await page.getByRole('textbox').first().fill('abc');
+    await PRESSES[by](donor, button('express.change-donor'));
+    await page.getByRole('heading', { name: t('donor.title') }).waitFor();
+    await donor.close();
+  },
+);
 
 async function middleOf(control: Locator): Promise<{ readonly x: number; readonly y: number }> {
   await control.scrollIntoViewIfNeeded();

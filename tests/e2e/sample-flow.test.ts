@@ -1,16 +1,38 @@
-import { expect, it } from 'vitest';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWindows, openBrowser } from './support/browser.ts';
 import { copyDataWith } from './support/data.ts';
-import { addAccount, giveByNameAndEmail, payByCard, review } from './support/giving.ts';
+import { addAccount, giveAnonymously, giveByNameAndEmail, payByCard, review } from './support/giving.ts';
+import { startPortalAt, type TimedPortal } from './support/moving-clock.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
-import { servePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, TRANSLATED, type Visitor } from './support/visit.ts';
+import { DESKTOP, ENGLISH_PHONE, PHONE, TRANSLATED, type Visitor, visit } from './support/visit.ts';
+import { unlooked } from './support/unlooked.ts';
+import { WELL } from './support/well.ts';
 import { variants } from '../support/variants.ts';
 
-/** A flow of data alone that says all that the language can say beside what the shipped flows say. */
+/**
+ * Flows of data alone: one that says all that the language can say beside what the shipped flows say, closes at the end of 20 May 2026 and opens
+ * again on 1 June; and one of a folder and two texts. The clock of their portal moves while it serves.
+ */
 const { data, files } = copyDataWith('qurban');
 // Where nothing is due, it is offered too.
 data.edit<{ nothingDue: { gives: string[] } }>('flows/calculator/flow.json', ({ nothingDue }) => nothingDue.gives.push('qurban'));
-const serving = servePortal({ FLOWS_ROOT: data.root });
+mkdirSync(join(data.root, 'flows/well'));
+for (const [path, file] of Object.entries(WELL.files)) data.write(path, JSON.stringify(file, null, 2));
+for (const [language, words] of Object.entries(WELL.words))
+  data.edit<Record<string, unknown>>(`flows/text/${language}/translation.json`, (texts) => {
+    texts.well = words;
+  });
+
+let browser: Browser;
+let portal: TimedPortal;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortalAt('2026-05-20T23:50:00+08:00', { FLOWS_ROOT: data.root }), openBrowser()]);
+});
+afterAll(closeWindows);
+afterAll(() => portal?.end());
 
 type Said = {
   readonly qurban: {
@@ -31,76 +53,140 @@ const WAYS: readonly (readonly [string, Visitor, string])[] = [
   ['English, translated', TRANSLATED, 'The last day to give is expected to be 9 May 2027. It is not confirmed yet.'],
 ];
 
-it.each(variants(import.meta.url, WAYS, 2))(
-  'two sheep are given in two names, in %s: their prices, their line, their receipt and their mail',
-  async (_, visitor, until) => {
-    const { qurban, mail, receipt: words }: Said = JSON.parse(files[`flows/text/${visitor.language}/translation.json`] ?? '');
-    const donor = await serving.visit(visitor, '/qurban');
-    const { page, hands, t } = donor;
-    await page.getByRole('heading', { name: qurban.step.title }).waitFor();
-    await page.getByText(until).waitFor();
-    const sheep = page.getByRole('radio', { name: new RegExp(qurban.animal.sheep) });
-    await expect.poll(() => page.locator('main').textContent()).toContain('S$379.00');
-    await hands.tick(sheep);
-    const number = page.getByRole('textbox', { name: qurban.number.title });
-    const names = page.getByRole('textbox', { name: qurban.names.name });
-    await hands.fill(number, '3');
-    await names.nth(2).waitFor();
-    await hands.fill(names.nth(0), 'Ahmad bin Ali');
-    await hands.fill(names.nth(2), 'Omar Contoh');
-    await hands.fill(number, '2');
-    await names.nth(2).waitFor({ state: 'detached' });
-    await hands.press(donor.button('shell.actions.continue'));
-    await expect.poll(() => names.nth(1).getAttribute('aria-invalid')).toBe('true');
-    await donor.look('one name for two sheep');
-    await hands.fill(names.nth(1), 'Siti Contoh');
-    await hands.fill(number, '3');
-    await expect.poll(() => names.nth(2).inputValue()).toBe('Omar Contoh');
-    await hands.fill(number, '2');
-    await names.nth(2).waitFor({ state: 'detached' });
-    await hands.fill(page.getByRole('textbox', { name: qurban.mosque.title }), '529785');
-    await donor.look('two names for two sheep');
-    await hands.press(donor.button('shell.actions.continue'));
-    await giveByNameAndEmail(donor);
-    await review(donor, '758.00');
-    await payByCard(donor, '4242 4242 4242 4242', 'S$758.00');
-    await page.getByRole('heading', { name: t('done.title') }).waitFor();
-    const receipt = await openReceipt(page, () => hands.press(donor.link('done.view-receipt')));
-    const shown = receipt.locator('main');
-    for (const said of [qurban.lines.sheep, words.names, 'Ahmad bin Ali, Siti Contoh', words.mosque, '529785', '758.00'])
-      await expect.poll(() => shown.textContent()).toContain(said);
-    expect(await shown.textContent(), 'a third name was typed, and only two sheep given').not.toContain('Omar');
-    const pdf = await textOf(await download(receipt, () => receipt.getByRole('button', { name: t('receipt.download') }).click()));
-    for (const said of ['Ahmad bin Ali, Siti Contoh', '529785', '758.00']) expect(pdf).toContain(said);
-    await expect.poll(() => mailsOf(serving.portal.url)).toContain(mail.qurban.body);
-    const mails = await mailsOf(serving.portal.url);
-    for (const said of [qurban.lines.sheep, 'Ahmad bin Ali, Siti Contoh', '529785', '758.00']) expect(mails).toContain(said);
-    expect(mails, 'a third name was typed, and only two sheep given').not.toContain('Omar');
-    await donor.close();
-  },
-);
+const TOLD: readonly (readonly [Visitor, string, string])[] = [
+  [DESKTOP, 'The last day to give was 20 May 2026.', 'You can give from 1 Jun 2026 on.'],
+  [TRANSLATED, 'The last day to give was 20 May 2026.', 'You can give from 1 Jun 2026 on.'],
+  [PHONE, 'Hari terakhir untuk memberi ialah 20 Mei 2026.', 'Anda boleh memberi mulai 1 Jun 2026.'],
+];
 
-it.each(variants('sample flow: nothing due', [DESKTOP, TRANSLATED]))(
-  'the flow is offered with the drawing beside it, where nothing else is due, at $width px',
-  async (visitor) => {
-    const drawn = [...(files['flows/qurban/qurban.svg'] ?? '').matchAll(/ d="([^"]*)"/g)].map(([, path]) => path).join(' ');
-    const donor = await serving.visit(visitor, '/calculator');
-    const { hands, page, t } = donor;
-    await hands.tick(donor.checkbox('give.kinds.savings'));
-    await hands.press(donor.button('shell.actions.continue'));
-    await addAccount(donor, '100');
-    await hands.press(donor.button('shell.actions.continue'));
-    await page.getByRole('heading', { name: t('nothing-due.title') }).waitFor();
-    const { qurban }: { qurban: { title: string } } = JSON.parse(files['flows/text/en/translation.json'] ?? '');
-    const link = page.locator('.other-gifts').getByRole('link', { name: qurban.title });
-    expect(drawn).toMatch(/^M/);
-    await expect.poll(() => link.locator('.other-gifts__icon path').getAttribute('d')).toBe(drawn);
-    await donor.look('qurban where nothing is due');
-    await hands.press(link);
-    await page.getByText('The last day to give is expected to be 9 May 2027.').waitFor();
+const OPENS = '2026-06-01T00:01:00+08:00';
+
+const wordsIn = (language: string) => JSON.parse(files[`flows/text/${language}/translation.json`] ?? '').qurban;
+const come = (visitor: Visitor, path = '/qurban') => visit(browser, new URL(path, portal.url).href, visitor);
+
+it('a donor who began before the last day ended may finish after it; who comes then is told when it opens, and gives from that day on', async () => {
+  const qurban = wordsIn('en');
+  const donor = await come(TRANSLATED);
+  const { page, hands } = donor;
+  await page.getByText('Give by 20 May 2026.').waitFor();
+  await donor.look('the last day of a flow');
+  await hands.tick(page.getByRole('radio', { name: new RegExp(qurban.animal.sheep) }));
+  await hands.fill(page.getByRole('textbox', { name: qurban.number.title }), '1');
+  await hands.fill(page.getByRole('textbox', { name: qurban.names.name }), 'Ahmad bin Ali');
+  await hands.press(donor.button('shell.actions.continue'));
+  await giveByNameAndEmail(donor);
+  await review(donor, '369.00');
+
+  await portal.moveTo('2026-05-21T00:05:00+08:00');
+  await payByCard(donor, '4242 4242 4242 4242', 'S$369.00');
+  await page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
+  await donor.close();
+
+  for (const [visitor, ended, again] of variants('sample flow: a closed flow', TOLD)) {
+    const late = await come(visitor);
+    const { closed } = wordsIn(visitor.language).season;
+    const told = late.page.getByRole('region', { name: closed });
+    await told.waitFor();
+    expect(await told.textContent()).toContain(ended);
+    expect(await told.textContent()).toContain(again);
+    expect(await late.page.getByRole('radio').count()).toBe(0);
+    await late.look('a closed flow');
+    await late.close();
+  }
+
+  await portal.moveTo(OPENS);
+  const next = await come(ENGLISH_PHONE);
+  await next.page.getByText('The last day to give is expected to be 9 May 2027. It is not confirmed yet.').waitFor();
+  await next.page.getByRole('radio', { name: new RegExp(qurban.animal.sheep) }).waitFor();
+  await next.close();
+});
+
+// To which the one before has moved the clock.
+describe('from the day on which it opens again', () => {
+  it.each(variants(import.meta.url, WAYS))(
+    'two sheep are given in two names, in %s: their prices, their line, their receipt and their mail',
+    async (_, visitor, until) => {
+      const { qurban, mail, receipt: words }: Said = JSON.parse(files[`flows/text/${visitor.language}/translation.json`] ?? '');
+      const donor = await come(visitor);
+      const { page, hands, t } = donor;
+      await page.getByRole('heading', { name: qurban.step.title }).waitFor();
+      await page.getByText(until).waitFor();
+      const sheep = page.getByRole('radio', { name: new RegExp(qurban.animal.sheep) });
+      await expect.poll(() => page.locator('main').textContent()).toContain('S$379.00');
+      await hands.tick(sheep);
+      const number = page.getByRole('textbox', { name: qurban.number.title });
+      const names = page.getByRole('textbox', { name: qurban.names.name });
+      await hands.fill(number, '3');
+      await names.nth(2).waitFor();
+      await hands.fill(names.nth(0), 'Ahmad bin Ali');
+      await hands.fill(names.nth(2), 'Omar Contoh');
+      await hands.fill(number, '2');
+      await names.nth(2).waitFor({ state: 'detached' });
+      await hands.press(donor.button('shell.actions.continue'));
+      await expect.poll(() => names.nth(1).getAttribute('aria-invalid')).toBe('true');
+      await donor.look('one name for two sheep');
+      await hands.fill(names.nth(1), 'Siti Contoh');
+      await hands.fill(number, '3');
+      await expect.poll(() => names.nth(2).inputValue()).toBe('Omar Contoh');
+      await hands.fill(number, '2');
+      await names.nth(2).waitFor({ state: 'detached' });
+      await hands.fill(page.getByRole('textbox', { name: qurban.mosque.title }), '529785');
+      await donor.look('two names for two sheep');
+      await hands.press(donor.button('shell.actions.continue'));
+      await giveByNameAndEmail(donor);
+      await review(donor, '758.00');
+      await payByCard(donor, '4242 4242 4242 4242', 'S$758.00');
+      await page.getByRole('heading', { name: t('done.title') }).waitFor();
+      const receipt = await openReceipt(page, () => hands.press(donor.link('done.view-receipt')));
+      const shown = receipt.locator('main');
+      for (const said of [qurban.lines.sheep, words.names, 'Ahmad bin Ali, Siti Contoh', words.mosque, '529785', '758.00'])
+        await expect.poll(() => shown.textContent()).toContain(said);
+      expect(await shown.textContent(), 'a third name was typed, and only two sheep given').not.toContain('Omar');
+      const pdf = await textOf(await download(receipt, () => receipt.getByRole('button', { name: t('receipt.download') }).click()));
+      for (const said of ['Ahmad bin Ali, Siti Contoh', '529785', '758.00']) expect(pdf).toContain(said);
+      await expect.poll(() => mailsOf(portal.url)).toContain('Ahmad bin Ali, Siti Contoh');
+      const mails = await mailsOf(portal.url);
+      for (const said of [mail.qurban.body, qurban.lines.sheep, '529785', '758.00']) expect(mails).toContain(said);
+      expect(mails, 'a third name was typed, and only two sheep given').not.toContain('Omar');
+      await donor.close();
+    },
+  );
+
+  it.each(variants('sample flow: nothing due', [DESKTOP, TRANSLATED]))(
+    'the flow is offered with the drawing beside it, where nothing else is due, at $width px',
+    async (visitor) => {
+      const drawn = [...(files['flows/qurban/qurban.svg'] ?? '').matchAll(/ d="([^"]*)"/g)].map(([, path]) => path).join(' ');
+      const donor = await come(visitor, '/calculator');
+      const { hands, page, t } = donor;
+      await hands.tick(donor.checkbox('give.kinds.savings'));
+      await hands.press(donor.button('shell.actions.continue'));
+      await addAccount(donor, '100');
+      await hands.press(donor.button('shell.actions.continue'));
+      await page.getByRole('heading', { name: t('nothing-due.title') }).waitFor();
+      const { qurban }: { qurban: { title: string } } = JSON.parse(files['flows/text/en/translation.json'] ?? '');
+      const link = page.locator('.other-gifts').getByRole('link', { name: qurban.title });
+      expect(drawn).toMatch(/^M/);
+      await expect.poll(() => link.locator('.other-gifts__icon path').getAttribute('d')).toBe(drawn);
+      await donor.look('qurban where nothing is due');
+      await hands.press(link);
+      await page.getByText('The last day to give is expected to be 9 May 2027.').waitFor();
+      await donor.close();
+    },
+  );
+
+  it('a folder of data is a giving flow: four metres of a well are given without a line of code', async () => {
+    const donor = unlooked(await come(DESKTOP, '/well'));
+    await donor.page.getByRole('heading', { name: 'How deep?' }).waitFor();
+    await donor.page.getByRole('textbox', { name: 'Metres' }).fill('4');
+    await donor.button('shell.actions.continue').click();
+    await giveAnonymously(donor);
+    await review(donor, '50.00');
+    await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
+    await donor.page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
+    expect(await donor.page.locator('main').textContent()).toContain('50.00');
     await donor.close();
-  },
-);
+  });
+});
 
 async function mailsOf(url: string): Promise<string> {
   return (await (await fetch(`${url}/sandbox/outbox`)).text()).replace(/\s+/g, ' ');

@@ -4,6 +4,7 @@ import { addAccount, fillInParticulars, payByCard, review, takeLongWay, thanked 
 import { openReceipt } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
 import { expectSpoken } from './support/spoken.ts';
+import { unlooked } from './support/unlooked.ts';
 import type { Visit, Visitor } from './support/visit.ts';
 import { LANGUAGES } from '../support/languages.ts';
 import { variants } from '../support/variants.ts';
@@ -45,7 +46,7 @@ describe.each(variants(import.meta.url, VISITORS))('in $language', (visitor) => 
   });
 
   it('from the first step to the receipt, in one’s own name and by card', async () => {
-    const donor = await serving.visit(visitor);
+    const donor = unlooked(await serving.visit(visitor));
     const { page, hands, button, checkbox, field, radio, link, t } = donor;
     await takeLongWay(donor);
     await hear(donor, 'first-step');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptDocument } from '../../src/engine/index.ts';
 import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
 import { launchChromium } from '../../lab/bench/chromium.ts';
+import { share } from '../support/variants.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -62,10 +63,10 @@ describe.each([
   ['prayers', PRAYERS],
   ['Arabic names', NAMES],
   ['lines in Tamil', [...TAMIL, ...SIGNS]],
-] as const)('a PDF draws %s as Chromium does, letters and marks', (_what, lines) => {
+] as const)('a PDF draws %s as Chromium does, letters and marks', (what, lines) => {
   it('and there are some', () => expect(lines.length).toBeGreaterThanOrEqual(3));
 
-  it.each(lines)('%s', async (line) => {
+  it.each(share(`shaping: ${what}`, lines, 1 / 3))('%s', async (line) => {
     for (const kind of KINDS) expect(strayInk(await onPaper(line, kind), await onScreen(line, kind), kind)).toBeLessThan(TOLERATED);
   });
 });

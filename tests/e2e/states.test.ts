@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SessionView } from '../../src/api/types.ts';
-import { chooseKinds, giveFitrah, review } from './support/giving.ts';
+import { chooseKinds } from './support/giving.ts';
+import { KEPT_FITRAH, keeping, paymentOf } from './support/kept-gift.ts';
 import { allStorage } from './support/browser-storage.ts';
 import { sharePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
@@ -10,19 +11,19 @@ import { variants } from '../support/variants.ts';
 const serving = sharePortal();
 
 const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
+const reviewOf = (visitor: Visitor) => paymentOf(KEPT_FITRAH, visitor).replace('step=payment', 'step=review');
 
 it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH, TRANSLATED]))(
   'at $width px a server that stumbles twice costs one reload, one word and no answer',
   async (visitor) => {
-    const donor = await serving.visit({ ...visitor, ownWindow: true });
+    const donor = await serving.visit({ ...visitor, ownWindow: true }, paymentOf(KEPT_FITRAH, visitor), keeping(KEPT_FITRAH));
     await reloadAtOnce(donor);
+    await donor.radio('payment.paynow').waitFor();
     let loads = 0;
     donor.page.on('load', () => {
       loads += 1;
     });
-    await giveFitrah(donor);
     await donor.page.route('**/createDonation', (route) => route.fulfill({ status: 500, json: {} }));
-    await review(donor, '20.00');
     await donor.radio('payment.paynow').check();
     const reloaded = donor.page.waitForEvent('load');
     await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
@@ -49,10 +50,10 @@ it.each(variants('states: a server that stumbles', [DESKTOP, PHONE_BY_TOUCH, TRA
 it.each(variants('states: a session that runs out', [DESKTOP, PHONE_BY_TOUCH, TRANSLATED]))(
   'at $width px a session that is stayed in goes on for ten minutes; one that has run out is said, and nothing of it stays in the browser',
   async (visitor) => {
-    const donor = await serving.visit({ ...visitor, ownWindow: true });
+    const donor = await serving.visit({ ...visitor, ownWindow: true }, reviewOf(visitor), keeping(KEPT_FITRAH));
     await donor.page.clock.install();
     await donor.page.reload();
-    await giveFitrah(donor);
+    await donor.page.getByRole('heading', { name: donor.t('review.title') }).waitFor();
     await stayingCountsFromNow(donor);
     await donor.page.clock.fastForward('26:00');
     await donor.button('shell.session.stay').waitFor();

@@ -5,12 +5,13 @@ import { markupPayloads } from './support/markup-payloads.ts';
 import { sharePortal } from './support/serving.ts';
 import { textsOf } from './support/texts.ts';
 import { DESKTOP } from './support/visit.ts';
+import { howMany } from '../support/variants.ts';
 
 const serving = sharePortal();
 
 /** One payload of each kind, in different wrappings. */
 const PAYLOADS = markupPayloads.filter((_, at) => at % 21 === 0);
-const ROUNDS = 2;
+const ROUNDS = howMany(2, 1);
 const UNFOLD = new RegExp(['by-hand', 'change'].map((name) => textsOf('en')(`form.address.${name}`)).join('|'));
 
 it('H24: what would run as markup is text in every field of an enrolment, a sign-up and a profile, and in what shows it', async () => {

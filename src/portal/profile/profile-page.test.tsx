@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { signOut } from 'aws-amplify/auth';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslator } from '../../../tests/e2e/support/translator.ts';
 import { boundSession, siti, tokens, userPool } from '../../../tests/support/portal/account-double.ts';
 import { fill } from '../../../tests/support/portal/fill.ts';
 import { newRequestLog, successfulServer } from '../../../tests/support/portal/giving-double.ts';
@@ -104,6 +105,25 @@ it('asks whoever is not signed in to sign in, and asks the server for nothing', 
 it.each(['/fidyah/profile', '/kaffarah/profile'])('%s is a profile too', async (address) => {
   const { t } = open(donor, address);
   expect((await region(t('profile.title'))).getByText('Siti Contoh')).toBeTruthy();
+});
+
+it('the profile of a cause is opened at its own address, and its header leads there', async () => {
+  const { t, seen } = renderPortal('/wms/profile', signedIn(), 'endowment');
+  await region(t('profile.title'));
+  expect(seen.address).toBe('/wms/profile');
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: t('sign-in.profile', { name: 'Siti Contoh' }) }).getAttribute('href')).toBe('/wms/profile');
+});
+
+it('is left by a page translator as it is written', async () => {
+  const stop = startTranslator();
+  const { t } = open();
+  await region(t('profile.title'));
+  await (await region(t('profile.history'))).findByText('S$50.00');
+  await waitFor(() => expect(document.body.textContent).toContain('Next charge on 31 Aug 2026'));
+  expect(document.querySelectorAll('font').length).toBeGreaterThan(0);
+  expect([...document.querySelectorAll('[data-altered]')].map(({ textContent }) => textContent)).toEqual([]);
+  stop();
 });
 
 const withDays = (days: { readonly [transactionNo: string]: string }) =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { markupPayloads } from '../../../tests/e2e/support/markup-payloads.ts';
 import { allowedMarkup, withAllowedMarkup } from './allowed-markup.ts';
 
 it('keeps bold, emphasis, line breaks and links to https', () => {
@@ -21,6 +22,12 @@ it.each([
   ['<b', ''],
 ])('takes everything else out of %s', (text, left) => {
   expect(allowedMarkup(text)).toBe(left);
+});
+
+it('leaves of five hundred texts that would run as markup no tag that is not its own', () => {
+  const own = /<\/?(?:b|em|br)>|<a href="https:\/\/[^"<>]*">|<\/a>|<span lang="[\w-]+">|<\/?span>/g;
+  const left = markupPayloads.filter((payload) => /<\/?[a-z]/i.test(allowedMarkup(payload).replaceAll(own, ' ')));
+  expect(left).toEqual([]);
 });
 
 it('keeps the language of a span, and nothing else of it', () => {

@@ -97,10 +97,12 @@ describe('the proof of a receipt', () => {
     for (const hidden of ['illness', 'ILLNESS', 'canary', '"29"']) expect(text).not.toContain(hidden);
   });
 
-  it('is shown to nobody who has the number alone, or the code of another receipt', async () => {
+  it('is shown to nobody who has the number alone, an altered code, or the code of another receipt', async () => {
     const [transactionNo, other] = [await paid(wealth), await paid(wealth)];
-    const signature = new URLSearchParams(await scanned(other)).get('p');
-    for (const query of [`transactionId=${transactionNo}`, `transactionId=${transactionNo}&p=${signature}`, 'transactionId=X&p=Y', ''])
+    const [own, others] = [await scanned(transactionNo), await scanned(other)].map((query) => new URLSearchParams(query).get('p') ?? '');
+    const altered = `${own?.startsWith('A') ? 'B' : 'A'}${own?.slice(1)}`;
+    const unsigned = `transactionId=${transactionNo}`;
+    for (const query of [unsigned, `${unsigned}&p=${altered}`, `${unsigned}&p=${others}`, 'transactionId=X&p=Y', ''])
       expect((await proofOf(await world.browse(), query)).text).toBe('{"status":0,"message":"Invalid Trasnsaction Number"}');
   });
 

@@ -21,20 +21,23 @@ export function pointer(): Hands {
   };
 }
 
-/** Keyboard only: Tab and Shift+Tab to move, arrows, Space, Enter and letters to act. */
-export function keyboard(page: Page): Hands {
+/**
+ * Keyboard only: Tab and Shift+Tab to move, arrows, Space, Enter and letters to act. `stopByStop`: every stop on the way to a control is passed; else
+ * the last two before it.
+ */
+export function keyboard(page: Page, stopByStop = false): Hands {
   const keys = page.keyboard;
 
   /** Jumps by the estimate, then steps on, around the whole page if necessary. */
   async function reach(target: Locator): Promise<void> {
     let element = await handleOf(target);
-    const stepsLeft = async () => {
+    const stepsLeft = async (from?: number) => {
       // The page may replace the element meanwhile.
       if (!(await element.evaluate(({ isConnected }) => isConnected))) element = await handleOf(target);
-      return element.evaluate(tabsTo);
+      return element.evaluate(tabsTo, from);
     };
     for (let tries = 0; tries < 2; tries++) {
-      const steps = await stepsLeft();
+      const steps = await stepsLeft(stopByStop ? undefined : LAST_STOPS);
       if (steps === 0) return;
       for (let presses = 0; presses < Math.abs(steps); presses++) await keys.press(steps > 0 ? 'Tab' : 'Shift+Tab');
     }
@@ -51,7 +54,10 @@ export function keyboard(page: Page): Hands {
     fill: async (field, text) => {
       await reach(field);
       await keys.press('ControlOrMeta+A');
-      await keys.type(text);
+      // Of a long text the end, which is typed, is as good as all of it.
+      const typed = stopByStop ? text.length : Math.min(text.length, TYPED);
+      if (typed < text.length) await keys.insertText(text.slice(0, -typed));
+      await keys.type(text.slice(-typed));
     },
     tick: async (choice) => {
       await choice.waitFor({ state: 'attached' });
@@ -83,11 +89,16 @@ async function handleOf(target: Locator): Promise<ElementHandle<Element>> {
   return (await target.elementHandle()) as ElementHandle<Element>;
 }
 
+/** So many stops before a control a hurried hand begins to tab. */
+const LAST_STOPS = 2;
+/** So many letters of a text it types one by one. */
+const TYPED = 10;
+
 /**
  * Estimated presses of Tab until the element has the focus; negative for Shift+Tab, 0 if focused. A radio group has one tab stop, so any of
- * its radios counts. The caller checks the focus afterwards.
+ * its radios counts. From further away than `from` stops, the focus is put so near. The caller checks the focus afterwards.
  */
-function tabsTo(target: Element): number {
+function tabsTo(target: Element, from?: number): number {
   const groupOf = (element: Element | null) => (element instanceof HTMLInputElement && element.type === 'radio' ? element.name : '');
   const isSame = (one: Element | null, other: Element) => one === other || (groupOf(one) !== '' && groupOf(one) === groupOf(other));
   const focused = document.activeElement;
@@ -108,5 +119,11 @@ function tabsTo(target: Element): number {
     return isFirst || group === '';
   });
   const at = (element: Element | null) => stops.findIndex((stop) => isSame(element, stop));
-  return at(target) === -1 ? 1 : at(target) - at(focused);
+  if (at(target) === -1) return 1;
+  const steps = at(target) - at(focused);
+  if (from === undefined || Math.abs(steps) <= from) return steps;
+  const near = stops[at(target) - Math.sign(steps) * from] as HTMLElement;
+  const chosen = [...document.querySelectorAll<HTMLElement>('input[type=radio]:checked')].find((radio) => isSame(radio, near));
+  (chosen ?? near).focus();
+  return Math.sign(steps) * from;
 }

@@ -21,6 +21,10 @@ export async function openReceiptPage(browser: Browser, receipt: ReceiptDocument
   await page.setContent(
     `<!doctype html><html lang="${language}"><head><style>${receiptStyles()}</style></head><body>${markup}</body></html>`,
   );
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => {
+    // A face is loaded once a letter of it is laid out.
+    document.body.getBoundingClientRect();
+    return document.fonts.ready.then(() => undefined);
+  });
   return page;
 }

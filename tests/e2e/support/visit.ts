@@ -47,9 +47,15 @@ export type Visit = {
 
 /**
  * Opens a window on `url` as `visitor`. Script errors and policy violations fail the visit when it closes. `ipAddress` is the client
- * address, as a proxy reports it.
+ * address, as a proxy reports it; `before` prepares what the browser keeps of an earlier page.
  */
-export async function visit(browser: Browser, url: string, visitor: Visitor, ipAddress?: string): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  url: string,
+  visitor: Visitor,
+  ipAddress?: string,
+  before?: (page: Page, origin: string) => Promise<void>,
+): Promise<Visit> {
   const hasOwnWindow = visitor.ownWindow === true || visitor.translated === true || visitor.touched === true;
   const window = hasOwnWindow ? await openWindow(browser, visitor.touched) : await takeWindow(browser);
   const { context, page } = window;
@@ -69,6 +75,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
   page.on('framenavigated', watch);
   context.on('page', (other) => other.on('framenavigated', watch));
   const t = textsOf(visitor.language);
+  await before?.(page, origin);
   if (visitor.translated) await translatePage(page);
   await page.goto(url);
   if (visitor.translated) await isTakenOver(page);
@@ -86,14 +93,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
       await expectNoSidewaysScroll(at, name);
       await expectNoFaults(at, name);
       if (visitor.translated) await expectExact(at, name);
-      // Code that a page shows as code may hold them.
-      expect(
-        await at
-          .getByText(/\{\{|\}\}/)
-          .and(at.locator(':not(pre)'))
-          .allTextContents(),
-        `${name} shows placeholders`,
-      ).toEqual([]);
+      expect(await at.evaluate(placeholders), `${name} shows placeholders`).toEqual([]);
       await expectNothingPrivateStored(at, name);
     },
     button: (key, params) => named('button', t(key, params)),
@@ -112,6 +112,17 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
       expect(complaints, 'what the browser complained of').toEqual([]);
     },
   };
+}
+
+/** In the page: what was not filled in. Code that a page shows as code may hold the like. */
+function placeholders(): readonly string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text;
+    if (/\{\{|\}\}/.test(data) && !parentElement?.closest('pre, script, style, noscript')) found.push(data);
+  }
+  return found;
 }
 
 /** By the header's language menu. */

@@ -6,20 +6,33 @@ export function useStepFocus(place: Place): void {
   const id = place.kind === 'step' ? place.step.id : place.kind;
   const previous = useRef<string | null>(null);
   useEffect(() => {
-    if (previous.current === id || id === 'redirect') return;
+    if (previous.current === id || id === 'redirect') return undefined;
     const isFirst = previous.current === null;
     previous.current = id;
-    if (!isFirst) focusHeading(`${id}-title`, 20);
+    return isFirst ? undefined : focusOnceThere(`${id}-title`);
   }, [id]);
 }
 
-/** The heading may still be loading: retry for a few frames. */
-function focusHeading(id: string, frames: number): void {
-  const heading = document.getElementById(id);
-  if (heading === null) {
-    if (frames > 0) requestAnimationFrame(() => focusHeading(id, frames - 1));
-    return;
-  }
+/** So many frames long the heading takes the focus from whatever has it. */
+const AT_ONCE = 20;
+
+/** Focuses a heading, which may still be loading: then once it is there, unless the donor has gone to something else meanwhile. Returns how to give up. */
+function focusOnceThere(id: string): () => void {
+  const before = document.activeElement;
+  let [frame, frames] = [0, 0];
+  const look = () => {
+    const heading = document.getElementById(id);
+    const isElsewhere = ![before, document.body].includes(document.activeElement);
+    if (frames > AT_ONCE && isElsewhere) return;
+    if (heading !== null) return focus(heading);
+    frames += 1;
+    frame = requestAnimationFrame(look);
+  };
+  look();
+  return () => cancelAnimationFrame(frame);
+}
+
+function focus(heading: HTMLElement): void {
   // An error summary keeps the focus.
   if (document.activeElement?.closest('.error-summary')) return;
   heading.focus({ preventScroll: true });

@@ -64,9 +64,12 @@ it.each([
 });
 
 it('a flow of the main site leads home from here, and a cause leads home from there', async () => {
-  const here = renderPortal('/calculator', {}, 'endowment');
-  await screen.findByRole('heading', { name: here.t('home.causes') });
-  here.unmount();
+  for (const path of ['/calculator', '/fidyah', '/kaffarah/session-expire']) {
+    const here = renderPortal(path, {}, 'endowment');
+    await screen.findByRole('heading', { name: here.t('home.causes') });
+    expect(here.seen.address, path).toBe('/');
+    here.unmount();
+  }
   const there = renderPortal('/wms', {}, 'main');
   await screen.findByRole('heading', { name: there.t('zakat.express.title') });
   expect(there.seen.address).toBe('/');

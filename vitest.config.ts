@@ -2,9 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/run/longest-first.ts';
 
-/** Files that the check of this seed leaves to the next ones; a project's own `exclude` hides the command line's. */
-const leftOut = process.env.LEFT_OUT?.split(' ') ?? [];
-
 /** By Node itself, which runs these files as they are, like the portal: Vite would write each of them anew first. */
 const byNode = { viteModuleRunner: false } as const;
 
@@ -27,14 +24,7 @@ export default defineConfig({
           experimental: byNode,
           // Whatever no other project runs: a new folder's tests are run without being named here.
           include: ['{src,stand-ins,lab,tests}/**/*.test.ts'],
-          exclude: [
-            'src/{portal,desk}/**',
-            'src/renderer/*.test.ts',
-            'src/renderer/!(receipt)/**',
-            'tests/e2e/**',
-            'tests/support/portal/**',
-            ...leftOut,
-          ],
+          exclude: ['src/{portal,desk}/**', 'src/renderer/*.test.ts', 'src/renderer/!(receipt)/**', 'tests/e2e/**', 'tests/support/portal/**'],
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,
@@ -46,7 +36,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: ['src/{renderer,portal,desk}/**/*.test.{ts,tsx}', 'tests/support/portal/**/*.test.ts'],
-          exclude: ['src/renderer/receipt/**/*.test.ts', ...leftOut],
+          exclude: ['src/renderer/receipt/**/*.test.ts'],
           setupFiles: ['tests/support/portal/between-tests.ts'],
           // One window for the files of a worker: to open one costs more than most files take.
           isolate: false,
@@ -59,7 +49,6 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: leftOut,
           globalSetup: ['tests/e2e/support/set-up.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -23,6 +23,16 @@ describe('what a change can touch', () => {
     expect(affected?.tests).toContain('tests/data/hazards.test.ts');
   });
 
+  it('of a stand-in, the laboratory and what tests use: the tests that reach them', () => {
+    expect(affectedBy(['stand-ins/postgres/guard.ts'])?.tests).toContain('stand-ins/postgres/embedded.test.ts');
+    expect(affectedBy(['lab/simulation/run-seed.ts'])?.tests).toContain('lab/simulation/simulation.test.ts');
+    expect(affectedBy(['tests/support/trial/pooler.ts'])?.stages).toContain('pooler');
+  });
+
+  it('of the check itself: everything', () => {
+    expect(affectedBy(['tests/run/stages.ts'])).toBeUndefined();
+  });
+
   it('of a journey: itself', () => {
     expect(affectedBy(['tests/e2e/zakat.test.ts'])?.tests).toEqual(['tests/e2e/zakat.test.ts']);
   });

@@ -6,10 +6,10 @@ import { testsThatReach } from './import-graph.ts';
 export type Affected = { readonly stages: readonly string[]; readonly tests: readonly string[]; readonly says: readonly string[] };
 
 /** Every stage and test depends on these. */
-const EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|\.ci\/|src\/tools\/(test\.ts|check-run\/))/;
+const EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|\.ci\/|tests\/run\/)/;
 const DATA = /^(flows|receipts|schemas)\//;
-const READS_DATA = /^src\/(engine|lint)\/|^tests\/fixtures\/|^src\/tools\/fixture/;
-const CONNECTS = /^src\/server\/kit\/(db|jobs)\/|^src\/tools\/trial\/(database|pooler|scratch-cluster)\.ts$/;
+const READS_DATA = /^src\/(engine|lint|fixtures|commands\/data)\/|^tests\/fixtures\//;
+const CONNECTS = /^src\/server\/kit\/(db|jobs)\/|^tests\/support\/trial\/(database|pooler|scratch-cluster)\.ts$/;
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 
 /** The nearest tests that are run; the others are left to the whole check. */
@@ -53,7 +53,7 @@ function testsNaming(changed: readonly string[]): readonly string[] {
   const read = changed.filter((file) => !CODE.test(file));
   if (read.length === 0) return [];
   const names = [...new Set(read.flatMap((file) => (DATA.test(file) ? [file, `${file.split('/')[0]}/`] : [file])))];
-  return globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'])
+  return globSync('{src,stand-ins,lab,tests}/**/*.test.{ts,tsx}')
     .filter((test) => !isJourney(test))
     .filter((test) => {
       const text = readFileSync(test, 'utf8');

@@ -11,7 +11,7 @@ export type Reached = { readonly test: string; readonly distance: number };
 export function testsThatReach(changed: readonly string[]): readonly Reached[] {
   const own = new Set(changed.map((file) => file.replace(/\.tsx?$/, '.test')));
   const rank = (test: string) => (own.has(test.replace(/\.tsx?$/, '')) ? 0 : 1);
-  const importers = importersIn(globSync(['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}']));
+  const importers = importersIn(globSync('{src,stand-ins,lab,tests}/**/*.{ts,tsx}'));
   const distances = new Map(changed.map((file) => [file, 0]));
   for (const [file, distance] of distances)
     for (const importer of importers.get(file) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);

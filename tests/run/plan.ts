@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { changedSince, affectedBy } from './changed.ts';
 import { command } from './outcome.ts';
 import { type Depth, type Stages, stagesOf } from './stages.ts';
-import { BY_TURNS, notTheirTurn } from './turns.ts';
 
 /** A run: its stages, and vitest with these arguments unless it is left out. */
 export type Plan = {
@@ -12,8 +11,6 @@ export type Plan = {
   readonly seed: number | undefined;
   readonly stages: Stages;
   readonly vitest: readonly string[] | undefined;
-  /** Test files that are left to the next seeds. */
-  readonly leftOut?: readonly string[];
   /** Printed at the start. */
   readonly says: readonly string[];
 };
@@ -35,18 +32,13 @@ export function planOf(args: readonly string[]): Plan | string {
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length > 0) return `No such stage: ${unknown.join(', ')}. Stages: ${names.join(', ')}.`;
   const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
-  const whole = wholeVitest(begun.seed);
-  const stages = only(begun.stages, isAsked);
-  return isAsked('vitest') ? { ...begun, stages, ...whole } : { ...begun, stages, vitest: undefined, says: [] };
+  return { ...begun, stages: only(begun.stages, isAsked), vitest: isAsked('vitest') ? ['run'] : undefined, says: [] };
 }
 
 function planOfChange(begun: Begun, base: string): Plan {
   const changed = changedSince(base);
   const affected = affectedBy(changed);
-  if (affected === undefined) {
-    const { says, ...whole } = wholeVitest(begun.seed);
-    return { ...begun, ...whole, says: ['What every stage depends on has changed: everything is run.', ...says] };
-  }
+  if (affected === undefined) return { ...begun, vitest: ['run'], says: ['What every stage depends on has changed: everything is run.'] };
   return {
     ...begun,
     stages: {
@@ -55,17 +47,6 @@ function planOfChange(begun: Begun, base: string): Plan {
     },
     vitest: affected.tests.length === 0 ? undefined : ['run', ...affected.tests],
     says: affected.says,
-  };
-}
-
-/** All of vitest's files, without those that the seed leaves out. */
-function wholeVitest(seed: number | undefined): Pick<Plan, 'vitest' | 'leftOut' | 'says'> {
-  const leftOut = seed === undefined ? [] : notTheirTurn(seed);
-  return {
-    vitest: ['run'],
-    leftOut,
-    says:
-      leftOut.length === 0 ? [] : [`${leftOut.length} of the ${BY_TURNS.length} test files that take turns are left to the next seeds.`],
   };
 }
 

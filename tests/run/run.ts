@@ -2,8 +2,7 @@
  * The whole check, in one command.
  *
  * `npm test` runs every stage to its end, even when another one fails: vitest, and the others beside it. Long parts run as a sample, chosen
- * by a seed that is printed first (`SEED=12 npm test` repeats it), and long test files take turns. A stage counts as one check, vitest's
- * tests one by one. The ten longest are listed, and the last line is "N passed, N failed".
+ * by a seed that is printed first (`SEED=12 npm test` repeats it). A stage counts as one check, vitest's tests one by one. The ten longest are listed, and the last line is "N passed, N failed".
  *
  * `npm test -- tsc vitest` runs the named stages only.
  * `npm test -- --changed` runs what the changes since the last commit can affect, `--changed=main` since a branch.
@@ -49,8 +48,8 @@ async function runStages(): Promise<void> {
   }
 }
 
-async function runVitest(args: readonly string[], { depth, seed, leftOut = [] }: Plan): Promise<void> {
-  const tested: Tested = await vitest(args, { ...depthOfVitest(depth, seed), ...(leftOut.length > 0 && { LEFT_OUT: leftOut.join(' ') }) });
+async function runVitest(args: readonly string[], { depth, seed }: Plan): Promise<void> {
+  const tested: Tested = await vitest(args, depthOfVitest(depth, seed));
   count('vitest', tested);
   times.push(...tested.files.map(({ file, seconds }) => ({ what: file, seconds })));
 }

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { closeWindows, openBrowser } from './browser.ts';
 import { deleteFiles, type Portal, startPortal } from './portal.ts';
@@ -9,8 +9,8 @@ import { type Visit, type Visitor, visit } from './visit.ts';
 export type Serving<P = Portal> = {
   readonly portal: P;
   readonly browser: Browser;
-  /** Opens a window on a path of the portal, or on an address. */
-  visit(visitor: Visitor, address?: string): Promise<Visit>;
+  /** Opens a window on a path of the portal, or on an address, after `before` has prepared what its browser keeps. */
+  visit(visitor: Visitor, address?: string, before?: (page: Page, origin: string) => Promise<void>): Promise<Visit>;
 };
 
 /**
@@ -61,7 +61,8 @@ function servingOf<P extends SharedPortal | Portal>(portal: () => P | undefined,
     get browser() {
       return started(browser);
     },
-    visit: (visitor, address = '/') => visit(serving.browser, new URL(address, serving.portal.url).href, visitor, ipAddress()),
+    visit: (visitor, address = '/', before) =>
+      visit(serving.browser, new URL(address, serving.portal.url).href, visitor, ipAddress(), before),
   };
   return serving;
 }

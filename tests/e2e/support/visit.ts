@@ -47,9 +47,15 @@ export type Visit = {
 
 /**
  * Opens a window on `url` as `visitor`. Script errors and policy violations fail the visit when it closes. `ipAddress` is the client
- * address, as a proxy reports it.
+ * address, as a proxy reports it; `before` prepares what the browser keeps of an earlier page.
  */
-export async function visit(browser: Browser, url: string, visitor: Visitor, ipAddress?: string): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  url: string,
+  visitor: Visitor,
+  ipAddress?: string,
+  before?: (page: Page, origin: string) => Promise<void>,
+): Promise<Visit> {
   const hasOwnWindow = visitor.ownWindow === true || visitor.translated === true || visitor.touched === true;
   const window = hasOwnWindow ? await openWindow(browser, visitor.touched) : await takeWindow(browser);
   const { context, page } = window;
@@ -69,6 +75,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor, ipA
   page.on('framenavigated', watch);
   context.on('page', (other) => other.on('framenavigated', watch));
   const t = textsOf(visitor.language);
+  await before?.(page, origin);
   if (visitor.translated) await translatePage(page);
   await page.goto(url);
   if (visitor.translated) await isTakenOver(page);

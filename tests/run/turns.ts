@@ -23,7 +23,6 @@ export const TURNS: readonly Turns[] = [
       'markup',
       'proof',
       'profile',
-      'stripe-plans',
       'account-mandatory',
       'sample-flow',
       'plans',
@@ -35,7 +34,6 @@ export const TURNS: readonly Turns[] = [
       'own-settings',
       'reports',
       'receipt-pictures',
-      'stripe-saved-cards',
       'profile-reloaded',
       'saved-cards',
       'wallets',
@@ -51,7 +49,6 @@ export const TURNS: readonly Turns[] = [
       'form-foot',
       'receipt-print',
       'ruling-changed',
-      'stripe-other-ways',
     ]),
   },
   {

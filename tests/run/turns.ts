@@ -48,7 +48,6 @@ export const TURNS: readonly Turns[] = [
       'new-flow',
       'form-foot',
       'receipt-print',
-      'ruling-changed',
     ]),
   },
   {

@@ -86,5 +86,7 @@ async function keep({ flow, draft, save }: Kept): Promise<void> {
 }
 
 function flowOf(id: string): { readonly version: number; readonly home: string } {
-  return JSON.parse(readFileSync(`flows/${id}/flow.json`, 'utf8')) as { readonly version: number; readonly home: string };
+  const read = <T>(file: string) => JSON.parse(readFileSync(`flows/${id}/${file}`, 'utf8')) as T;
+  const { home } = read<{ readonly home: string }>('flow.json');
+  return { home, version: read<{ readonly version: number }>('carry.json').version };
 }

@@ -19,8 +19,9 @@ const WITH_COOKIES: readonly Way[] = [
 ];
 const EVERY: readonly Way[] = [...WITH_COOKIES, { ...ENGLISH_PHONE, failing: 'blocked' }];
 
-describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('storage $failing, at $width px', ({ failing, ...visitor }) => {
-  it('a card that is being charged is not forgotten, and once it is paid, the home thanks, and leads to the receipt', async () => {
+it.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))(
+  'a card that is being charged is not forgotten, and once it is paid, the home thanks, and leads to the receipt, with storage $failing, at $width px',
+  async ({ failing, ...visitor }) => {
     const donor = await visitWithout(serving, failing, visitor);
     const { page, t } = donor;
     await donor.look('the home, which says that nothing is kept');
@@ -49,9 +50,12 @@ describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('stora
     await page.getByRole('article').waitFor();
     await donor.look('the receipt');
     await donor.close();
-  });
+  },
+);
 
-  it('a PayNow code stays where it is loaded anew; the home tells of it, and of nothing once it is paid and seen', async () => {
+it.each(variants('blocked storage: PayNow', WITH_COOKIES))(
+  'a PayNow code stays where it is loaded anew; the home tells of it, and of nothing once it is paid and seen, with storage $failing, at $width px',
+  async ({ failing, ...visitor }) => {
     const donor = await visitWithout(serving, failing, visitor);
     const { page, t } = donor;
     await giveFitrah(donor);
@@ -77,8 +81,8 @@ describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('stora
     await takeLongWay(donor);
     expect(await page.getByText(t('draft.being-paid-title')).count()).toBe(0);
     await donor.close();
-  });
-});
+  },
+);
 
 it.each(variants('blocked storage: sign-in', WITH_COOKIES))(
   'a donor signs in, and opens the profile, with storage $failing, at $width px',

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../support/languages.ts';
-import { payByCard, thanked } from './support/giving.ts';
-import { KEPT_FITRAH, KEPT_MONTHLY, keeping, paymentOf } from './support/kept-gift.ts';
+import { giveMonthly, payByCard, thanked } from './support/giving.ts';
+import { KEPT_FITRAH, keeping, paymentOf } from './support/kept-gift.ts';
 import { sharePortal } from './support/serving.ts';
 import { payInTwoTabs, twoTabs } from './support/two-tabs.ts';
 import { DESKTOP, PHONE, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
@@ -116,8 +116,8 @@ it.each(
     TRANSLATED,
   ]),
 )('the page of thanks does not move at $width px while the server says what holds of the gift', async (visitor) => {
-  const at = new URL(paymentOf(KEPT_MONTHLY, visitor), `http://endowment.localhost:${serving.portal.port}`);
-  const donor = await serving.visit(visitor, at.href, keeping(KEPT_MONTHLY));
+  const donor = await serving.visit(visitor, `http://endowment.localhost:${serving.portal.port}/wms`);
+  await giveMonthly(donor);
   const answer = await holdAnswers(donor);
   await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
   await thanked(donor, 'S$50.00');

@@ -6,6 +6,7 @@ import { openAccount, openLogin, PASSWORD, signInWith } from './support/accounts
 import { confirmCard, createDonation, openClient, startPayment } from './support/client.ts';
 import { type Failing, visitWithout } from './support/failing-storage.ts';
 import { chooseKinds, giveFitrah, giveInOwnName, payByCard, review, takeLongWay, thanked } from './support/giving.ts';
+import { KEPT_FITRAH, keeping, paymentOf } from './support/kept-gift.ts';
 import { sharePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 
@@ -18,17 +19,30 @@ const WITH_COOKIES: readonly Way[] = [
 ];
 const EVERY: readonly Way[] = [...WITH_COOKIES, { ...ENGLISH_PHONE, failing: 'blocked' }];
 
-describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('storage $failing, at $width px', ({ failing, ...visitor }) => {
-  it('a donor gives in their own name by card, and opens the receipt', async () => {
+it.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))(
+  'a card that is being charged is not forgotten, and once it is paid, the home thanks, and leads to the receipt, with storage $failing, at $width px',
+  async ({ failing, ...visitor }) => {
     const donor = await visitWithout(serving, failing, visitor);
     const { page, t } = donor;
+    await donor.look('the home, which says that nothing is kept');
     await chooseKinds(donor, ['fitrah']);
     await donor.hands.fill(donor.field('fitrah.normal.title'), '4');
     await donor.hands.press(donor.button('shell.actions.continue'));
     await giveInOwnName(donor);
     await review(donor, '20.00');
     expect(await page.getByText(t('shell.no-cookies.message')).count()).toBe(0);
-    await payByCard(donor, '4242424242424242', 'S$20.00');
+    const payment = page.url();
+    await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
+    await page.waitForURL('**/sandbox/3ds/**');
+    const question = page.url();
+    await page.goto(payment);
+    await page.getByRole('heading', { name: t('payment.bank-title') }).waitFor();
+    await donor.look('the question of the bank, loaded anew');
+    await page.goto(serving.portal.url);
+    await isToldOfPayment(donor);
+    await page.goto(`${serving.portal.url}/health`);
+    await approveInTheApp(question);
+    await page.goto(serving.portal.url);
     await thanked(donor, 'S$20.00');
     await donor.look('thanks');
     const receipt = page.getByRole('link', { name: t('done.view-receipt') }).first();
@@ -36,23 +50,18 @@ describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('stora
     await page.getByRole('article').waitFor();
     await donor.look('the receipt');
     await donor.close();
-  });
+  },
+);
 
-  it('a donor gives by PayNow', async () => {
-    const donor = await visitWithout(serving, failing, visitor);
-    await giveFitrah(donor);
-    await review(donor, '20.00');
-    await donor.radio('payment.paynow').check();
-    await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
-    await donor.page.getByRole('img', { name: donor.t('payment.paynow-page.qr-label', { amount: 'S$20.00' }) }).waitFor();
-    await donor.look('the code');
-    await donor.close();
-  });
-
-  it('a PayNow code stays where it is loaded anew; the home tells of it, and of nothing once it is paid and seen', async () => {
+it.each(variants('blocked storage: PayNow', WITH_COOKIES))(
+  'a PayNow code stays where it is loaded anew; the home tells of it, and of nothing once it is paid and seen, with storage $failing, at $width px',
+  async ({ failing, ...visitor }) => {
     const donor = await visitWithout(serving, failing, visitor);
     const { page, t } = donor;
+    await giveFitrah(donor);
+    await review(donor, '20.00');
     const code = await openCode(donor);
+    await donor.look('the code');
     await page.reload();
     await code.waitFor();
     await donor.look('the code, loaded anew');
@@ -72,53 +81,12 @@ describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('stora
     await takeLongWay(donor);
     expect(await page.getByText(t('draft.being-paid-title')).count()).toBe(0);
     await donor.close();
-  });
+  },
+);
 
-  it('a payment that went through while its page was gone is thanked for before another is begun', async () => {
-    const donor = await visitWithout(serving, failing, visitor);
-    const { page } = donor;
-    await openCode(donor);
-    await payInTheBank(donor);
-    await page.goto(serving.portal.url);
-    await thanked(donor, 'S$20.00');
-    await donor.close();
-  });
-
-  it('a card that is being charged is not forgotten', async () => {
-    const donor = await visitWithout(serving, failing, visitor);
-    const { page, t } = donor;
-    await giveFitrah(donor);
-    await review(donor, '20.00');
-    const payment = page.url();
-    await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
-    await page.waitForURL('**/sandbox/3ds/**');
-    await page.goto(payment);
-    await page.getByRole('heading', { name: t('payment.bank-title') }).waitFor();
-    await donor.look('the question of the bank, loaded anew');
-    await page.goto(serving.portal.url);
-    await isToldOfPayment(donor);
-    await donor.close();
-  });
-
-  it('a donor is told beforehand that a page loaded anew begins anew, and that the way to Singpass does', async () => {
-    const donor = await visitWithout(serving, failing, visitor);
-    const { page, t } = donor;
-    const said = page.getByText(t('unkept.notice'));
-    await said.waitFor();
-    await donor.look('the home, which says that nothing is kept');
-    await page.goto(`${serving.portal.url}/enrollment/singpass`);
-    await page.getByText(t('unkept.leaving')).waitFor();
-    expect(await page.getByText(t('singpass.intro')).count()).toBe(0);
-    await donor.look('the way to Singpass, where answers are lost');
-    await page.goto(`${serving.portal.url}/singpass/confirmation?outcome=refused&app=myinfo&flow=zakat`);
-    await page.getByText(t('unkept.refused')).waitFor();
-    await page.goto(new URL(await mailedReceipt(), serving.portal.url).href);
-    await page.getByRole('article').waitFor();
-    expect(await said.count()).toBe(0);
-    await donor.close();
-  });
-
-  it('a donor signs in, and opens the profile', async () => {
+it.each(variants('blocked storage: sign-in', WITH_COOKIES))(
+  'a donor signs in, and opens the profile, with storage $failing, at $width px',
+  async ({ failing, ...visitor }) => {
     const email = `${failing}.${visitor.width}@storage.test`;
     await openAccount(serving.portal, email);
     const donor = await visitWithout(serving, failing, visitor);
@@ -128,117 +96,107 @@ describe.each(variants('blocked storage: with cookies', WITH_COOKIES, 2))('stora
     await donor.page.getByText(donor.t('profile.none-given')).waitFor();
     await donor.look('the profile');
     await donor.close();
-  });
-});
+  },
+);
 
-describe.each(variants('blocked storage: every kind', EVERY, 3))('storage $failing, at $width px', ({ failing, ...visitor }) => {
-  it('a mailed link opens its receipt, whose code leads to the proof', async () => {
-    const donor = await visitWithout(serving, failing, visitor, await mailedReceipt());
-    await donor.page.getByRole('article').waitFor();
-    await donor.look('a receipt');
-    await donor.page.getByRole('link', { name: donor.t('receipt.proof') }).click();
-    await donor.page.getByText(donor.t('proof.agrees', { amount: 'S$28.00' })).waitFor();
-    await donor.close();
-  });
-
-  it('public pages show, in the language that is chosen', async () => {
-    const donor = await visitWithout(serving, failing, visitor, '/accessibility');
+it.each(variants('blocked storage: told', WITH_COOKIES))(
+  'a donor is told beforehand that the way to Singpass begins anew, with storage $failing, at $width px',
+  async ({ failing, ...visitor }) => {
+    const donor = await visitWithout(serving, failing, visitor, '/enrollment/singpass');
     const { page, t } = donor;
+    await page.getByText(t('unkept.leaving')).waitFor();
+    expect(await page.getByText(t('singpass.intro')).count()).toBe(0);
+    await donor.look('the way to Singpass, where answers are lost');
+    await page.goto(`${serving.portal.url}/singpass/confirmation?outcome=refused&app=myinfo&flow=zakat`);
+    await page.getByText(t('unkept.refused')).waitFor();
+    await donor.close();
+  },
+);
+
+it.each(variants('blocked storage: every kind', EVERY, 2))(
+  'a mailed link opens its receipt, whose code leads to the proof, and public pages show, with storage $failing, at $width px',
+  async ({ failing, ...visitor }) => {
+    const donor = await visitWithout(serving, failing, visitor, await mailedReceipt());
+    const { page, t } = donor;
+    await page.getByRole('article').waitFor();
+    expect(await page.getByText(t('unkept.notice')).count()).toBe(0);
+    await donor.look('a receipt');
+    await page.getByRole('link', { name: t('receipt.proof') }).click();
+    await page.getByText(t('proof.agrees', { amount: 'S$28.00' })).waitFor();
+    await page.goto(`${serving.portal.url}/calculator`);
+    await page.getByRole('button', { name: t('shell.actions.continue') }).waitFor();
+    await donor.look('the calculator');
+    await page.goto(`${serving.portal.url}/accessibility`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('combobox', { name: t('shell.header.language') }).selectOption('ms');
     await page.locator('html[lang="ms"]').waitFor({ state: 'attached' });
     await donor.look('the statement on accessibility');
     await donor.close();
+  },
+);
+
+describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE, TRANSLATED]))('without cookies, at $width px', (visitor) => {
+  it('one sentence says at each way that nothing can be given, and what to do; nothing is lost in a session that cannot be', async () => {
+    const donor = await visitWithout(serving, 'blocked', visitor);
+    const { page, t } = donor;
+    const said = page.getByText(t('shell.no-cookies.message'));
+    await said.waitFor();
+    await donor.look('the home, without cookies');
+    await giveFitrah(donor);
+    await said.first().waitFor();
+    await review(donor, '20.00');
+    await donor.radio('payment.paynow').check();
+    await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
+    await page
+      .getByRole('group', { name: t('payment.not-begun.title') })
+      .getByText(t('shell.no-cookies.message'))
+      .waitFor();
+    await donor.look('the payment, without cookies');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await saysSoAtSingpass(donor);
+    await page.goto(`${serving.portal.url}/profile`);
+    await donor.hands.press(donor.button('sign-in.header'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('shell.no-cookies.message')).waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await donor.look('sign-in, without cookies');
+    await donor.close();
   });
 
-  it('the calculator opens, and asks its first question', async () => {
-    const donor = await visitWithout(serving, failing, visitor, '/calculator');
-    await donor.page.getByRole('button', { name: donor.t('shell.actions.continue') }).waitFor();
-    await donor.look('the calculator');
+  it('what the calculator carries over is shown, also once it is loaded anew: no draft of the server is waited for', async () => {
+    const donor = await visitWithout(serving, 'cookies', visitor, '/calculator');
+    const { page, t, hands } = donor;
+    const heading = (title: string) =>
+      page
+        .getByRole('heading', { name: t(title), exact: true })
+        .first()
+        .waitFor();
+    const isSaid = async () => {
+      await page.getByText(t('shell.no-cookies.message')).first().waitFor();
+      for (const key of ['draft.unread', 'draft.not-kept']) expect(await page.getByText(t(key)).count(), key).toBe(0);
+    };
+    await heading('categories.title');
+    await hands.tick(donor.checkbox('give.kinds.fitrah'));
+    await hands.press(donor.button('shell.actions.continue'));
+    await hands.fill(donor.field('fitrah.normal.title'), '4');
+    await hands.press(donor.button('shell.actions.continue'));
+    await heading('calculator.result.title');
+    await page.reload();
+    await heading('calculator.result.title');
+    await hands.press(donor.button('calculator.carry', { amount: 'S$20.00' }));
+    await heading('donor.title');
+    await isSaid();
+    await page.goto(serving.portal.url);
+    await heading('donor.title');
+    await isSaid();
+    await donor.look('what was carried over, without cookies');
+    await saysSoAtSingpass(donor);
     await donor.close();
   });
 });
 
-describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE, TRANSLATED], 2))(
-  'without cookies, at $width px',
-  (visitor) => {
-    it('one sentence says on every page that nothing can be given, and what to do; nothing is lost in a session that cannot be', async () => {
-      const donor = await visitWithout(serving, 'blocked', visitor);
-      const { page, t } = donor;
-      const said = page.getByText(t('shell.no-cookies.message'));
-      await said.waitFor();
-      await donor.look('the home, without cookies');
-      await giveFitrah(donor);
-      await said.first().waitFor();
-      await review(donor, '20.00');
-      await donor.radio('payment.paynow').check();
-      await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
-      await page
-        .getByRole('group', { name: t('payment.not-begun.title') })
-        .getByText(t('shell.no-cookies.message'))
-        .waitFor();
-      await donor.look('the payment, without cookies');
-      expect(new URL(page.url()).pathname).toBe('/');
-      await donor.close();
-    });
-
-    it('what the calculator carries over is shown, also once it is loaded anew: no draft of the server is waited for', async () => {
-      const donor = await visitWithout(serving, 'cookies', visitor, '/calculator');
-      const { page, t, hands } = donor;
-      const heading = (title: string) =>
-        page
-          .getByRole('heading', { name: t(title), exact: true })
-          .first()
-          .waitFor();
-      const isSaid = async () => {
-        await page.getByText(t('shell.no-cookies.message')).first().waitFor();
-        for (const key of ['draft.unread', 'draft.not-kept']) expect(await page.getByText(t(key)).count(), key).toBe(0);
-      };
-      await heading('categories.title');
-      await hands.tick(donor.checkbox('give.kinds.fitrah'));
-      await hands.press(donor.button('shell.actions.continue'));
-      await hands.fill(donor.field('fitrah.normal.title'), '4');
-      await hands.press(donor.button('shell.actions.continue'));
-      await heading('calculator.result.title');
-      await page.reload();
-      await heading('calculator.result.title');
-      await hands.press(donor.button('calculator.carry', { amount: 'S$20.00' }));
-      await heading('donor.title');
-      await isSaid();
-      await page.goto(serving.portal.url);
-      await heading('donor.title');
-      await isSaid();
-      await donor.look('what was carried over, without cookies');
-      await donor.close();
-    });
-
-    it.each(['cookies', 'blocked'] as const)('the way to Singpass says so, too: %s', async (failing) => {
-      const donor = await visitWithout(serving, failing, visitor, '/enrollment/singpass');
-      const { page, t } = donor;
-      await page.getByText(t('shell.no-cookies.message')).first().waitFor();
-      await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
-      await donor.button('retrieve.by-hand').waitFor();
-      await donor.look('the way to Singpass, without cookies');
-      await page.goto(`${serving.portal.url}/enrollment/singpass-update`);
-      await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
-      await donor.close();
-    });
-
-    it('sign-in says so before anything is typed', async () => {
-      const donor = await visitWithout(serving, 'blocked', visitor, '/profile');
-      const { page, t } = donor;
-      await donor.hands.press(donor.button('sign-in.header'));
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText(t('shell.no-cookies.message')).waitFor();
-      expect(await dialog.getByRole('textbox').count()).toBe(0);
-      await donor.look('sign-in, without cookies');
-      await donor.close();
-    });
-  },
-);
-
 it('where storage was cleared, a PayNow code that is open is told, too', async () => {
-  const donor = await serving.visit({ ...ENGLISH_PHONE, ownWindow: true });
+  const donor = await serving.visit({ ...ENGLISH_PHONE, ownWindow: true }, paymentOf(KEPT_FITRAH, ENGLISH_PHONE), keeping(KEPT_FITRAH));
   const { page } = donor;
   const code = await openCode(donor);
   const { origin } = new URL(page.url());
@@ -256,10 +214,8 @@ it('where storage was cleared, a PayNow code that is open is told, too', async (
 
 const ASKS_THE_BANK = '4000002760003184';
 
-/** A gift of S$20.00 by PayNow; gives its code, on the page. */
+/** From the payment of S$20.00 to its PayNow code, on the page. */
 async function openCode(donor: Visit): Promise<Locator> {
-  await giveFitrah(donor);
-  await review(donor, '20.00');
   await donor.radio('payment.paynow').check();
   await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
   const code = donor.page.getByRole('img', { name: donor.t('payment.paynow-page.qr-label', { amount: 'S$20.00' }) });
@@ -273,6 +229,25 @@ async function payInTheBank({ page, link }: Visit): Promise<void> {
   await page.goto(new URL(bank ?? '', page.url()).href);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByText('Paid.').waitFor();
+}
+
+/** The bank's question is answered with a yes in its app, while no page of the portal is open. */
+async function approveInTheApp(question: string): Promise<void> {
+  const headers = { origin: serving.portal.url, 'content-type': 'application/x-www-form-urlencoded' };
+  const { status } = await fetch(question, { method: 'POST', headers, body: 'answer=approve', redirect: 'manual' });
+  expect(status).toBe(303);
+}
+
+/** The way to Singpass says that there can be no session, and offers to go on by hand; the one of an update shows, too. */
+async function saysSoAtSingpass(donor: Visit): Promise<void> {
+  const { page, t } = donor;
+  await page.goto(`${serving.portal.url}/enrollment/singpass`);
+  await page.getByText(t('shell.no-cookies.message')).first().waitFor();
+  await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
+  await donor.button('retrieve.by-hand').waitFor();
+  await donor.look('the way to Singpass, without cookies');
+  await page.goto(`${serving.portal.url}/enrollment/singpass-update`);
+  await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
 }
 
 /** The home says that S$20.00 is being paid, and offers nothing else to pay. */

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freezeDatabase, postmasterOf, thawDatabase } from '../../stand-ins/postgres/stand-still.ts';
 import type { PaymentView } from '../../src/api/types.ts';
 import { type Client, confirmCard, createDonation, openClient, paymentStatus, startPayment } from './support/client.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
@@ -15,7 +16,12 @@ const killFile = join(folder, 'kill-at');
 /** Number of the last receipt shown to a donor. */
 let last = 0;
 
-const killable = { NODE_OPTIONS: `--import ${new URL('./support/kill-at.ts', import.meta.url).href}`, KILL_AT: killFile };
+// The portal's own patience with its database.
+const killable = {
+  DATABASE_PATIENCE_MS: '',
+  NODE_OPTIONS: `--import ${new URL('./support/kill-at.ts', import.meta.url).href}`,
+  KILL_AT: killFile,
+};
 
 beforeAll(async () => {
   portal = await startPortal({ embedded: true, env: killable });
@@ -23,6 +29,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  if (portal) thawDatabase(portal.dataDir);
   await portal?.stop();
   if (portal) deleteFiles(portal);
   rmSync(folder, { recursive: true, force: true });
@@ -31,14 +38,16 @@ afterAll(async () => {
 const card = '4242424242424242';
 const asking = '4000002760003184';
 
-/** Where the portal is killed, and the payment method. */
-const points: readonly (readonly [method: string, at: string, words: string])[] = [
+type Point = readonly [method: string, at: string, words: string];
+
+/** Where the portal is killed, and the payment method: once the card is charged, and before the portal hears of it. */
+const charged: Point = [card, 'after commit', 'update "sandbox"."objects"'];
+const others: readonly Point[] = [
   [card, 'before', 'insert into "donations"'],
   [card, 'after commit', 'insert into "donations"'],
   [card, 'after commit', 'insert into "payment_attempts"'],
   [card, 'before', 'set "provider_intent"'],
   [card, 'before', 'insert into "sandbox"."deliveries"'],
-  [card, 'after commit', 'update "sandbox"."objects"'],
   [card, 'before commit', 'insert into "receipts_due"'],
   [card, 'after commit', 'insert into "receipts_due"'],
   [card, 'before', 'insert into receipts'],
@@ -53,7 +62,7 @@ const points: readonly (readonly [method: string, at: string, words: string])[] 
   ['paynow', 'after commit', 'insert into receipts'],
 ];
 
-it.each(variants(import.meta.url, points, 3))(
+it.each([charged, ...variants(import.meta.url, others)])(
   'a donor who pays (%s) while the portal is killed %s "%s" is charged once and has one receipt',
   async (method, at, words) => {
     writeFileSync(killFile, `${at}\n${words}`);
@@ -80,6 +89,36 @@ it.each(variants(import.meta.url, points, 3))(
   },
 );
 
+it('a second portal on the same folder is refused, and the first one serves on', async () => {
+  const second = startPortal({ embedded: true, env: { DATA_DIR: portal.dataDir } });
+  await expect(second).rejects.toThrow(/ended before it served/);
+  expect(await serves()).toBe(true);
+});
+
+const UNAVAILABLE = { status: 0, code: 'UNAVAILABLE', message: expect.any(String) as unknown };
+
+it('a frozen database is answered with 503 as JSON, and nothing that was acknowledged is lost when it goes on', async () => {
+  const { transactionNo, started } = await beginByCard();
+  await confirmCard(portal.url, started, card);
+  freezeDatabase(portal.dataDir);
+  const ask = () => donor.post('/payment/Donation/paymentStatus', { transactionNo });
+  const answers = await Promise.all([ask(), ask(), donor.get('/health'), createDonation(donor)]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  for (const answer of answers) expect(answer.body).toEqual(UNAVAILABLE);
+  thawDatabase(portal.dataDir);
+  await isPaid(transactionNo);
+});
+
+it('a database that is killed is started again, and the payment goes on', async () => {
+  const { transactionNo, started } = await beginByCard();
+  process.kill(postmasterOf(portal.dataDir), 'SIGKILL');
+  const { status } = await donor.post('/payment/Donation/paymentStatus', { transactionNo });
+  expect([200, 503]).toContain(status);
+  await expect.poll(serves, { timeout: 90_000 }).toBe(true);
+  await confirmCard(portal.url, started, card);
+  await isPaid(transactionNo);
+});
+
 it('and the books hold, as the operator sees beside the running portal', () => {
   const { status, stdout } = spawnSync(process.execPath, ['stand-ins/command.ts', 'ledger', 'verify'], {
     encoding: 'utf8',
@@ -88,6 +127,17 @@ it('and the books hold, as the operator sees beside the running portal', () => {
   expect(stdout).toMatch(/^All \d+ rules hold\.$/m);
   expect(status).toBe(0);
 });
+
+async function beginByCard(): Promise<{ readonly transactionNo: string; readonly started: PaymentView }> {
+  const { body } = await createDonation(donor);
+  const { transactionNo } = body.data;
+  return { transactionNo, started: await startPayment(donor, transactionNo, 'card') };
+}
+
+async function isPaid(transactionNo: string): Promise<void> {
+  const status = () => paymentStatus(donor, transactionNo).then((view) => view?.status);
+  await expect.poll(status, { timeout: 90_000 }).toBe('succeeded');
+}
 
 /** As a browser: starts the payment, then pays unless it is paid. */
 async function payOnce(transactionNo: string, method: string, key: string): Promise<void> {

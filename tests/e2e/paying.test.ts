@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../support/languages.ts';
-import { fitrahAtPayment, giveFitrah, giveMonthly, payByCard, review, thanked } from './support/giving.ts';
+import { giveMonthly, payByCard, thanked } from './support/giving.ts';
+import { KEPT_FITRAH, keeping, paymentOf } from './support/kept-gift.ts';
 import { sharePortal } from './support/serving.ts';
 import { payInTwoTabs, twoTabs } from './support/two-tabs.ts';
 import { DESKTOP, PHONE, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
@@ -10,106 +11,61 @@ import { variants } from '../support/variants.ts';
 const serving = sharePortal();
 
 const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
-const ASKS_THE_BANK = '4000 0027 6000 3184';
 
-describe('a card', () => {
-  it.each(variants('paying: declined', [PHONE_BY_TOUCH, TRANSLATED]))(
-    'that the bank declines says so, keeps the form, and another card pays, at $width px',
-    async (visitor) => {
-      const donor = await fitrahAtPayment(serving, visitor);
-      await payByCard(donor, '4000 0000 0000 0002', 'S$20.00');
-      await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
-      await donor.look('a declined card');
-      await donor.field('payment.card-number.title').fill('4242 4242 4242 4242');
-      await donor.button('payment.pay', { amount: 'S$20.00' }).click();
-      await thanked(donor, 'S$20.00');
-      await donor.close();
-    },
-  );
+/** A donor of S$20.00 at the payment. */
+const atPayment = (visitor: Visitor) => serving.visit(visitor, paymentOf(KEPT_FITRAH, visitor), keeping(KEPT_FITRAH));
 
-  it('that the bank asks about is paid once the donor approves', async () => {
-    const donor = await fitrahAtPayment(serving, DESKTOP);
-    await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
-    await donor.page.waitForURL(/\/sandbox\/3ds\//);
-    await donor.look('the bank’s question');
-    await donor.page.getByRole('button', { name: 'Approve' }).click();
+it.each(variants('paying: windows', [PHONE_BY_TOUCH, { ...PHONE_BY_TOUCH, width: 768 }, DESKTOP, TRANSLATED]))(
+  'a card that is paid before its receipt has its number says so at $width px, and the page goes on by itself',
+  async (visitor) => {
+    const donor = await atPayment(visitor);
+    let isNumbered = false;
+    await donor.page.route('**/payment/Donation/paymentStatus', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data?: { receipt?: object; receiptState?: string } };
+      if (isNumbered || body.data?.receiptState === undefined) return route.fulfill({ response });
+      const { receipt: _, ...data } = body.data;
+      return route.fulfill({ response, json: { ...body, data: { ...data, receiptState: 'number-follows' } } });
+    });
+    await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
+    await donor.page.getByText(donor.t('done.number-follows')).waitFor();
+    expect(await donor.link('done.view-receipt').count()).toBe(0);
+    await donor.look('a number that follows');
+    isNumbered = true;
+    await donor.page
+      .getByRole('status')
+      .filter({ hasText: /ZKT\d+/ })
+      .waitFor();
+    await donor.page.unroute('**/payment/Donation/paymentStatus');
     await thanked(donor, 'S$20.00');
     await donor.close();
+  },
+);
+
+it('a card is charged once when the button is pressed twice in each of two tabs', async () => {
+  const donor = await atPayment(DESKTOP);
+  const answers: Promise<string | undefined>[] = [];
+  donor.context.on('response', (response) => {
+    if (!response.url().endsWith('/createDonation')) return;
+    answers.push(response.json().then((body: { data?: { transactionNo: string } }) => body.data?.transactionNo));
   });
-
-  it.each(variants('paying: windows', [PHONE_BY_TOUCH, { ...PHONE_BY_TOUCH, width: 768 }, DESKTOP, TRANSLATED]))(
-    'that is paid before its receipt has its number says so at $width px, and the page goes on by itself',
-    async (visitor) => {
-      const donor = await fitrahAtPayment(serving, visitor);
-      let isNumbered = false;
-      await donor.page.route('**/payment/Donation/paymentStatus', async (route) => {
-        const response = await route.fetch();
-        const body = (await response.json()) as { data?: { receipt?: object; receiptState?: string } };
-        if (isNumbered || body.data?.receiptState === undefined) return route.fulfill({ response });
-        const { receipt: _, ...data } = body.data;
-        return route.fulfill({ response, json: { ...body, data: { ...data, receiptState: 'number-follows' } } });
-      });
-      await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
-      await donor.page.getByText(donor.t('done.number-follows')).waitFor();
-      expect(await donor.link('done.view-receipt').count()).toBe(0);
-      await donor.look('a number that follows');
-      isNumbered = true;
-      await donor.page
-        .getByRole('status')
-        .filter({ hasText: /ZKT\d+/ })
-        .waitFor();
-      await donor.page.unroute('**/payment/Donation/paymentStatus');
-      await thanked(donor, 'S$20.00');
-      await donor.close();
-    },
-  );
-
-  const WITHOUT_A_YES = [
-    ['refuses', 'Refuse', 'payment.failed.authentication-failed', DESKTOP],
-    ['leaves unanswered', 'Leave without answering', 'payment.failed.abandoned', TRANSLATED],
-  ] as const;
-
-  it.each(variants('paying: a question without a yes', WITHOUT_A_YES))(
-    'whose question the donor %s is not charged, and PayNow is offered',
-    async (_, answer, words, visitor) => {
-      const donor = await fitrahAtPayment(serving, visitor);
-      await payByCard(donor, ASKS_THE_BANK, 'S$20.00');
-      await donor.page.waitForURL(/\/sandbox\/3ds\//);
-      await donor.page.getByRole('button', { name: answer }).click();
-      await donor.page.getByText(donor.t(words)).waitFor();
-      await donor.look('a question without a yes');
-      const otherWay = donor.button('payment.other-method');
-      if (await otherWay.isVisible()) await otherWay.click();
-      await donor.radio('payment.paynow').waitFor();
-      await donor.close();
-    },
-  );
-
-  it('is charged once when the button is pressed twice in each of two tabs', async () => {
-    const donor = await fitrahAtPayment(serving, DESKTOP);
-    const answers: Promise<string | undefined>[] = [];
-    donor.context.on('response', (response) => {
-      if (!response.url().endsWith('/createDonation')) return;
-      answers.push(response.json().then((body: { data?: { transactionNo: string } }) => body.data?.transactionNo));
-    });
-    const second = await donor.context.newPage();
-    await second.goto(donor.page.url());
-    for (const page of [donor.page, second]) {
-      await page.getByRole('radio', { name: donor.t('payment.card') }).check();
-      await page.getByLabel(donor.t('payment.card-number.title')).fill('4242424242424242');
-      await page.getByLabel(donor.t('payment.card-month.title')).selectOption('12');
-      await page.getByLabel(donor.t('payment.card-year.title')).selectOption(String(new Date().getFullYear() + 3));
-      await page.getByLabel(donor.t('payment.card-code.title')).fill('123');
-    }
-    const pay = donor.t('payment.pay', { amount: 'S$20.00' });
-    await Promise.all([donor.page, second].map((page) => page.getByRole('button', { name: pay }).dblclick()));
-    for (const page of [donor.page, second]) await page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
-    expect(new Set(await Promise.all(answers)).size).toBe(1);
-    await donor.close();
-  });
+  const second = await donor.context.newPage();
+  await second.goto(donor.page.url());
+  for (const page of [donor.page, second]) {
+    await page.getByRole('radio', { name: donor.t('payment.card') }).check();
+    await page.getByLabel(donor.t('payment.card-number.title')).fill('4242424242424242');
+    await page.getByLabel(donor.t('payment.card-month.title')).selectOption('12');
+    await page.getByLabel(donor.t('payment.card-year.title')).selectOption(String(new Date().getFullYear() + 3));
+    await page.getByLabel(donor.t('payment.card-code.title')).fill('123');
+  }
+  const pay = donor.t('payment.pay', { amount: 'S$20.00' });
+  await Promise.all([donor.page, second].map((page) => page.getByRole('button', { name: pay }).dblclick()));
+  for (const page of [donor.page, second]) await page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
+  expect(new Set(await Promise.all(answers)).size).toBe(1);
+  await donor.close();
 });
 
-it.each(variants(import.meta.url, twoTabs, 2))(
+it.each(variants(import.meta.url, twoTabs))(
   'an e-mail address typed just before a second tab is opened is kept, and both tabs pay once, with $mishap ($seed)',
   (drawn) => payInTwoTabs(serving, drawn),
 );
@@ -180,11 +136,9 @@ it.each(
 it.each(variants('paying: prayer', [DESKTOP, { ...PHONE_BY_TOUCH, width: 390, language: 'en' } as const]))(
   'the prayer has its face when the page of thanks comes, and where that is late the page keeps the one it was begun in, at $width px',
   async (visitor) => {
-    const donor = await serving.visit({ ...visitor, ownWindow: true }, '/');
+    const donor = await atPayment({ ...visitor, ownWindow: true });
     const isInItsFace = () =>
       donor.page.locator('[lang="ar"]').evaluate((prayer) => getComputedStyle(prayer).fontFamily.startsWith('Amiri,'));
-    await giveFitrah(donor);
-    await review(donor, '20.00');
     await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
     await thanked(donor, 'S$20.00');
     expect(await donor.page.evaluate(() => document.fonts.check('26px Amiri', 'ا'))).toBe(true);
@@ -195,10 +149,7 @@ it.each(variants('paying: prayer', [DESKTOP, { ...PHONE_BY_TOUCH, width: 390, la
       await face.promise;
       await route.continue();
     });
-    await donor.page.goto(serving.portal.url);
-    await giveFitrah(donor);
-    await review(donor, '20.00');
-    await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
+    await donor.page.reload();
     await thanked(donor, 'S$20.00');
     await donor.link('done.view-receipt').waitFor();
     expect(await isInItsFace()).toBe(false);
@@ -257,16 +208,4 @@ describe.each(variants('paying: phone', LANGUAGES))('on a phone of 390 by 664, i
     await donor.look('a card, on a phone');
     await donor.close();
   });
-});
-
-const REFUSED: readonly Visitor[] = [...LANGUAGES.map((language) => ({ ...PHONE, language })), TRANSLATED];
-
-it.each(variants('paying: blank', REFUSED))('a blank card is refused within a phone of $width px, in $language', async (visitor) => {
-  const donor = await fitrahAtPayment(serving, visitor);
-  const { hands, page, radio, button, t } = donor;
-  await hands.tick(radio('payment.card'));
-  await hands.press(button('payment.pay', { amount: 'S$20.00' }));
-  await page.getByRole('group', { name: t('form.errors.title') }).waitFor();
-  await donor.look('a blank card, refused');
-  await donor.close();
 });

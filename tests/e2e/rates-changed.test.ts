@@ -1,17 +1,39 @@
-import { describe, expect, it } from 'vitest';
-import { copyData } from './support/data.ts';
-import { servePortal } from './support/serving.ts';
-import { DESKTOP, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWindows, openBrowser } from './support/browser.ts';
+import { startPortalAt, type TimedPortal } from './support/moving-clock.ts';
+import { DESKTOP, PHONE, TRANSLATED, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-const BEFORE = '2026-09-15T10:00:00+08:00';
+// The clock is moved over midnight while the portal serves, and later from test to test.
+let browser: Browser;
+let portal: TimedPortal;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortalAt('2026-03-20T23:50:00+08:00'), openBrowser()]);
+});
+afterAll(closeWindows);
+afterAll(() => portal?.end());
 
-const data = copyData();
-const serving = servePortal({ FLOWS_ROOT: data.root, PORTAL_NOW: BEFORE });
+it('a new ruling that begins at midnight is told to who comes back after it, with the amount worked out anew', async () => {
+  const donor = await visit(browser, `${portal.url}/kaffarah?step=kaffarah`, DESKTOP);
+  await donor.page.getByRole('heading', { name: donor.t('kaffarah.step.title') }).waitFor();
+  await donor.radio('kaffarah.by.kinds').check();
+  await donor.checkbox('kaffarah.kinds.nazar').check();
+  const kept = donor.page.waitForResponse((response) => response.request().postData()?.includes('"nazar":"2"') ?? false);
+  await donor.field('kaffarah.nazar.title').fill('2');
+  await expect.poll(() => donor.page.locator('.foot-bar__amount').textContent()).toBe('S$200.00');
+  await kept;
+  await portal.moveTo('2026-03-21T00:05:00+08:00');
+  await donor.page.reload();
+  const words = { rate: donor.t('rates-updated.rates.kaffarah.person'), before: 'S$10.00', after: 'S$4.00' };
+  await donor.page.getByText(donor.t('rates-updated.change', words)).waitFor();
+  await donor.button('Continue_label').click();
+  await donor.page.getByRole('heading', { name: donor.t('kaffarah.express.title') }).waitFor();
+  await donor.button('express.paynow', { amount: 'S$80.00' }).waitFor();
+  await donor.close();
+});
 
-type Rates = { rates: Record<string, { values: { from: string; value: string; source: { name: string; asOf: string } }[] }> };
-
-/** Each flow's home, with a step's title and something to tick there. */
+/** Each flow's home, with a step's title and something to tick there; on a desktop, on a phone and translated. */
 const FLOWS = [
   {
     host: '127.0.0.1',
@@ -19,14 +41,23 @@ const FLOWS = [
     expire: '/session-expire',
     title: 'zakat.express.title',
     tick: 'give.kinds.fitrah',
+    visitor: TRANSLATED,
   },
-  { host: '127.0.0.1', home: '/calculator', expire: '/calculator/session-expire', title: 'categories.title', tick: 'give.kinds.gold' },
+  {
+    host: '127.0.0.1',
+    home: '/calculator',
+    expire: '/calculator/session-expire',
+    title: 'categories.title',
+    tick: 'give.kinds.gold',
+    visitor: DESKTOP,
+  },
   {
     host: '127.0.0.1',
     home: '/fidyah',
     expire: '/fidyah/session-expire',
     title: 'fidyah.express.title',
     tick: 'fidyah.fasting.haid',
+    visitor: PHONE,
   },
   {
     host: '127.0.0.1',
@@ -34,6 +65,7 @@ const FLOWS = [
     expire: '/kaffarah/session-expire',
     title: 'kaffarah.express.title',
     tick: 'kaffarah.kinds.nazar',
+    visitor: DESKTOP,
   },
   {
     host: 'endowment.localhost',
@@ -42,6 +74,7 @@ const FLOWS = [
     expire: '/wakaf-ilmu/session-expire',
     title: 'wakaf.step.title',
     tick: 'wakaf.amount.preset-50',
+    visitor: DESKTOP,
   },
   {
     host: 'endowment.localhost',
@@ -50,30 +83,29 @@ const FLOWS = [
     expire: '/wms/session-expire',
     title: 'wakaf.step.title',
     tick: 'wakaf.amount.preset-50',
+    visitor: DESKTOP,
   },
 ] as const;
 
-/** Every flow on a desktop, one of them on a phone, one translated. */
-const VISITS = [
-  ...FLOWS.map((flow) => ({ ...flow, visitor: DESKTOP })),
-  { ...FLOWS[2], visitor: PHONE },
-  { ...FLOWS[0], visitor: TRANSLATED },
-];
+/** Each at the first of another month, when the nisab became another. */
+const VISITS = FLOWS.map((flow, at) => ({ ...flow, month: `0${at + 4}` }));
 
-describe('another nisab in the rate file', () => {
-  it.each(variants(import.meta.url, VISITS, 2))(
+describe('another nisab from midnight on', () => {
+  it.each(variants(import.meta.url, VISITS))(
     'at $home, at $visitor.width px, is told on the next load, and what was entered is there again',
-    async ({ visitor, ...flow }) => {
-      const donor = await serving.visit(
-        visitor,
-        `http://${flow.host}:${serving.portal.port}${flow.home}${'longWay' in flow ? flow.longWay : ''}`,
-      );
+    async ({ visitor, month, ...flow }) => {
+      const eve = Date.parse(`2026-${month}-01T00:00:00+08:00`) - 600_000;
+      await portal.moveTo(new Date(eve).toISOString());
+      const was = await nisab();
+      const donor = await visit(browser, `http://${flow.host}:${portal.port}${flow.home}${'longWay' in flow ? flow.longWay : ''}`, visitor);
       await atStep(donor, flow.title);
       const { hands, page, t } = donor;
       const choice = donor.checkbox(flow.tick).or(donor.radio(flow.tick));
       await hands.tick(choice);
       await expect.poll(() => page.evaluate(() => localStorage.getItem('giving-portal'))).not.toBeNull();
-      const [was, is] = await anotherNisab();
+      await portal.moveTo(`2026-${month}-01T00:05:00+08:00`);
+      const is = await nisab();
+      expect(is).not.toBe(was);
       await page.reload();
       await page.getByRole('heading', { name: t('Rates_updated_title') }).waitFor();
       expect(new URL(page.url()).pathname).toBe(flow.expire);
@@ -106,23 +138,10 @@ async function atStep({ page, t }: Visit, title: string): Promise<void> {
   await page.getByRole('heading', { name: t(title) }).waitFor();
 }
 
-/** Writes another nisab for the same day; gives old and new value once the portal serves it. */
-async function anotherNisab(): Promise<readonly [was: number, is: number]> {
-  const was = Number(await nisab());
-  const is = was + 100;
-  data.edit<Rates>('flows/rates/nisab.json', ({ rates }) => {
-    const value = rates.nisab?.values.find(({ from }) => from === '2026-09-01');
-    if (value === undefined) throw new Error('The rates hold no nisab of September 2026.');
-    value.value = String(is);
-  });
-  await expect.poll(nisab, { timeout: 90_000 }).toBe(String(is));
-  return [was, is];
-}
-
-async function nisab(): Promise<string | undefined> {
-  const answer = await fetch(`${serving.portal.url}/content/current`);
+async function nisab(): Promise<number> {
+  const answer = await fetch(`${portal.url}/content/current`);
   const { rates } = (await answer.json()) as { rates: { values: Record<string, string> } };
-  return rates.values.nisab;
+  return Number(rates.values.nisab);
 }
 
 function dollars(amount: number): string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { giveFitrah, payByCard, review, thanked } from './support/giving.ts';
+import { payByCard, thanked } from './support/giving.ts';
+import { KEPT_FITRAH, keeping, paymentOf } from './support/kept-gift.ts';
 import { sharePortal } from './support/serving.ts';
 import { signIn } from './support/accounts.ts';
 import { DESKTOP, PHONE, TRANSLATED, type Visit } from './support/visit.ts';
@@ -7,26 +8,27 @@ import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
-async function atPayment(donor: Visit): Promise<void> {
-  await giveFitrah(donor);
-  await review(donor, '20.00');
+/** Another gift of S$20.00 in the same window, up to the payment. */
+async function giveAgain({ page, t }: Visit): Promise<void> {
+  const { url } = serving.portal;
+  await keeping(KEPT_FITRAH)(page, url);
+  await page.goto(new URL(paymentOf(KEPT_FITRAH, { language: 'en' }), url).href);
+  await page.getByRole('heading', { name: t('payment.title'), exact: true }).waitFor();
 }
 
 it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
   'a card is saved with a yes, pays again by its code alone, is named, and is removed, at $width px',
   async (visitor) => {
-    const donor = await serving.visit(visitor);
+    const donor = await serving.visit(visitor, paymentOf(KEPT_FITRAH, visitor), keeping(KEPT_FITRAH));
     const { hands, page, t, button, checkbox, field, radio, look } = donor;
     await signIn(serving, donor, `siti.${visitor.width}@portal.test`);
-    await atPayment(donor);
     await hands.tick(radio('payment.card'));
     await hands.tick(checkbox('saved-cards.save'));
     await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
     await page.getByRole('button', { name: 'Approve' }).click();
     await thanked(donor, 'S$20.00');
 
-    await page.goto(serving.portal.url);
-    await atPayment(donor);
+    await giveAgain(donor);
     await hands.tick(radio('payment.card'));
     const card = t('saved-cards.card', { brand: 'VISA', last4: '3184' });
     await hands.tick(page.getByRole('radio', { name: card }));
@@ -43,8 +45,7 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
     await page.getByRole('button', { name: 'Approve' }).click();
     await thanked(donor, 'S$20.00');
 
-    await page.goto(serving.portal.url);
-    await atPayment(donor);
+    await giveAgain(donor);
     await page.getByRole('radio', { name: card }).waitFor();
     expect(await page.locator('main strong, main label').filter({ hasText: card }).count()).toBe(1);
     await look('a saved card, known');

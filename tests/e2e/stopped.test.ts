@@ -4,8 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../../stand-ins/postgres/free-port.ts';
+import { variants } from '../support/variants.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -47,11 +48,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe.each([
+const COMMANDS = [
   ['npm start', 'npm', ['start']],
   ['the direct command', 'node_modules/.bin/node', ['stand-ins/start.ts']],
-] as const)('%s', (_, command, args) => {
-  it('ended by SIGTERM, leaves neither a server at its port nor a database behind', async () => {
+] as const;
+
+it.each(variants(import.meta.url, COMMANDS))(
+  '%s, ended by SIGTERM, leaves neither a server at its port nor a database behind',
+  async (_, command, args) => {
     const portal = await start(command, args);
     expect(isAlive(portal.postgres)).toBe(true);
     const exited = once(portal.process, 'exit');
@@ -59,5 +63,5 @@ describe.each([
     await exited;
     await expect.poll(() => answers(portal.port), { timeout: 25_000 }).toBe(false);
     await expect.poll(() => isAlive(portal.postgres), { timeout: 25_000 }).toBe(false);
-  });
-});
+  },
+);

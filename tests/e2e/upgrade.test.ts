@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentView, DeskRelease, DeskReleases } from '../../src/api/types.ts';
 import { freshDatabase } from '../support/trial/database.ts';
 import { LANGUAGES } from '../support/languages.ts';
+import { variants } from '../support/variants.ts';
 import { closeWindows, openBrowser, openWindow } from './support/browser.ts';
 import { type Client, confirmCard, createDonation, paymentStatus, startPayment } from './support/client.ts';
 import { personaOf } from './support/desk.ts';
@@ -61,7 +62,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const startReleased = (from?: Portal) => startPortal({ root: releasedCode(), start: RELEASED_START, env: settings, ...(from && { from }) });
+const quickly = { NODE_OPTIONS: `--import ${new URL('./support/quick-compression.ts', import.meta.url).href}` };
+const startReleased = (from?: Portal) =>
+  startPortal({ root: releasedCode(), start: RELEASED_START, env: { ...settings, ...quickly }, ...(from && { from }) });
 const startTodays = (from?: Portal) => startPortal({ env: { ...settings, FLOWS_ROOT: folder }, ...(from && { from }) });
 
 it('the key of a text is found among words, and neither an address nor a word is taken for one', () => {
@@ -207,8 +210,12 @@ async function payByCard(
   return `/?step=payment&transactionNo=${transactionNo}`;
 }
 
+/** Tabs in which pages are looked at side by side: each waits mostly for its page to be quiet. */
+const TABS = 4;
+
 /**
- * Looks at every page in each language, at a step of each flow, at what follows a gift and at the popups of an account, and at the mail of each gift.
+ * Looks at every page, at a step of each flow, at what follows a gift and at the popups of an account, and at the mail of each gift. In the check the pages
+ * are those of one language, and the mails of each.
  */
 async function nothingRaw(portal: Portal, gifts: number): Promise<void> {
   const found: { readonly [place: string]: readonly string[] }[] = [];
@@ -223,22 +230,28 @@ async function nothingRaw(portal: Portal, gifts: number): Promise<void> {
   const payment = `/?step=payment&transactionNo=${unpaid.body.data.transactionNo}`;
   const others = ['/profile', '/accessibility', '/nowhere', '/enrollment/enroll-individual', '/enrollment/singpass', payment];
   const places = [...main, ...endowment, ...others.map((path) => portal.url + path)];
-  for (const language of LANGUAGES) {
-    const lookAt = async (address: string) => {
-      await open(address, language);
-      look(`${address} in ${language}`, await wordsOnPage(page));
+  const following = [
+    [portal.url + thanks, '/receipt/', '/receipt/proof'],
+    [endowmentOf(portal) + monthlyThanks, '/receipt/', '/receipt/proof'],
+    [endowmentOf(portal) + monthlyThanks, '/certificate'],
+    [endowmentOf(portal) + monthlyThanks, '/giving-plan'],
+  ] as const;
+  for (const language of variants(`upgrade: ${gifts}`, LANGUAGES)) {
+    const lookAt = async (tab: Page, address: string) => {
+      await open(tab, address, language);
+      look(`${address} in ${language}`, await wordsOnPage(tab));
     };
-    for (const address of places) await lookAt(address);
-    for (const [after, ...leads] of [
-      [portal.url + thanks, '/receipt/', '/receipt/proof'],
-      [endowmentOf(portal) + monthlyThanks, '/receipt/', '/receipt/proof'],
-      [endowmentOf(portal) + monthlyThanks, '/certificate'],
-      [endowmentOf(portal) + monthlyThanks, '/giving-plan'],
-    ] as const) {
-      await lookAt(after);
-      for (const path of leads) await lookAt(await linkTo(path));
-    }
-    await popupsOf(portal, language, async (popup) => look(`${popup} in ${language}`, await wordsOnPage(page)));
+    const [steps, before] = [places.filter((address) => isStep(address)), places.filter((address) => !isStep(address))];
+    // A home thanks once for what was just given, and not at another page of its flow any more.
+    await inTabs(before.map((address) => (tab: Page) => lookAt(tab, address)));
+    await inTabs([
+      ...steps.map((address) => (tab: Page) => lookAt(tab, address)),
+      ...following.map(([after, ...leads]) => async (tab: Page) => {
+        await lookAt(tab, after);
+        for (const path of leads) await lookAt(tab, await linkTo(tab, path));
+      }),
+      (tab) => popupsOf(portal, tab, language, async (popup) => look(`${popup} in ${language}`, await wordsOnPage(tab))),
+    ]);
   }
   const outbox = async () => (await (await fetch(`${portal.url}/sandbox/outbox`)).text()).replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
   await expect.poll(outbox, { timeout: 30_000 }).toContain(`gift-${gifts}@example.org`);
@@ -246,19 +259,32 @@ async function nothingRaw(portal: Portal, gifts: number): Promise<void> {
   expect(found).toEqual([]);
 }
 
+const isStep = (address: string) => new URL(address).searchParams.has('step');
+
+/** Does each of these in one of the tabs, as it becomes free. */
+async function inTabs(tasks: readonly ((tab: Page) => Promise<void>)[]): Promise<void> {
+  const left = [...tasks];
+  const work = async (tab: Page) => {
+    for (let task = left.shift(); task !== undefined; task = left.shift()) await task(tab);
+  };
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => page.context().newPage()));
+  await Promise.all(tabs.map(work));
+  await Promise.all(tabs.map((tab) => tab.close()));
+}
+
 /** Where the page shown links to. */
-async function linkTo(path: string): Promise<string> {
-  const link = page.locator(`a[href*="${path}"]`).first();
+async function linkTo(tab: Page, path: string): Promise<string> {
+  const link = tab.locator(`a[href*="${path}"]`).first();
   await link.waitFor({ state: 'attached' });
-  return new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+  return new URL((await link.getAttribute('href')) ?? '', tab.url()).href;
 }
 
 /** The sign-in, and the sign-up that it leads to. */
-async function popupsOf(portal: Portal, language: string, look: (popup: string) => Promise<void>): Promise<void> {
+async function popupsOf(portal: Portal, tab: Page, language: string, look: (popup: string) => Promise<void>): Promise<void> {
   const words = await textsOf(portal, language);
-  await open(`${portal.url}/`, language);
-  await page.getByRole('button', { name: words['sign-in'].header }).first().click();
-  const dialog = page.getByRole('dialog');
+  await open(tab, `${portal.url}/`, language);
+  await tab.getByRole('button', { name: words['sign-in'].header }).first().click();
+  const dialog = tab.getByRole('dialog');
   await dialog.getByRole('heading', { name: words['sign-in'].title }).waitFor();
   await look('the sign-in');
   await dialog.getByRole('button', { name: words['sign-in']['sign-up'] }).click();
@@ -275,14 +301,14 @@ async function homesOf(url: string): Promise<readonly string[]> {
   return [...new Set(['/', ...Object.keys(homes), ...steps])].map((path) => url + path);
 }
 
-async function open(address: string, language: string): Promise<void> {
+async function open(tab: Page, address: string, language: string): Promise<void> {
   const url = new URL(address);
   url.searchParams.set('lang', language);
-  await page.goto(url.href);
-  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-  await page.getByRole('heading').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const [asked, shown] = [address, page.url()].map((one) => new URL(one).searchParams.get('step'));
+  await tab.goto(url.href);
+  await tab.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+  await tab.getByRole('heading').first().waitFor();
+  await tab.waitForLoadState('networkidle');
+  const [asked, shown] = [address, tab.url()].map((one) => new URL(one).searchParams.get('step'));
   if (asked !== null && asked !== 'payment') expect(shown, address).toBe(asked);
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fitrahAtPayment, review, giveFitrah, thanked } from './support/giving.ts';
+import { thanked } from './support/giving.ts';
+import { KEPT_FITRAH, keeping, paymentOf } from './support/kept-gift.ts';
 import { asAppleBrowser } from './support/apple-browser.ts';
 import { openReceipt } from './support/receipt.ts';
 import { sharePortal } from './support/serving.ts';
@@ -25,35 +26,28 @@ const WALLETS: readonly ['google-pay' | 'apple-pay', Visitor, string][] = [
   ['google-pay', TRANSLATED, 'Google Pay'],
 ];
 
-it.each(variants(import.meta.url, WALLETS))('%s pays once it is approved, and the receipt names it', async (wallet, visitor, name) => {
-  const donor = await fitrahAtPayment(serving, visitor, wallet === 'apple-pay' ? asAppleBrowser : undefined);
-  await openSheet(donor, wallet);
-  await approve(donor, 'Approve with Visa 4242');
-  await thanked(donor, 'S$20.00');
-  const receipt = await openReceipt(donor.page, () => donor.link('done.view-receipt').click());
-  await receipt.getByText(`${name} · `).waitFor();
-  await donor.look('a receipt of a wallet', receipt);
-  await donor.close();
-});
-
-it.each(variants('wallets: closed', [DESKTOP, TRANSLATED]))(
-  'a wallet that is closed, at $width px, takes nothing, and another way pays the same donation',
-  async (visitor) => {
-    const donor = await serving.visit(visitor);
-    await giveFitrah(donor);
-    await review(donor, '20.00');
-    expect(await donor.radio('payment.apple-pay').count()).toBe(0);
-    await openSheet(donor, 'google-pay');
+it.each(variants(import.meta.url, WALLETS))(
+  '%s takes nothing when it is closed or declined, pays once it is approved, and the receipt names it',
+  async (wallet, visitor, name) => {
+    const donor = await serving.visit(visitor, paymentOf(KEPT_FITRAH, visitor), async (page, origin) => {
+      if (wallet === 'apple-pay') await asAppleBrowser(page);
+      await keeping(KEPT_FITRAH)(page, origin);
+    });
+    if (wallet !== 'apple-pay') expect(await donor.radio('payment.apple-pay').count()).toBe(0);
+    await openSheet(donor, wallet);
     await approve(donor, 'Cancel');
     await donor.page.getByText(donor.t('payment.wallet-left', { wallet: donor.t('payment.wallet') })).waitFor();
     await donor.look('a wallet, closed');
-    await openSheet(donor, 'google-pay');
+    await openSheet(donor, wallet);
     await approve(donor, 'Visa 0002');
     await donor.page.getByText(donor.t('payment.failed.declined')).waitFor();
-    await openSheet(donor, 'google-pay');
+    await openSheet(donor, wallet);
     await approve(donor, 'Approve with Visa 4242');
     await thanked(donor, 'S$20.00');
     expect(donor.page.url()).toContain('step=done');
+    const receipt = await openReceipt(donor.page, () => donor.link('done.view-receipt').click());
+    await receipt.getByText(`${name} · `).waitFor();
+    await donor.look('a receipt of a wallet', receipt);
     await donor.close();
   },
 );

@@ -1,9 +1,8 @@
-import type { Visit } from './visit.ts';
+import type { Page } from 'playwright-core';
 
-/** Makes the window, which must be the visitor's own, one that has Apple Pay, here and after a load. */
-export async function asAppleBrowser({ context, page }: Visit): Promise<void> {
-  await context.addInitScript(giveApplePay);
-  await page.evaluate(giveApplePay);
+/** Makes the window, which must be the visitor's own, one that has Apple Pay from the next load on. */
+export async function asAppleBrowser(page: Page): Promise<void> {
+  await page.context().addInitScript(giveApplePay);
 }
 
 function giveApplePay(): void {

@@ -1,18 +1,18 @@
-import { giveFitrah, review } from './giving.ts';
+import type { Page } from 'playwright-core';
+import { KEPT_FITRAH, type KeptGift, keeping, paymentOf } from './kept-gift.ts';
 import { type StripePortal, type StripeVisit, typeIntoFrame } from './stripe-portal.ts';
 import type { Visit, Visitor } from './visit.ts';
 
-/** A donor of S$20.00 at the payment step; what is to be so before is done by `begin`. */
-export async function atStripePayment(
+/** A donor at the payment of a gift, S$20.00 where none is named; what is to be so before is done by `before`. */
+export function atStripePayment(
   stripe: StripePortal,
   visitor: Visitor,
-  begin?: (donor: Visit) => Promise<void>,
+  { gift = KEPT_FITRAH, host, before }: { gift?: KeptGift; host?: string; before?: (page: Page) => Promise<void> } = {},
 ): Promise<StripeVisit> {
-  const donor = await stripe.visit(visitor);
-  await begin?.(donor);
-  await giveFitrah(donor);
-  await review(donor, '20.00');
-  return donor;
+  return stripe.visit(visitor, paymentOf(gift, visitor), host, async (page, origin) => {
+    await before?.(page);
+    await keeping(gift)(page, origin);
+  });
 }
 
 /** Pays S$20.00 by a card that is typed into Stripe's frame. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Browser, FrameLocator } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { buildPages } from '../../../src/commands/build/pages.ts';
 import { closeWindows, openBrowser } from './browser.ts';
@@ -17,7 +17,7 @@ export type StripeVisit = Visit & { readonly asked: string[]; readonly sent: str
 export type StripePortal = {
   readonly portal: Portal;
   /** Opens a window on a path; `host` is the host name used. */
-  visit(visitor: Visitor, path?: string, host?: string): Promise<StripeVisit>;
+  visit(visitor: Visitor, path?: string, host?: string, before?: (page: Page, origin: string) => Promise<void>): Promise<StripeVisit>;
   /** Confirms in the bank's app, whatever became of the page. */
   approve(intent: string): Promise<void>;
   /** Pays the newest PayNow code in the bank's app. */
@@ -61,17 +61,20 @@ export function serveStripe(): StripePortal {
     },
     payCode: () => started(stripe).payCode(),
     takeCards: () => started(stripe).takeCards(),
-    visit: async (visitor, path = '/', host = '127.0.0.1') => {
+    visit: async (visitor, path = '/', host = '127.0.0.1', before) => {
       // A client address per donor, so that rate limits do not add up.
       visits += 1;
-      const donor = await visit(started(browser), `http://${host}:${started(portal).port}${path}`, visitor, `10.9.0.${visits}`);
+      const address = `http://${host}:${started(portal).port}${path}`;
       const [asked, sent]: [string[], string[]] = [[], []];
-      donor.context.on('request', (request) => {
-        const { hostname } = new URL(request.url());
-        if (hostname.endsWith('stripe.com')) asked.push(request.url());
-        else sent.push(request.postData() ?? '');
+      const donor = await visit(started(browser), address, visitor, `10.9.0.${visits}`, async (page, origin) => {
+        page.context().on('request', (request) => {
+          const { hostname } = new URL(request.url());
+          if (hostname.endsWith('stripe.com')) asked.push(request.url());
+          else sent.push(request.postData() ?? '');
+        });
+        await started(stripe).standIn(page.context());
+        await before?.(page, origin);
       });
-      await started(stripe).standIn(donor.context);
       return { ...donor, asked, sent };
     },
   };

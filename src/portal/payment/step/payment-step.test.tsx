@@ -501,6 +501,8 @@ it('the next zakat is said as the receipt has it, and goes into a calendar witho
 });
 
 describe('while many give', () => {
+  /** The server knows of no place, since the queue is over. */
+  const GONE = -1;
   let place = 3;
   beforeEach(() => {
     place = 3;
@@ -509,7 +511,9 @@ describe('while many give', () => {
       http.post('*/payment/Donation/createDonation', () => {
         if (place > 0) return HttpResponse.json({ status: 1, queue: queue() }, { status: 202 });
       }),
-      http.post('*/payment/Donation/getDraftDonation', () => HttpResponse.json({ status: 1, queue: queue() })),
+      http.post('*/payment/Donation/getDraftDonation', () =>
+        HttpResponse.json(place === GONE ? { status: 0, message: 'This draft has made no donation.' } : { status: 1, queue: queue() }),
+      ),
       http.post(CONFIRM, () => {
         payment = paid;
         return HttpResponse.json({ id: 'pi_1', status: 'succeeded' });
@@ -518,14 +522,17 @@ describe('while many give', () => {
   });
   const placeOf = ({ t }: Rendered, count: number) => t('payment.queue.place', { place, time: t('payment.queue.minutes', { count }) });
 
-  it('the page tells its place and the time, asks again, and goes on by itself at its turn', async () => {
+  it.each([
+    ['is the first', 0],
+    ['has no place any more', GONE],
+  ])('the page tells its place and the time, asks again, and goes on by itself once it %s', async (_, turn) => {
     const page = atPayment();
     await payByCard(page);
     await screen.findByText(placeOf(page, 4));
     place = 2;
     await screen.findByText(placeOf(page, 2));
     expect(asked.donations).toHaveLength(0);
-    place = 0;
+    place = turn;
     await screen.findByRole('heading', { name: page.t('done.title') });
     expect(asked.donations).toHaveLength(1);
     expect(asked.payments).toHaveLength(1);

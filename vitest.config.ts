@@ -24,7 +24,13 @@ export default defineConfig({
           experimental: byNode,
           // Whatever no other project runs: a new folder's tests are run without being named here.
           include: ['{src,stand-ins,lab,tests}/**/*.test.ts'],
-          exclude: ['src/{portal,desk}/**', 'src/renderer/*.test.ts', 'src/renderer/!(receipt)/**', 'tests/e2e/**', 'tests/support/portal/**'],
+          exclude: [
+            'src/{portal,desk}/**',
+            'src/renderer/*.test.ts',
+            'src/renderer/!(receipt)/**',
+            'tests/e2e/**',
+            'tests/support/portal/**',
+          ],
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,

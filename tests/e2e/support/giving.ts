@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Serving } from './serving.ts';
-import type { Visit, Visitor } from './visit.ts';
+import type { Visit } from './visit.ts';
 
 /** Steps of giving shared by journeys; every screen is checked. */
 
@@ -182,19 +181,6 @@ export async function giveMonthly(donor: Visit): Promise<void> {
   await page.getByText(t('plan.terms.stop')).waitFor();
   await review(donor, '50.00');
   await page.getByText(t('payment.paynow-not-again')).waitFor();
-}
-
-/** A donor of S$20.00 fitrah at the payment step. */
-export async function fitrahAtPayment(
-  serving: Pick<Serving, 'visit'>,
-  visitor: Visitor,
-  begin: (donor: Visit) => Promise<void> = async () => undefined,
-): Promise<Visit> {
-  const donor = await serving.visit(visitor);
-  await begin(donor);
-  await giveFitrah(donor);
-  await review(donor, '20.00');
-  return donor;
 }
 
 /** The confirmation page for an amount. */

@@ -43,7 +43,7 @@ it('tells of the content as it is each word for which the released code refuses 
   // Without meta-schemas beside them, it reads the data by its own.
   const root = mkdtempSync(join(tmpdir(), 'giving-way-back-'));
   for (const folder of ['flows', 'receipts', 'schemas/common', 'tests/fixtures']) cpSync(folder, join(root, folder), { recursive: true });
-  const { stdout } = spawnSync(process.execPath, ['src/commands/data.ts', 'check', '--root', root, '--on', '2026-09-30', '--json'], {
+  const { stdout } = spawnSync(process.execPath, ['src/tools/data.ts', 'check', '--root', root, '--on', '2026-09-30', '--json'], {
     cwd: releasedCode(),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -170,6 +170,15 @@ it('a kept draft says that it is back, and can be started again', async () => {
   await waitFor(() => expect(screen.queryByText(t('draft.restored'))).toBeNull());
 });
 
+it('the step after a kept draft’s has the focus on its heading, and keeps it', async () => {
+  const { t } = renderPortal('/?step=give', { drafts: { zakat: { ...savingsDraft, step: 'give' } }, restored: ['zakat'] });
+  await screen.findByText(t('draft.restored'));
+  await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+  await heading(t('savings.title'));
+  await waitFor(() => expect(screen.queryByText(t('draft.restored'))).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: t('savings.title'), level: 2 })));
+});
+
 it('a draft of which the donor comes back from where the page had led them is there without a word', async () => {
   const kept = { drafts: { zakat: { ...savingsDraft, step: 'review' } }, restored: ['zakat'] };
   const { t } = renderPortal('/', { ...kept, cameBack: true });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type Assessment, askedStep, type Definitions, type Flow, headedStep, isRetrieved } from '../../../engine/index.ts';
 import { type Elements, Banner, Skeleton, StageIndicator, useTranslate, Wording } from '../../../renderer/index.ts';
@@ -193,12 +193,15 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   );
 }
 
-/** Whether the draft may have a donation; only then is the server asked. */
+/** Whether the draft may have a donation; only then is the server asked. Once so, it stays so: else the page would be made anew, and lose the focus. */
 function useIsBegun(flow: Flow, draft: Draft): boolean {
-  return usePortalState(
+  const isBegun = usePortalState(
     ({ transaction, drafts, restored }) =>
       transaction?.draft === draft.id || (drafts[flow.id]?.id === draft.id && restored.includes(flow.id)),
   );
+  const [begun, setBegun] = useState<string | null>(null);
+  if (isBegun && begun !== draft.id) setBegun(draft.id);
+  return begun === draft.id;
 }
 
 /** The payment step shows payments itself. */

@@ -141,8 +141,8 @@ describe.each([
 ])('of tax, a gift of %s with name and e-mail is told', (flow, answers: Answers) => {
   const host = 'endowment.localhost';
   const none = {
-    en: /^You gave with a name and email only, so this gift isn’t in any tax record\. It isn’t tax-deductible unless/,
-    ms: /^Ditunaikan dengan nama dan e-mel sahaja, jadi ia tiada dalam mana-mana rekod cukai\. Ia tidak layak untuk potongan cukai melainkan/,
+    en: /^You gave with a name and email only, so this gift isn’t in any tax record\. To claim a tax deduction, give an NRIC/,
+    ms: /^Ditunaikan dengan nama dan e-mel sahaja, jadi ia tiada dalam mana-mana rekod cukai\. Untuk menuntut potongan cukai, berikan NRIC/,
   };
   const entitled = {
     en: 'All contributions are entitled to a 250% tax deduction',

@@ -15,13 +15,13 @@ const named = { fullName: 'Siti Contoh binti Sampel', email: 'siti@portal.test' 
 const words = {
   en: {
     entitled: 'All contributions are entitled to a 250% tax deduction',
-    none: 'You gave with a name and email only, so this gift isn’t in any tax record. It isn’t tax-deductible unless you submit an NRIC/FIN or UEN afterwards.',
+    none: 'You gave with a name and email only, so this gift isn’t in any tax record. To claim a tax deduction, give an NRIC/FIN or UEN.',
     choice: 'No tax record without an NRIC/FIN, so no tax deduction.',
     step: 'That’s all we ask. Without an NRIC/FIN there is no tax record, so this gift isn’t tax-deductible.',
   },
   ms: {
     entitled: 'Semua sumbangan layak mendapat potongan cukai 250%',
-    none: 'Ditunaikan dengan nama dan e-mel sahaja, jadi ia tiada dalam mana-mana rekod cukai. Ia tidak layak untuk potongan cukai melainkan anda menghantar NRIC/FIN atau UEN selepas ini.',
+    none: 'Ditunaikan dengan nama dan e-mel sahaja, jadi ia tiada dalam mana-mana rekod cukai. Untuk menuntut potongan cukai, berikan NRIC/FIN atau UEN.',
     choice: 'Tanpa NRIC/FIN tiada rekod cukai, jadi tiada potongan cukai.',
     step: 'Hanya ini yang kami minta. Tanpa NRIC/FIN tiada rekod cukai, jadi sumbangan ini tidak layak untuk potongan cukai.',
   },

@@ -9,7 +9,7 @@ export const STATEMENT = {
     { id: 'checked', by: ['tests/e2e/support/axe.ts', 'wcag22aa'] },
     { id: 'keyboard', by: ['tests/e2e/support/hands.ts', 'export function keyboard'] },
     { id: 'small', by: ['tests/e2e/support/axe.ts', 'export async function expectNoSidewaysScroll'] },
-    { id: 'large', by: ['tests/e2e/own-settings.test.ts', 'text at 200 % on a phone'] },
+    { id: 'large', by: ['tests/e2e/own-settings.test.ts', 'text at 200 % and targets of 44 px on a phone'] },
     { id: 'targets', by: ['tests/e2e/own-settings.test.ts', 'targets of 44 px on a phone'] },
     { id: 'colours', by: ['tests/e2e/own-settings.test.ts', 'forced colours'] },
     { id: 'contrast', by: ['tests/data/accessibility-statement.test.ts', 'seven to one'] },

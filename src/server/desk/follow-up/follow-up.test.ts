@@ -28,14 +28,14 @@ it('has each open dispute with its gift, and until when the provider waits for a
   await portal.work('sandbox-webhooks');
   const [dispute] = (await followUp()).disputes;
   expect(dispute).toMatchObject({ kind: 'dispute', reason: 'fraudulent', awaits: 'us', receiptNo: expect.stringMatching(/\d$/) });
-  expect(dispute?.dueAt).toBe('2026-09-29T02:31:00.000Z');
+  expect(dispute?.dueAt).toBe('2026-09-29T03:01:00.000Z');
 });
 
 it('asks the provider about disputes that an earlier release stored without their deadline', async () => {
   await portal.services.db.updateTable('disputes').set({ due_at: null, awaits: null }).execute();
   expect((await followUp()).disputes[0]).toMatchObject({ awaits: null, dueAt: null });
   await portal.work('dispute-turns');
-  expect((await followUp()).disputes[0]).toMatchObject({ awaits: 'us', dueAt: '2026-09-29T02:31:00.000Z' });
+  expect((await followUp()).disputes[0]).toMatchObject({ awaits: 'us', dueAt: '2026-09-29T03:01:00.000Z' });
 });
 
 it('has a recurring gift whose charge was refused, why, and when it is tried again; after the last try it is paused', async () => {

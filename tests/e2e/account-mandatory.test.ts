@@ -59,6 +59,7 @@ it.each(variants('account mandatory: signing in', VISITORS))(
     const donor = await arrive(visitor, '/kaffarah');
     const { page, hands, look, t } = donor;
     const login = page.getByRole('dialog', { name: t('sign-in.title') });
+    await login.waitFor();
     await look('the sign-in that one cannot pass');
     await expectFocusKeptIn(page);
     await page.keyboard.press('Escape');

@@ -30,7 +30,7 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
 
     await giveAgain(donor);
     await hands.tick(radio('payment.card'));
-    const card = t('saved-cards.card', { brand: 'VISA', last4: '3184' });
+    const card = t('saved-cards.card', { brand: 'Visa', last4: '3184' });
     await hands.tick(page.getByRole('radio', { name: card }));
     await hands.press(button('payment.pay', { amount: 'S$20.00' }));
     await page.getByText(t('payment.card-code.required')).waitFor();

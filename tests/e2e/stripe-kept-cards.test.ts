@@ -59,7 +59,7 @@ it.each(variants('stripe-saved-cards', [DESKTOP, PHONE, TRANSLATED]))(
     await thanked(donor, 'S$20.00');
 
     await beginAgain(donor);
-    await hands.tick(page.getByRole('radio', { name: t('saved-cards.card', { brand: 'VISA', last4: '4242' }) }));
+    await hands.tick(page.getByRole('radio', { name: t('saved-cards.card', { brand: 'Visa', last4: '4242' }) }));
     const code = page.frameLocator('iframe[title="Secure CVC input frame"]').getByLabel('Security code');
     await code.waitFor();
     await hands.press(button('payment.pay', { amount: 'S$20.00' }));
@@ -75,7 +75,7 @@ it.each(variants('stripe-saved-cards', [DESKTOP, PHONE, TRANSLATED]))(
     await stripe.takeCards();
     await beginAgain(donor);
     await checkbox('saved-cards.save').waitFor();
-    expect(await page.getByRole('radio', { name: t('saved-cards.card', { brand: 'VISA', last4: '4242' }) }).count()).toBe(0);
+    expect(await page.getByRole('radio', { name: t('saved-cards.card', { brand: 'Visa', last4: '4242' }) }).count()).toBe(0);
     expect(donor.sent.join()).not.toMatch(/cvc_update|4242424242424242/);
     await donor.close();
   },
@@ -99,6 +99,8 @@ async function isDeclinedOnceAnswered(donor: StripeVisit): Promise<void> {
 async function isRefusedThenApproved(donor: StripeVisit): Promise<void> {
   const { page, button, t } = donor;
   await save(donor, ASKS);
+  // What is out of sight in a frame draws nothing, and is never at rest.
+  await page.locator('iframe[title="Bank"]').scrollIntoViewIfNeeded();
   await bankFrame(donor).getByRole('button', { name: 'Refuse' }).click();
   await page.getByText(t('payment.failed.authentication-failed')).waitFor();
   await save(donor, ASKS);

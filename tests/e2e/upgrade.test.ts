@@ -242,16 +242,16 @@ async function nothingRaw(portal: Portal, gifts: number): Promise<void> {
       look(`${address} in ${language}`, await wordsOnPage(tab));
     };
     const [steps, before] = [places.filter((address) => isStep(address)), places.filter((address) => !isStep(address))];
-    // A home thanks once for what was just given, and not at another page of its flow any more.
-    await inTabs(before.map((address) => (tab: Page) => lookAt(tab, address)));
     await inTabs([
-      ...steps.map((address) => (tab: Page) => lookAt(tab, address)),
+      ...before.map((address) => (tab: Page) => lookAt(tab, address)),
       ...following.map(([after, ...leads]) => async (tab: Page) => {
         await lookAt(tab, after);
         for (const path of leads) await lookAt(tab, await linkTo(tab, path));
       }),
       (tab) => popupsOf(portal, tab, language, async (popup) => look(`${popup} in ${language}`, await wordsOnPage(tab))),
     ]);
+    // Any page of a flow thanks for what was just given, until the donor has seen the thanks.
+    await inTabs(steps.map((address) => (tab: Page) => lookAt(tab, address)));
   }
   const outbox = async () => (await (await fetch(`${portal.url}/sandbox/outbox`)).text()).replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
   await expect.poll(outbox, { timeout: 30_000 }).toContain(`gift-${gifts}@example.org`);

@@ -35,8 +35,8 @@ export async function startPage(early: Early): Promise<void> {
   if (begun)
     hydrateRoot(root, <App portal={portal} texts={texts} content={content} started={started} begun={begun} />, {
       ...BROKEN,
-      // Whatever is translated while React takes it over, it draws anew.
-      onRecoverableError: (error) => translation.wasSeen() || reportError(error),
+      // Whatever is translated while React takes it over, or comes after another language was chosen, it draws anew.
+      onRecoverableError: (error) => translation.wasSeen() || begun.texts.language !== early.language || reportError(error),
     });
   else createRoot(root, BROKEN).render(<App portal={portal} texts={texts.then(whole)} content={content} started={started} />);
   hideUnstarted();

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import site from '../../../flows/site.json' with { type: 'json' };
 import { languageCodes } from '../../../src/engine/languages.ts';
+import { writeCookie } from '../../../src/portal/kit/browser/cookies.ts';
 import { forgetSeen } from '../../../src/portal/core/state/seen-payments.ts';
 import { shortenQueryErrors } from './shorten-query-errors.ts';
 import { closePortals } from './close-portals.ts';
@@ -21,6 +22,7 @@ afterEach(() => {
   closePortals();
   localStorage.clear();
   sessionStorage.clear();
+  writeCookie('lang=; Max-Age=0; Path=/');
   forgetSeen();
 });
 

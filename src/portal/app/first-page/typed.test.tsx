@@ -85,6 +85,18 @@ it('tells it to a page that was drawn anew, by the names of the controls; what w
   expect(screen.getByRole('status').textContent).toBe(TYPED);
 });
 
+it('tells it to what React draws anew while it takes the page over, as where a file is waited for', async () => {
+  htmlOf();
+  type();
+  const steps = [() => root.replaceChildren(), () => void render(<Form />, { container: root })];
+  await replay(root, [], async () => {
+    await wait();
+    act(() => steps.shift()?.());
+  });
+  act(() => screen.getByRole('button').click());
+  expect(screen.getByRole('status').textContent).toBe(TYPED);
+});
+
 it('keeps what was ticked when the page hears another control before it is told', async () => {
   htmlOf();
   box('fitrah').checked = true;

@@ -17,22 +17,24 @@ const TRIES = 6;
  * drawn: whatever a page hears, it draws its controls as it knows them. `typed` is what was typed into HTML that gives way to another drawing.
  */
 export async function replay(root: HTMLElement, typed: readonly Typed[], wait: (ms: number) => Promise<void> = pause): Promise<void> {
-  const unheard = new Map<EventTarget, Typed>();
+  const unheard = new Map(typed.map((one): [unknown, Typed] => [one.id, one]));
   const note = () => {
-    for (const control of controlsIn(root).filter((one) => !isHeard(one)))
-      if (isTyped(control)) unheard.set(control, toTyped(control));
-      else unheard.delete(control);
+    for (const control of controlsIn(root).filter((one) => !isHeard(one))) {
+      unheard.delete(nameOf(control));
+      if (isTyped(control)) unheard.set(nameOf(control), toTyped(control));
+    }
   };
   const hear = ({ target }: Event) => {
-    if (target instanceof Element && isHeard(target)) unheard.delete(target);
+    if (target instanceof Element && isHeard(target)) unheard.delete(nameOf(target));
     note();
   };
   note();
   root.addEventListener('input', hear, true);
   root.addEventListener('change', hear, true);
   const begun = performance.now();
-  const isThere = ({ id }: Typed) => id === '' || document.getElementById(id) !== null;
-  const isReady = () => controlsIn(root).every(isHeard) && typed.every(isThere);
+  // A control that React draws anew meanwhile has its name again.
+  const isThere = (name: unknown) => !name || typeof name !== 'string' || document.getElementById(name) !== null;
+  const isReady = () => controlsIn(root).every(isHeard) && [...unheard.keys()].every(isThere);
   while (!isReady() && performance.now() - begun < LONGEST_WAIT) await wait(10);
   const tell = async (control: Control, sleep = wait, one = isTyped(control) ? toTyped(control) : undefined) => {
     // The page draws each change before it hears the next. What it did not notice is done again.
@@ -42,8 +44,7 @@ export async function replay(root: HTMLElement, typed: readonly Typed[], wait: (
       await sleep(tries * 20);
     }
   };
-  for (const control of controlsIn(root))
-    await tell(control, wait, unheard.get(control) ?? typed.find(({ id }) => id !== '' && id === control.id));
+  for (const control of controlsIn(root)) await tell(control, wait, unheard.get(nameOf(control)));
   root.removeEventListener('input', hear, true);
   root.removeEventListener('change', hear, true);
   // A control bears React's mark a moment before it hears.
@@ -70,6 +71,11 @@ function takeOver(element: Element): void {
 
 function controlsIn(root: ParentNode): readonly Control[] {
   return [...root.querySelectorAll<Control>('input, textarea, select')];
+}
+
+/** By what a control is known again: its name, or where it has none, itself. */
+function nameOf(control: Element): unknown {
+  return control.id || control;
 }
 
 /** Whether the page has taken the element over: React leaves its mark on each. */

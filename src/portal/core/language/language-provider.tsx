@@ -1,5 +1,5 @@
-import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { I18nContext, useTranslation } from 'react-i18next';
 import {
   type Elements,
   type CheckExistence,
@@ -25,8 +25,9 @@ type LanguageProviderProps = {
 
 /** Provides translations in the chosen language, and sets the page's `lang`. */
 export function LanguageProvider({ rates, children }: LanguageProviderProps) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.resolvedLanguage ?? i18n.language;
+  const { i18n } = useContext(I18nContext);
+  const [language, setLanguage] = useState(i18n.resolvedLanguage ?? i18n.language);
+  const { t } = useTranslation(undefined, { lng: language, bindI18n: false });
   useEffect(() => {
     document.documentElement.lang = language;
     rememberLanguage(language);
@@ -35,7 +36,10 @@ export function LanguageProvider({ rates, children }: LanguageProviderProps) {
     async (next: string) => {
       // For the way back: another language comes whole, the one of a first page need not have.
       void allTexts();
-      if (await loadLanguage(i18n, next)) await i18n.changeLanguage(next);
+      if (!(await loadLanguage(i18n, next))) return;
+      void i18n.changeLanguage(next);
+      // As a transition: of the page that came as HTML, React first takes over what it has not, in the language that it came in.
+      startTransition(() => setLanguage(next));
     },
     [i18n],
   );

@@ -16,7 +16,7 @@ afterAll(closeWindows);
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
   let portal: TimedPortal;
   beforeAll(async () => {
-    portal = await startPortalAt('2026-09-15T10:00:00+08:00');
+    portal = await startPortalAt('2026-12-15T10:00:00+08:00');
   });
   afterAll(() => portal?.end());
 
@@ -26,24 +26,24 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $widt
     await giveMonthly(donor);
     await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
     await donor.page.getByRole('heading', { name: donor.t('done.title') }).waitFor();
-    await donor.page.getByText(donor.t('plan.done-note', { amount: 'S$50.00', next: day(visitor.language, 10) })).waitFor();
+    await donor.page.getByText(donor.t('plan.done-note', { amount: 'S$50.00', next: day(visitor.language, 1) })).waitFor();
     await donor.look('thanks, with what is charged again');
 
     await donor.hands.press(donor.link('plan.done-link'));
     await donor.page.getByRole('heading', { name: donor.t('plan.heading') }).waitFor();
-    await donor.page.getByText(day(visitor.language, 10)).waitFor();
+    await donor.page.getByText(day(visitor.language, 1)).waitFor();
     await donor.look('the plan');
     await expectOneWidth(donor.page.getByRole('region', { name: donor.t('plan.actions') }).locator('.button--secondary'), 3);
     await changeAmount(donor);
     await changeCard(donor);
     await donor.close();
 
-    await portal.moveTo('2026-10-15T10:00:00+08:00');
+    await portal.moveTo('2027-01-15T10:00:00+08:00');
     const later = await visit(browser, await newestLink(portal), visitor);
     const charges = later.page.getByRole('region', { name: later.t('plan.runs') });
     await charges.getByText(later.t('plan.run-status.paid')).waitFor();
     expect(await charges.getByRole('listitem').textContent()).toContain('S$60.00');
-    await later.page.getByText(day(visitor.language, 11)).waitFor();
+    await later.page.getByText(day(visitor.language, 2)).waitFor();
     expect(new URL(later.page.url()).searchParams.has('k')).toBe(false);
     await later.look('the plan, charged again');
 
@@ -104,7 +104,7 @@ async function newestLink({ url }: Pick<Portal, 'url'>): Promise<string> {
         const [newest = ''] = outbox
           .split('<article')
           .slice(1)
-          .filter((mail) => mail.includes('giving-plan') && mail.includes('ZKT00000002'));
+          .filter((mail) => mail.includes('giving-plan') && mail.includes('WKI00000002'));
         link = /http[^\s"]+giving-plan[^\s"<]+/.exec(newest)?.[0].replaceAll('&amp;', '&') ?? '';
         return link;
       },
@@ -114,10 +114,10 @@ async function newestLink({ url }: Pick<Portal, 'url'>): Promise<string> {
   return link;
 }
 
-/** The 15th of a month of 2026, as the page formats it. */
+/** The 15th of a month of 2027, as the page formats it. */
 function day(language: string, month: number): string {
   const name = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, { month: 'short' }).format(
-    new Date(Date.UTC(2026, month - 1, 15)),
+    new Date(Date.UTC(2027, month - 1, 15)),
   );
-  return `15 ${name} 2026`;
+  return `15 ${name} 2027`;
 }

@@ -1,15 +1,6 @@
 import { Fragment, useMemo, useState } from 'react';
 import { type Answers, errorsOf, type FieldError, type Flow, type Json, type PasswordOwner, type Step } from '../../../engine/index.ts';
-import {
-  type Elements,
-  ErrorAnnouncer,
-  FlowForm,
-  type FormPart,
-  focusField,
-  type Translate,
-  useTranslate,
-  Words,
-} from '../../../renderer/index.ts';
+import { type Elements, ErrorAnnouncer, FlowForm, type FormPart, focusField, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useAssessment } from '../../core/flow/use-assessment.ts';
 import { stillTyped } from '../../core/flow/use-draft.ts';
@@ -104,6 +95,9 @@ export function AccountForm({
     }
   };
   const errors = [...shown, ...refused];
+  const wrong = wrongIn(found, step);
+  const isNamedBelow = wrong.length <= NAMED;
+  const needed = <StillNeeded wrong={wrong} />;
   const rules = passwordOf && <PasswordRules form={form} password={textOf(typed, 'password')} owner={passwordOf(typed)} errors={errors} />;
   return (
     <div className={strict ? 'account-form account-form--strict' : 'account-form'} {...handlers}>
@@ -125,21 +119,23 @@ export function AccountForm({
         submitLabel={submitLabel}
         busy={busy}
         disabled={strict && isWrong}
-        // What is still needed is told in full above, which may be out of sight.
         actions={
           strict &&
-          isWrong && (
+          isWrong &&
+          (isNamedBelow ? (
+            needed
+          ) : (
             <p className="account-form__needed">
-              <Words of={missing(found, step, translate)} />
+              <Words of={translate('sign-up.fill-in')} />
             </p>
-          )
+          ))
         }
         // What only the server could find is summed up, where its field may be far above the button.
         withoutSummary={(strict || isBrief) && refused.length === 0}
         lead={lead}
       >
         {children}
-        {strict && isWrong && <StillNeeded errors={found} step={step} />}
+        {strict && isWrong && !isNamedBelow && needed}
       </FlowForm>
       {strict && <ErrorAnnouncer errors={shown} definitions={definitions} />}
     </div>
@@ -157,12 +153,8 @@ function splitAfter(step: Step, field: string): readonly [FormPart['of'], FormPa
 
 const MARK = '\u0001';
 
-/** Beside the button: what is to be checked, where nothing is left blank any more. */
-function missing(errors: readonly FieldError[], step: Step, translate: Translate): string {
-  const wrong = wrongIn(errors, step);
-  if (wrong.length === 0 || wrong.some(({ isBlank }) => isBlank)) return translate('sign-up.fill-in');
-  return translate('sign-up.wrong', { fields: wrong.map(({ name }) => translate(name)).join(', ') });
-}
+/** The most questions that are named beside the button: more would push the form out of a phone's window. */
+const NAMED = 3;
 
 /** The questions of a step that are not answered, or not rightly. */
 function wrongIn(errors: readonly FieldError[], step: Step) {
@@ -175,12 +167,11 @@ function wrongIn(errors: readonly FieldError[], step: Step) {
 }
 
 /** Why the button cannot be pressed yet: the questions that are not answered, and those that are not rightly, each with a link to it. */
-function StillNeeded({ errors, step }: { readonly errors: readonly FieldError[]; readonly step: Step }) {
-  const found = wrongIn(errors, step);
+function StillNeeded({ wrong }: { readonly wrong: ReturnType<typeof wrongIn> }) {
   return (
     <>
-      <FieldLinks text="sign-up.wrong" fields={found.filter(({ isBlank }) => !isBlank)} />
-      <FieldLinks text="sign-up.needed" fields={found.filter(({ isBlank }) => isBlank)} />
+      <FieldLinks text="sign-up.wrong" fields={wrong.filter(({ isBlank }) => !isBlank)} />
+      <FieldLinks text="sign-up.needed" fields={wrong.filter(({ isBlank }) => isBlank)} />
     </>
   );
 }

@@ -36,9 +36,9 @@ it.each([
   expect(screen.queryByText(/expense of the business/)).toBeNull();
 });
 
-it('a company hears at its UEN that a typed one counts as not verified, before it is asked to pay', async () => {
+it('a company hears at its UEN that a typed one goes to IRAS unverified, before it is asked to pay', async () => {
   const { t } = await companyOf('zakat', '/', harta);
   const uen = screen.getByRole('textbox', { name: t('uen.title') });
   const described = (uen.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-  expect(described.join()).toContain('We can’t verify a typed UEN for tax');
+  expect(described.join()).toContain('the receipt says it isn’t verified');
 });

@@ -9,6 +9,8 @@ import { serverDouble } from '../../../../tests/support/portal/server-double.ts'
 const server = serverDouble();
 beforeEach(() => server.use(...successfulServer(newRequestLog())));
 
+const NO_DEDUCTION = 'doesn’t qualify for the tax deduction';
+
 it.each([
   ['zakat', '/', { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } }, 'Zakat'],
   ['kaffarah', '/kaffarah', { kaffarah: { by: 'custom', custom: '25' } }, 'Kaffarah'],
@@ -46,14 +48,14 @@ it('a hint says the rates of the day', async () => {
 });
 
 it.each([
-  ['zakat', '/', { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } }],
-  ['fidyah', '/fidyah', { fasting: { reasons: ['HAID_OTHER_REASON'] }, haid: { by: 'amount', amount: '20' } }],
-  ['kaffarah', '/kaffarah', { kaffarah: { by: 'custom', custom: '25' } }],
-])('%s says where the tax record is asked about that it earns no deduction', async (flow, home, given) => {
+  ['zakat', '/', { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } }, 'taken off your income as an expense, dollar for dollar'],
+  ['fidyah', '/fidyah', { fasting: { reasons: ['HAID_OTHER_REASON'] }, haid: { by: 'amount', amount: '20' } }, NO_DEDUCTION],
+  ['kaffarah', '/kaffarah', { kaffarah: { by: 'custom', custom: '25' } }, NO_DEDUCTION],
+])('%s says what it counts for where the tax record is asked about', async (flow, home, given, says) => {
   const drafts = { [flow]: { ...savingsDraft, answers: { ...given, donor: { kind: 'individual' } } } };
   const { t, unmount } = renderPortal(`${home}?step=individual`, { drafts });
   const asked = await screen.findByRole('checkbox', { name: new RegExp(`^${t('individual.tax-inclusion.title')}`) });
   const hint = document.getElementById(asked.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
-  expect(hint).toContain('doesn’t qualify for the tax deduction');
+  expect(hint).toContain(says);
   unmount();
 });

@@ -16,14 +16,14 @@ const words = {
   en: {
     entitled: 'All contributions are entitled to a 250% tax deduction',
     none: 'You gave with a name and email only, so this gift isn’t in any tax record. To claim a tax deduction, give an NRIC/FIN or UEN.',
-    choice: 'No tax record without an NRIC/FIN, so no tax deduction.',
-    step: 'That’s all we ask. Without an NRIC/FIN there is no tax record, so this gift isn’t tax-deductible.',
+    choice: 'No tax record for now. You can claim the deduction afterwards with an NRIC/FIN or UEN.',
+    step: 'That’s all we ask. Without an NRIC/FIN there’s no tax record for now; you can claim the deduction after you have given.',
   },
   ms: {
     entitled: 'Semua sumbangan layak mendapat potongan cukai 250%',
     none: 'Ditunaikan dengan nama dan e-mel sahaja, jadi ia tiada dalam mana-mana rekod cukai. Untuk menuntut potongan cukai, berikan NRIC/FIN atau UEN.',
-    choice: 'Tanpa NRIC/FIN tiada rekod cukai, jadi tiada potongan cukai.',
-    step: 'Hanya ini yang kami minta. Tanpa NRIC/FIN tiada rekod cukai, jadi sumbangan ini tidak layak untuk potongan cukai.',
+    choice: 'Tiada rekod cukai buat masa ini. Potongan boleh dituntut kemudian dengan NRIC/FIN atau UEN.',
+    step: 'Hanya ini yang kami minta. Tanpa NRIC/FIN tiada rekod cukai buat masa ini; potongan cukai boleh dituntut selepas anda memberi.',
   },
 };
 

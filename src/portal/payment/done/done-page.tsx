@@ -147,12 +147,7 @@ function Tax({ offer, transactionNo }: { readonly offer: TaxOffer; readonly tran
     );
   return (
     <div className="done__offer">
-      {offer.taxText && (
-        <>
-          <p className="done__tax">{offer.taxText}</p>
-          <p className="done__tax">{translate('tax-deduction.how')}</p>
-        </>
-      )}
+      {offer.taxText && <p className="done__tax">{offer.taxText}</p>}
       <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
         {translate('tax-deduction.open')}
       </Link>

@@ -43,7 +43,7 @@ it('tells of the content as it is each word for which the released code refuses 
   // Without meta-schemas beside them, it reads the data by its own.
   const root = mkdtempSync(join(tmpdir(), 'giving-way-back-'));
   for (const folder of ['flows', 'receipts', 'schemas/common', 'tests/fixtures']) cpSync(folder, join(root, folder), { recursive: true });
-  const { stdout } = spawnSync(process.execPath, ['src/tools/data.ts', 'check', '--root', root, '--on', '2026-09-30', '--json'], {
+  const { stdout } = spawnSync(process.execPath, ['src/commands/data.ts', 'check', '--root', root, '--on', '2026-09-30', '--json'], {
     cwd: releasedCode(),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -53,7 +53,8 @@ it('tells of the content as it is each word for which the released code refuses 
   const refused = findings.filter(({ code, file }) => code === 'not-meta-schema' && !file?.startsWith('schemas/'));
   const data = await readData(process.cwd());
   const none = dataWith(data, Object.fromEntries(data.files.map(({ path }) => [path, undefined])));
-  const told = waysBackClosed(none, data).map(({ says }) => says);
+  // Those of versions before it stay told, to whoever upgrades from one of them.
+  const told = waysBackClosed(none, data).flatMap(({ says }) => (says.includes(`version ${version}:`) ? [says] : []));
   const words = [...told.join(' ').matchAll(/“([^”]+)”/g)].map(([, word]) => word);
   expect(new Set(words)).toEqual(new Set(refused.map(({ pointer }) => pointer?.split('/').at(-1))));
   for (const { file, pointer } of refused) expect(told.join(' '), `${file}${pointer}`).toContain(`“${pointer?.split('/').at(-1)}” (`);

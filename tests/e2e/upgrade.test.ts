@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentView, DeskRelease, DeskReleases } from '../../src/api/types.ts';
+import { readData, waysBackClosed } from '../../src/lint/index.ts';
 import { freshDatabase } from '../support/trial/database.ts';
 import { LANGUAGES } from '../support/languages.ts';
 import { variants } from '../support/variants.ts';
@@ -83,10 +84,10 @@ describe('an upgrade', () => {
     await give(todays, todays, 2);
     await give(released, todays, 3);
     await give(todays, released, 4);
-    await giveMonthly(todays, 5);
+    await giveMonthly(todays);
   });
 
-  it('no page, receipt or mail of today’s code shows the key of a text, with the content of before', () => nothingRaw(todays, 5));
+  it('no page, receipt or mail of today’s code shows the key of a text, with the content of before', () => nothingRaw(todays, 4));
 
   it('says what the content of before lacks, and nothing that it has', async () => {
     const { lacking } = await (await fetch(`${todays.url}/health`)).json();
@@ -99,24 +100,24 @@ describe('the way back', () => {
   it('the released code starts again on the newer schema', async () => {
     await released.stop();
     released = await startReleased(released);
-    await give(released, todays, 6);
+    await give(released, todays, 5);
   });
 
   it('today’s content is made live, and donors give through either; the released code goes on with what it can read', async () => {
     // The released code, started again, has taken back what today's had brought; a start brings it anew.
     await todays.stop();
     todays = await startTodays(todays);
-    const { version } = releasedJson<{ readonly version: string }>('package.json');
-    // The approver has ticked what that means for the released code.
-    expect(await approveDeploy()).toEqual([expect.stringContaining(`no way back to version ${version}: it cannot read “`)]);
+    // The approver has ticked what that means for the released code, where it means anything.
+    const closed = waysBackClosed(await readData(releasedCode()), await readData(folder));
+    expect(await approveDeploy()).toEqual(closed.map(({ says }) => says));
     await expect.poll(async () => (await textsOf(todays)).home['give-short'], { timeout: 20_000 }).toBe(NEW_WORD);
     // It has words of the language that the released code does not know.
     expect((await textsOf(released)).home['give-short']).not.toBe(NEW_WORD);
-    await give(released, released, 7);
-    await give(todays, todays, 8);
+    await give(released, released, 6);
+    await give(todays, todays, 7);
   });
 
-  it('no page, receipt or mail of the released code shows the key of a text, once today’s content is live', () => nothingRaw(released, 8));
+  it('no page, receipt or mail of the released code shows the key of a text, once today’s content is live', () => nothingRaw(released, 7));
 
   it('has all texts that the released code asks for still in the content, or in “earlier” of flows/text/voice.json with them', async () => {
     const asked = Object.keys(releasedJson<object>('src/lint/texts/page-texts.json'));
@@ -127,7 +128,7 @@ describe('the way back', () => {
 
   it('ends with the released code alone', async () => {
     await todays.stop();
-    await give(released, released, 9);
+    await give(released, released, 8);
   });
 });
 
@@ -170,20 +171,20 @@ const endowmentOf = ({ url }: Portal) => url.replace('127.0.0.1', 'endowment.loc
 let thanks = '';
 let monthlyThanks = '';
 
-/** A gift by card, begun at one process and paid at another; its receipt is the next of the one series. */
+/** A gift of fitrah by card, begun at one process and paid at another; its receipt is the next of the one series. */
 async function give(begun: Portal, paid: Portal, number: number): Promise<void> {
   await clientOf(begun).post('/session', {});
-  thanks = await payByCard(clientOf(begun), clientOf(paid), paid.url, fitrahOf(number), number);
+  thanks = await payByCard(clientOf(begun), clientOf(paid), paid.url, fitrahOf(number), `ZKT0*${number}`);
 }
 
 /** A gift of every month to the endowment. */
-async function giveMonthly(portal: Portal, number: number): Promise<void> {
+async function giveMonthly(portal: Portal): Promise<void> {
   const donor = await endowmentClientOf(portal);
   const answers = {
     ilmu: { amount: 'own', own: '10', frequency: 'monthly' },
-    donor: { kind: 'anonymous', email: `gift-${number}@example.org` },
+    donor: { kind: 'anonymous', email: 'gift-monthly@example.org' },
   };
-  const thanked = await payByCard(donor, donor, portal.url, { flow: 'ilmu', answers, shownTotal: 1000 }, number);
+  const thanked = await payByCard(donor, donor, portal.url, { flow: 'ilmu', answers, shownTotal: 1000 }, 'WKI0*1');
   monthlyThanks = thanked.replace('/', '/wakaf-ilmu');
 }
 
@@ -193,20 +194,20 @@ function fitrahOf(number: number): Readonly<Record<string, unknown>> {
   return { answers, language: LANGUAGES[number % LANGUAGES.length] };
 }
 
-/** Where the thanks are. */
+/** Where the thanks are. `receiptNo`: the number of the receipt, as a pattern. */
 async function payByCard(
   begun: Client,
   paid: Client,
   paidAt: string,
   gift: Readonly<Record<string, unknown>>,
-  number: number,
+  receiptNo: string,
 ): Promise<string> {
   const { body } = await createDonation(begun, gift);
   expect(body.code).toBeUndefined();
   const { transactionNo } = body.data;
   await confirmCard(paidAt, await startPayment(paid, transactionNo, 'card'), '4242424242424242');
   const receipt = async () => (await paymentStatus(begun, transactionNo)).receipt?.receiptNo ?? '';
-  await expect.poll(receipt, { timeout: 30_000 }).toMatch(new RegExp(`^\\D+0*${number}$`));
+  await expect.poll(receipt, { timeout: 30_000 }).toMatch(new RegExp(`^${receiptNo}$`));
   return `/?step=payment&transactionNo=${transactionNo}`;
 }
 

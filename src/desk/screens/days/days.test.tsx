@@ -97,8 +97,15 @@ it('a line that is left is explained by what it was and how one knows, which sta
 
 it('whoever only looks closes and explains nothing', async () => {
   acts = ['see-days'];
-  server.use(http.get('*/desk/api/days/day', () => HttpResponse.json(dayOf([line]))));
-  open(`/desk/days/${DAY}`);
+  server.use(
+    http.get('*/desk/api/days', () => HttpResponse.json({ status: 1, days: [notClosed], before: null })),
+    http.get('*/desk/api/days/day', () => HttpResponse.json(dayOf([line]))),
+  );
+  open('/desk/days');
+  await userEvent.click(await screen.findByRole('link', { name: '14 Sep 2026' }));
   await screen.findByText('At the provider, not in our books');
-  expect(screen.queryByRole('button', { name: /Close|Explain/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Explain/ })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Days' }));
+  await screen.findByRole('link', { name: '14 Sep 2026' });
+  expect(screen.queryByRole('button', { name: /Close/ })).toBeNull();
 });

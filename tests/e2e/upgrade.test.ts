@@ -110,7 +110,7 @@ describe('the way back', () => {
     // The approver has ticked what that means for the released code, where it means anything.
     const closed = waysBackClosed(await readData(releasedCode()), await readData(folder));
     expect(await approveDeploy()).toEqual(closed.map(({ says }) => says));
-    await expect.poll(async () => (await textsOf(todays)).home['give-short'], { timeout: 20_000 }).toBe(NEW_WORD);
+    await expect.poll(async () => (await textsOf(todays)).home['give-short'], { timeout: 60_000 }).toBe(NEW_WORD);
     // It has words of the language that the released code does not know.
     expect((await textsOf(released)).home['give-short']).not.toBe(NEW_WORD);
     await give(released, released, 6);
@@ -207,7 +207,7 @@ async function payByCard(
   const { transactionNo } = body.data;
   await confirmCard(paidAt, await startPayment(paid, transactionNo, 'card'), '4242424242424242');
   const receipt = async () => (await paymentStatus(begun, transactionNo)).receipt?.receiptNo ?? '';
-  await expect.poll(receipt, { timeout: 30_000 }).toMatch(new RegExp(`^${receiptNo}$`));
+  await expect.poll(receipt, { timeout: 60_000 }).toMatch(new RegExp(`^${receiptNo}$`));
   return `/?step=payment&transactionNo=${transactionNo}`;
 }
 
@@ -255,7 +255,7 @@ async function nothingRaw(portal: Portal, gifts: number): Promise<void> {
     await inTabs(steps.map((address) => (tab: Page) => lookAt(tab, address)));
   }
   const outbox = async () => (await (await fetch(`${portal.url}/sandbox/outbox`)).text()).replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
-  await expect.poll(outbox, { timeout: 30_000 }).toContain(`gift-${gifts}@example.org`);
+  await expect.poll(outbox, { timeout: 60_000 }).toContain(`gift-${gifts}@example.org`);
   look('the mails', await outbox());
   expect(found).toEqual([]);
 }

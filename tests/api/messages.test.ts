@@ -407,7 +407,7 @@ const refused: readonly Refused[] = [
     'At least one special character',
     'Sekurang-kurangnya satu aksara khas',
   ],
-  ['sign-up, individual', 'sign-up-individual.password', 'Contoh #1', 'whitespace', 'No spaces', 'Tanpa ruang'],
+  ['sign-up, individual', 'sign-up-individual.password', 'Contoh #1', 'whitespace', 'No spaces', 'Tanpa jarak'],
   ['reset password', 'reset-password.password', 'Cont#1', 'length', 'At least 7 characters', 'Sekurang-kurangnya 7 aksara'],
   [
     'reset password',
@@ -434,7 +434,7 @@ const refused: readonly Refused[] = [
     'At least one special character',
     'Sekurang-kurangnya satu aksara khas',
   ],
-  ['reset password', 'reset-password.password', 'Contoh #1', 'whitespace', 'No spaces', 'Tanpa ruang'],
+  ['reset password', 'reset-password.password', 'Contoh #1', 'whitespace', 'No spaces', 'Tanpa jarak'],
   ['reset password', 'reset-password.retyped', 'Contoh#2', 'differs', 'The two passwords don’t match', 'Kedua-dua kata laluan tidak sama'],
   ['profile', 'profile.mobile.number', '9123456', 'too-short', 'Minimum 8 numbers', 'Sekurang-kurangnya 8 angka'],
 ];

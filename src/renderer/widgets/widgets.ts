@@ -54,7 +54,7 @@ export const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget }
 /** How the frame labels a widget. Throws for an unknown one (the lint finds these first). */
 export function namingOf(name: string): Naming {
   const found = name === 'list' ? { naming: 'group' as const } : Object.entries(widgets).find(([known]) => known === name)?.[1];
-  if (!found) throw new Error(`There is no widget ${name}. There are: ${Object.keys(widgets).join(', ')}, list.`);
+  if (!found) throw new Error(`There is no widget ${name}.`);
   return found.naming;
 }
 

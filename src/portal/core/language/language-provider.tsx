@@ -67,29 +67,10 @@ export function useLanguage(): Choice {
 
 function useAddressSearch(): SearchAddress {
   const { api } = usePortal();
-  return useCallback(
-    async (postalCode) => {
-      const outcome = await api.searchAddress(postalCode);
-      if (outcome.kind !== 'done') throw new Error('The address service does not answer.');
-      const [found] = outcome.data.results;
-      if (found === undefined) return null;
-      return {
-        postalCode: known(found.POSTAL),
-        blockNumber: known(found.BLK_NO),
-        streetName: known(found.ROAD_NAME),
-        buildingName: known(found.BUILDING),
-      };
-    },
-    [api],
-  );
+  return useCallback(async (postalCode) => (await import('./search-address.ts')).searchAddress(api, postalCode), [api]);
 }
 
 function useExistenceCheck(): CheckExistence {
   const portal = usePortal();
   return useCallback(async (...asked) => (await import('./ask-existence.ts')).askExistence(portal, ...asked), [portal]);
-}
-
-/** The address service writes NIL for an empty value. */
-function known(value: string): string {
-  return value === 'NIL' ? '' : value;
 }

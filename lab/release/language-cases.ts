@@ -6,6 +6,8 @@ import { readData } from '../../src/lint/index.ts';
 export type LanguageCase = Case & {
   /** The fixture's file. */
   readonly file: string;
+  /** The version of the flow's answers; none of the first release, which was 1. */
+  readonly version?: number;
   readonly came: Came;
 };
 
@@ -20,7 +22,7 @@ type Came = {
 export async function languageCases(root: string, definitions: Definitions): Promise<readonly LanguageCase[]> {
   return fixtureFiles(await readData(root)).map(({ file, fixture: { flow, on, answers } }) => {
     const one = { flow, on, answers };
-    return { file, ...one, came: outcomeOf(definitions, one) };
+    return { file, ...one, version: definitions.flows[flow]?.version ?? 1, came: outcomeOf(definitions, one) };
   });
 }
 

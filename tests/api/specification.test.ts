@@ -66,7 +66,7 @@ describe('“Fitrah item: name (Normal, Premium, Variable), noOfPerson, rate or 
       { name: 'Variable', noOfPerson: '2', rate: '7.00' },
     ]);
     expect(receipt.taxDeductibleText).toBe(
-      'Zakat doesn’t qualify for the 250% tax deduction on donations made from 1 Jan 2024 to 31 Dec 2026. It is taken off your income as an expense, dollar for dollar (section 14, Income Tax Act).',
+      'Zakat counts as an expense against income, dollar for dollar. It doesn’t qualify for the 250% tax deduction.',
     );
     expect(textKeysIn(receipt)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('“Fitrah item: name (Normal, Premium, Variable), noOfPerson, rate or 
     const receipt = await receiptIn('ms-SG, ms;q=0.9');
     expect(receipt.attributes.muisFitrah.map(({ name }) => name)).toEqual(['Biasa', 'Premium', 'Pilihan sendiri']);
     expect(receipt.taxDeductibleText).toBe(
-      'Zakat tidak layak untuk potongan cukai 250% yang diberikan bagi derma dari 1 Jan 2024 hingga 31 Dis 2026. Ia ditolak daripada pendapatan anda sebagai perbelanjaan, dolar untuk dolar (seksyen 14, Akta Cukai Pendapatan).',
+      'Zakat dikira sebagai perbelanjaan terhadap pendapatan, dolar untuk dolar. Ia tidak layak untuk potongan cukai 250%.',
     );
     expect(textKeysIn(receipt)).toEqual([]);
   });

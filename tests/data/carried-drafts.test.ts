@@ -74,7 +74,7 @@ describe('what was served before', () => {
     const { cases } = readRelease('.', version);
     const taken = cases.filter(({ came, flow }) => came.kind !== 'invalid' && definitions.flows[flow] !== undefined);
     expect(taken.length).toBeGreaterThan(200);
-    const opened = taken.map((one) => ({ ...one, ...carryAnswers(definitions, one.flow, one.answers, 1) }));
+    const opened = taken.map((one) => ({ ...one, ...carryAnswers(definitions, one.flow, one.answers, one.version ?? 1) }));
     expect(opened.filter(({ notCarried }) => notCarried.length > 0).map(({ file, notCarried }) => ({ file, notCarried }))).toEqual([]);
     expect(casesThatDiffer(definitions, opened)).toEqual([]);
   });

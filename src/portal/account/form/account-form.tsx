@@ -96,7 +96,7 @@ export function AccountForm({
   };
   const errors = [...shown, ...refused];
   const wrong = wrongIn(found, step);
-  const isNamedBelow = wrong.length <= NAMED;
+  const isNamedBelow = wrong.length > 0 && wrong.length <= NAMED;
   const needed = <StillNeeded wrong={wrong} />;
   const rules = passwordOf && <PasswordRules form={form} password={textOf(typed, 'password')} owner={passwordOf(typed)} errors={errors} />;
   return (

@@ -92,6 +92,8 @@ it('a sign-up that is filled in but for its password says at its button that the
   await type(t('password.new'), 'abc');
   expect(dialog().queryByText(t('sign-up.fill-in'))).toBeNull();
   expect(screen.getByRole('dialog').querySelector('.foot-bar')?.textContent).toContain(t('sign-up.wrong', { fields: t('password.new') }));
+  // Once, and not above the button as well.
+  expect(document.querySelectorAll('.account-form__needed')).toHaveLength(1);
 });
 
 it('a sign-up tells while a password is typed which rules it keeps, and whether it is hard to guess', async () => {

@@ -36,9 +36,11 @@ it.each([
   expect(screen.queryByText(/expense of the business/)).toBeNull();
 });
 
-it('a company hears at its UEN that a typed one goes to IRAS unverified, before it is asked to pay', async () => {
+it('a company hears at its UEN that a typed one counts as not verified, before it is asked to pay', async () => {
   const { t } = await companyOf('zakat', '/', harta);
   const uen = screen.getByRole('textbox', { name: t('uen.title') });
   const described = (uen.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-  expect(described.join()).toContain('the receipt says it isn’t verified');
+  expect(described.join()).toContain('A typed UEN counts as not verified');
+  // A company’s zakat is not sent to IRAS, which a note there says.
+  expect(described.join()).not.toContain('IRAS');
 });

@@ -97,7 +97,7 @@ it('zakat, which earns no deduction, is not offered one', async () => {
   const transactionNo = await paid(zakatPayer, savings('34,090'), 'zakat');
   const answer = await ask(zakatPayer, transactionNo);
   expect(answer.body).toMatchObject({
-    data: { state: 'not-offered', taxDeductibleText: expect.stringContaining('Zakat doesn’t qualify') },
+    data: { state: 'not-offered', taxDeductibleText: expect.stringContaining('doesn’t qualify for the 250%') },
   });
   expect((await enter(zakatPayer, transactionNo)).status).toBe(409);
 });

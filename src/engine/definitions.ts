@@ -10,6 +10,7 @@ import type * as Written from './written.ts';
 
 export type { FieldType } from './field-types/index.ts';
 export type { DecimalText, IsoDate, Json, RuleUnit } from './values.ts';
+export type { DefinitionFiles } from '../content/json.ts';
 
 /** The dotted key of a text in `flows/text/<lng>/translation.json`. */
 export type TextKey = string;
@@ -316,6 +317,3 @@ export type Definitions = {
   /** Not sent to the page: mails are written on the server. */
   readonly mails: { readonly [id: string]: MailLayout };
 };
-
-/** The files before parsing: the path from the root of the data, and the JSON in it. */
-export type DefinitionFiles = { readonly [path: string]: Json };

@@ -4,13 +4,14 @@
  */
 export type * from './assessment.ts';
 export type * from './definitions.ts';
-export { DefinitionError, EvaluationError, NestingError } from './errors.ts';
+export { DefinitionError } from '../content/definition-error.ts';
+export { EvaluationError, NestingError } from './errors.ts';
 
 export { bundleStep } from './json-schema/bundle-step.ts';
 export { addStepVocabulary } from './json-schema/vocabulary.ts';
 export { settingsIn, settingsNamed, settled, withSettings } from './json-schema/settings.ts';
 export { parseDefinitions } from './parsing/parse-definitions.ts';
-export { partFile, partNamed, withParts } from './parsing/parts.ts';
+export { partFile, partNamed, withParts } from '../content/parts.ts';
 export { layoutTermsOf } from './conditions/layout-terms.ts';
 export { logicOfTerms, type Misfit, misfitOf } from './conditions/logic-of-terms.ts';
 export { nameOfTerms, type Term, termsOf } from './conditions/terms.ts';

@@ -1,7 +1,7 @@
 /** The plain types that everything in the engine is written in. */
 import type { Exact } from './numbers/exact.ts';
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type { Json } from '../content/json.ts';
 /** A decimal number as text, never a binary float: "14887", "0.025". */
 export type DecimalText = string;
 /** A calendar day in Singapore: "2026-09-01". */

@@ -1,7 +1,7 @@
 import { DefinitionError, type Definitions, parseDefinitions } from '../engine/index.ts';
 import { metaProblems } from './meta/problems.ts';
-import { type DataFiles, definitionFiles } from './read/data-files.ts';
-import { isDefinition } from './read/kinds.ts';
+import { type DataFiles, definitionFiles } from '../content/read/data-files.ts';
+import { isDefinition } from '../content/read/kinds.ts';
 
 /** The definitions of data that need not have passed the lint; or the first reason why there are none, with its place, as a sentence. */
 export function definitionsOf(data: DataFiles): Definitions | string {

@@ -1,9 +1,9 @@
 import { type Code, codes } from './codes.ts';
 import type { Fix } from './fix.ts';
 import { withLookAlikes } from './look-alikes.ts';
-import { kindOf } from './read/kinds.ts';
-import { positionOf } from './read/position.ts';
-import type { Spot } from './read/spot.ts';
+import { kindOf } from '../content/read/kinds.ts';
+import { positionOf } from '../content/read/position.ts';
+import type { Spot } from '../content/read/spot.ts';
 
 export type Severity = 'error' | 'warning';
 

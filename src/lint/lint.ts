@@ -2,9 +2,9 @@ import { DefinitionError, type Definitions, type IsoDate, parseDefinitions } fro
 import type { Code } from './codes.ts';
 import { type Context, contextOf } from './context.ts';
 import { type Finding, refusesDefinitions } from './finding.ts';
-import { type DataFiles, definitionFiles } from './read/data-files.ts';
-import { isDefinition } from './read/kinds.ts';
-import { isObject } from './read/spot.ts';
+import { type DataFiles, definitionFiles } from '../content/read/data-files.ts';
+import { isDefinition } from '../content/read/kinds.ts';
+import { isObject } from '../content/json.ts';
 import { cannotBeComputed } from './rules/cannot-be-computed.ts';
 import { duplicateKey } from './rules/duplicate-key.ts';
 import { exampleFails } from './rules/example-fails.ts';

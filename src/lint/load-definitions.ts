@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Definitions, type IsoDate, type Json, parseDefinitions } from '../engine/index.ts';
 import type { Finding } from './finding.ts';
 import { lintAndParse } from './lint.ts';
-import { type DataFiles, dataFilesOf, definitionFiles } from './read/data-files.ts';
-import { projectMetaSchemas } from './read/meta-schemas.ts';
-import { readTexts } from './read/read-data.ts';
+import { type DataFiles, dataFilesOf, definitionFiles } from '../content/read/data-files.ts';
+import { projectMetaSchemas } from '../content/read/meta-schemas.ts';
+import { readTexts } from '../content/read/read-data.ts';
 
 export type Loaded = {
   readonly version: string;

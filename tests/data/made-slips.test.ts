@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataWith, doubtsBetween, readData } from '../../src/lint/index.ts';
 import { put } from '../../src/lint/testing/found.ts';
-import { partsOf } from '../../src/lint/read/spot.ts';
+import { partsOf } from '../../src/content/read/spot.ts';
 import { variants } from '../support/variants.ts';
 import { madeSlips } from './slips/made/made.ts';
 import { changedBy, notice } from './slips/noticed.ts';

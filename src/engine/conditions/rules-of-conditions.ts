@@ -1,5 +1,5 @@
 import type { FieldType, Rule, RuleName, Step } from '../definitions.ts';
-import { DefinitionError } from '../errors.ts';
+import { DefinitionError } from '../../content/definition-error.ts';
 import { answerNames } from '../names/answer-names.ts';
 import { unknownName } from '../names/nearest.ts';
 import { logicOfTerms, misfitOf } from './logic-of-terms.ts';

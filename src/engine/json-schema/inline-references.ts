@@ -1,5 +1,5 @@
 import type { DefinitionFiles, Json } from '../definitions.ts';
-import { DefinitionError } from '../errors.ts';
+import { DefinitionError } from '../../content/definition-error.ts';
 import { unknownName } from '../names/nearest.ts';
 import { settled } from './settings.ts';
 

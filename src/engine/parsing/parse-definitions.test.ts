@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DefinitionFiles, Json } from '../definitions.ts';
-import { DefinitionError } from '../errors.ts';
+import { DefinitionError } from '../../content/definition-error.ts';
 import { madeUp, madeUpFiles, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { parseDefinitions } from './parse-definitions.ts';
 

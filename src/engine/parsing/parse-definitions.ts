@@ -1,6 +1,6 @@
 import type { DefinitionFiles, Definitions } from '../definitions.ts';
 import { type Conditions, rulesOfConditions } from '../conditions/rules-of-conditions.ts';
-import { DefinitionError } from '../errors.ts';
+import { DefinitionError } from '../../content/definition-error.ts';
 import { withPrivacy } from '../questions/is-personal.ts';
 import type * as Written from '../written.ts';
 import { checkCycles } from '../uses/check-cycles.ts';

@@ -1,9 +1,9 @@
 import type { Conditions } from '../conditions/rules-of-conditions.ts';
 import type { DefinitionFiles, Json } from '../definitions.ts';
-import { DefinitionError } from '../errors.ts';
+import { DefinitionError } from '../../content/definition-error.ts';
 import { unknownName } from '../names/nearest.ts';
 import type { Included } from '../written.ts';
-import { partFile, withParts } from './parts.ts';
+import { partFile, withParts } from '../../content/parts.ts';
 
 /** The names of the properties of what is written, in any of its forms. */
 type Key<Written> = Written extends object ? keyof Written & string : never;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DefinitionError, NestingError } from '../errors.ts';
+import { DefinitionError } from '../../content/definition-error.ts';
+import { NestingError } from '../errors.ts';
 import { compileNamed } from '../rules/compile-named.ts';
 import { compileRule, evaluateRule } from '../rules/evaluate-rule.ts';
 import { unknownOperationIn } from '../rules/unknown-operation.ts';

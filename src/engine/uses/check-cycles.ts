@@ -1,6 +1,6 @@
 import type { Definitions, Reference } from '../definitions.ts';
 import type { Conditions } from '../conditions/rules-of-conditions.ts';
-import { DefinitionError } from '../errors.ts';
+import { DefinitionError } from '../../content/definition-error.ts';
 import { type Needs, needsOfAnswers, needsOfRules } from './needs.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Definitions, Field, Reference } from '../definitions.ts';
-import { DefinitionError } from '../errors.ts';
+import { DefinitionError } from '../../content/definition-error.ts';
 import { answerNames, entryName } from '../names/answer-names.ts';
 import { unknownName } from '../names/nearest.ts';
 import { compileNamed } from '../rules/compile-named.ts';

@@ -1,5 +1,5 @@
 import type { Definitions } from '../definitions.ts';
-import { DefinitionError } from '../errors.ts';
+import { DefinitionError } from '../../content/definition-error.ts';
 import { answerNames } from '../names/answer-names.ts';
 import { unknownName } from '../names/nearest.ts';
 import { checkEntries } from './check-entries.ts';

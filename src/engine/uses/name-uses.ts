@@ -1,5 +1,5 @@
 import type { Field, Flow, Rule, Site, Step } from '../definitions.ts';
-import { DefinitionError } from '../errors.ts';
+import { DefinitionError } from '../../content/definition-error.ts';
 import { parseExact } from '../numbers/text.ts';
 import { compileNamed, NameNotWritten } from '../rules/compile-named.ts';
 import { refuseUnknownOperation } from './unknown-operation.ts';

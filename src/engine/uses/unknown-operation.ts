@@ -1,5 +1,6 @@
 import type { Json } from '../definitions.ts';
-import { DefinitionError, NestingError } from '../errors.ts';
+import { DefinitionError } from '../../content/definition-error.ts';
+import { NestingError } from '../errors.ts';
 import { unknownName } from '../names/nearest.ts';
 import { operationNames, unknownOperationIn } from '../rules/unknown-operation.ts';
 

@@ -1,5 +1,5 @@
-import { expanded, schemaOf, within } from '../meta/schema-at.ts';
-import type { MetaSchemas } from '../read/data-files.ts';
+import { expanded, schemaOf, within } from '../../content/meta/schema-at.ts';
+import type { MetaSchemas } from '../../content/read/data-files.ts';
 
 const SHORTEST = 3;
 

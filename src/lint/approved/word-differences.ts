@@ -1,4 +1,4 @@
-import { textOf, type Spot } from '../read/spot.ts';
+import { textOf, type Spot } from '../../content/read/spot.ts';
 import { signsOf } from './approvals.ts';
 
 type Texts = ReadonlyMap<string, Spot>;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IsoDate, Json } from '../../engine/definitions.ts';
-import type { DataFile } from '../read/data-file.ts';
-import type { DataFiles } from '../read/data-files.ts';
-import { positionOf } from '../read/position.ts';
-import { at, isObject, type Spot, wholeOf } from '../read/spot.ts';
+import type { DataFile } from '../../content/read/data-file.ts';
+import type { DataFiles } from '../../content/read/data-files.ts';
+import { positionOf } from '../../content/read/position.ts';
+import { at, type Spot, wholeOf } from '../../content/read/spot.ts';
+import { isObject } from '../../content/json.ts';
 import { spotOf } from '../rules/not-approved.ts';
 import { surveyOf } from '../survey/survey.ts';
 import { approvalsOf, hasMeaning, meaningOf } from '../approved/approvals.ts';

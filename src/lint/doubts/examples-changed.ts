@@ -1,6 +1,7 @@
 import type { Json } from '../../engine/definitions.ts';
-import type { DataFile } from '../read/data-file.ts';
-import { at, isObject, wholeOf } from '../read/spot.ts';
+import type { DataFile } from '../../content/read/data-file.ts';
+import { at, wholeOf } from '../../content/read/spot.ts';
+import { isObject } from '../../content/json.ts';
 import type { Told } from './told.ts';
 
 /** Examples that expect something else. Those that change alike are one. */

@@ -1,8 +1,9 @@
 import type { IsoDate, Json } from '../../engine/definitions.ts';
 import { contextOf } from '../context.ts';
-import type { DataFile } from '../read/data-file.ts';
-import { type DataFiles, dataWith } from '../read/data-files.ts';
-import { at, isObject, type Spot, wholeOf } from '../read/spot.ts';
+import type { DataFile } from '../../content/read/data-file.ts';
+import { type DataFiles, dataWith } from '../../content/read/data-files.ts';
+import { at, type Spot, wholeOf } from '../../content/read/spot.ts';
+import { isObject } from '../../content/json.ts';
 import { rateDoubts } from '../rules/rate-doubts.ts';
 import { ratesSeen } from '../survey/rates.ts';
 import type { Told } from './told.ts';

@@ -1,7 +1,8 @@
-import type { DataFile } from '../read/data-file.ts';
-import type { DataFiles, MetaSchemas } from '../read/data-files.ts';
-import { at, isObject, type Spot, wholeOf } from '../read/spot.ts';
-import { expanded, schemaOf, type SchemaNode, within } from '../meta/schema-at.ts';
+import type { DataFile } from '../../content/read/data-file.ts';
+import type { DataFiles, MetaSchemas } from '../../content/read/data-files.ts';
+import { at, type Spot, wholeOf } from '../../content/read/spot.ts';
+import { isObject } from '../../content/json.ts';
+import { expanded, schemaOf, type SchemaNode, within } from '../../content/meta/schema-at.ts';
 import type { Told } from './told.ts';
 
 /** A word of the content language that a version of the portal does not read. */

@@ -1,5 +1,6 @@
-import { entriesOf, isObject, itemsOf, type Spot } from '../read/spot.ts';
-import { remembered } from '../remembered.ts';
+import { entriesOf, itemsOf, type Spot } from '../../content/read/spot.ts';
+import { isObject } from '../../content/json.ts';
+import { remembered } from '../../content/remembered.ts';
 
 export type Call = { readonly operation: string; readonly args: readonly Spot[]; readonly spot: Spot };
 

@@ -3,7 +3,7 @@ import { compileRule } from '../../engine/index.ts';
 import { callAt } from '../expressions/call.ts';
 import { ANYTHING, type Guess, type Known } from '../expressions/guess.ts';
 import { findOperation } from '../operations/index.ts';
-import { itemsOf, type Spot } from '../read/spot.ts';
+import { itemsOf, type Spot } from '../../content/read/spot.ts';
 
 /** The value of an expression when only some names are known. */
 export function guess(logic: Spot, read: (name: string) => Guess): Guess {

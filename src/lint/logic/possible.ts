@@ -1,6 +1,6 @@
 import type { Json } from '../../engine/definitions.ts';
-import { at, type Spot } from '../read/spot.ts';
-import { remembered } from '../remembered.ts';
+import { at, type Spot } from '../../content/read/spot.ts';
+import { remembered } from '../../content/remembered.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import { entryName } from '../survey/names.ts';

@@ -1,6 +1,6 @@
-import type { DataFile } from '../read/data-file.ts';
-import type { FileKind } from '../read/kinds.ts';
-import { entriesOf, type Spot, wholeOf, writtenItemsOf } from '../read/spot.ts';
+import type { DataFile } from '../../content/read/data-file.ts';
+import type { FileKind } from '../../content/read/kinds.ts';
+import { entriesOf, type Spot, wholeOf, writtenItemsOf } from '../../content/read/spot.ts';
 import type { Words } from '../finding.ts';
 
 /** Files of the data have fewer levels than this. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { projectMetaSchemas } from '../read/meta-schemas.ts';
+import { projectMetaSchemas } from '../../content/read/meta-schemas.ts';
 import { type Change, lintWith, put } from '../testing/found.ts';
 import { smallData } from '../testing/small-data.ts';
-import { kindOf } from '../read/kinds.ts';
-import { partsOf } from '../read/spot.ts';
-import { validatorsOf } from './validators.ts';
+import { kindOf } from '../../content/read/kinds.ts';
+import { partsOf } from '../../content/read/spot.ts';
+import { validatorsOf } from '../../content/meta/validators.ts';
 
 const validator = validatorsOf(await projectMetaSchemas());
 

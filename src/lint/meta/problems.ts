@@ -1,44 +1,26 @@
 import type { ErrorObject } from 'ajv';
 import type { Code } from '../codes.ts';
 import type { Words } from '../finding.ts';
-import type { DataFiles } from '../read/data-files.ts';
-import type { DataFile } from '../read/data-file.ts';
-import { isOverflow } from '../../engine/index.ts';
-import { at, isObject, nameAt, partsOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
-import { ADDRESS, wrongOfAddress } from './addresses.ts';
+import type { DataFiles } from '../../content/read/data-files.ts';
+import type { DataFile } from '../../content/read/data-file.ts';
+import { at, nameAt, partsOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
+import { ADDRESS, wrongOfAddress } from '../../content/meta/addresses.ts';
+import { checkedFiles } from '../../content/meta/checked.ts';
 import { fixFor } from './fixes.ts';
 import { tooDeep } from './nesting.ts';
-import { validatorsOf } from './validators.ts';
 import { wordsFor } from './words.ts';
 
 /** `leftTo` is the code of a rule that knows more about the same fault. The shape error is reported only where that rule is silent. */
 export type MetaProblem = Words & { readonly code: Code; readonly spot: Spot; readonly leftTo?: Code };
 
-/** Properties that describe a shared schema as a document, not the question. */
-const OF_DOCUMENT = ['$schema', '$id', 'description'];
-
 /** Where files do not match their meta-schema, in plain words. */
 export function metaProblems(data: DataFiles): readonly MetaProblem[] {
-  const validator = validatorsOf(data.meta);
-  return data.files.flatMap((file) => {
-    const validate = validator(file.kind);
-    if (file.json === undefined || validate === undefined) return [];
-    try {
-      if (validate(described(file))) return [];
-    } catch (error) {
-      // The validator recurses with the file.
-      if (isOverflow(error)) return [{ code: 'not-meta-schema', ...tooDeep(file) }];
-      throw error;
-    }
-    return telling(ofShapes(ofKind(validate.errors ?? [])))
+  return checkedFiles(data).flatMap(({ file, errors, isTooDeep }) => {
+    if (isTooDeep) return [{ code: 'not-meta-schema' as const, ...tooDeep(file) }];
+    return telling(ofShapes(ofKind(errors)))
       .filter((error) => !isLabelOfShared(error, file))
       .map((error) => problemOf(error, file));
   });
-}
-
-function described({ kind, json }: DataFile): unknown {
-  if (kind !== 'common' || !isObject(json)) return json;
-  return Object.fromEntries(Object.entries(json).filter(([key]) => !OF_DOCUMENT.includes(key)));
 }
 
 /** A shared schema has no label: each question that uses it has its own. */

@@ -3,7 +3,7 @@ import { ANYTHING, type Guess, isSurelyFalse, isSurelyTrue } from '../expression
 import type { Operation, Operations } from '../expressions/operation.ts';
 import { exactly, type Range, type Ranging, span } from '../expressions/range.ts';
 import { either, type } from '../expressions/type.ts';
-import type { Spot } from '../read/spot.ts';
+import type { Spot } from '../../content/read/spot.ts';
 
 const choice: Operation = {
   type: ({ args, infer }) => {

@@ -3,7 +3,7 @@ import { namesIn } from '../expressions/names-in.ts';
 import type { Operations } from '../expressions/operation.ts';
 import { listOf, type Type, type } from '../expressions/type.ts';
 import type { Typing } from '../expressions/typing.ts';
-import { itemsOf } from '../read/spot.ts';
+import { itemsOf } from '../../content/read/spot.ts';
 
 export const operations: Operations<'missing' | 'missing_some'> = {
   missing: {

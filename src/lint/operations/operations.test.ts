@@ -10,8 +10,9 @@ import { guess } from '../logic/abstract.ts';
 import { partOfCent } from '../logic/cents.ts';
 import { infer } from '../logic/infer.ts';
 import { rangeOf } from '../logic/range-of.ts';
-import { dataFile } from '../read/data-file.ts';
-import { at, isObject, wholeOf } from '../read/spot.ts';
+import { dataFile } from '../../content/read/data-file.ts';
+import { at, wholeOf } from '../../content/read/spot.ts';
+import { isObject } from '../../content/json.ts';
 import { findOperation } from './index.ts';
 
 const files: readonly (readonly [string, { readonly [operation: string]: AboutOperation }])[] = Object.entries(aboutOperations);

@@ -3,7 +3,7 @@ import type { Operation, Operations } from '../expressions/operation.ts';
 import { checkAlike } from '../expressions/operands.ts';
 import { ZERO_OR_ONE } from '../expressions/range.ts';
 import { FLAG, type Kind } from '../expressions/type.ts';
-import type { Spot } from '../read/spot.ts';
+import type { Spot } from '../../content/read/spot.ts';
 
 const FAMILIES: readonly (readonly Kind[])[] = [
   ['number', 'numeral'],

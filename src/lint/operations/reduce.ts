@@ -6,7 +6,7 @@ import type { Operations } from '../expressions/operation.ts';
 import { ANY_NUMBER, FROM_ZERO, type Range, type Ranging } from '../expressions/range.ts';
 import { ANY, either, type Type, type } from '../expressions/type.ts';
 import type { Typing } from '../expressions/typing.ts';
-import { itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 
 export const operations: Operations<'reduce'> = {
   reduce: {

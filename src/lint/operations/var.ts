@@ -5,7 +5,7 @@ import { FROM_ZERO, type Range, type Ranging } from '../expressions/range.ts';
 import { namesIn } from '../expressions/names-in.ts';
 import { ANY, either, type Type } from '../expressions/type.ts';
 import { clash, type Report, type Typing } from '../expressions/typing.ts';
-import { type Spot, textOf } from '../read/spot.ts';
+import { type Spot, textOf } from '../../content/read/spot.ts';
 import { suggest } from '../suggest.ts';
 
 export const operations: Operations<'var'> = {

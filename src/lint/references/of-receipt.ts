@@ -1,18 +1,6 @@
 import { layoutTermsOf } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
-import { at, itemsOf, nameAt, type Spot } from '../read/spot.ts';
-import { type Reference, reference, references } from './reference.ts';
-
-/** The texts of a receipt layout; for a proof, with the facts that fill them in. */
-export function referencesOfReceipt(spot: Spot, more: Pick<Reference, 'params'> = {}): readonly Reference[] {
-  return [
-    ...reference('text', at(spot, 'title')),
-    ...itemsOf(at(spot, 'blocks')).flatMap((block) => [
-      ...references('text', block, ['title', 'subtitle', 'label', 'text', 'noRemarks'], more),
-      ...[...itemsOf(at(block, 'rows')), ...itemsOf(at(block, 'columns'))].flatMap((row) => reference('text', at(row, 'label'))),
-    ]),
-  ];
-}
+import { at, itemsOf, nameAt, type Spot } from '../../content/read/spot.ts';
 
 /** The names that the conditions of a receipt, proof or mail test, each at its place. */
 export function namesTested(layout: Spot): readonly Spot[] {

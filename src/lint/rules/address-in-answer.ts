@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, isObject, itemsOf, textOf } from '../read/spot.ts';
+import { at, entriesOf, itemsOf, textOf } from '../../content/read/spot.ts';
+import { isObject } from '../../content/json.ts';
 import { entryName } from '../survey/names.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { findFieldType } from '../field-types/index.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { callAt, expressionsIn } from '../expressions/call.ts';
-import type { Spot } from '../read/spot.ts';
+import type { Spot } from '../../content/read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** Computes each flow with nothing answered and with some sets of answers: what fails here would fail for a donor. */

@@ -1,6 +1,6 @@
 import { type Finding, findingAt } from '../finding.ts';
-import { dataFile } from '../read/data-file.ts';
-import { type Spot, wholeOf } from '../read/spot.ts';
+import { dataFile } from '../../content/read/data-file.ts';
+import { type Spot, wholeOf } from '../../content/read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** What donors would notice of one drawing: of a step of a flow, or of a layout. */

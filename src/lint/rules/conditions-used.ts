@@ -1,4 +1,4 @@
-import { at, type Spot } from '../read/spot.ts';
+import { at, type Spot } from '../../content/read/spot.ts';
 import { conditionsOfField, conditionsOfFlow, conditionsOfShown } from '../survey/conditions.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import type { FlowSeen } from '../survey/flows.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at } from '../read/spot.ts';
+import { at } from '../../content/read/spot.ts';
 import { trialsOfFlow } from '../survey/trials.ts';
 
 /** Who answers all that an express lane asks could not pay by its means. */

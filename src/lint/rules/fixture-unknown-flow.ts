@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
-import { at, textOf } from '../read/spot.ts';
+import { at, textOf } from '../../content/read/spot.ts';
 
 export function fixtureUnknownFlow({ survey: { fixtures, flows } }: Context): readonly Finding[] {
   const known = flows.map(({ id }) => id);

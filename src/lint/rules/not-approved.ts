@@ -5,7 +5,8 @@ import { type Exchange, exchangeInWords, withExchanges } from '../approved/excha
 import { wordingOf } from '../approved/named.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, isObject, itemsOf, type Spot, wholeOf } from '../read/spot.ts';
+import { at, itemsOf, type Spot, wholeOf } from '../../content/read/spot.ts';
+import { isObject } from '../../content/json.ts';
 
 /**
  * What a question takes, what a line or rate gives, and how the office is called differ from what somebody approved. What is added differs

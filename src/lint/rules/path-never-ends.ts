@@ -2,7 +2,7 @@ import type { Json } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { isSurelyFalse } from '../expressions/guess.ts';
-import { at } from '../read/spot.ts';
+import { at } from '../../content/read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 
 /**

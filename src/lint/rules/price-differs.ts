@@ -2,7 +2,7 @@ import { compileRule, type Json } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { callAt, expressionsIn } from '../expressions/call.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, type Spot, textOf } from '../read/spot.ts';
+import { at, type Spot, textOf } from '../../content/read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 
 const ROUNDS: ReadonlySet<string> = new Set(['round', 'round_to', 'round_up', 'round_down']);

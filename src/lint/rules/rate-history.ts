@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Finding } from '../finding.ts';
-import { at } from '../read/spot.ts';
+import { at } from '../../content/read/spot.ts';
 import { rateBelowAnother } from './rate-below-another.ts';
 import { rateJump } from './rate-jump.ts';
 import { rateMistyped } from './rate-mistyped.ts';

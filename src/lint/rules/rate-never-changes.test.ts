@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { lint } from '../lint.ts';
-import { dataFilesOf } from '../read/data-files.ts';
-import { projectMetaSchemas } from '../read/meta-schemas.ts';
-import { readTexts } from '../read/read-data.ts';
+import { dataFilesOf } from '../../content/read/data-files.ts';
+import { projectMetaSchemas } from '../../content/read/meta-schemas.ts';
+import { readTexts } from '../../content/read/read-data.ts';
 
 const texts = await readTexts(resolve(import.meta.dirname, '../../..'));
 const meta = await projectMetaSchemas();

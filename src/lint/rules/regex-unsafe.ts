@@ -5,8 +5,8 @@ import { growthOf } from '../regex/ambiguity.ts';
 import { parseRegex } from '../regex/parse.ts';
 import { takesMoreThan } from '../regex/steps.ts';
 import type { FieldSeen } from '../survey/steps.ts';
-import { definitionFiles } from '../read/data-files.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { definitionFiles } from '../../content/read/data-files.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 
 const LONGEST = 300;
 /** An answer without a `maxLength`, as the engine reads it. */

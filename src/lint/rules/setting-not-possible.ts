@@ -1,8 +1,8 @@
 import { settingsIn } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { type DataFiles, definitionFiles } from '../read/data-files.ts';
-import { at, nameAt, type Spot, wholeOf } from '../read/spot.ts';
+import { type DataFiles, definitionFiles } from '../../content/read/data-files.ts';
+import { at, nameAt, type Spot, wholeOf } from '../../content/read/spot.ts';
 
 /** The bounds or defaults of a setting contradict one another. */
 export function settingNotPossible({ data }: Context): readonly Finding[] {

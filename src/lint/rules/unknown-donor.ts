@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
-import { at, textOf } from '../read/spot.ts';
+import { at, textOf } from '../../content/read/spot.ts';
 import { suggest } from '../suggest.ts';
 import { DONORS_FILE, trialsIn } from '../survey/trials.ts';
 

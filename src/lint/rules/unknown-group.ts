@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
-import { at, entriesOf, itemsOf, textOf } from '../read/spot.ts';
+import { at, entriesOf, itemsOf, textOf } from '../../content/read/spot.ts';
 
 export function unknownGroup({ survey: { flows } }: Context): readonly Finding[] {
   return flows.flatMap(({ spot }) => {

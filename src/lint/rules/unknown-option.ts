@@ -4,7 +4,7 @@ import { callAt, expressionsIn } from '../expressions/call.ts';
 import { findOperation } from '../operations/index.ts';
 import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 import { entryName } from '../survey/names.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, itemsOf } from '../read/spot.ts';
+import { at, itemsOf } from '../../content/read/spot.ts';
 import { meant } from '../suggest.ts';
 import { unknownNames } from './unknown-names.ts';
 

@@ -4,7 +4,7 @@ import { respelt } from '../fix.ts';
 import { proofFields, proofLists } from '../../engine/index.ts';
 import { namesTested } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
-import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
+import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../../content/read/spot.ts';
 import { listsElsewhere, ownFields, receiptFields } from '../receipt-fields.ts';
 import type { Survey } from '../survey/survey.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { isDefinition } from '../read/kinds.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
+import { isDefinition } from '../../content/read/kinds.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
 import { suggest } from '../suggest.ts';
 
 const ADDRESS = /https:\/\/[^\s"'<>)]+/g;

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
-import type { Spot } from '../read/spot.ts';
+import type { Spot } from '../../content/read/spot.ts';
 import { suggest } from '../suggest.ts';
 
 /** A definition names a text that no language has. One that only some languages have is a missing translation. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, nameAt, textOf } from '../read/spot.ts';
+import { at, nameAt, textOf } from '../../content/read/spot.ts';
 import { trialsIn } from '../survey/trials.ts';
 
 /** No trial gift names the donor. */

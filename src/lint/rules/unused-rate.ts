@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { nameAt, textOf } from '../read/spot.ts';
+import { nameAt, textOf } from '../../content/read/spot.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 
 /** What the engine reads by its name: the next due day is one haul after a gift. */

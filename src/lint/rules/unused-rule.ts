@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { nameAt, textOf } from '../read/spot.ts';
+import { nameAt, textOf } from '../../content/read/spot.ts';
 import type { Reference } from '../references/reference.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, nameAt, textOf } from '../read/spot.ts';
+import { at, nameAt, textOf } from '../../content/read/spot.ts';
 
 /** No question refers to the setting: an operator who sets it would change nothing, and not be told. */
 export function unusedSetting({ survey: { settings } }: Context): readonly Finding[] {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { nameAt, textOf } from '../read/spot.ts';
+import { nameAt, textOf } from '../../content/read/spot.ts';
 import { isPageText } from './page-text-missing.ts';
 import { withoutForm } from '../texts/plural-forms.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { wrongOfText } from '../meta/addresses.ts';
-import { isDefinition } from '../read/kinds.ts';
-import { entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
+import { wrongOfText } from '../../content/meta/addresses.ts';
+import { isDefinition } from '../../content/read/kinds.ts';
+import { entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
 import { shapeFindings } from './not-meta-schema.ts';
 
 /**

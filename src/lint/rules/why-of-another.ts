@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { readsOf } from '../logic/reads.ts';
-import { textOf } from '../read/spot.ts';
+import { textOf } from '../../content/read/spot.ts';
 import type { RuleSeen } from '../survey/rules.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 

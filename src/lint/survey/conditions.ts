@@ -1,5 +1,5 @@
 import { logicOfTerms, nameOfTerms, type Term, termsOf } from '../../engine/index.ts';
-import { at, entriesOf, itemsOf, type Spot } from '../read/spot.ts';
+import { at, entriesOf, itemsOf, type Spot } from '../../content/read/spot.ts';
 import type { FlowSeen } from './flows.ts';
 import { entryName } from './names.ts';
 import type { RuleSeen } from './rules.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Json } from '../../engine/index.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
-import { remembered } from '../remembered.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
+import { remembered } from '../../content/remembered.ts';
 import type { FieldSeen } from './steps.ts';
 import type { Survey } from './survey.ts';
 

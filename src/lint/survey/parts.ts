@@ -1,8 +1,9 @@
 import { partFile, partNamed } from '../../engine/index.ts';
-import type { DataFiles } from '../read/data-files.ts';
-import type { FileKind } from '../read/kinds.ts';
-import { propertiesOf } from '../read/properties.ts';
-import { isObject, type Spot, wholeOf, writtenItemsOf } from '../read/spot.ts';
+import type { DataFiles } from '../../content/read/data-files.ts';
+import type { FileKind } from '../../content/read/kinds.ts';
+import { propertiesOf } from '../../content/read/properties.ts';
+import { type Spot, wholeOf, writtenItemsOf } from '../../content/read/spot.ts';
+import { isObject } from '../../content/json.ts';
 
 export type PartsSeen = {
   /** The files of parts, by path. */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { at, entriesOf, isObject, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
+import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../../content/read/spot.ts';
+import { isObject } from '../../content/json.ts';
 
 export type StepSeen = { readonly id: string; readonly kind: string; readonly spot: Spot; readonly fields: readonly FieldSeen[] };
 

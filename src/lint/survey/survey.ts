@@ -1,6 +1,6 @@
-import type { DataFiles } from '../read/data-files.ts';
-import type { FileKind } from '../read/kinds.ts';
-import { at, entriesOf, type Spot, textOf, wholeOf, itemsOf } from '../read/spot.ts';
+import type { DataFiles } from '../../content/read/data-files.ts';
+import type { FileKind } from '../../content/read/kinds.ts';
+import { at, entriesOf, type Spot, textOf, wholeOf, itemsOf } from '../../content/read/spot.ts';
 import { type ConditionSeen, conditionsSeen } from './conditions.ts';
 import { type FlowSeen, flowSeen } from './flows.ts';
 import { type PartsSeen, partsSeen } from './parts.ts';

@@ -1,7 +1,7 @@
 import { parseDefinitions } from '../../../src/engine/index.ts';
 import { runFixtures } from '../../../src/fixtures/index.ts';
 import { type DataFiles, dataWith, definitionFiles, doubtsBetween, lint } from '../../../src/lint/index.ts';
-import { partsOf } from '../../../src/lint/read/spot.ts';
+import { partsOf } from '../../../src/content/read/spot.ts';
 import { put } from '../../../src/lint/testing/found.ts';
 import { editAtPointer, isContentPath } from '../../../src/releases/index.ts';
 import type { Slip, SlipEdit } from './slip.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Json, parseDefinitions } from '../../../engine/index.ts';
 import { definitionFiles } from '../../../lint/index.ts';
-import { dataFilesOf } from '../../../lint/read/data-files.ts';
+import { dataFilesOf } from '../../../content/read/data-files.ts';
 import { smallData } from '../../../lint/testing/small-data.ts';
 import { cover } from '../../../fixtures/index.ts';
 import { changedFiles, touchedBy } from './touched.ts';

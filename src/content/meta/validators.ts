@@ -1,8 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { MetaSchemas } from '../read/data-files.ts';
+import { noteKeywords } from '../names/notes.ts';
 import { ADDRESS, wrongOfAddress } from './addresses.ts';
 
-/** The validator of a whole file, by its kind. "common" checks one question, which every shared schema describes. */
+/**
+ * The validator of a whole file, by its kind; it tells a context of class `Notes` what the meta-schema says of the file's places. "common"
+ * checks one question, which every shared schema describes.
+ */
 export type Validators = (kind: string) => ValidateFunction | undefined;
 
 const known = new Map<string, Validators>();
@@ -21,8 +25,9 @@ export function validatorsOf(meta: MetaSchemas): Validators {
 /** One Ajv for all, so that shared parts are compiled once: mails and proofs use parts of a receipt, steps use fields. */
 function compileWhenAsked(meta: MetaSchemas): Validators {
   // Each validator checks only a few files: optimising its code would take longer than running it.
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, logger: false, code: { optimize: false } });
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, logger: false, passContext: true, code: { optimize: false } });
   ajv.addFormat(ADDRESS, (text) => wrongOfAddress(text) === undefined);
+  noteKeywords(ajv);
   for (const [kind, schema] of Object.entries(meta)) ajv.addSchema(schema, kind);
   return (kind) => ajv.getSchema(kind === 'common' ? 'step#/$defs/field' : kind);
 }

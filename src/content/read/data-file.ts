@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Json } from '../../engine/definitions.ts';
+import type { Json } from '../json.ts';
 import { drawingIn } from './drawing.ts';
 import { type FileKind, kindOf } from './kinds.ts';
 

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { DefinitionError } from '../../engine/index.ts';
+import { DefinitionError } from '../definition-error.ts';
 import type { DataFiles } from './data-files.ts';
 import { dataFilesOf } from './data-files.ts';
 import { isDataPath, isDefinition, kindOf } from './kinds.ts';

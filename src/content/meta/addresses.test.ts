@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Json } from '../../engine/index.ts';
+import type { Json } from '../json.ts';
 
 type Property = { readonly where: string; readonly name: string; readonly schema: { readonly [keyword: string]: Json } };
 

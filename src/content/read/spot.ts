@@ -1,5 +1,5 @@
-import type { Json } from '../../engine/definitions.ts';
-import { partFile, withParts } from '../../engine/index.ts';
+import { isObject, type Json } from '../json.ts';
+import { partFile, withParts } from '../parts.ts';
 import type { DataFile } from './data-file.ts';
 
 /** A place in a file and the value there; undefined when there is none. Data may be of any shape, so nothing here throws. */
@@ -58,10 +58,6 @@ export function writtenItemsOf(spot: Spot): readonly Spot[] {
 /** The text at a spot, if there is one. */
 export function textOf(spot: Spot): string | undefined {
   return typeof spot.value === 'string' ? spot.value : undefined;
-}
-
-export function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Splits a pointer: "/properties/a~1b" has the parts "properties" and "a/b". */

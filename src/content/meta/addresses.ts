@@ -1,4 +1,5 @@
-import type { Words } from '../finding.ts';
+/** What is wrong with an address, and how it is mended, in plain words. */
+type Wrong = { readonly message: string; readonly mend: string };
 
 /** The format by which a meta-schema marks a text as an address: `"format": "uri"`. */
 export const ADDRESS = 'uri';
@@ -12,13 +13,13 @@ const UNSAFE = /\bhttp:\/\/|\bjavascript:|\bvbscript:|\bdata:[a-z]+\//i;
 const HTTPS = /https:\/\/[^\s"'<>]+/gi;
 
 /** What is wrong with a text that is a whole address; undefined when donors may follow it. */
-export function wrongOfAddress(address: string): Words | undefined {
+export function wrongOfAddress(address: string): Wrong | undefined {
   if (!/^https:\/\/[^\s<>"'\\]+$/.test(address) || !URL.canParse(address)) return NOT_HTTPS;
   return isDisguised(address) ? DISGUISED : undefined;
 }
 
 /** What is wrong with an address somewhere in a text. */
-export function wrongOfText(text: string): Words | undefined {
+export function wrongOfText(text: string): Wrong | undefined {
   if (UNSAFE.test(text)) return NOT_HTTPS;
   return text.match(HTTPS)?.some(isDisguised) ? DISGUISED : undefined;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { DefinitionFiles, Json } from '../../engine/definitions.ts';
+import type { DefinitionFiles, Json } from '../json.ts';
 import { type DataFile, dataFile, dataFileAmong } from './data-file.ts';
 import { remembered } from '../remembered.ts';
 import { isDefinition } from './kinds.ts';
-import { isObject } from './spot.ts';
+import { isObject } from '../json.ts';
 
 /** Meta-schemas by what they describe: "flow", "step", … */
 export type MetaSchemas = { readonly [kind: string]: { readonly [key: string]: Json } };

@@ -1,6 +1,6 @@
-import type { Json } from '../../engine/definitions.ts';
+import type { Json } from '../json.ts';
 import type { MetaSchemas } from '../read/data-files.ts';
-import { isObject } from '../read/spot.ts';
+import { isObject } from '../json.ts';
 
 export type Schema = { readonly [key: string]: Json };
 /** A part of a meta-schema, and the whole one that its own references are read in. */

@@ -1,6 +1,7 @@
-import type { Json } from '../../engine/definitions.ts';
+import type { Json } from '../json.ts';
 import type { DataFile } from './data-file.ts';
-import { at, isObject, type Spot, wholeOf } from './spot.ts';
+import { at, type Spot, wholeOf } from './spot.ts';
+import { isObject } from '../json.ts';
 
 /** A property somewhere in a file: its name, and the spot of its value. */
 export type Property = readonly [name: string, spot: Spot];

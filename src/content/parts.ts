@@ -1,4 +1,4 @@
-import type { Json } from '../definitions.ts';
+import type { Json } from './json.ts';
 
 /** How the entries of a list are read: engine and lint each have their own kind of entry. */
 export type PartReader<Entry> = {

@@ -1,0 +1,44 @@
+import type { ErrorObject } from 'ajv';
+import { isObject, type Json } from '../json.ts';
+import { type Note, Notes } from '../names/notes.ts';
+import type { DataFile } from '../read/data-file.ts';
+import type { DataFiles } from '../read/data-files.ts';
+import { remembered } from '../remembered.ts';
+import { validatorsOf } from './validators.ts';
+
+/** A file held against its meta-schema. */
+export type Checked = {
+  readonly file: DataFile;
+  /** Where it does not match. */
+  readonly errors: readonly ErrorObject[];
+  /** What the meta-schema says of its places. */
+  readonly notes: readonly Note[];
+  /** It is nested too deep to be checked. */
+  readonly isTooDeep?: true;
+};
+
+/** Properties that describe a shared schema as a document, not the question. */
+const OF_DOCUMENT = ['$schema', '$id', 'description'];
+
+/** Each file that is JSON and has a meta-schema, held against it. Computed once for the same data. */
+export const checkedFiles = remembered((data: DataFiles): readonly Checked[] => {
+  const validator = validatorsOf(data.meta);
+  return data.files.flatMap((file) => {
+    const validate = validator(file.kind);
+    if (file.json === undefined || validate === undefined) return [];
+    const notes = new Notes();
+    try {
+      const fits = validate.call(notes, described(file.kind, file.json));
+      return [{ file, errors: fits ? [] : (validate.errors ?? []), notes: notes.all }];
+    } catch (error) {
+      // The validator recurses with the file.
+      if (error instanceof RangeError) return [{ file, errors: [], notes: [], isTooDeep: true as const }];
+      throw error;
+    }
+  });
+});
+
+function described(kind: DataFile['kind'], json: Json): unknown {
+  if (kind !== 'common' || !isObject(json)) return json;
+  return Object.fromEntries(Object.entries(json).filter(([key]) => !OF_DOCUMENT.includes(key)));
+}

@@ -1,0 +1,43 @@
+import { checkedFiles } from '../meta/checked.ts';
+import type { DataFiles } from '../read/data-files.ts';
+import { at, nameAt, partsOf, type Spot, wholeOf } from '../read/spot.ts';
+import { remembered } from '../remembered.ts';
+import type { FilledBy, Note, Target } from './notes.ts';
+
+/** A name of something else, where it is written. */
+export type Named = {
+  readonly to: Target;
+  /** The name; of a condition, what it says is the spot's value. */
+  readonly name: string;
+  readonly spot: Spot;
+  /** What fills in the text. */
+  readonly filledBy?: FilledBy;
+  readonly unit?: 'flag' | 'money';
+};
+
+/** Every name that the files write of something else, as their meta-schemas say, in the order of files. Those within expressions are not among them. */
+export const namedIn = remembered((data: DataFiles): readonly Named[] =>
+  checkedFiles(data).flatMap(({ file, notes }) => {
+    const filled = new Map(notes.flatMap(({ pointer, filledBy }) => (filledBy === undefined ? [] : [[pointer, filledBy] as const])));
+    return notes.flatMap((note) => namedAt(note, wholeOf(file), filled));
+  }),
+);
+
+function namedAt(note: Note, whole: Spot, filled: ReadonlyMap<string, FilledBy>): readonly Named[] {
+  const { pointer, part, refersTo: to, defines, unit } = note;
+  if (to === undefined || defines !== undefined) return [];
+  const parts = partsOf(pointer);
+  const value = at(whole, ...parts);
+  const [spot, name] = part === 'name' ? [nameAt(value), parts.at(-1)] : [value, value.value];
+  if (typeof name !== 'string' && to !== 'condition') return [];
+  const filledBy = to === 'text' ? nearest(pointer, filled) : undefined;
+  return [{ to, name: typeof name === 'string' ? name : '', spot, ...(filledBy && { filledBy }), ...(unit && { unit }) }];
+}
+
+/** What is said of the place itself, or else of the nearest that it is within. */
+function nearest(pointer: string, filled: ReadonlyMap<string, FilledBy>): FilledBy | undefined {
+  for (let place = pointer; ; place = place.slice(0, place.lastIndexOf('/'))) {
+    const found = filled.get(place);
+    if (found !== undefined || place === '') return found;
+  }
+}

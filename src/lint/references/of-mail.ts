@@ -1,0 +1,21 @@
+import { mailFacts } from '../../engine/index.ts';
+import { at, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
+import type { Reference } from './reference.ts';
+
+/** The layout whose receipts a mail is for, by its id; and where it says a code, the text of each of the code's values. */
+export function referencesOfMail({ id, spot }: { readonly id: string; readonly spot: Spot }): readonly Reference[] {
+  const told = Object.entries(mailFacts).find(([mail]) => id === mail || id.startsWith(`${mail}-`))?.[1];
+  if (told === undefined) return [];
+  const [, layout] = /^[a-z]+-(.+)$/.exec(id) ?? [];
+  const ofLayout: readonly Reference[] = layout === undefined ? [] : [{ to: 'receipt', name: layout, spot: at(spot, 'id') }];
+  const parts = [...itemsOf(at(spot, 'subject')), ...itemsOf(at(spot, 'blocks'))];
+  const ofCodes = parts.flatMap((part) =>
+    textsOfCode(part, told.codes).map((name): Reference => ({ to: 'text', name, spot: at(part, 'words'), params: told.words })),
+  );
+  return [...ofLayout, ...ofCodes];
+}
+
+function textsOfCode(part: Spot, codes: { readonly [code: string]: readonly string[] }): readonly string[] {
+  const [code, words] = [textOf(at(part, 'value')) ?? '', textOf(at(part, 'words'))];
+  return words === undefined || !Object.hasOwn(codes, code) ? [] : (codes[code] ?? []).map((value) => `${words}.${value}`);
+}

@@ -28,7 +28,6 @@ import { expressDoesNotFit } from './rules/express-does-not-fit.ts';
 import { fieldWithoutLabel } from './rules/field-without-label.ts';
 import { languageNotSpoken } from './rules/language-not-spoken.ts';
 import { flowUntried } from './rules/flow-untried.ts';
-import { fixtureUnknownFlow } from './rules/fixture-unknown-flow.ts';
 import { conditionAlwaysHolds } from './rules/condition-always-holds.ts';
 import { conditionDoesNotFit } from './rules/condition-does-not-fit.ts';
 import { guardNeverHolds } from './rules/guard-never-holds.ts';
@@ -53,13 +52,12 @@ import { ruleCycle } from './rules/rule-cycle.ts';
 import { ruleWithoutExample } from './rules/rule-without-example.ts';
 import { stepNeverReached } from './rules/step-never-reached.ts';
 import { typeClash } from './rules/type-clash.ts';
+import { undefinedNames } from './rules/undefined-names.ts';
+import { unusedNames } from './rules/unused-names.ts';
 import { unknownCommon } from './rules/unknown-common.ts';
 import { unknownDonorField } from './rules/unknown-donor-field.ts';
 import { unknownField } from './rules/unknown-field.ts';
 import { unknownFile } from './rules/unknown-file.ts';
-import { unknownDonor } from './rules/unknown-donor.ts';
-import { unknownFlow } from './rules/unknown-flow.ts';
-import { unknownGroup } from './rules/unknown-group.ts';
 import { unknownHost } from './rules/unknown-host.ts';
 import { unknownMailFact } from './rules/unknown-mail-fact.ts';
 import { unknownName } from './rules/unknown-name.ts';
@@ -68,22 +66,13 @@ import { partCycle } from './rules/part-cycle.ts';
 import { unknownPart } from './rules/unknown-part.ts';
 import { settingNotPossible } from './rules/setting-not-possible.ts';
 import { unknownSetting } from './rules/unknown-setting.ts';
-import { unusedSetting } from './rules/unused-setting.ts';
-import { unusedDonor } from './rules/unused-donor.ts';
-import { unusedPart } from './rules/unused-part.ts';
 import { writtenTwice } from './rules/written-twice.ts';
 import { unknownOption } from './rules/unknown-option.ts';
 import { unknownPlaceholder } from './rules/unknown-placeholder.ts';
 import { tableLacksRow } from './rules/table-lacks-row.ts';
 import { unknownRate } from './rules/unknown-rate.ts';
-import { unknownReceipt } from './rules/unknown-receipt.ts';
 import { unknownReceiptField } from './rules/unknown-receipt-field.ts';
-import { unknownRule } from './rules/unknown-rule.ts';
-import { unknownStep } from './rules/unknown-step.ts';
-import { unknownText } from './rules/unknown-text.ts';
 import { unknownWidget } from './rules/unknown-widget.ts';
-import { unusedRule } from './rules/unused-rule.ts';
-import { unusedText } from './rules/unused-text.ts';
 import { urlNotHttps } from './rules/url-not-https.ts';
 import { rateUnitDiffers } from './rules/rate-unit-differs.ts';
 import { dayUnconfirmed } from './rules/day-unconfirmed.ts';
@@ -109,7 +98,6 @@ import { codeWithoutWords } from './rules/code-without-words.ts';
 import { addressInAnswer } from './rules/address-in-answer.ts';
 import { rateInRule } from './rules/rate-in-rule.ts';
 import { moneyInText } from './rules/money-in-text.ts';
-import { unusedRate } from './rules/unused-rate.ts';
 import { unusedTell } from './rules/unused-tell.ts';
 import { optionWithoutTitle } from './rules/option-without-title.ts';
 import { notApproved } from './rules/not-approved.ts';
@@ -120,14 +108,14 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   reservedName,
   missingFile,
   unknownFile,
+  undefinedNames,
+  unusedNames,
   noSuchDay,
   duplicateName,
-  unknownRule,
   unknownField,
   unknownName,
   unknownRate,
   tableLacksRow,
-  unknownText,
   unknownPlaceholder,
   unknownWidget,
   widgetDoesNotFit,
@@ -137,27 +125,19 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   privacyTaken,
   unknownOperation,
   unknownOption,
-  unknownStep,
-  unknownFlow,
   unknownHost,
-  unknownReceipt,
   unknownReceiptField,
   unknownMailFact,
   unknownDonorField,
-  unknownGroup,
   unknownCommon,
   unknownPart,
   partCycle,
-  unusedPart,
   unknownSetting,
-  unusedSetting,
   settingNotPossible,
   writtenTwice,
   entryOutOfPlace,
   countDoesNotFit,
   listInList,
-  unusedRule,
-  unusedText,
   missingTranslation,
   markupNotAllowed,
   ruleCycle,
@@ -168,8 +148,6 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   guardNeverHolds,
   conditionAlwaysHolds,
   flowUntried,
-  unknownDonor,
-  unusedDonor,
   noSuchLanguage,
   languageNotSpoken,
   stepNeverReached,
@@ -185,7 +163,6 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   rateOutOfRange,
   rateDoubts,
   rateStale,
-  fixtureUnknownFlow,
   amountCanBeNegative,
   limitDiffers,
   rateOutsideDates,
@@ -218,7 +195,6 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   addressInAnswer,
   rateInRule,
   moneyInText,
-  unusedRate,
   mendDoesNotFit,
   priceDiffers,
   tellIsFlag,

@@ -1,7 +1,7 @@
 import { mailFacts, proofWords } from '../../engine/index.ts';
 import type { Named } from '../../content/names/named.ts';
 import type { DataFile } from '../../content/read/data-file.ts';
-import type { PartsSeen } from '../survey/parts.ts';
+import { rootsOf } from '../survey/parts.ts';
 import type { Survey } from '../survey/survey.ts';
 import { at, textOf, wholeOf } from '../../content/read/spot.ts';
 import type { Reference } from './reference.ts';
@@ -9,22 +9,13 @@ import type { Reference } from './reference.ts';
 type Filled = Pick<Reference, 'params'>;
 
 /** What fills in a named text, once for each way that it is filled in: a part of receipts is shown by several files, each with facts of its own. */
-export function paramsOf({ parts, data }: Survey): (named: Named) => readonly Filled[] {
-  const files = new Map(data.files.map((file) => [file.path, file]));
-  const shownBy = (file: DataFile): readonly DataFile[] =>
-    file.kind === 'part' ? [...rootsOf(file.path, parts)].flatMap((path) => files.get(path) ?? []) : [file];
+export function paramsOf({ parts }: Pick<Survey, 'parts'>): (named: Named) => readonly Filled[] {
   return ({ filledBy, spot }) => {
     if (filledBy === undefined || filledBy === '*') return [{}];
     if (filledBy !== 'layout') return [{ params: filledBy }];
-    const facts = shownBy(spot.file).map(factsOf);
+    const facts = rootsOf(spot.file, parts).map(factsOf);
     return facts.length === 0 ? [{}] : [...new Map(facts.map((one) => [String(one.params), one])).values()];
   };
-}
-
-/** The files that show a part, not those of other parts that include it. */
-function rootsOf(part: string, parts: PartsSeen, within: readonly string[] = []): ReadonlySet<string> {
-  const including = parts.uses.filter(({ file }) => file === part && !within.includes(part)).map(({ spot }) => spot.file);
-  return new Set(including.flatMap(({ path, kind }) => (kind === 'part' ? [...rootsOf(path, parts, [...within, part])] : [path])));
 }
 
 /** The facts that a receipt, proof or mail fills its texts in with. */

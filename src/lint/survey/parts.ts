@@ -1,4 +1,5 @@
 import { partFile, partNamed } from '../../engine/index.ts';
+import type { DataFile } from '../../content/read/data-file.ts';
 import type { DataFiles } from '../../content/read/data-files.ts';
 import type { FileKind } from '../../content/read/kinds.ts';
 import { propertiesOf } from '../../content/read/properties.ts';
@@ -38,4 +39,12 @@ export function partsSeen({ files, meta }: DataFiles): PartsSeen {
 function listsOfParts({ part }: DataFiles['meta']): ReadonlySet<string> {
   const properties = part?.properties;
   return new Set(isObject(properties) ? Object.keys(properties).filter((name) => name !== '$schema' && name !== 'description') : []);
+}
+
+/** The files that have an entry of a file in their lists: of a part, the files that include it or a part that does; else the file itself. */
+export function rootsOf(file: DataFile, parts: PartsSeen, within: readonly string[] = []): readonly DataFile[] {
+  if (file.kind !== 'part') return [file];
+  if (within.includes(file.path)) return [];
+  const including = parts.uses.filter((use) => use.file === file.path).map(({ spot }) => spot.file);
+  return [...new Set(including.flatMap((one) => rootsOf(one, parts, [...within, file.path])))];
 }

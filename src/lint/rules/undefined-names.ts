@@ -1,0 +1,124 @@
+import type { Spot } from '../../content/read/spot.ts';
+import { entriesOf, at } from '../../content/read/spot.ts';
+import type { Code } from '../codes.ts';
+import type { Context } from '../context.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import { respelt } from '../fix.ts';
+import type { Reference } from '../references/reference.ts';
+import { suggest } from '../suggest.ts';
+import { rootsOf } from '../survey/parts.ts';
+import { DONORS_FILE } from '../survey/trials.ts';
+
+/** A kind of name that the definitions write of something that has to be there, and what is said where it is not. */
+type Kind = {
+  readonly code: Code;
+  /** The names that are defined, as far as the place is concerned. */
+  readonly defined: (context: Context, spot: Spot) => Iterable<string>;
+  readonly message: (name: string, context: Context) => string;
+  /** Where no name is like it. */
+  readonly mend: (defined: readonly string[]) => string;
+  /** How one is added, for names that are as often new as misspelt. */
+  readonly whenNew?: string;
+  /** What else is found by the name. */
+  readonly about?: (name: string) => Pick<Finding, 'about' | 'lacks'>;
+};
+
+const KINDS: { readonly [to in Reference['to']]?: Kind } = {
+  rule: {
+    code: 'unknown-rule',
+    defined: ({ survey }) => survey.rules.map(({ name }) => name),
+    message: (name) => `There is no rule “${name}”.`,
+    mend: () => 'Name a rule that exists, or add it to a rules file.',
+    whenNew: 'add it to a rules file',
+  },
+  step: {
+    code: 'unknown-step',
+    defined: ({ survey }) => survey.steps.map(({ id }) => id),
+    message: (name) => `There is no step “${name}”.`,
+    mend: () => 'Name a step that exists, or add <name>.step.json with this id.',
+    whenNew: 'add <name>.step.json with this id',
+    about: (about) => ({ about }),
+  },
+  flow: {
+    code: 'unknown-flow',
+    defined: flowsOf,
+    message: (name) => `There is no flow “${name}”.`,
+    mend: () => 'Name a flow that exists.',
+  },
+  receipt: {
+    code: 'unknown-receipt',
+    defined: ({ survey }) => survey.receipts.map(({ id }) => id),
+    message: (name) => `There is no receipt layout “${name}”.`,
+    mend: () => 'Name a layout of receipts/, or add it.',
+  },
+  donor: {
+    code: 'unknown-donor',
+    defined: ({ survey }) => survey.donors.keys(),
+    message: (name) => `There is no donor “${name}” in ${DONORS_FILE}.`,
+    mend: () => 'Add it there, or answer as the donor here, under “answers”.',
+    about: (about) => ({ about }),
+  },
+  group: {
+    code: 'unknown-group',
+    defined: groupsOf,
+    message: (name) => `This flow has no group “${name}”.`,
+    mend: () => 'Name a group of this flow, or add it to “groups”.',
+  },
+  text: {
+    code: 'unknown-text',
+    defined: ({ survey }) => survey.texts.keys,
+    message: (name, { survey }) =>
+      survey.texts.groups.has(name) ? `“${name}” is a group of texts, not a text.` : `There is no text “${name}”.`,
+    mend: () => 'Add it to flows/text, in every language.',
+    whenNew: 'add it to flows/text, in every language',
+    about: (lacks) => ({ lacks }),
+  },
+};
+
+const FLOW_OF_FIXTURE: Kind = {
+  code: 'fixture-unknown-flow',
+  defined: flowsOf,
+  message: (name) => `There is no flow “${name}”.`,
+  mend: (flows) => `The flows are ${flows.join(', ')}.`,
+};
+
+/** A definition, fixture or trial gift names what is not there. A text that only some languages have is a missing translation instead. */
+export function undefinedNames(context: Context): readonly Finding[] {
+  return context.references.flatMap(({ to, name, spot }) => {
+    const kind = to === 'flow' && spot.file.kind === 'fixture' ? FLOW_OF_FIXTURE : KINDS[to];
+    // A rule that the engine makes of a condition in place is there.
+    if (kind === undefined || (to === 'rule' && typeof spot.value !== 'string' && spot.part === 'value')) return [];
+    const defined = new Set(kind.defined(context, spot));
+    if (defined.has(name)) return [];
+    if (to === 'text' && spot.file.kind === 'rates') return [unnamedRate(name, spot)];
+    const { code, whenNew } = kind;
+    return [
+      findingAt(spot, code, {
+        message: kind.message(name, context),
+        mend: suggest(name, defined, kind.mend([...defined]), whenNew),
+        ...kind.about?.(name),
+        ...respelt(spot, name, defined, whenNew === undefined ? 'exist' : 'may-be-new'),
+      }),
+    ];
+  });
+}
+
+function flowsOf({ survey }: Context): readonly string[] {
+  return survey.flows.map(({ id }) => id);
+}
+
+/** The groups of a flow; at a line that several flows share, those that all of them have. */
+function groupsOf({ survey: { flows, parts } }: Context, { file }: Spot): readonly string[] {
+  const roots = rootsOf(file, parts);
+  const [first = [], ...others] = flows
+    .filter(({ spot }) => roots.includes(spot.file))
+    .map(({ spot }) => entriesOf(at(spot, 'groups')).map(([name]) => name));
+  return first.filter((name) => others.every((groups) => groups.includes(name)));
+}
+
+function unnamedRate(name: string, spot: Spot): Finding {
+  return findingAt(spot, 'unknown-text', {
+    message: `Donors read of this rate under “Rates” and in sums, and no text says what it is called: there is no text “${name}”.`,
+    mend: 'Add it to flows/text, in every language: under “rates”, by the name of the rate.',
+  });
+}

@@ -37,8 +37,12 @@ it.each<[what: string, file: string, pointer: string, value: Json | undefined, s
     'flows/gift/flow.json',
     '/steps/0/step',
     'aks',
-    'flows/gift/flow.json/steps/0/step: unknown step "aks": did you mean "ask"?.',
+    'flows/gift/flow.json/steps/0/step: There is no step “aks”. Did you mean “ask”?',
   ],
+  ['with a rule that reads what is not there', 'flows/gift/gift.rules.json', '/rules/gift.due/logic', { var: 'gift.dew' }, '“gift.dew”'],
+  ['with a rule that reads itself', 'flows/gift/gift.rules.json', '/rules/gift.due/logic', { var: 'gift.due' }, 'reads itself'],
+  ['that speaks of an entry where there is none', 'flows/gift/flow.json', '/tells', { words: 'item.words' }, 'an item of a list'],
+  ['with an unknown operation', 'flows/gift/gift.rules.json', '/rules/gift.due/logic', { rond: [1, 2] }, '“rond”'],
 ])('a file %s is refused with its place', (_what, file, pointer, value, said) => {
   expect(definitionsOf(smallDataWith([[file, pointer, value]]))).toContain(said);
 });

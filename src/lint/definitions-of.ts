@@ -1,15 +1,32 @@
 import { DefinitionError, type Definitions, parseDefinitions } from '../engine/index.ts';
-import { metaProblems } from './meta/problems.ts';
 import { type DataFiles, definitionFiles } from '../content/read/data-files.ts';
 import { isDefinition } from '../content/read/kinds.ts';
+import { contextOf } from './context.ts';
+import { metaProblems } from './meta/problems.ts';
+import { entryOutOfPlace } from './rules/entry-out-of-place.ts';
+import { ruleCycle } from './rules/rule-cycle.ts';
+import { undefinedNames } from './rules/undefined-names.ts';
+import { unknownCommon } from './rules/unknown-common.ts';
+import { unknownField } from './rules/unknown-field.ts';
+import { unknownName } from './rules/unknown-name.ts';
+import { unknownOperation } from './rules/unknown-operation.ts';
+import { unknownRate } from './rules/unknown-rate.ts';
+
+/** What the engine relies on: that names are defined, and rules can be computed. None of these looks at the day. */
+const RELIED_ON = [undefinedNames, unknownCommon, unknownField, unknownName, unknownRate, unknownOperation, entryOutOfPlace, ruleCycle];
+const ANY_DAY = '2026-01-01';
 
 /** The definitions of data that need not have passed the lint; or the first reason why there are none, with its place, as a sentence. */
 export function definitionsOf(data: DataFiles): Definitions | string {
   const files = data.files.filter(({ kind }) => isDefinition(kind));
   const broken = files.find(({ json }) => json === undefined);
   if (broken !== undefined) return `${broken.path} is not JSON.`;
-  const [wrong] = metaProblems({ ...data, files });
+  const definitions = { ...data, files };
+  const [wrong] = metaProblems(definitions);
   if (wrong !== undefined) return `${wrong.spot.file.path}${wrong.spot.pointer}: ${wrong.message} ${wrong.mend}`;
+  const context = contextOf(definitions, ANY_DAY);
+  const [undefinedOne] = RELIED_ON.flatMap((rule) => rule(context)).filter(({ severity }) => severity === 'error');
+  if (undefinedOne !== undefined) return `${undefinedOne.file}${undefinedOne.pointer}: ${undefinedOne.message} ${undefinedOne.mend}`;
   try {
     return parseDefinitions(definitionFiles(data));
   } catch (error) {

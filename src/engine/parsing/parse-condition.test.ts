@@ -187,12 +187,4 @@ describe('a condition in place is refused at its spot', () => {
       });
     }
   });
-
-  it('when a question is asked only by its own answer', () => {
-    expect(refusal({ 'ask.asked': 'x' })).toMatchObject({
-      file: 'flows/gift/ask.step.json',
-      pointer: '/properties/asked/visible',
-      message: expect.stringContaining('depends on itself'),
-    });
-  });
 });

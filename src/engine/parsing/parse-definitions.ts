@@ -3,8 +3,6 @@ import { type Conditions, rulesOfConditions } from '../conditions/rules-of-condi
 import { DefinitionError } from '../../content/definition-error.ts';
 import { withPrivacy } from '../questions/is-personal.ts';
 import type * as Written from '../written.ts';
-import { checkCycles } from '../uses/check-cycles.ts';
-import { checkNames } from '../uses/check-names.ts';
 import { usesRare } from '../uses/uses-rare.ts';
 import { namesInTexts, parseRules } from './parse-rules.ts';
 import { parseCarry } from './parse-carry.ts';
@@ -13,7 +11,7 @@ import { parseMail, parseProof, parseReceipt } from './parse-layouts.ts';
 import { parseRates } from './parse-rates.ts';
 import { parseSite } from './parse-site.ts';
 import { parseStep } from './parse-step.ts';
-import { atWritten, Place } from './place.ts';
+import { Place } from './place.ts';
 import { namesInPrivateGroups, withTellingSteps } from '../uses/private-groups.ts';
 
 const SITE = 'flows/site.json';
@@ -30,8 +28,8 @@ const MAIL = /^receipts\/mails\/[^/]+\.json$/;
 /**
  * Parses the definitions from the files as written: path from the root of the data, and the JSON in it. The path says what a file is; other
  * files are ignored. With the texts (`flows/text`) among the files, a rule's "why" carries the names in
- * its sentence's placeholders. Throws a DefinitionError with file and JSON pointer at the first mistake: an undefined name, a rule that
- * depends on itself, a value of the wrong type. The result is cached for the same files: a start lints them, and then serves them.
+ * its sentence's placeholders. That what they name is defined, and no rule depends on itself, the lint has checked before. Throws a
+ * DefinitionError with file and JSON pointer at the first mistake that it meets. The result is cached for the same files: a start lints them, and then serves them.
  */
 export function parseDefinitions(files: DefinitionFiles): Definitions {
   const before = parsed.get(files);
@@ -61,18 +59,16 @@ function parseAll(files: DefinitionFiles): Definitions {
   const carry = parseCarry(carried.map((path) => files[path] as unknown as Written.CarryFile));
   const definitions = {
     site,
-    flows: mapValues(flows.parts, (flow) => ({ ...flow, version: Math.max(flow.version, carry?.version ?? 1) })),
-    steps: steps.parts,
-    rules: { ...rules.parts, ...rulesOfConditions(conditions, Object.values(steps.parts)) },
-    rates: rates.parts,
-    receipts: receipts.parts,
+    flows: mapValues(flows, (flow) => ({ ...flow, version: Math.max(flow.version, carry?.version ?? 1) })),
+    steps: steps,
+    rules: { ...rules, ...rulesOfConditions(conditions, Object.values(steps)) },
+    rates,
+    receipts,
     ...(carry && { carry }),
     ...(Object.hasOwn(files, PROOF) && { proof: parseProof(Place.of(files, PROOF)) }),
     ...(Object.hasOwn(files, MENDS) && { mends: Place.of<Written.MendsFile>(files, MENDS).value.mends }),
-    mails: mails.parts,
+    mails,
   };
-  atWritten(files, () => checkNames(definitions, { flows: flows.files, rules: rules.files }));
-  checkCycles(definitions, rules.files, conditions);
   const rare = usesRare(Object.values(definitions.rules));
   const telling = namesInPrivateGroups(definitions);
   return {
@@ -87,15 +83,13 @@ function mapValues<Value>(values: { readonly [id: string]: Value }, map: (value:
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, map(value)]));
 }
 
-type Collected<Part> = { readonly parts: { readonly [id: string]: Part }; readonly files: ReadonlyMap<string, string> };
-
-/** The parts of all files of a kind by id, in the order of their paths, with the file of each. */
+/** The parts of all files of a kind by id, in the order of their paths. */
 function collect<File, Part>(
   files: DefinitionFiles,
   kind: RegExp,
   parse: (file: Place<File>) => readonly (readonly [string, Part])[],
   conditions: Conditions,
-): Collected<Part> {
+): { readonly [id: string]: Part } {
   const parts: { [id: string]: Part } = {};
   const found = new Map<string, string>();
   for (const path of Object.keys(files).sort()) {
@@ -107,5 +101,5 @@ function collect<File, Part>(
       parts[id] = part;
     }
   }
-  return { parts, files: found };
+  return parts;
 }

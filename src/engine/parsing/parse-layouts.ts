@@ -1,7 +1,6 @@
 import { layoutTermsOf } from '../conditions/layout-terms.ts';
 import { logicOfDataTerms } from '../conditions/logic-of-terms.ts';
 import type { BlockOf, Json, Logic, MailLayout, ProofLayout, ReceiptLayout } from '../definitions.ts';
-import { refuseUnknownOperation } from '../uses/unknown-operation.ts';
 import type * as Written from '../written.ts';
 import type { Place } from './place.ts';
 import { present, without } from './properties.ts';
@@ -39,9 +38,7 @@ function withVisible<One extends Conditional>(place: Place<One>): One {
 }
 
 /** A condition over the data that is shown, as JSON-Logic. */
-function parseVisible({ value: { visible }, file, pointer }: Place<Conditional>): Logic | undefined {
+function parseVisible({ value: { visible } }: Place<Conditional>): Logic | undefined {
   const terms = layoutTermsOf(visible);
-  if (terms !== undefined) return logicOfDataTerms(terms);
-  if (visible !== undefined) refuseUnknownOperation(visible, file, `${pointer}/visible`);
-  return visible;
+  return terms === undefined ? visible : logicOfDataTerms(terms);
 }

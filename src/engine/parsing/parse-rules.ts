@@ -1,4 +1,9 @@
+import { DefinitionError } from '../../content/definition-error.ts';
 import type { DefinitionFiles, Json, Rule, RuleVersion, Why } from '../definitions.ts';
+import { NestingError } from '../errors.ts';
+import { unknownName } from '../names/nearest.ts';
+import { compileNamed, NameNotWritten } from '../rules/compile-named.ts';
+import { operationNames, unknownOperationIn } from '../rules/unknown-operation.ts';
 import type * as Written from '../written.ts';
 import { parseCondition } from './parse-condition.ts';
 import { byFrom } from './parse-rates.ts';
@@ -27,6 +32,7 @@ function isDated(rule: Place<WrittenRule>): rule is Place<Dated> {
 
 function parseVersion(version: Place<Version>, sourceOfFile: Written.Source | undefined, namesInTexts: NamesInTexts): RuleVersion {
   const { says, source = sourceOfFile, logic, examples } = version.value;
+  refuseUncompilable(version);
   const from = 'from' in version.value ? version.value.from : undefined;
   return {
     ...present({ from }),
@@ -36,6 +42,20 @@ function parseVersion(version: Place<Version>, sourceOfFile: Written.Source | un
     examples,
     why: version.list('why').map((why) => parseWhy(why, namesInTexts)),
   };
+}
+
+/** Refuses an expression with an unknown operation or a computed name, and one that is nested too deep. */
+function refuseUncompilable(version: Place<Version>): void {
+  const { file, pointer, value: logic } = version.at('logic');
+  try {
+    const unknown = unknownOperationIn(logic);
+    if (unknown !== undefined) throw new TypeError(unknownName('operation', unknown, operationNames));
+    compileNamed(logic);
+  } catch (error) {
+    if (error instanceof NestingError) throw new DefinitionError(file, `${pointer}${error.pointer}`, error.message);
+    if (error instanceof NameNotWritten || error instanceof TypeError) throw new DefinitionError(file, pointer, error.message);
+    throw error;
+  }
 }
 
 function parseWhy(why: Place<Written.Why>, namesInTexts: NamesInTexts): Why {

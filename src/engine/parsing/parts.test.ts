@@ -59,27 +59,4 @@ describe('a part', () => {
       message: 'unknown part "fot": did you mean "foot"?',
     });
   });
-
-  it('is where an error of its entries is found', () => {
-    expect(
-      errorOf(files([thanks, { part: 'foot' }], { foot: { blocks: [thanks, { ...thanks, visible: { '!': [{ vra: 'isAnonymous' }] } }] } })),
-    ).toMatchObject({
-      file: 'receipts/parts/foot.json',
-      pointer: '/blocks/1/visible',
-    });
-  });
-
-  it('of the steps of a flow is where an unknown guard is found', () => {
-    const made = madeUpFiles({
-      steps: [step('give', {}), step('pay', {})],
-      rules: { 'gift.seen': rule('flag', true) },
-      flow: { steps: [{ step: 'give' }, { part: 'pay' }] },
-      files: { 'flows/parts/pay.json': { steps: [{ step: 'pay', guard: 'gift.sen' }] } },
-    });
-    expect(errorOf(made)).toEqual({
-      file: 'flows/parts/pay.json',
-      pointer: '/steps/0/guard',
-      message: 'unknown rule "gift.sen": did you mean "gift.seen"?',
-    });
-  });
 });

@@ -88,16 +88,3 @@ export class Place<Written> {
     );
   }
 }
-
-/** Runs a check of what was parsed: the place of its error is found again where it is written, in the part that a list includes. */
-export function atWritten(files: DefinitionFiles, check: () => void): void {
-  try {
-    check();
-  } catch (error) {
-    if (!(error instanceof DefinitionError)) throw error;
-    const [key = '', index, ...rest] = error.pointer.split('/').slice(1);
-    const file = Place.of<{ readonly [list: string]: Json | undefined }>(files, error.file);
-    const entry = Array.isArray(file.at(key).value) ? file.list(key)[Number(index)] : undefined;
-    throw entry === undefined ? error : new DefinitionError(entry.file, [entry.pointer, ...rest].join('/'), error.message);
-  }
-}

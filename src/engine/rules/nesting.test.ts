@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DefinitionError } from '../../content/definition-error.ts';
 import { NestingError } from '../errors.ts';
 import { compileNamed } from '../rules/compile-named.ts';
 import { compileRule, evaluateRule } from '../rules/evaluate-rule.ts';
 import { unknownOperationIn } from '../rules/unknown-operation.ts';
-import { refuseUnknownOperation } from '../uses/unknown-operation.ts';
 import type { Json } from '../values.ts';
 
 const wraps: readonly (readonly [string, string, (inner: Json) => Json])[] = [
@@ -44,12 +42,6 @@ describe.each(wraps)('%s', (_name, step, wrap) => {
     for (const run of [() => evaluateRule(rule), () => compileRule(rule), () => compileNamed(rule), () => unknownOperationIn(rule)]) {
       expect(refusal(run)).toMatchObject({ kind: 'nested-too-deep', pointer: step.repeat(1000) });
     }
-  });
-
-  it('are refused in a file, with the place in it', () => {
-    const refuse = () => refuseUnknownOperation(nested(wrap, 1001), 'flows/gift/gift.rules.json', '/rules/gift.due/logic');
-    expect(refuse).toThrow(DefinitionError);
-    expect(refuse).toThrow(expect.objectContaining({ pointer: `/rules/gift.due/logic${step.repeat(1000)}` }));
   });
 });
 

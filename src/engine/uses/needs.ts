@@ -1,7 +1,7 @@
 import type { Definitions, Field, Flow, Rate, Reference, Rule } from '../definitions.ts';
 import { answerNames } from '../names/answer-names.ts';
 import { compileNamed } from '../rules/compile-named.ts';
-import { usesOfFlow, usesOfStep } from './name-uses.ts';
+import { namesNeeded } from './definitions-of-flow.ts';
 
 /** The names that each name's value depends on. */
 export type Needs = ReadonlyMap<Reference, readonly Reference[]>;
@@ -46,7 +46,7 @@ export function ratesOfFlow({ flows: _, ...parts }: Definitions, flow: Flow): Re
   const steps = flow.steps.flatMap(({ step }) => parts.steps[step] ?? []);
   const needs = new Map([...needsOfRules(Object.values(parts.rules)), ...needsOfAnswers(parts, flow)]);
   const found = new Set<Reference>();
-  const waiting = [...usesOfFlow(flow), ...steps.flatMap(usesOfStep)].map(({ name }) => name);
+  const waiting: Reference[] = [...namesNeeded({ rules: {} }, [flow, steps])];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found.has(name)) continue;
     found.add(name);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../content/json.ts';
 import { found } from '../testing/found.ts';
 
 it('two rules that read each other can never be computed', () => {
@@ -44,4 +45,27 @@ it('finds questions that are asked by one another in conditions in place', () =>
   ).toContain(
     'The condition “(ask.by = days)” depends on itself: (ask.by = days) → ask.by → (ask.name = Siti) → ask.name → (ask.by = days).',
   );
+});
+
+it('a question cannot be asked only by its own answer, and what is worked out for an entry cannot rest on the whole list', () => {
+  expect(found('rule-cycle', ['flows/gift/ask.step.json', '/properties/name/visible', { 'ask.name': 'Siti' }])).toHaveLength(1);
+  const money = (logic: Json) => ({
+    unit: 'money',
+    says: 'x',
+    source: { name: 'x', asOf: '2026-01-01' },
+    logic,
+    examples: [{ given: { 'more.notes': [], 'gift.sum': '1', 'item.words': '1' }, expect: '0' }],
+  });
+  expect(
+    found(
+      'rule-cycle',
+      ['flows/gift/more.step.json', '/properties/notes/list/worksOut', { share: 'gift.share' }],
+      ['flows/gift/gift.rules.json', '/rules/gift.share', money({ '-': [{ var: 'gift.sum' }, { var: 'item.words' }] })],
+      [
+        'flows/gift/gift.rules.json',
+        '/rules/gift.sum',
+        money({ reduce: [{ var: 'more.notes' }, { '+': [{ var: 'accumulator' }, { var: 'current.share' }] }, 0] }),
+      ],
+    ).join(),
+  ).toContain('gift.sum');
 });

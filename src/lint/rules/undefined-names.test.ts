@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { found, lintWith, mended } from '../testing/found.ts';
+import { describe, expect, it } from 'vitest';
+import { namedIn } from '../../content/names/named.ts';
+import { type Change, found, lintWith, mended, smallDataWith } from '../testing/found.ts';
 
 it('a misspelt guard is told which rule it means', () => {
   expect(found('unknown-rule', ['flows/gift/flow.json', '/steps/1/guard', 'gift.by-dyas']).join('\n')).toContain(
@@ -142,4 +143,24 @@ it('a fixture answers a flow that is there', () => {
 
 it('the flow of a fixture is respelt', () => {
   expect(mended(['tests/fixtures/gift.json', '/flow', 'gfit'])).toEqual(['“gfit” becomes “gift”']);
+});
+
+describe('wherever the meta-schemas say that a name stands', () => {
+  const PART: Change = ['flows/parts/pay.json', '', { description: 'Paying.', steps: [{ step: 'review', guard: 'gift.by-days' }] }];
+  const OTHERS: readonly Change[] = [PART, ['flows/gift/flow.json', '/steps/2', { part: 'pay' }]];
+  const places = namedIn(smallDataWith(OTHERS)).filter(({ to, spot }) => to !== 'condition' && spot.part === 'value');
+  const byPlace = new Map(places.map((one) => [`${one.spot.file.path}${one.spot.pointer}`, one]));
+
+  it('there are many', () => {
+    expect(byPlace.size).toBeGreaterThan(50);
+    expect(new Set(places.map(({ to }) => to))).toEqual(
+      new Set(['answer', 'common', 'donor', 'flow', 'group', 'list', 'name', 'part', 'receipt', 'rule', 'step', 'text']),
+    );
+  });
+
+  it.each([...byPlace])('one that nothing defines is refused at %s', (place, { name, spot: { file, pointer } }) => {
+    const wrong = name.includes('/') ? name.replace(/[^/]+[.]json$/, 'zzzz.json') : name.replace(/[^.]+$/, 'zzzz');
+    const errors = lintWith([...OTHERS, [file.path, pointer, wrong]]).filter(({ severity }) => severity === 'error');
+    expect(errors.map((one) => `${one.file}${one.pointer}`)).toContain(place);
+  });
 });

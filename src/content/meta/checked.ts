@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { isObject, type Json } from '../json.ts';
-import { type Note, Notes } from '../names/notes.ts';
+import { type Note, Notes } from './notes.ts';
 import type { DataFile } from '../read/data-file.ts';
 import type { DataFiles } from '../read/data-files.ts';
 import { remembered } from '../remembered.ts';

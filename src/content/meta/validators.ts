@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { MetaSchemas } from '../read/data-files.ts';
-import { noteKeywords } from '../names/notes.ts';
+import { noteKeywords } from './notes.ts';
 import { ADDRESS, wrongOfAddress } from './addresses.ts';
 
 /**

@@ -2,7 +2,7 @@ import { checkedFiles } from '../meta/checked.ts';
 import type { DataFiles } from '../read/data-files.ts';
 import { at, nameAt, partsOf, type Spot, wholeOf } from '../read/spot.ts';
 import { remembered } from '../remembered.ts';
-import type { FilledBy, Note, Target } from './notes.ts';
+import type { FilledBy, Note, Target } from '../meta/notes.ts';
 
 /** A name of something else, where it is written. */
 export type Named = {

@@ -108,10 +108,6 @@ describe('definitions', () => {
     });
     const amount: Json = { ...money, title: 'amount' };
     const rules = { 'gift.half': rule('money', { round: [{ '*': [{ var: 'item.amount' }, 0.5] }, 2] }) };
-    const line = (item: { readonly [key: string]: Json }) => ({
-      items: [{ id: 'line', title: 'line', group: 'gifts', ...item }],
-      groups: { gifts: { title: 'gifts', amountField: 'donationAmount', attribute: 'gifts' } },
-    });
 
     it('are refused when a list stands inside the entries of another', () => {
       const steps = [step('own', { accounts: list({ amount, parts: { ...(list({ amount }) as object), title: 'parts' } }) })];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpFiles, rule, step } from '../../../tests/support/engine/made-up.ts';
+import { madeUpFiles, step } from '../../../tests/support/engine/made-up.ts';
 import type { DefinitionFiles, Json } from '../definitions.ts';
 import { DefinitionError } from '../../content/definition-error.ts';
 import { parseDefinitions } from './parse-definitions.ts';

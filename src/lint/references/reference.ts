@@ -1,4 +1,4 @@
-import type { Target } from '../../content/names/notes.ts';
+import type { Target } from '../../content/meta/notes.ts';
 import type { Spot } from '../../content/read/spot.ts';
 
 /** A name in the definitions that must be defined somewhere. */

@@ -78,6 +78,7 @@ it('is walked by keyboard as a donor would, along into another language; a word 
   await heading(visit, 'Give zakat').waitFor();
   await hands.press(page.getByRole('button', { name: 'Change words' }));
   await page.getByText('Press the words in the preview').waitFor();
+  await frame.locator('html[data-picking]').waitFor({ state: 'attached' });
   await heading(visit, 'Give zakat').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Pressed: “Give zakat”' }).waitFor();

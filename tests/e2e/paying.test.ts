@@ -90,17 +90,25 @@ async function holdAnswers({ page }: Visit): Promise<() => Promise<void>> {
   };
 }
 
-/** Notes from now on what moves in the page; answers what did. */
+/** Notes from now on what moves in the page; answers what did. A centred line that says other words than before stays in its place. */
 async function watchMoves({ page }: Visit): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     type Shift = {
       readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
     };
     const noted = Object.assign(window, { moved: [] as string[] });
+    const said = new Map([...document.querySelectorAll('p')].map((line) => [line as Node, line.textContent]));
+    const isReworded = (node: Node | null, was: DOMRect, is: DOMRect) =>
+      node !== null &&
+      said.has(node) &&
+      said.get(node) !== node.textContent &&
+      was.y === is.y &&
+      was.height === is.height &&
+      Math.abs(was.x + was.width / 2 - is.x - is.width / 2) < 1;
     const placeOf = ({ x, y, width, height }: DOMRect) => `${x}, ${y} (${width} by ${height})`;
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as unknown as Shift[])
-        for (const { node, previousRect, currentRect } of sources)
+        for (const { node, previousRect, currentRect } of sources.filter((one) => !isReworded(one.node, one.previousRect, one.currentRect)))
           noted.moved.push(
             `${node instanceof Element ? node.className : node?.textContent} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
           );

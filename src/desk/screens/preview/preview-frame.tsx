@@ -28,7 +28,10 @@ export function PreviewFrame({ title, width, shown, picks = false, seeks, onMess
     const message = frameMessage(event, frame.current?.contentWindow);
     if (message === undefined) return;
     // A page that reloaded itself is handed the same again.
-    if (message.kind === 'ready' && isReady) hand();
+    if (message.kind === 'ready' && isReady) {
+      hand();
+      tellPicks(picks);
+    }
     if (message.kind === 'ready') setReady(true);
     if (message.kind === 'shown' && seeks !== undefined) frame.current?.contentWindow?.postMessage({ seek: seeks }, '*');
     onMessage(message);
@@ -36,6 +39,9 @@ export function PreviewFrame({ title, width, shown, picks = false, seeks, onMess
   const hand = useEffectEvent(() => {
     // No address names an origin that is nobody's.
     if (shown !== null) frame.current?.contentWindow?.postMessage(shown, '*');
+  });
+  const tellPicks = useEffectEvent((isOn: boolean) => {
+    frame.current?.contentWindow?.postMessage({ picks: isOn }, '*');
   });
   useEffect(() => {
     const listener = (event: MessageEvent<unknown>) => heard(event);
@@ -46,7 +52,7 @@ export function PreviewFrame({ title, width, shown, picks = false, seeks, onMess
     if (isReady && shown !== null) hand();
   }, [isReady, shown]);
   useEffect(() => {
-    if (isReady) frame.current?.contentWindow?.postMessage({ picks }, '*');
+    if (isReady) tellPicks(picks);
   }, [isReady, picks]);
   const [wide, high] = SIZES[width];
   return (

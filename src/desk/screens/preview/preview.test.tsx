@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { DeskPreviewPlaces, DeskPreviewRequest } from '../../../api/types.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { RendererProvider } from '../../../renderer/index.ts';
@@ -88,4 +88,18 @@ it('leads from a release that cannot be read to what is live', async () => {
   await screen.findByText('This release cannot be shown.');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show what is live' }));
   await screen.findByRole('combobox', { name: 'Release' });
+});
+
+it('a page in the frame that reloaded itself while words are picked is told so again', async () => {
+  open('flow=zakat&step=give');
+  const frame = await waitFor(() => document.querySelector('iframe')?.contentWindow ?? expect.fail('no frame yet'));
+  const told = vi.spyOn(frame, 'postMessage');
+  const ready = () =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { source: frame, origin: 'null', data: { kind: 'ready' } })));
+  ready();
+  await userEvent.click(screen.getByRole('button', { name: 'Change words' }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ picks: true }, '*'));
+  told.mockClear();
+  ready();
+  expect(told).toHaveBeenCalledWith({ picks: true }, '*');
 });

@@ -6,7 +6,7 @@ const only = (name, from, allowed, comment, except) => ({
   comment,
   severity: 'error',
   from: { path: `^src/${from}/`, ...(except && { pathNot: except }) },
-  to: { path: ours, pathNot: [from, ...allowed].map((folder) => `^src/${folder}/`) },
+  to: { path: ours, pathNot: [from, ...allowed].map((room) => (room.endsWith('$') ? `^src/${room}` : `^src/${room}/`)) },
 });
 
 /**
@@ -254,6 +254,8 @@ module.exports = {
       'theme/slim-rjsf.ts',
     ]),
     byItsDoors('lint', ['index.ts']),
+    // Beside the front door: what the engine stands on, which pages load without the rest.
+    byItsDoors('content', ['(index|json|parts|definition-error).ts']),
     {
       name: 'no-circular',
       comment: 'A module is entered from one side.',
@@ -269,7 +271,13 @@ module.exports = {
       to: { path: '^tests/(?!support/)|\\.test\\.tsx?$' },
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?(url|raw|worker)$' } },
-    only('engine-imports-nothing', 'engine', [], 'The engine is pure: no other module of ours.'),
+    only('content-imports-nothing', 'content', [], 'The content is read by its meta-schemas: no other module of ours.'),
+    only(
+      'engine-imports-content',
+      'engine',
+      ['content/(json|parts|definition-error)[.]ts$'],
+      'The engine is pure, and knows of the content what pages load.',
+    ),
     {
       name: 'engine-is-pure',
       comment: 'No React, Node, clock or network in the engine.',
@@ -283,11 +291,11 @@ module.exports = {
       from: { path: '^src/engine/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/(json-logic-js|@types/json-logic-js)' },
     },
-    only('lint-imports-engine', 'lint', ['engine'], 'The lint knows the engine only.'),
+    only('lint-imports-engine', 'lint', ['engine', 'content'], 'The lint knows the content and the engine.'),
     only(
       'fixtures-import-engine-and-lint',
       'fixtures',
-      ['engine', 'lint'],
+      ['engine', 'content', 'lint'],
       'What runs a fixture stands between the lint and those who run them: the server before a version serves, and the commands.',
     ),
     only('renderer-imports-engine', 'renderer', ['engine'], 'The renderer knows the engine, not the portal.'),
@@ -330,7 +338,7 @@ module.exports = {
       to: {
         path: ours,
         pathNot: [
-          '^src/(server|engine|lint|fixtures|releases|api)/',
+          '^src/(server|engine|content|lint|fixtures|releases|api)/',
           '^src/renderer/receipt/pdf\\.ts$',
           '^src/portal/app/prerender\\.tsx$',
         ],

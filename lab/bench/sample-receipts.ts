@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { definitionFiles, readData } from '../../src/content/index.ts';
 import {
   externalReceipt,
   type GiftElsewhere,
@@ -10,7 +11,6 @@ import {
   type ReceiptDocument,
   receiptDocument,
 } from '../../src/engine/index.ts';
-import { definitionFiles, readData } from '../../src/lint/index.ts';
 import { wordsOf } from '../../src/fixtures/index.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

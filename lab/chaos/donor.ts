@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { definitionFiles, readData } from '../../src/content/index.ts';
 import type { PaymentView } from '../../src/api/types.ts';
 import { type Answers, assess, parseDefinitions, ratesAt } from '../../src/engine/index.ts';
-import { definitionFiles, readData } from '../../src/lint/index.ts';
 import { dayOf } from '../../src/server/kit/clock.ts';
 import type { Dice } from '../simulation/dice.ts';
 import type { SupervisedPortal } from './supervised-portal.ts';

@@ -113,6 +113,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-keep-release-example': onRelease('desk-keep-release-example', 'qa', 'draft'),
   'desk-release-expectations': onRelease('desk-release-expectations', 'qa', 'draft'),
   'desk-approve-release-expectations': onRelease('desk-approve-release-expectations', 'qa', 'draft'),
+  'desk-release-uses': onRelease('desk-release-uses', 'qa', 'draft'),
   'desk-release-layouts': onRelease('desk-release-layouts', 'qa', 'draft'),
   'desk-release-difference': onRelease('desk-release-difference', 'qa', 'draft'),
   'desk-release-effect': onRelease('desk-release-effect', 'qa', 'draft'),

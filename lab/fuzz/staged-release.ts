@@ -18,6 +18,7 @@ export function onRelease(call: string, role: Role, state: ReleaseState): (stage
     const queries: { readonly [call: string]: object } = {
       'desk-release-file': { path: 'flows/site.json' },
       'desk-release-rule': { name: 'total' },
+      'desk-release-uses': { name: 'total' },
     };
     const query = queries[call] === undefined ? {} : { query: queries[call] as never };
     return { browser: await staffOf(portal, role), path: { id: release.id }, body: await bodyOnRelease(portal, call, release), ...query };

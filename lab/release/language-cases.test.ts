@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { definitionFiles, readData } from '../../src/content/index.ts';
 import { parseDefinitions } from '../../src/engine/index.ts';
-import { definitionFiles, readData } from '../../src/lint/index.ts';
 import { casesThatDiffer, languageCases } from './language-cases.ts';
 
 const data = await readData('.');

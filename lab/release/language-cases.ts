@@ -1,6 +1,6 @@
+import { readData } from '../../src/content/index.ts';
 import type { Definitions, Json } from '../../src/engine/index.ts';
 import { type Case, fixtureFiles, runCase } from '../../src/fixtures/index.ts';
-import { readData } from '../../src/lint/index.ts';
 
 /** What a fixture came to in a release: its answers, and the amounts. */
 export type LanguageCase = Case & {

@@ -2756,6 +2756,26 @@ export interface DeskApproveExpectationsRequest {
    */
   files: string[];
 }
+/** GET /desk/api/releases/:id/uses. */
+export interface DeskUses {
+  status: 1;
+  /** Every place, what serves before what proves. */
+  uses: {
+    kind:
+      'text' | 'rule' | 'rate' | 'field' | 'option' | 'part' | 'icon' | 'day' | 'step' | 'flow' | 'receipt' | 'group' | 'schema' | 'donor';
+    name: string;
+    /** Where it stands, in words. */
+    where: string;
+    file: string;
+    line: number;
+    /** A JSON pointer into the file. */
+    pointer: string;
+    /** What the name does there. */
+    does: string | null;
+  }[];
+  /** Where nothing uses the name, one that is used and is like it. */
+  near: string | null;
+}
 /** GET /desk/api/releases/:id/examples/rule. */
 export interface DeskRuleTried {
   status: 1;

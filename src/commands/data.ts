@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   fixtures: async () => (await import('./data/try-cases.ts')).tryCases,
   qa: async () => (await import('./data/qa-data.ts')).qaData,
   approve: async () => (await import('./data/approve-data.ts')).approveData,
+  uses: async () => (await import('./data/uses.ts')).tellUses,
   'approve-fields': async () => (await import('./data/approve-fields.ts')).approveFields,
 };
 

@@ -9,8 +9,14 @@ export type Items = readonly (Included | Item)[];
 export type Remarks = readonly (Included | Remark)[];
 /** A rate of unit date, by its name. */
 export type DateRate = string;
+/** The path of an answer: <step>.<question>. */
+export type Answer = Path;
+/** The path of a list: <step>.<question>. */
+export type List = Path;
 /** The name of a value: a rule ("savings.due"), an answer ("fitrah.normal"), or a rate ("rates.nisab"). */
-export type Reference = string;
+export type Reference = Path;
+/** Words with dots between them. */
+export type Path = string;
 /** A name that rules can read: of a rule, an answer or a rate. */
 export type Compared = string;
 /** An icon that is drawn: the name of one, or an own drawing, the data of an SVG path on a square of 24 by 24. It is drawn as a line two wide, in the colour of the text. */
@@ -510,7 +516,7 @@ export interface FlowFile {
     /** The answer or rule that holds the frequency: one-time, daily, weekly, monthly, quarterly or annually. */
     readonly frequency: Reference;
     /** The answer that holds the amount as typed. A donor who changes the amount of a plan answers it again. */
-    readonly amount: Reference;
+    readonly amount: Answer;
     /** Answers that are set when the donor types an amount of their own, by path. */
     readonly sets: {
       /** The answer that is set. */
@@ -597,7 +603,7 @@ export interface Item {
   /** The id of the line, used in fixtures and on the donation. */
   readonly id: Id;
   /** A list: one line is made for each of its entries. In the amount, the columns and the rules that they name, item.<question> is then the answer of that entry. */
-  readonly each?: Reference;
+  readonly each?: List;
   /** The text of the line, on the page and on the receipt. */
   readonly title: TextKey;
   /** A title for each option of a question, instead of the one above once it is chosen. */
@@ -625,7 +631,7 @@ export interface Item {
 /** One list. */
 export interface Remark {
   /** The answer that is the list. */
-  readonly list: Reference;
+  readonly list: List;
   /** The remark. It can show the fields of an entry, such as {{label}}. */
   readonly text: TextKey;
 }
@@ -1609,7 +1615,7 @@ export interface SiteFile {
     readonly flow: Id;
     /** By the field of receipt data: the rule that decides. A flag shows the field as it was recorded, or not at all; a text is its value. */
     readonly shows: {
-      readonly [k: string]: Reference;
+      readonly [k: string]: RuleName;
     };
   };
   /** How receipts are numbered. */
@@ -1761,9 +1767,9 @@ export interface KnownDonor {
     readonly [k: string]: string;
   };
   /** The question for the NRIC or UEN. */
-  readonly identity: Reference;
+  readonly identity: Answer;
   /** The answer that includes a gift in the tax record. One whose account only claims its NRIC or UEN types it again for that. */
-  readonly taxInclusion: Reference;
+  readonly taxInclusion: Answer;
   /** The answer by which the donor agrees that the account remembers what was missing. */
-  readonly remember: Reference;
+  readonly remember: Answer;
 }

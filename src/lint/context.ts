@@ -1,3 +1,4 @@
+import type { DataFiles, Spot } from '../content/index.ts';
 import type { IsoDate } from '../engine/index.ts';
 import { isSurelyFalse } from './expressions/guess.ts';
 import type { Problem } from './expressions/typing.ts';
@@ -6,8 +7,6 @@ import { nameTypes } from './logic/name-types.ts';
 import { type Outcomes, outcomesIn } from './logic/possible.ts';
 import { ANY, type Type } from './expressions/type.ts';
 import { type MetaProblem, metaProblems } from './meta/problems.ts';
-import type { DataFiles } from '../content/read/data-files.ts';
-import type { Spot } from '../content/read/spot.ts';
 import { logicsOfLayout } from './references/of-receipt.ts';
 import type { Reference } from './references/reference.ts';
 import { referencesIn } from './references/references.ts';

@@ -1,6 +1,5 @@
+import { type DataFiles, definitionFiles, isDefinition } from '../content/index.ts';
 import { DefinitionError, type Definitions, parseDefinitions } from '../engine/index.ts';
-import { type DataFiles, definitionFiles } from '../content/read/data-files.ts';
-import { isDefinition } from '../content/read/kinds.ts';
 import { contextOf } from './context.ts';
 import { metaProblems } from './meta/problems.ts';
 import { entryOutOfPlace } from './rules/entry-out-of-place.ts';

@@ -1,9 +1,7 @@
+import { kindOf, positionOf, type Spot } from '../content/index.ts';
 import { type Code, codes } from './codes.ts';
 import type { Fix } from './fix.ts';
 import { withLookAlikes } from './look-alikes.ts';
-import { kindOf } from '../content/read/kinds.ts';
-import { positionOf } from '../content/read/position.ts';
-import type { Spot } from '../content/read/spot.ts';
 
 export type Severity = 'error' | 'warning';
 

@@ -1,6 +1,6 @@
+import { at, itemsOf, partsOf, type Spot, textOf } from '../content/index.ts';
 import type { Json } from '../engine/index.ts';
 import { onlyName } from '../engine/index.ts';
-import { at, itemsOf, partsOf, type Spot, textOf } from '../content/read/spot.ts';
 
 /** The one right mend of a finding, ready to be applied. A finding that leaves a choice to a person has none. */
 export type Fix = {

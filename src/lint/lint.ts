@@ -1,10 +1,8 @@
+import { type DataFiles, definitionFiles, isDefinition, isObject } from '../content/index.ts';
 import { DefinitionError, type Definitions, type IsoDate, parseDefinitions } from '../engine/index.ts';
 import type { Code } from './codes.ts';
 import { type Context, contextOf } from './context.ts';
 import { type Finding, refusesDefinitions } from './finding.ts';
-import { type DataFiles, definitionFiles } from '../content/read/data-files.ts';
-import { isDefinition } from '../content/read/kinds.ts';
-import { isObject } from '../content/json.ts';
 import { cannotBeComputed } from './rules/cannot-be-computed.ts';
 import { duplicateKey } from './rules/duplicate-key.ts';
 import { exampleFails } from './rules/example-fails.ts';

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type DataFiles, dataFilesOf, definitionFiles, projectMetaSchemas, readTexts } from '../content/index.ts';
 import { type Definitions, type IsoDate, type Json, parseDefinitions } from '../engine/index.ts';
 import type { Finding } from './finding.ts';
 import { lintAndParse } from './lint.ts';
-import { type DataFiles, dataFilesOf, definitionFiles } from '../content/read/data-files.ts';
-import { projectMetaSchemas } from '../content/read/meta-schemas.ts';
-import { readTexts } from '../content/read/read-data.ts';
 
 export type Loaded = {
   readonly version: string;

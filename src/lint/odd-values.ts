@@ -1,7 +1,7 @@
+import type { DataFiles } from '../content/index.ts';
 import type { IsoDate } from '../engine/index.ts';
 import { contextOf } from './context.ts';
 import type { Finding } from './finding.ts';
-import type { DataFiles } from '../content/read/data-files.ts';
 import { rateDoubts } from './rules/rate-doubts.ts';
 
 /** What speaks against values of rates that nobody has confirmed: a large step, a missed month, a year too far. A part of what `lint` finds. */

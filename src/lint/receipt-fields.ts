@@ -1,4 +1,4 @@
-import { at, entriesOf, textOf } from '../content/read/spot.ts';
+import { at, entriesOf, textOf } from '../content/index.ts';
 import type { Survey } from './survey/survey.ts';
 
 /** Every field that receipt data can have, spelt as in the specification. Lists of lines come from the flows. */

@@ -1,9 +1,9 @@
+import type { DataFiles } from '../content/index.ts';
 import type { IsoDate } from '../engine/index.ts';
 import { approvalsOf } from './approved/approvals.ts';
 import { wordDifferences } from './approved/word-differences.ts';
 import { contextOf } from './context.ts';
 import { type Finding, findingAt } from './finding.ts';
-import type { DataFiles } from '../content/read/data-files.ts';
 import { bannedWord } from './rules/banned-word.ts';
 import { garbledText } from './rules/garbled-text.ts';
 import { lookAlike } from './rules/look-alike.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readData } from '../../src/content/index.ts';
 import {
   type Answers,
   assess,
@@ -8,7 +9,7 @@ import {
   isSameAnswer,
   type RatesVersion,
 } from '../../src/engine/index.ts';
-import { loadDefinitions, readData, renewedLists, surveyOf } from '../../src/lint/index.ts';
+import { loadDefinitions, renewedLists, surveyOf } from '../../src/lint/index.ts';
 import { joinAnswers, privateAnswers, publicAnswers } from '../../src/portal/core/state/private-answers.ts';
 import { casesThatDiffer } from '../../lab/release/language-cases.ts';
 import { readRelease, releases } from '../../lab/release/release-files.ts';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { lint, readData } from '../../src/lint/index.ts';
+import { readData } from '../../src/content/index.ts';
+import { lint } from '../../src/lint/index.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const ASKED = /(?<![A-Za-z])(?:translate|t)\(\s*'([A-Za-z][\w-]*(?:\.[\w-]+)*)'/g;

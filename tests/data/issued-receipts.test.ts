@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import { type DataFiles, dataWith, definitionFiles, readData } from '../../src/content/index.ts';
 import {
   assess,
   type Definitions,
@@ -13,7 +14,6 @@ import {
   showReceipt,
 } from '../../src/engine/index.ts';
 import { fixtureFiles } from '../../src/fixtures/index.ts';
-import { type DataFiles, dataWith, definitionFiles, readData } from '../../src/lint/index.ts';
 import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
 import type { ContentStore } from '../../src/server/content/store.ts';
 import { type KeptReceipt, receiptFor } from '../../src/server/gifts/kept/keep-receipt.ts';

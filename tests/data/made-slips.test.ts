@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dataWith, doubtsBetween, readData } from '../../src/lint/index.ts';
+import { dataWith, partsOf, readData } from '../../src/content/index.ts';
+import { doubtsBetween } from '../../src/lint/index.ts';
 import { put } from '../../src/lint/testing/found.ts';
-import { partsOf } from '../../src/content/read/spot.ts';
 import { variants } from '../support/variants.ts';
 import { madeSlips } from './slips/made/made.ts';
 import { changedBy, notice } from './slips/noticed.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { dataWith, definitionFiles, readData } from '../../src/content/index.ts';
 import { assess, definitionsOfFlow, holdsFor, type IsoDate, parseDefinitions, ratesAt } from '../../src/engine/index.ts';
-import { dataWith, definitionFiles, lint, readData } from '../../src/lint/index.ts';
+import { lint } from '../../src/lint/index.ts';
 
 const shipped = await readData('.');
 const PATH = 'flows/rates/ramadan.json';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { definitionFiles, readData } from '../../src/content/index.ts';
 import type { ReceiptBlock, ReceiptLayout } from '../../src/engine/index.ts';
 import { parseDefinitions, receiptDocument } from '../../src/engine/index.ts';
-import { definitionFiles, readData } from '../../src/lint/index.ts';
 
 /** The receipt data of the specification, section 3, field by field. */
 const SPECIFIED = `receiptNo, source, totalAmount, donationAmount, hartaAmount, fitrahAmount, fidyahAmount, kaffarahAmount, wakafIlmuAmount,

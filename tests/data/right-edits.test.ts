@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { type DataFile, dataWith, partsOf, readData } from '../../src/content/index.ts';
 import type { Json } from '../../src/engine/index.ts';
-import { type DataFile, dataWith, lint, readData } from '../../src/lint/index.ts';
-import { partsOf } from '../../src/content/read/spot.ts';
+import { lint } from '../../src/lint/index.ts';
 import { put } from '../../src/lint/testing/found.ts';
 import { type Dice, throwDice } from '../../lab/simulation/dice.ts';
 import { howMany } from '../support/variants.ts';

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { dataWith, definitionFiles, readData } from '../../src/content/index.ts';
 import { parseDefinitions } from '../../src/engine/index.ts';
 import { runFixtures } from '../../src/fixtures/index.ts';
-import { dataWith, definitionFiles, lint, readData, renewedLists, surveyOf } from '../../src/lint/index.ts';
+import { lint, renewedLists, surveyOf } from '../../src/lint/index.ts';
 import { coverageReport } from '../../src/fixtures/index.ts';
 import { mutationReport } from '../../src/commands/data/mutate/report.ts';
 import { filesOfSample, sampleFlows } from '../support/sample-flows.ts';

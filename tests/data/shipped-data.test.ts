@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { definitionFiles, readData } from '../../src/content/index.ts';
 import { parseDefinitions } from '../../src/engine/index.ts';
-import { definitionFiles, lint, readData } from '../../src/lint/index.ts';
+import { lint } from '../../src/lint/index.ts';
 import { describeFailure, runFixtures } from '../../src/fixtures/index.ts';
 
 /** The day as of which the shipped data is judged: that a rate ages is for its keepers to mend, not for this to fail on. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { readData } from '../../src/lint/index.ts';
+import { readData } from '../../src/content/index.ts';
 import { variants } from '../support/variants.ts';
 import { flows } from './slips/flows.ts';
 import { money } from './slips/money.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import jsonLogic from 'json-logic-js';
 import { expect, it } from 'vitest';
+import { dataWith, definitionFiles, readData } from '../../src/content/index.ts';
 import {
   type Answers,
   addMissingOperations,
@@ -15,7 +16,6 @@ import {
   type Rule,
 } from '../../src/engine/index.ts';
 import { type Fixture, fixtureFiles, runCase, wordsAmong } from '../../src/fixtures/index.ts';
-import { dataWith, definitionFiles, readData } from '../../src/lint/index.ts';
 import { filesOfSample, sampleFlows } from '../support/sample-flows.ts';
 
 /**

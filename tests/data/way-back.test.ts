@@ -3,7 +3,8 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { dataWith, readData, waysBackClosed } from '../../src/lint/index.ts';
+import { dataWith, readData } from '../../src/content/index.ts';
+import { waysBackClosed } from '../../src/lint/index.ts';
 import { releasedCode, releasedJson } from '../e2e/support/released-code.ts';
 
 /** What the released code does not read is told by `notReadBy` of the meta-schemas: held against the released code itself. */

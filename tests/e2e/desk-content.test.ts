@@ -27,6 +27,7 @@ const donorReads = async (): Promise<string> => (await fetch(serving.portal.url)
 
 it('next month’s nisab and a word in both languages are made by one, approved by another, and live for a donor', async () => {
   const editor = await come('editor', 'keyboard');
+  await seeUses(editor);
   await changeRate(editor);
   await changeWord(editor);
   const address = await readAndSend(editor);
@@ -35,6 +36,17 @@ it('next month’s nisab and a word in both languages are made by one, approved 
   await expect.poll(async () => (await served()).rates.values.nisab, { timeout: 90_000 }).toBe('16250');
   await expect.poll(donorReads, { timeout: 90_000 }).toContain('Give your zakat');
 }, 400_000);
+
+/** What names the rate, before it is changed. */
+async function seeUses(editor: Visit): Promise<void> {
+  const { page, hands } = editor;
+  await goTo(editor, 'Where used');
+  await hands.fill(page.getByRole('textbox', { name: 'Name' }), 'rates.nisba');
+  await hands.press(page.getByRole('button', { name: 'Find' }));
+  await hands.press(page.getByRole('button', { name: 'rates.nisab' }));
+  await page.getByText('places use “rates.nisab”').waitFor();
+  await lookOver(editor, 'where the rate is used');
+}
 
 /** By keyboard alone, into a release that begins with the rate. */
 async function changeRate(editor: Visit): Promise<void> {

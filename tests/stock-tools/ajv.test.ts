@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import { definitionFiles, readData } from '../../src/content/index.ts';
 import { addStepVocabulary, assess, bundleStep, fieldTypes, type Json, parseDefinitions, ratesAt } from '../../src/engine/index.ts';
 import { fixtureFiles } from '../../src/fixtures/index.ts';
-import { definitionFiles, readData } from '../../src/lint/index.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 

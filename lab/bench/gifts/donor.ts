@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { definitionFiles, readData } from '../../../src/content/index.ts';
 import type { ContentView, PaymentView, QueueView } from '../../../src/api/types.ts';
 import { type Answers, assess, parseDefinitions } from '../../../src/engine/index.ts';
-import { definitionFiles, readData } from '../../../src/lint/index.ts';
 
 const ANSWERS: Answers = {
   give: { kinds: ['savings'], savingsBy: 'worked-out' },

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readData } from '../../content/index.ts';
 import {
   approveRelease,
   discardRelease,
@@ -17,7 +18,6 @@ import { memberOf } from '../../../tests/support/trial/people/gift-at-desk.ts';
 import { staffOf } from '../../../tests/support/trial/people/staff.ts';
 import { startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
 import { releasesOf, takeAsJudged } from '../../../tests/support/trial/releases.ts';
-import { readData } from '../../lint/index.ts';
 import { madeSlips } from '../../../tests/data/slips/made/made.ts';
 import { changedBy, ticksOf } from '../../../tests/data/slips/noticed.ts';
 import { variants } from '../../../tests/support/variants.ts';

@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { dataOfTexts } from '../../content/index.ts';
 import { applied, changesBetween, hashedTree, hashOfTree, kindOfChange } from '../../releases/index.ts';
-import { dataOfTexts, waysBackClosed } from '../../lint/index.ts';
+import { waysBackClosed } from '../../lint/index.ts';
 import { sha256 } from '../../server/kit/crypto/digest.ts';
 import { may, memberByEmail, rolesOf } from '../../server/desk/index.ts';
 import { Refused } from '../../server/kit/http/refusal.ts';

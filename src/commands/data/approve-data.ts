@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { definitionFiles, holdsDefinitions, readData } from '../../content/index.ts';
 import {
   type Approvals,
   APPROVED_FILE,
   approvalsOf,
-  definitionFiles,
-  holdsDefinitions,
   keptApprovals,
   lint,
-  readData,
   refusesDefinitions,
   surveyOf,
   waysBackClosed,

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { holdsDefinitions, lint, readData, renewedLists, surveyOf } from '../../lint/index.ts';
+import { holdsDefinitions, readData } from '../../content/index.ts';
+import { lint, renewedLists, surveyOf } from '../../lint/index.ts';
 import { type DataCommand, helpOf, parseOptions, today } from './options.ts';
 import { type CommandResult, refusal } from './run-command.ts';
 

@@ -1,21 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type DataFiles, definitionFiles, holdsDefinitions, readData } from '../../content/index.ts';
 import { type Meaning, meaningOf, tryFixtures } from '../../fixtures/index.ts';
 import {
   comingDays,
   comingRates,
-  type DataFiles,
-  definitionFiles,
   definitionsOf,
   describeComing,
   describeDay,
   type Finding,
   fixData,
   fixturesMissing,
-  holdsDefinitions,
   languagesInWords,
   lint,
-  readData,
   surveyOf,
 } from '../../lint/index.ts';
 import { lastGood } from './meaning/last-good.ts';

@@ -1,5 +1,6 @@
+import { type DataFiles, holdsDefinitions, readData } from '../../content/index.ts';
 import { causesOf, describeCauses, runFixtures } from '../../fixtures/index.ts';
-import { type DataFiles, definitionsOf, type Finding, holdsDefinitions, lint, readData, refusesDefinitions } from '../../lint/index.ts';
+import { definitionsOf, type Finding, lint, refusesDefinitions } from '../../lint/index.ts';
 import { coverageReport } from '../../fixtures/index.ts';
 import { blameOf } from './meaning/blame.ts';
 import { lastGood } from './meaning/last-good.ts';

@@ -1,6 +1,7 @@
+import { type DataFiles, readData } from '../../content/index.ts';
 import type { Definitions } from '../../engine/index.ts';
 import { type Blame, causesOf, describeCauses, fixtureFiles, type FixtureResult, runFixtures } from '../../fixtures/index.ts';
-import { type DataFiles, definitionsOf, lint, readData } from '../../lint/index.ts';
+import { definitionsOf, lint } from '../../lint/index.ts';
 import { drawCases } from './cases/draw-cases.ts';
 import { type Picked, pickCases } from './cases/pick.ts';
 import { describeRule, describeUnheld, ruleReport, unheldRules } from './cases/rule-report.ts';

@@ -11,7 +11,7 @@ import { Desk } from './desk.tsx';
 type Role = DeskMe['roles'][number];
 
 /** What those see who look at the content. */
-const CONTENT = ['Releases', 'Rates', 'Words', 'Steps', 'Layouts', 'Preview', 'Examples'];
+const CONTENT = ['Releases', 'Rates', 'Words', 'Steps', 'Layouts', 'Where used', 'Preview', 'Examples'];
 const MONEY = ['Days', 'To follow up', 'Tax file', 'Figures'];
 /** By role: the parts of the overview, and the other screens. */
 const SEES: readonly (readonly [role: Role, parts: readonly string[], screens: readonly string[]])[] = [

@@ -18,6 +18,7 @@ import { Releases } from './releases/releases.tsx';
 import { Refunds } from './refunds/refunds.tsx';
 import { OwnSessions, Sessions } from './sessions/sessions.tsx';
 import { Steps } from './steps/steps.tsx';
+import { Uses } from './uses/uses.tsx';
 import { TaxFiles } from './tax-files/tax-files.tsx';
 import { Words } from './words/words.tsx';
 
@@ -40,6 +41,7 @@ export const screens: readonly DeskScreen[] = [
   { path: '/desk/words', title: words.texts.title, from: 'menu', act: 'see-releases', Shown: Words },
   { path: '/desk/steps', title: words.steps.title, from: 'menu', act: 'see-releases', Shown: Steps },
   { path: '/desk/layouts', title: words.layouts.title, from: 'menu', act: 'see-releases', Shown: Layouts },
+  { path: '/desk/uses', title: words.uses.title, from: 'menu', act: 'see-releases', Shown: Uses },
   { path: '/desk/preview', title: words.preview.title, from: 'menu', act: 'see-preview', Shown: Preview },
   { path: '/desk/examples', title: words.bench.title, from: 'menu', act: 'see-releases', Shown: Bench },
   { path: '/desk/gifts', title: words.gifts.title, from: 'menu', act: 'find-gifts', Shown: Gifts },

@@ -3,6 +3,7 @@ import { day, dayActs, days, figures, followUp, taxFiles } from './days.ts';
 import { bench, benchActs } from './bench.ts';
 import { layouts } from './layouts.ts';
 import { steps } from './steps.ts';
+import { uses } from './uses.ts';
 import { preview, previewActs } from './preview.ts';
 import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
@@ -184,6 +185,7 @@ export const words = {
   bench,
   layouts,
   steps,
+  uses,
   preview,
   ...{ gifts, gift, refunds, reasons },
   record: {

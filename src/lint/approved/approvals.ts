@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type DataFile, type DataFiles, type FileKind, isObject, wholeOf } from '../../content/index.ts';
 import { plainText } from '../../engine/index.ts';
 import type { Json } from '../../engine/definitions.ts';
-import type { DataFile } from '../../content/read/data-file.ts';
-import type { DataFiles } from '../../content/read/data-files.ts';
-import type { FileKind } from '../../content/read/kinds.ts';
-import { wholeOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 import { negationsIn } from '../texts/negations.ts';
 import { languagesSeen } from '../texts/languages.ts';
 import { placeholdersOf, withoutPlaceholders } from '../texts/placeholders.ts';

@@ -1,5 +1,4 @@
-import { expanded, schemaOf, within } from '../../content/meta/schema-at.ts';
-import type { MetaSchemas } from '../../content/read/data-files.ts';
+import { expanded, type MetaSchemas, schemaOf, within } from '../../content/index.ts';
 
 const SHORTEST = 3;
 

@@ -1,5 +1,5 @@
+import { isObject } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
-import { isObject } from '../../content/json.ts';
 import { donorFields } from '../receipt-fields.ts';
 
 /** A meaning that is not the approved one. `place` names it from the root of its file: "properties.amount.atMost". */

@@ -1,7 +1,5 @@
+import { type DataFile, isObject, type MetaSchemas } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
-import type { DataFile } from '../../content/read/data-file.ts';
-import type { MetaSchemas } from '../../content/read/data-files.ts';
-import { isObject } from '../../content/json.ts';
 import { descriptionAt } from './description.ts';
 import type { MeaningDifference } from './differences.ts';
 import { questionAt, questionNamed, valueInWords, type Wording } from './named.ts';

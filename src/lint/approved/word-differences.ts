@@ -1,4 +1,4 @@
-import { textOf, type Spot } from '../../content/read/spot.ts';
+import { type Spot, textOf } from '../../content/index.ts';
 import { signsOf } from './approvals.ts';
 
 type Texts = ReadonlyMap<string, Spot>;

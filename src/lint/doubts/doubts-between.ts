@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
+import { at, type DataFile, type DataFiles, isObject, positionOf, type Spot, wholeOf } from '../../content/index.ts';
 import type { IsoDate, Json } from '../../engine/definitions.ts';
-import type { DataFile } from '../../content/read/data-file.ts';
-import type { DataFiles } from '../../content/read/data-files.ts';
-import { positionOf } from '../../content/read/position.ts';
-import { at, type Spot, wholeOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 import { spotOf } from '../rules/not-approved.ts';
 import { surveyOf } from '../survey/survey.ts';
 import { approvalsOf, hasMeaning, meaningOf } from '../approved/approvals.ts';

@@ -1,7 +1,5 @@
+import { at, type DataFile, isObject, wholeOf } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
-import type { DataFile } from '../../content/read/data-file.ts';
-import { at, wholeOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 import type { Told } from './told.ts';
 
 /** Examples that expect something else. Those that change alike are one. */

@@ -1,7 +1,5 @@
+import { at, type DataFiles, isObject, itemsOf, type Spot, wholeOf } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
-import type { DataFiles } from '../../content/read/data-files.ts';
-import { at, itemsOf, type Spot, wholeOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 import type { Told } from './told.ts';
 
 /** Corrections of receipts that were issued, which stay and are never changed: one that is new shows receipts otherwise, one that is gone as they were. */

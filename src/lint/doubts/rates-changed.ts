@@ -1,9 +1,6 @@
+import { at, type DataFile, type DataFiles, dataWith, isObject, type Spot, wholeOf } from '../../content/index.ts';
 import type { IsoDate, Json } from '../../engine/definitions.ts';
 import { contextOf } from '../context.ts';
-import type { DataFile } from '../../content/read/data-file.ts';
-import { type DataFiles, dataWith } from '../../content/read/data-files.ts';
-import { at, type Spot, wholeOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 import { rateDoubts } from '../rules/rate-doubts.ts';
 import { ratesSeen } from '../survey/rates.ts';
 import type { Told } from './told.ts';

@@ -1,4 +1,4 @@
-import type { Spot } from '../../content/read/spot.ts';
+import type { Spot } from '../../content/index.ts';
 
 /** Something that a change of the content does and that nobody can tell from a slip but who knows what was meant. It is ticked before it serves. */
 export type Doubt = {

@@ -1,8 +1,16 @@
-import type { DataFile } from '../../content/read/data-file.ts';
-import type { DataFiles, MetaSchemas } from '../../content/read/data-files.ts';
-import { at, type Spot, wholeOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
-import { expanded, schemaOf, type SchemaNode, within } from '../../content/meta/schema-at.ts';
+import {
+  at,
+  type DataFile,
+  type DataFiles,
+  expanded,
+  isObject,
+  type MetaSchemas,
+  type SchemaNode,
+  schemaOf,
+  type Spot,
+  wholeOf,
+  within,
+} from '../../content/index.ts';
 import type { Told } from './told.ts';
 
 /** A word of the content language that a version of the portal does not read. */

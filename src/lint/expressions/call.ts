@@ -1,6 +1,4 @@
-import { entriesOf, itemsOf, type Spot } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
-import { remembered } from '../../content/remembered.ts';
+import { entriesOf, isObject, itemsOf, remembered, type Spot } from '../../content/index.ts';
 
 export type Call = { readonly operation: string; readonly args: readonly Spot[]; readonly spot: Spot };
 

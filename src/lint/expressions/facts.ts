@@ -1,5 +1,5 @@
+import type { Spot } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
-import type { Spot } from '../../content/read/spot.ts';
 
 /** A fact known in a branch: one expression is greater than or equal to another. */
 export type Fact = { readonly greater: Spot; readonly lesser: Spot };

@@ -1,4 +1,4 @@
-import type { Spot } from '../../content/read/spot.ts';
+import type { Spot } from '../../content/index.ts';
 
 /** The precision of a value: whole numbers, whole cents, or fractions of a cent. */
 export type Grain = 'whole' | 'cents' | 'finer';

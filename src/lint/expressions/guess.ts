@@ -1,6 +1,6 @@
+import type { Spot } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import { compileRule } from '../../engine/index.ts';
-import type { Spot } from '../../content/read/spot.ts';
 
 /** A known value, or one that could be anything. */
 export type Guess = Known | typeof ANYTHING;

@@ -1,4 +1,4 @@
-import { type Spot, textOf } from '../../content/read/spot.ts';
+import { type Spot, textOf } from '../../content/index.ts';
 import type { Read } from './operation.ts';
 
 /** The names that are written out among some arguments. */

@@ -1,4 +1,4 @@
-import type { Spot } from '../../content/read/spot.ts';
+import type { Spot } from '../../content/index.ts';
 import { canBe, describe, isAny, type Kind, type Type } from './type.ts';
 import { clash, type Typing } from './typing.ts';
 

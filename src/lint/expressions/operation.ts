@@ -1,4 +1,4 @@
-import type { Spot } from '../../content/read/spot.ts';
+import type { Spot } from '../../content/index.ts';
 import type { Fact } from './facts.ts';
 import type { Grained, Graining } from './grain.ts';
 import type { Guess, Guessing } from './guess.ts';

@@ -1,4 +1,4 @@
-import type { Spot } from '../../content/read/spot.ts';
+import type { Spot } from '../../content/index.ts';
 import type { Fact } from './facts.ts';
 
 /** The lowest and the highest value; both may be infinite. */

@@ -1,5 +1,5 @@
+import type { Spot } from '../../content/index.ts';
 import type { Words } from '../finding.ts';
-import type { Spot } from '../../content/read/spot.ts';
 import type { Type } from './type.ts';
 
 /** Where names are looked up: outside iterations among all names, inside one in the entry. */

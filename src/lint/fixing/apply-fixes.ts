@@ -1,7 +1,7 @@
 import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser';
+import { partsOf } from '../../content/index.ts';
 import type { Json } from '../../engine/index.ts';
 import type { Finding } from '../finding.ts';
-import { partsOf } from '../../content/read/spot.ts';
 import type { Edit } from '../fix.ts';
 
 type Texts = { readonly [path: string]: string };

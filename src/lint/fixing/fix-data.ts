@@ -1,7 +1,7 @@
+import { type DataFiles, dataFilesOf } from '../../content/index.ts';
 import type { IsoDate } from '../../engine/index.ts';
 import type { Finding } from '../finding.ts';
 import { lint } from '../lint.ts';
-import { type DataFiles, dataFilesOf } from '../../content/read/data-files.ts';
 import { applyFixes } from './apply-fixes.ts';
 
 /** Fixes that uncover others end at the latest after so many rounds. */

@@ -1,9 +1,9 @@
+import { itemsOf, type Spot } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import { compileRule } from '../../engine/index.ts';
 import { callAt } from '../expressions/call.ts';
 import { ANYTHING, type Guess, type Known } from '../expressions/guess.ts';
 import { findOperation } from '../operations/index.ts';
-import { itemsOf, type Spot } from '../../content/read/spot.ts';
 
 /** The value of an expression when only some names are known. */
 export function guess(logic: Spot, read: (name: string) => Guess): Guess {

@@ -1,7 +1,7 @@
+import type { Spot } from '../../content/index.ts';
 import { callAt } from '../expressions/call.ts';
 import { type Grain, type Grained, WHOLE } from '../expressions/grain.ts';
 import { findOperation, resultOf } from '../operations/index.ts';
-import type { Spot } from '../../content/read/spot.ts';
 
 /** The part of an expression that can give a fraction of a cent; undefined when it always gives whole cents. */
 export function partOfCent(logic: Spot, grainOf: (name: string) => Grain): Spot | undefined {

@@ -1,9 +1,8 @@
+import { isObject, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { callAt } from '../expressions/call.ts';
 import { ANY, either, FLAG, listOf, NUMBER, type Type, type } from '../expressions/type.ts';
 import { clash, type Report, type Scope } from '../expressions/typing.ts';
 import { arityOf, findOperation, resultOf } from '../operations/index.ts';
-import { itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 
 /** The type of an expression. Type errors in it go to `report`. */
 export function infer(logic: Spot, scope: Scope, report: Report): Type {

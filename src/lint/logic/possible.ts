@@ -1,6 +1,5 @@
+import { at, remembered, type Spot } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
-import { at, type Spot } from '../../content/read/spot.ts';
-import { remembered } from '../../content/remembered.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import { entryName } from '../survey/names.ts';

@@ -1,8 +1,8 @@
+import type { Spot } from '../../content/index.ts';
 import { callAt } from '../expressions/call.ts';
 import { type Fact, isSameLogic } from '../expressions/facts.ts';
 import { ANY_NUMBER, exactly, type Knowledge, type Place, type Range } from '../expressions/range.ts';
 import { findOperation } from '../operations/index.ts';
-import type { Spot } from '../../content/read/spot.ts';
 
 /** The range of an expression. What is not a number, or cannot be told, could be anything. */
 export function rangeOf(logic: Spot, knowledge: Knowledge, place: Place = { facts: [] }): Range {

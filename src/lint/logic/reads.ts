@@ -1,8 +1,7 @@
+import { itemsOf, remembered, type Spot } from '../../content/index.ts';
 import { callAt } from '../expressions/call.ts';
 import type { Read } from '../expressions/operation.ts';
 import { findOperation } from '../operations/index.ts';
-import { itemsOf, type Spot } from '../../content/read/spot.ts';
-import { remembered } from '../../content/remembered.ts';
 
 /** The names that an expression reads outside of iterations: rules, answers, rates, today. */
 export const readsOf = remembered((logic: Spot): readonly Read[] => {

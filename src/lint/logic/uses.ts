@@ -1,8 +1,7 @@
+import { remembered, type Spot, textOf } from '../../content/index.ts';
 import { type Call, callAt, expressionsIn } from '../expressions/call.ts';
 import type { Use } from '../field-types/field-type.ts';
 import { findOperation } from '../operations/index.ts';
-import { type Spot, textOf } from '../../content/read/spot.ts';
-import { remembered } from '../../content/remembered.ts';
 
 /** How each name is used in an expression, at any depth. */
 export const usesIn = remembered((logic: Spot): readonly (readonly [name: string, Use])[] =>

@@ -1,8 +1,7 @@
 import type { ErrorObject } from 'ajv';
+import { at, isObject, partsOf, type Spot, textOf } from '../../content/index.ts';
 import { removed, replaced, respelt, type WithFix } from '../fix.ts';
 import { findNodeAtLocation } from 'jsonc-parser';
-import { at, partsOf, type Spot, textOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 
 /** The certain fix of a shape error, at the spot that it is reported at; none where the schema leaves a choice. */
 export function fixFor({ keyword, params, schemaPath, parentSchema, propertyName }: ErrorObject, spot: Spot, value: Spot): WithFix {

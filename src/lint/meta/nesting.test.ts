@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dataFile } from '../../content/read/data-file.ts';
+import { dataFile } from '../../content/index.ts';
 import { fewerLevels, tooDeep } from './nesting.ts';
 
 it('names the first place that is too deep, and what to write instead', () => {

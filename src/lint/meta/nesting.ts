@@ -1,6 +1,4 @@
-import type { DataFile } from '../../content/read/data-file.ts';
-import type { FileKind } from '../../content/read/kinds.ts';
-import { entriesOf, type Spot, wholeOf, writtenItemsOf } from '../../content/read/spot.ts';
+import { type DataFile, entriesOf, type FileKind, type Spot, wholeOf, writtenItemsOf } from '../../content/index.ts';
 import type { Words } from '../finding.ts';
 
 /** Files of the data have fewer levels than this. */

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
+import { kindOf, partsOf, projectMetaSchemas, validatorsOf } from '../../content/index.ts';
 import type { Json } from '../../engine/index.ts';
-import { projectMetaSchemas } from '../../content/read/meta-schemas.ts';
 import { type Change, lintWith, put } from '../testing/found.ts';
 import { smallData } from '../testing/small-data.ts';
-import { kindOf } from '../../content/read/kinds.ts';
-import { partsOf } from '../../content/read/spot.ts';
-import { validatorsOf } from '../../content/meta/validators.ts';
 
 const validator = validatorsOf(await projectMetaSchemas());
 

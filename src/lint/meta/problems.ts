@@ -1,11 +1,19 @@
 import type { ErrorObject } from 'ajv';
+import {
+  ADDRESS,
+  at,
+  checkedFiles,
+  type DataFile,
+  type DataFiles,
+  nameAt,
+  partsOf,
+  type Spot,
+  textOf,
+  wholeOf,
+  wrongOfAddress,
+} from '../../content/index.ts';
 import type { Code } from '../codes.ts';
 import type { Words } from '../finding.ts';
-import type { DataFiles } from '../../content/read/data-files.ts';
-import type { DataFile } from '../../content/read/data-file.ts';
-import { at, nameAt, partsOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
-import { ADDRESS, wrongOfAddress } from '../../content/meta/addresses.ts';
-import { checkedFiles } from '../../content/meta/checked.ts';
 import { fixFor } from './fixes.ts';
 import { tooDeep } from './nesting.ts';
 import { wordsFor } from './words.ts';

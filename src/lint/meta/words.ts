@@ -1,9 +1,8 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
+import { isObject, partsOf, type Spot } from '../../content/index.ts';
 import type { Words } from '../finding.ts';
 import { nearestName } from '../../engine/index.ts';
 import { meantAs } from './meant-as.ts';
-import { partsOf, type Spot } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 
 /** An error of ajv in plain words. */
 export function wordsFor(error: ErrorObject, spot: Spot): Words {

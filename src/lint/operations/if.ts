@@ -1,9 +1,9 @@
+import type { Spot } from '../../content/index.ts';
 import { finest } from '../expressions/grain.ts';
 import { ANYTHING, type Guess, isSurelyFalse, isSurelyTrue } from '../expressions/guess.ts';
 import type { Operation, Operations } from '../expressions/operation.ts';
 import { exactly, type Range, type Ranging, span } from '../expressions/range.ts';
 import { either, type } from '../expressions/type.ts';
-import type { Spot } from '../../content/read/spot.ts';
 
 const choice: Operation = {
   type: ({ args, infer }) => {

@@ -1,9 +1,9 @@
+import { itemsOf } from '../../content/index.ts';
 import { ANYTHING } from '../expressions/guess.ts';
 import { namesIn } from '../expressions/names-in.ts';
 import type { Operations } from '../expressions/operation.ts';
 import { listOf, type Type, type } from '../expressions/type.ts';
 import type { Typing } from '../expressions/typing.ts';
-import { itemsOf } from '../../content/read/spot.ts';
 
 export const operations: Operations<'missing' | 'missing_some'> = {
   missing: {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { at, dataFile, isObject, wholeOf } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import { type AboutOperation, aboutOperations } from '../../engine/index.ts';
 import { ANYTHING } from '../expressions/guess.ts';
@@ -10,9 +11,6 @@ import { guess } from '../logic/abstract.ts';
 import { partOfCent } from '../logic/cents.ts';
 import { infer } from '../logic/infer.ts';
 import { rangeOf } from '../logic/range-of.ts';
-import { dataFile } from '../../content/read/data-file.ts';
-import { at, wholeOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 import { findOperation } from './index.ts';
 
 const files: readonly (readonly [string, { readonly [operation: string]: AboutOperation }])[] = Object.entries(aboutOperations);

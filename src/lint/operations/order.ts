@@ -1,9 +1,9 @@
+import type { Spot } from '../../content/index.ts';
 import type { Fact } from '../expressions/facts.ts';
 import type { Operation, Operations } from '../expressions/operation.ts';
 import { checkAlike } from '../expressions/operands.ts';
 import { ZERO_OR_ONE } from '../expressions/range.ts';
 import { FLAG, type Kind } from '../expressions/type.ts';
-import type { Spot } from '../../content/read/spot.ts';
 
 const FAMILIES: readonly (readonly Kind[])[] = [
   ['number', 'numeral'],

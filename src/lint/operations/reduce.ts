@@ -1,3 +1,4 @@
+import { itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { callAt } from '../expressions/call.ts';
 import { finest } from '../expressions/grain.ts';
 import { ANYTHING } from '../expressions/guess.ts';
@@ -6,7 +7,6 @@ import type { Operations } from '../expressions/operation.ts';
 import { ANY_NUMBER, FROM_ZERO, type Range, type Ranging } from '../expressions/range.ts';
 import { ANY, either, type Type, type } from '../expressions/type.ts';
 import type { Typing } from '../expressions/typing.ts';
-import { itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 
 export const operations: Operations<'reduce'> = {
   reduce: {

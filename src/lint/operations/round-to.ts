@@ -1,10 +1,10 @@
+import type { Spot } from '../../content/index.ts';
 import { CENTS, type Grained, type Graining, WHOLE } from '../expressions/grain.ts';
 import type { Operation, Operations } from '../expressions/operation.ts';
 import { numbersOf } from '../expressions/operands.ts';
 import { ANY_NUMBER } from '../expressions/range.ts';
 import { NUMBER } from '../expressions/type.ts';
 import { clash } from '../expressions/typing.ts';
-import type { Spot } from '../../content/read/spot.ts';
 
 export const operations: Operations<'round_to' | 'round_up' | 'round_down'> = {
   round_to: toStep('round_up', 'round_down'),

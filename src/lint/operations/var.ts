@@ -1,3 +1,4 @@
+import { type Spot, textOf } from '../../content/index.ts';
 import { finest } from '../expressions/grain.ts';
 import { ANYTHING } from '../expressions/guess.ts';
 import type { Operations } from '../expressions/operation.ts';
@@ -5,7 +6,6 @@ import { FROM_ZERO, type Range, type Ranging } from '../expressions/range.ts';
 import { namesIn } from '../expressions/names-in.ts';
 import { ANY, either, type Type } from '../expressions/type.ts';
 import { clash, type Report, type Typing } from '../expressions/typing.ts';
-import { type Spot, textOf } from '../../content/read/spot.ts';
 import { suggest } from '../suggest.ts';
 
 export const operations: Operations<'var'> = {

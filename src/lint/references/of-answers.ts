@@ -1,4 +1,4 @@
-import { at, entriesOf, itemsOf, nameAt, type Spot } from '../../content/read/spot.ts';
+import { at, entriesOf, itemsOf, nameAt, type Spot } from '../../content/index.ts';
 import type { Survey } from '../survey/survey.ts';
 import type { Reference } from './reference.ts';
 

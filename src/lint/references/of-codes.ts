@@ -1,4 +1,4 @@
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { entryName } from '../survey/names.ts';
 import type { Survey } from '../survey/survey.ts';

@@ -1,5 +1,5 @@
+import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { mailFacts } from '../../engine/index.ts';
-import { at, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 import type { Reference } from './reference.ts';
 
 /** The layout whose receipts a mail is for, by its id; and where it says a code, the text of each of the code's values. */

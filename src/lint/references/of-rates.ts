@@ -1,5 +1,5 @@
+import { at, itemsOf, nameAt, textOf } from '../../content/index.ts';
 import { readsOf } from '../logic/reads.ts';
-import { at, itemsOf, nameAt, textOf } from '../../content/read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 import type { Reference } from './reference.ts';
 

@@ -1,6 +1,6 @@
+import { at, itemsOf, nameAt, type Spot } from '../../content/index.ts';
 import { layoutTermsOf } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
-import { at, itemsOf, nameAt, type Spot } from '../../content/read/spot.ts';
 
 /** The names that the conditions of a receipt, proof or mail test, each at its place. */
 export function namesTested(layout: Spot): readonly Spot[] {

@@ -1,9 +1,7 @@
+import { at, type DataFile, type Named, textOf, wholeOf } from '../../content/index.ts';
 import { mailFacts, proofWords } from '../../engine/index.ts';
-import type { Named } from '../../content/names/named.ts';
-import type { DataFile } from '../../content/read/data-file.ts';
 import { rootsOf } from '../survey/parts.ts';
 import type { Survey } from '../survey/survey.ts';
-import { at, textOf, wholeOf } from '../../content/read/spot.ts';
 import type { Reference } from './reference.ts';
 
 type Filled = Pick<Reference, 'params'>;

@@ -1,5 +1,4 @@
-import type { Target } from '../../content/meta/notes.ts';
-import type { Spot } from '../../content/read/spot.ts';
+import type { Spot, Target } from '../../content/index.ts';
 
 /** A name in the definitions that must be defined somewhere. */
 export type Reference = {

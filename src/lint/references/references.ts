@@ -1,6 +1,5 @@
+import { at, nameAt, type Named, namedIn } from '../../content/index.ts';
 import { nameOfTerms, termsOf } from '../../engine/index.ts';
-import { type Named, namedIn } from '../../content/names/named.ts';
-import { at, nameAt } from '../../content/read/spot.ts';
 import { readsOf } from '../logic/reads.ts';
 import type { RuleSeen } from '../survey/rules.ts';
 import type { Survey } from '../survey/survey.ts';

@@ -1,7 +1,6 @@
+import { at, entriesOf, isObject, itemsOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, itemsOf, textOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 import { entryName } from '../survey/names.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 

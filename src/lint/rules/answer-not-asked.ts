@@ -1,7 +1,7 @@
+import { at, entriesOf, nameAt, type Spot, textOf } from '../../content/index.ts';
 import { termsOf } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, nameAt, type Spot, textOf } from '../../content/read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 

@@ -1,6 +1,6 @@
+import { nameAt } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { nameAt } from '../../content/read/spot.ts';
 import { type FateSeen, floorOf, type FormerFields, formerFieldsIn, type ListedField } from '../survey/former-fields.ts';
 import type { FieldSeen } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';

@@ -1,9 +1,9 @@
+import type { Spot } from '../../content/index.ts';
 import { type Answers, assess, type Definitions, EvaluationError, type Field, type Flow, type Json, ratesAt } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { findFieldType } from '../field-types/index.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { callAt, expressionsIn } from '../expressions/call.ts';
-import type { Spot } from '../../content/read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** Computes each flow with nothing answered and with some sets of answers: what fails here would fail for a donor. */

@@ -1,6 +1,5 @@
+import { dataFile, type Spot, wholeOf } from '../../content/index.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { dataFile } from '../../content/read/data-file.ts';
-import { type Spot, wholeOf } from '../../content/read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** What donors would notice of one drawing: of a step of a flow, or of a layout. */

@@ -1,6 +1,6 @@
+import { nameAt } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { nameAt } from '../../content/read/spot.ts';
 import { suggest } from '../suggest.ts';
 import { type FateSeen, type FormerFields, formerFieldsIn } from '../survey/former-fields.ts';
 import type { FieldSeen } from '../survey/steps.ts';

@@ -1,6 +1,6 @@
+import { textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { textOf } from '../../content/read/spot.ts';
 import { codesShown } from '../references/of-codes.ts';
 
 /** A receipt or its mail shows a code, such as the value of an option, as it is. */

@@ -1,7 +1,7 @@
+import { at } from '../../content/index.ts';
 import type { Term } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at } from '../../content/read/spot.ts';
 import { entryName } from '../survey/names.ts';
 
 /** A condition in place names every answer that can be given, and that none is: it decides nothing. */

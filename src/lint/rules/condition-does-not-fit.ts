@@ -1,8 +1,8 @@
+import { at, nameAt } from '../../content/index.ts';
 import { type Misfit, misfitOf, type Term } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { findFieldType } from '../field-types/index.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
-import { at, nameAt } from '../../content/read/spot.ts';
 import { entryName, type NameKind } from '../survey/names.ts';
 
 /** A condition in place compares what is no answer, or what only a named rule can compare: amounts, dates, lists. */

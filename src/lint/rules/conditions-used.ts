@@ -1,23 +1,32 @@
-import { at, type Spot } from '../../content/read/spot.ts';
-import { conditionsOfField, conditionsOfFlow, conditionsOfShown } from '../survey/conditions.ts';
+import type { Spot } from '../../content/index.ts';
+import { conditionsIn } from '../survey/conditions.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import type { FlowSeen } from '../survey/flows.ts';
+import { rootsOf } from '../survey/parts.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** A condition where it is used, by the rule that decides, and the flows that it decides in. */
 export type Used = { readonly rule: string; readonly spot: Spot; readonly flows: readonly FlowSeen[] };
 
 /** Every condition of flows, steps and questions, written in place or by the name of a rule. */
-export function conditionsUsed({ flows, steps, fields }: Pick<Survey, 'flows' | 'steps' | 'fields'>): readonly Used[] {
-  const using = (id: string) => flows.filter((flow) => flow.steps.some(({ step }) => step === id));
-  const used = (spots: readonly Spot[], inFlows: readonly FlowSeen[]): readonly Used[] =>
-    spots.flatMap((spot) => {
-      const rule = decidingRule(spot);
-      return rule === undefined ? [] : [{ rule, spot, flows: inFlows }];
-    });
-  return [
-    ...flows.flatMap((flow) => used([...flow.steps.map((step) => at(step.spot, 'guard')), ...conditionsOfFlow(flow)], [flow])),
-    ...fields.flatMap((field) => used(conditionsOfField(field), using(field.step))),
-    ...steps.flatMap((step) => used(conditionsOfShown(step), using(step.id))),
-  ];
+export function conditionsUsed(survey: Survey): readonly Used[] {
+  return conditionsIn(survey.data).flatMap((spot): readonly Used[] => {
+    const rule = decidingRule(spot);
+    const flows = rule === undefined ? undefined : flowsAt(spot, survey);
+    return rule === undefined || flows === undefined ? [] : [{ rule, spot, flows }];
+  });
+}
+
+/** The flows that a file belongs to; undefined for a file of no flow's own, such as the site's. */
+function flowsAt({ file }: Spot, { flows, steps, fields, parts }: Survey): readonly FlowSeen[] | undefined {
+  if (file.kind === 'flow' || file.kind === 'part') {
+    const roots = rootsOf(file, parts);
+    return flows.filter(({ spot }) => roots.includes(spot.file));
+  }
+  if (file.kind !== 'step' && file.kind !== 'common') return undefined;
+  const asking =
+    file.kind === 'step'
+      ? steps.filter(({ spot }) => spot.file === file).map(({ id }) => id)
+      : fields.filter(({ spot, shared }) => [spot, ...shared].some((place) => place.file === file)).map(({ step }) => step);
+  return flows.filter((flow) => flow.steps.some(({ step }) => asking.includes(step)));
 }

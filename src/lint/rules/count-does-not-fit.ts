@@ -1,6 +1,6 @@
+import { type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { type Spot, textOf } from '../../content/read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 

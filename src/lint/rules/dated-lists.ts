@@ -1,4 +1,4 @@
-import { at, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
+import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import type { Survey } from '../survey/survey.ts';
 
 export type Dated = { readonly from: string; readonly spot: Spot };

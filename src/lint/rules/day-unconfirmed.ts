@@ -1,7 +1,7 @@
+import { at, textOf } from '../../content/index.ts';
 import { daysBetween, isDay, type OverdueDay, overdueDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, textOf } from '../../content/read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
 
 /** How soon before an expected day somebody has to say what became of it. */

@@ -1,6 +1,6 @@
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 
 /** Whether gifts to a charity are deducted from tax is said at the charity; the notes of its flows say the same, or the tax office is told what is not so. */
 export function deductibleDiffers({ survey: { flows, site } }: Context): readonly Finding[] {

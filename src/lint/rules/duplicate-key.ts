@@ -1,10 +1,8 @@
 import type { Node } from 'jsonc-parser';
+import { at, type DataFile, positionAt, type Spot, wholeOf } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { DataFile } from '../../content/read/data-file.ts';
-import { positionAt } from '../../content/read/position.ts';
-import { at, type Spot, wholeOf } from '../../content/read/spot.ts';
 
 /** A JSON string, with the colon after it if it is a name. */
 const TEXT = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g;

@@ -1,6 +1,6 @@
+import { at, itemsOf, nameAt, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, itemsOf, nameAt, type Spot, textOf } from '../../content/read/spot.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import type { Survey } from '../survey/survey.ts';
 

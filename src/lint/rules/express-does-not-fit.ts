@@ -1,9 +1,8 @@
+import { at, entriesOf, isObject, itemsOf, nameAt, type Spot, textOf } from '../../content/index.ts';
 import { fieldTypes, isFieldType } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
-import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 import { suggest } from '../suggest.ts';
 import type { RateSeen } from '../survey/rates.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';

@@ -1,3 +1,4 @@
+import { at } from '../../content/index.ts';
 import {
   type Answers,
   answerAt,
@@ -21,7 +22,6 @@ import {
 } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at } from '../../content/read/spot.ts';
 import { trialsOfFlow } from '../survey/trials.ts';
 
 /** Who answers all that an express lane asks could not pay by its means. */

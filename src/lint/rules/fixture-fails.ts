@@ -1,6 +1,5 @@
+import { dataFile, type Spot, wholeOf } from '../../content/index.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { dataFile } from '../../content/read/data-file.ts';
-import { type Spot, wholeOf } from '../../content/read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** Cases that fail for one reason: a rule with another value, a question with another error or visibility, or neither. */

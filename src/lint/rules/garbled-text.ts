@@ -1,6 +1,6 @@
+import { textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { textOf } from '../../content/read/spot.ts';
 
 /** UTF-8 that was read as Windows-1252, and what stands for letters that were lost. */
 const GARBLED = /[ÂÃ][\u0080-\u00bf\u2018-\u203a€™œŸž]|â€|�/u;

@@ -1,6 +1,6 @@
+import type { DataFile, Flaw } from '../../content/index.ts';
 import type { Words } from '../finding.ts';
 import { fewerLevels } from '../meta/nesting.ts';
-import type { DataFile, Flaw } from '../../content/read/data-file.ts';
 
 /** A missing comma belongs after the value before the error, mostly at the end of a line above. */
 export function offsetOf({ code, offset }: Flaw, { text }: DataFile): number {

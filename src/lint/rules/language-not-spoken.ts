@@ -1,6 +1,6 @@
+import { at, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, type Spot, textOf } from '../../content/read/spot.ts';
 import { type LanguageSeen, languagesSeen } from '../texts/languages.ts';
 
 /** A language is named that donors are not offered, or that the site does not have, or that leads back to itself. */

@@ -1,7 +1,7 @@
+import { at, entriesOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import { parseMoney } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { saysOf, type FieldSeen } from '../survey/steps.ts';

@@ -1,6 +1,6 @@
+import type { Spot } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { Spot } from '../../content/read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
 import { saysOf } from '../survey/steps.ts';
 

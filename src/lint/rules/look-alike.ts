@@ -1,8 +1,7 @@
+import { at, entriesOf, isDefinition, itemsOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { hiddenIn } from '../look-alikes.ts';
-import { isDefinition } from '../../content/read/kinds.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
 
 /**
  * A text or name that is not what it seems: a letter of another script that looks like a Latin one, a mark that nobody sees, one that turns the reading round. Who

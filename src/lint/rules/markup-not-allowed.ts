@@ -1,6 +1,6 @@
+import { textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
-import { textOf } from '../../content/read/spot.ts';
 
 const TAG = /<[/!?]?[A-Za-z][^>]*>?/g;
 const ALLOWED = /^(<\/?(b|em|a)>|<br ?\/?>|<a href="https:\/\/[^"<>\s]{1,200}">|<span lang="[a-z]{2,3}">|<\/span>)$/;

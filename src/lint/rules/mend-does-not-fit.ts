@@ -1,6 +1,6 @@
+import { at, entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
 import { figuresIn } from '../texts/figures.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 

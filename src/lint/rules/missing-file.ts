@@ -1,8 +1,7 @@
+import { at, dataFile, itemsOf, textOf, wholeOf } from '../../content/index.ts';
 import { mailFacts } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { dataFile } from '../../content/read/data-file.ts';
-import { at, itemsOf, textOf, wholeOf } from '../../content/read/spot.ts';
 
 /** Every portal needs its site, a flow, the layout of the proof, its mails, and the texts of each language that it offers. */
 export function missingFile({ data, survey }: Context): readonly Finding[] {

@@ -1,8 +1,8 @@
+import { at, nameAt, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import { onlyName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { removed, respelt, type WithFix } from '../fix.ts';
-import { at, nameAt, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 import { languagesSeen, onlyInSeen } from '../texts/languages.ts';
 import { isForeignForm } from '../texts/plural-forms.ts';

@@ -1,6 +1,6 @@
+import { textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { textOf } from '../../content/read/spot.ts';
 import { isExempt } from '../survey/voice.ts';
 import { withoutPlaceholders } from '../texts/placeholders.ts';
 import { figuresIn } from '../texts/figures.ts';

@@ -1,7 +1,7 @@
+import { at, entriesOf, itemsOf, partsOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import { isPersonal, personalPaths } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, itemsOf, partsOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
 /** What identifies a donor must be marked private in the data. The engine treats it so in any case; the data should not say otherwise. */

@@ -1,7 +1,7 @@
+import { propertiesOf } from '../../content/index.ts';
 import { isDay, type Json } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { propertiesOf } from '../../content/read/properties.ts';
 
 const DAYS = new Set(['from', 'to', 'asOf', 'on', 'value']);
 const WRITTEN_AS_DAY = /^\d{4}-\d{2}-\d{2}$/;

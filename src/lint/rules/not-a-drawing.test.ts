@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { dataWith, definitionFiles } from '../../content/index.ts';
 import { parseDefinitions } from '../../engine/index.ts';
-import { dataWith, definitionFiles } from '../../content/read/data-files.ts';
 import { lint } from '../lint.ts';
 import { smallDataWith } from '../testing/found.ts';
 

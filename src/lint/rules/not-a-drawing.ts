@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
+import { at, positionAt, textOf, wholeOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
-import { positionAt } from '../../content/read/position.ts';
-import { at, textOf, wholeOf } from '../../content/read/spot.ts';
 import { suggest } from '../suggest.ts';
 
 /** A drawing that could do more than be drawn, or would be drawn otherwise than its file says. */

@@ -1,3 +1,4 @@
+import { at, isObject, itemsOf, type Spot, wholeOf } from '../../content/index.ts';
 import { hasMeaning, keptApprovals, meaningOf } from '../approved/approvals.ts';
 import { differencesOf } from '../approved/differences.ts';
 import type { Saying } from '../approved/does.ts';
@@ -5,8 +6,6 @@ import { type Exchange, exchangeInWords, withExchanges } from '../approved/excha
 import { wordingOf } from '../approved/named.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, itemsOf, type Spot, wholeOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 
 /**
  * What a question takes, what a line or rate gives, and how the office is called differ from what somebody approved. What is added differs

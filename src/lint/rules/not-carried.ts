@@ -1,6 +1,6 @@
+import { at, itemsOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, itemsOf, textOf } from '../../content/read/spot.ts';
 
 /** A step that a flow and the one that it carries to both ask, and whose answers are not carried: its amount would be lost on the way. */
 export function notCarried({ survey: { flows } }: Context): readonly Finding[] {

@@ -1,9 +1,7 @@
+import { type DataFile, type Flaw, positionAt, wholeOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { WithFix } from '../fix.ts';
-import type { DataFile, Flaw } from '../../content/read/data-file.ts';
-import { positionAt } from '../../content/read/position.ts';
-import { wholeOf } from '../../content/read/spot.ts';
 import { offsetOf, wordsFor } from './json-flaws.ts';
 
 /** The file is not strict JSON. Only the first error is reported: the others mostly follow from it. */

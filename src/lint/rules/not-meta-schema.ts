@@ -1,7 +1,7 @@
+import type { Spot } from '../../content/index.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { Code } from '../codes.ts';
 import type { Context } from '../context.ts';
-import type { Spot } from '../../content/read/spot.ts';
 
 export function notMetaSchema(context: Context): readonly Finding[] {
   return shapeFindings(context, 'not-meta-schema');

@@ -1,8 +1,7 @@
+import { at, dataFile, partsOf, wholeOf } from '../../content/index.ts';
 import type { DefinitionError } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { dataFile } from '../../content/read/data-file.ts';
-import { at, partsOf, wholeOf } from '../../content/read/spot.ts';
 
 /** The engine refuses definitions that passed every other rule. */
 export function notUnderstood({ data }: Context, { file, pointer, message }: DefinitionError): readonly Finding[] {

@@ -1,6 +1,6 @@
+import { at, entriesOf, itemsOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, itemsOf, textOf } from '../../content/read/spot.ts';
 import { entryName } from '../survey/names.ts';
 
 /** A line has titles by the answer to a question, and none for an option of it: the line would be called as it is before an answer. */

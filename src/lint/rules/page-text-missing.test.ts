@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { dataWith, readData } from '../../content/index.ts';
 import { lint } from '../lint.ts';
-import { dataWith } from '../../content/read/data-files.ts';
-import { readData } from '../../content/read/read-data.ts';
 import { put } from '../testing/found.ts';
 
 const data = await readData(resolve(import.meta.dirname, '../../..'));

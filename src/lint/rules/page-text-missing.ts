@@ -1,7 +1,7 @@
+import { type Spot, textOf } from '../../content/index.ts';
 import { nearNames } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { type Spot, textOf } from '../../content/read/spot.ts';
 import { languagesSeen } from '../texts/languages.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 import pageTexts from '../texts/page-texts.json' with { type: 'json' };

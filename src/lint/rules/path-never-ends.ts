@@ -1,8 +1,8 @@
+import { at } from '../../content/index.ts';
 import type { Json } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { isSurelyFalse } from '../expressions/guess.ts';
-import { at } from '../../content/read/spot.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 
 /**

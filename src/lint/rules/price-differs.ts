@@ -1,8 +1,8 @@
+import { at, type Spot, textOf } from '../../content/index.ts';
 import { compileRule, type Json } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { callAt, expressionsIn } from '../expressions/call.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, type Spot, textOf } from '../../content/read/spot.ts';
 import type { Survey } from '../survey/survey.ts';
 
 const ROUNDS: ReadonlySet<string> = new Set(['round', 'round_to', 'round_up', 'round_down']);

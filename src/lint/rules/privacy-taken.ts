@@ -1,9 +1,8 @@
+import { at, isObject, partsOf, type Spot, textOf } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import { keptApprovals } from '../approved/approvals.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, partsOf, type Spot, textOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 
 /**
  * A question that takes `private` from its shared schema without a reason: a name would be kept in the browser. What somebody approved needs none, since

@@ -1,7 +1,7 @@
+import { at, textOf } from '../../content/index.ts';
 import { isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, textOf } from '../../content/read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
 import { reasonFor } from './rate-reasons.ts';
 

@@ -1,9 +1,8 @@
+import { at, isObject, partsOf, type Spot, textOf } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import { keptApprovals } from '../approved/approvals.ts';
 import type { Context } from '../context.ts';
 import type { Finding } from '../finding.ts';
-import { at, partsOf, type Spot, textOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 import { rateFarAhead } from './rate-far-ahead.ts';
 import { rateHistory } from './rate-history.ts';
 import { rateNeverChanges } from './rate-never-changes.ts';

@@ -1,7 +1,7 @@
+import { at } from '../../content/index.ts';
 import { daysBetween, isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at } from '../../content/read/spot.ts';
 import { reasonFor } from './rate-reasons.ts';
 
 /** Rates are published some months ahead; what begins later is a mistyped year more likely than a ruling. */

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { type DataFiles, dataWith, type FileKind, readData } from '../../content/index.ts';
 import type { Json } from '../../engine/index.ts';
 import { type Context, contextOf } from '../context.ts';
 import { lint } from '../lint.ts';
-import { type DataFiles, dataWith } from '../../content/read/data-files.ts';
-import type { FileKind } from '../../content/read/kinds.ts';
-import { readData } from '../../content/read/read-data.ts';
 import { surveyOf } from '../survey/survey.ts';
 import { found } from '../testing/found.ts';
 import { rateDoubts } from './rate-doubts.ts';

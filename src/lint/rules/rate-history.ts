@@ -1,6 +1,6 @@
+import { at } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import type { Finding } from '../finding.ts';
-import { at } from '../../content/read/spot.ts';
 import { rateBelowAnother } from './rate-below-another.ts';
 import { rateJump } from './rate-jump.ts';
 import { rateMistyped } from './rate-mistyped.ts';

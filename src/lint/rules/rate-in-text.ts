@@ -1,7 +1,7 @@
+import { textOf } from '../../content/index.ts';
 import { percentText } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { textOf } from '../../content/read/spot.ts';
 import { ANY_RATE } from '../references/reference.ts';
 import type { RateSeen } from '../survey/rates.ts';
 import { figuresIn } from '../texts/figures.ts';

@@ -1,6 +1,6 @@
+import { at, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, textOf } from '../../content/read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
 import { isExplained, reasonFor } from './rate-reasons.ts';
 

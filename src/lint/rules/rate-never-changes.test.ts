@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { dataFilesOf, projectMetaSchemas, readTexts } from '../../content/index.ts';
 import { lint } from '../lint.ts';
-import { dataFilesOf } from '../../content/read/data-files.ts';
-import { projectMetaSchemas } from '../../content/read/meta-schemas.ts';
-import { readTexts } from '../../content/read/read-data.ts';
 
 const texts = await readTexts(resolve(import.meta.dirname, '../../..'));
 const meta = await projectMetaSchemas();

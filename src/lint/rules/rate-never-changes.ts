@@ -1,6 +1,6 @@
+import { at, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, textOf } from '../../content/read/spot.ts';
 import { reasonFor } from './rate-reasons.ts';
 
 /** What a ruling of centuries fixed, such as the share of zakat, has one value. A change is a slip, unless somebody says why. */

@@ -1,8 +1,8 @@
+import { at, itemsOf, partsOf, textOf, wholeOf } from '../../content/index.ts';
 import { isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { sorted, type WithFix } from '../fix.ts';
-import { at, itemsOf, partsOf, textOf, wholeOf } from '../../content/read/spot.ts';
 import { type Dated, datedLists } from './dated-lists.ts';
 
 /** Dated values are not in the order of their days, or a period ends before it begins. */

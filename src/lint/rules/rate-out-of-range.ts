@@ -1,6 +1,6 @@
+import { at } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at } from '../../content/read/spot.ts';
 
 /** A value that is impossible for its unit: a share above 1, fractions of a day or a cent, less than zero, a nisab of zero. */
 export function rateOutOfRange({ survey: { rates } }: Context): readonly Finding[] {

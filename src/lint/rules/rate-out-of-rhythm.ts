@@ -1,7 +1,7 @@
+import { at } from '../../content/index.ts';
 import { daysBetween, isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at } from '../../content/read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
 import { reasonFor } from './rate-reasons.ts';
 

@@ -1,6 +1,6 @@
+import { at } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at } from '../../content/read/spot.ts';
 import { datedLists } from './dated-lists.ts';
 
 /** Two values begin on the same day: nobody can tell which applies. */

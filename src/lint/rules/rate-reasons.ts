@@ -1,5 +1,5 @@
+import { at, type Spot, textOf } from '../../content/index.ts';
 import type { Code } from '../codes.ts';
-import { at, type Spot, textOf } from '../../content/read/spot.ts';
 
 /** Why somebody found a value right although one doubt speaks against it. */
 export function reasonFor(value: Spot, doubt: Code): string | undefined {

@@ -1,6 +1,6 @@
+import { at } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at } from '../../content/read/spot.ts';
 
 /** A value is left out until it is confirmed, and is computed with meanwhile: only a day may be blank. */
 export function rateWithoutValue({ survey: { rates } }: Context): readonly Finding[] {

@@ -1,6 +1,6 @@
+import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 
 const TOTAL = 'totalAmount';
 

@@ -1,3 +1,4 @@
+import { at, definitionFiles, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { settingsIn, settingsNamed, settled } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
@@ -5,8 +6,6 @@ import { growthOf } from '../regex/ambiguity.ts';
 import { parseRegex } from '../regex/parse.ts';
 import { takesMoreThan } from '../regex/steps.ts';
 import type { FieldSeen } from '../survey/steps.ts';
-import { definitionFiles } from '../../content/read/data-files.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 
 const LONGEST = 300;
 /** An answer without a `maxLength`, as the engine reads it. */

@@ -1,8 +1,8 @@
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import type { FlowSeen } from '../survey/flows.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';

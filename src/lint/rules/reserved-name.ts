@@ -1,8 +1,7 @@
+import { at, nameAt, propertiesOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import { OWN_PARTS } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { propertiesOf } from '../../content/read/properties.ts';
-import { at, nameAt, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
 
 const OF_THE_LANGUAGE = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf']);
 /** Where the express lane of a flow is, in the address. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../content/json.ts';
+import type { Json } from '../../content/index.ts';
 import { found } from '../testing/found.ts';
 
 it('two rules that read each other can never be computed', () => {

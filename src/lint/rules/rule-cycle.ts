@@ -1,7 +1,6 @@
+import { nameAt, positionOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { positionOf } from '../../content/read/position.ts';
-import { nameAt, textOf } from '../../content/read/spot.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import { entryName } from '../survey/names.ts';
 import { saysOf } from '../survey/steps.ts';

@@ -1,7 +1,7 @@
+import { at, textOf } from '../../content/index.ts';
 import { type Definitions, type Flow, isDay, seasonOn } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, textOf } from '../../content/read/spot.ts';
 import type { RateSeen } from '../survey/rates.ts';
 
 /** The first or last day of a season is a rate that is no day. */

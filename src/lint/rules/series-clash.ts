@@ -1,6 +1,6 @@
+import { at, itemsOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, itemsOf, textOf } from '../../content/read/spot.ts';
 
 /** A flow's series whose numbers the site's could give too, since its letters are the same with digits behind: "FDY" and "FDY1". */
 export function seriesClash({ survey: { flows, site } }: Context): readonly Finding[] {

@@ -1,8 +1,7 @@
+import { at, type DataFiles, definitionFiles, nameAt, type Spot, wholeOf } from '../../content/index.ts';
 import { settingsIn } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { type DataFiles, definitionFiles } from '../../content/read/data-files.ts';
-import { at, nameAt, type Spot, wholeOf } from '../../content/read/spot.ts';
 
 /** The bounds or defaults of a setting contradict one another. */
 export function settingNotPossible({ data }: Context): readonly Finding[] {

@@ -1,7 +1,6 @@
+import { at, entriesOf, isDefinition, itemsOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { isDefinition } from '../../content/read/kinds.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
 
 const SPECIFICATION = /\bspecification\b/i;
 

@@ -1,6 +1,6 @@
+import { at } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at } from '../../content/read/spot.ts';
 
 /** A step that is in no flow, or that a flow has after its end. */
 export function stepNeverReached({ survey: { flows, steps } }: Context): readonly Finding[] {

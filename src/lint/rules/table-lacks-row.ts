@@ -1,8 +1,8 @@
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { nearestName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { callAt, expressionsIn } from '../expressions/call.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 import { entryName } from '../survey/names.ts';
 import type { Survey } from '../survey/survey.ts';
 

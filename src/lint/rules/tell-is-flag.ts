@@ -1,6 +1,6 @@
+import { at, entriesOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, textOf } from '../../content/read/spot.ts';
 
 /** A flow tells a yes or no: there are no words for it, so the receipt would have no row and the mail no line. */
 export function tellIsFlag({ survey: { flows, fields, rules } }: Context): readonly Finding[] {

@@ -1,7 +1,7 @@
+import { textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { lengthOf, roomOf } from '../texts/room.ts';
-import { textOf } from '../../content/read/spot.ts';
 
 /** A text has more letters, in one of its languages, than the place where it is shown has room for. Said once for each text. */
 export function textTooLong({ references, survey: { texts } }: Context): readonly Finding[] {

@@ -1,7 +1,7 @@
+import { at, type Spot, textOf } from '../../content/index.ts';
 import { dayInSeason, type Definitions, dollars, EvaluationError, type Flow, ratesAt } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, type Spot, textOf } from '../../content/read/spot.ts';
 import { answersOfTrial, donorOfTrial, trialsOfFlow } from '../survey/trials.ts';
 import { type TrialFault, walk } from '../trials/walk.ts';
 

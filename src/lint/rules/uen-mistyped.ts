@@ -1,6 +1,6 @@
+import { at, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, textOf } from '../../content/read/spot.ts';
 
 /** The UEN of a company: the year, five digits and a letter that follows from them. */
 const COMPANY = /^((?:19|20)\d{7})([A-Z])$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedIn } from '../../content/names/named.ts';
+import { namedIn } from '../../content/index.ts';
 import { type Change, found, lintWith, mended, smallDataWith } from '../testing/found.ts';
 
 it('a misspelt guard is told which rule it means', () => {

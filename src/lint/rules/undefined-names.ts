@@ -1,5 +1,4 @@
-import type { Spot } from '../../content/read/spot.ts';
-import { entriesOf, at } from '../../content/read/spot.ts';
+import { at, entriesOf, type Spot } from '../../content/index.ts';
 import type { Code } from '../codes.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';

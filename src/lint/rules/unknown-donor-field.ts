@@ -1,7 +1,7 @@
+import { at, entriesOf, nameAt, type Spot } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
-import { at, entriesOf, nameAt, type Spot } from '../../content/read/spot.ts';
 import { suggest } from '../suggest.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { meant, suggest } from '../suggest.ts';
-import { at, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 import { neverShown } from '../references/never-shown.ts';
 import { type FieldSeen, saysOf } from '../survey/steps.ts';
 import { unknownNames } from './unknown-names.ts';

@@ -1,6 +1,6 @@
+import { wholeOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { wholeOf } from '../../content/read/spot.ts';
 import { languagesSeen } from '../texts/languages.ts';
 
 /** A JSON file that nothing reads, most likely because its name is mistyped. */

@@ -1,8 +1,8 @@
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 
 /** A flow names a host that the site does not have, or a charity that its host does not have. */
 export function unknownHost({ survey: { flows, site } }: Context): readonly Finding[] {

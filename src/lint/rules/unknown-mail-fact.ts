@@ -1,8 +1,8 @@
+import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { mailFacts } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
-import { at, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 import { ownFields, receiptFields } from '../receipt-fields.ts';
 import { namesTested } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';

@@ -1,6 +1,6 @@
+import { partsOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import type { Finding } from '../finding.ts';
-import { partsOf } from '../../content/read/spot.ts';
 import { shapeFindings } from './not-meta-schema.ts';
 
 /** A rule uses an operation that rules of the data do not have. */

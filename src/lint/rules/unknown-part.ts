@@ -1,6 +1,6 @@
+import { at, entriesOf, listOfPart, partsOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, listOfPart, partsOf } from '../../content/read/spot.ts';
 import { suggest } from '../suggest.ts';
 import type { PartUse } from '../survey/parts.ts';
 

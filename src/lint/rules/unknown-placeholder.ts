@@ -1,3 +1,4 @@
+import { type Spot, textOf } from '../../content/index.ts';
 import { nearNames, onlyName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
@@ -5,7 +6,6 @@ import { replaced, type WithFix } from '../fix.ts';
 import { ANY_RATE, type Params } from '../references/reference.ts';
 import { placeholdersOf, withoutPlaceholders, withPlaceholder } from '../texts/placeholders.ts';
 import { formsOf } from '../texts/plural-forms.ts';
-import { type Spot, textOf } from '../../content/read/spot.ts';
 
 /** A text has a placeholder that its place does not fill in. */
 export function unknownPlaceholder(context: Context): readonly Finding[] {

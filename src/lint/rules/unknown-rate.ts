@@ -1,6 +1,6 @@
+import { at, itemsOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, itemsOf } from '../../content/read/spot.ts';
 import { meant } from '../suggest.ts';
 import { unknownNames } from './unknown-names.ts';
 

@@ -1,10 +1,10 @@
+import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { proofFields, proofLists } from '../../engine/index.ts';
 import { namesTested } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
-import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../../content/read/spot.ts';
 import { listsElsewhere, ownFields, receiptFields } from '../receipt-fields.ts';
 import type { Survey } from '../survey/survey.ts';
 

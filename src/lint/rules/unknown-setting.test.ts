@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dataFilesOf } from '../../content/read/data-files.ts';
+import { dataFilesOf } from '../../content/index.ts';
 import { found } from '../testing/found.ts';
 import { operatorNotHeard } from './setting-not-possible.ts';
 

@@ -1,6 +1,6 @@
+import { at, entriesOf, itemsOf, type Spot } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, itemsOf, type Spot } from '../../content/read/spot.ts';
 
 /** A charity of a host that no flow gives to: its gifts are booked to another one. */
 export function unusedCharity({ survey: { flows, site } }: Context): readonly Finding[] {

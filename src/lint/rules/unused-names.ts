@@ -1,4 +1,4 @@
-import { at, nameAt, type Spot, textOf } from '../../content/read/spot.ts';
+import { at, nameAt, type Spot, textOf } from '../../content/index.ts';
 import type { Code } from '../codes.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';

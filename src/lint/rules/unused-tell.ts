@@ -1,6 +1,6 @@
+import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../../content/read/spot.ts';
 import { namesTested } from '../references/of-receipt.ts';
 
 /** A flow tells what none of its receipts and mails shows. */

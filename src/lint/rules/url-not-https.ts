@@ -1,8 +1,6 @@
+import { entriesOf, isDefinition, itemsOf, type Spot, textOf, wholeOf, wrongOfText } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { wrongOfText } from '../../content/meta/addresses.ts';
-import { isDefinition } from '../../content/read/kinds.ts';
-import { entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
 import { shapeFindings } from './not-meta-schema.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { at, itemsOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { at, itemsOf, textOf } from '../../content/read/spot.ts';
 
 /** The amount of a line without a reason: donors are told how each came about. */
 export function whyMissing({ survey: { flows, rules } }: Context): readonly Finding[] {

@@ -1,7 +1,7 @@
+import { textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { readsOf } from '../logic/reads.ts';
-import { textOf } from '../../content/read/spot.ts';
 import type { RuleSeen } from '../survey/rules.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 

@@ -1,7 +1,7 @@
+import { partsOf, type Spot, writtenItemsOf } from '../../content/index.ts';
 import { partNamed } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { partsOf, type Spot, writtenItemsOf } from '../../content/read/spot.ts';
 
 /** Entries that are shorter than this, as JSON, are quicker read where they are than looked up in a part. */
 const LETTERS = 300;

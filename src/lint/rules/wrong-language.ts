@@ -1,6 +1,6 @@
+import { textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { textOf } from '../../content/read/spot.ts';
 import { withoutPlaceholders } from '../texts/placeholders.ts';
 
 /** So many of them, with none of the text's own language, are no name. */

@@ -1,6 +1,6 @@
+import { entriesOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
-import { entriesOf, textOf } from '../../content/read/spot.ts';
 import { entryName } from '../survey/names.ts';
 import { isExempt, type VoiceSeen } from '../survey/voice.ts';
 import { withoutForm } from '../texts/plural-forms.ts';

@@ -1,32 +1,15 @@
+import { type DataFiles, namedIn, type Spot } from '../../content/index.ts';
 import { logicOfTerms, nameOfTerms, type Term, termsOf } from '../../engine/index.ts';
-import { at, entriesOf, itemsOf, type Spot } from '../../content/read/spot.ts';
-import type { FlowSeen } from './flows.ts';
 import { entryName } from './names.ts';
 import type { RuleSeen } from './rules.ts';
-import { type FieldSeen, saysOf, type StepSeen } from './steps.ts';
+import type { FieldSeen } from './steps.ts';
 
 /** A condition that is written where it is used. The engine makes a rule of it; its logic stands at the condition's own spot. */
 export type ConditionSeen = RuleSeen & { readonly terms: readonly Term[] };
 
-/** The spots where a flow has conditions, besides the guards of its steps. */
-export function conditionsOfFlow({ spot, steps }: Omit<FlowSeen, 'id' | 'kind'>): readonly Spot[] {
-  const notes = [spot, ...steps.map((step) => step.spot)].flatMap((holder) => itemsOf(at(holder, 'notes')));
-  return [...itemsOf(at(spot, 'receipts')), ...notes].map((one) => at(one, 'when'));
-}
-
-/** The spots where a question has conditions. */
-export function conditionsOfField(field: Pick<FieldSeen, 'spot' | 'shared'>): readonly Spot[] {
-  return [
-    saysOf(field, 'visible'),
-    at(saysOf(field, 'needed'), 'when'),
-    ...itemsOf(saysOf(field, 'options')).map((option) => at(option, 'visible')),
-    ...itemsOf(saysOf(field, 'checks')).map((check) => at(check, 'when')),
-  ];
-}
-
-/** The spots where the values that a step shows have conditions. */
-export function conditionsOfShown({ spot }: Pick<StepSeen, 'spot'>): readonly Spot[] {
-  return [...itemsOf(at(spot, 'shows')), ...itemsOf(at(spot, 'statement', 'rows'))].map((shown) => at(shown, 'visible'));
+/** The spots of conditions, in place or by the name of a rule. */
+export function conditionsIn(data: DataFiles): readonly Spot[] {
+  return namedIn(data).flatMap(({ to, spot }) => (to === 'condition' ? [spot] : []));
 }
 
 /** The first of the conditions that say the same: the engine makes one rule of them. */
@@ -34,25 +17,10 @@ export function onceEach(conditions: readonly ConditionSeen[]): readonly Conditi
   return [...new Map(conditions.toReversed().map((condition) => [condition.name, condition])).values()].toReversed();
 }
 
-type Holders = {
-  readonly site: Spot | undefined;
-  readonly flows: readonly FlowSeen[];
-  readonly steps: readonly StepSeen[];
-  readonly fields: readonly FieldSeen[];
-  readonly rules: readonly RuleSeen[];
-};
-
 /** Every condition in place, at each of its spots. */
-export function conditionsSeen({ site, flows, steps, fields, rules }: Holders): readonly ConditionSeen[] {
+export function conditionsSeen(data: DataFiles, fields: readonly FieldSeen[]): readonly ConditionSeen[] {
   const types = new Map(fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field.type]));
-  const spots = [
-    ...(site === undefined ? [] : entriesOf(at(site, 'donor')).map(([, place]) => place)),
-    ...flows.flatMap((flow) => [...flow.steps.map((step) => at(step.spot, 'guard')), ...conditionsOfFlow(flow)]),
-    ...steps.flatMap(conditionsOfShown),
-    ...fields.flatMap(conditionsOfField),
-    ...rules.flatMap(({ versions }) => versions.flatMap(({ whys }) => whys.map(({ when }) => when))),
-  ];
-  return spots.flatMap((spot) => {
+  return conditionsIn(data).flatMap((spot) => {
     const terms = termsOf(spot.value);
     return terms === undefined ? [] : [conditionSeen(spot, terms, types)];
   });

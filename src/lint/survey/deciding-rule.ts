@@ -1,5 +1,5 @@
+import { type Spot, textOf } from '../../content/index.ts';
 import { nameOfTerms, termsOf } from '../../engine/index.ts';
-import { type Spot, textOf } from '../../content/read/spot.ts';
 
 /** The rule that decides at a spot: the name written there, or that of the condition in place. */
 export function decidingRule(spot: Spot): string | undefined {

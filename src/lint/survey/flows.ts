@@ -1,4 +1,4 @@
-import { at, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
+import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { decidingRule } from './deciding-rule.ts';
 
 export type FlowSeen = {

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
+import { at, entriesOf, itemsOf, remembered, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import type { Json } from '../../engine/index.ts';
-import { at, entriesOf, itemsOf, type Spot, textOf, wholeOf } from '../../content/read/spot.ts';
-import { remembered } from '../../content/remembered.ts';
 import type { FieldSeen } from './steps.ts';
 import type { Survey } from './survey.ts';
 

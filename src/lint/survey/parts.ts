@@ -1,10 +1,14 @@
+import {
+  type DataFile,
+  type DataFiles,
+  type FileKind,
+  isObject,
+  propertiesOf,
+  type Spot,
+  wholeOf,
+  writtenItemsOf,
+} from '../../content/index.ts';
 import { partFile, partNamed } from '../../engine/index.ts';
-import type { DataFile } from '../../content/read/data-file.ts';
-import type { DataFiles } from '../../content/read/data-files.ts';
-import type { FileKind } from '../../content/read/kinds.ts';
-import { propertiesOf } from '../../content/read/properties.ts';
-import { type Spot, wholeOf, writtenItemsOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 
 export type PartsSeen = {
   /** The files of parts, by path. */

@@ -1,4 +1,4 @@
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
 
 /** A rate, or a row of a table of rates. */
 export type RateSeen = {

@@ -1,4 +1,4 @@
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
 
 export type RuleSeen = {
   readonly name: string;

@@ -1,6 +1,5 @@
+import { at, entriesOf, isObject, itemsOf, nameAt, type Spot, textOf } from '../../content/index.ts';
 import { posix } from 'node:path';
-import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 
 export type StepSeen = { readonly id: string; readonly kind: string; readonly spot: Spot; readonly fields: readonly FieldSeen[] };
 

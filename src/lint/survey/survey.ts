@@ -1,6 +1,4 @@
-import type { DataFiles } from '../../content/read/data-files.ts';
-import type { FileKind } from '../../content/read/kinds.ts';
-import { at, entriesOf, type Spot, textOf, wholeOf, itemsOf } from '../../content/read/spot.ts';
+import { at, type DataFiles, entriesOf, type FileKind, itemsOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import { type ConditionSeen, conditionsSeen } from './conditions.ts';
 import { type FlowSeen, flowSeen } from './flows.ts';
 import { type PartsSeen, partsSeen } from './parts.ts';
@@ -58,7 +56,7 @@ export function surveyOf(data: DataFiles): Survey {
     steps,
     fields,
     rules,
-    conditions: conditionsSeen({ site, flows, steps, fields, rules }),
+    conditions: conditionsSeen(data, fields),
     rates: ofKind('rates').flatMap(ratesSeen),
     receipts: ofKind('receipt').map(withId),
     proofs: ofKind('proof'),

@@ -1,4 +1,4 @@
-import { entriesOf, type Spot, textOf } from '../../content/read/spot.ts';
+import { entriesOf, type Spot, textOf } from '../../content/index.ts';
 
 /** The texts of each language by their dotted keys, and the keys that are groups. */
 export type TextsSeen = {

@@ -1,6 +1,5 @@
+import { at, isObject, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import type { Answers, Json } from '../../engine/index.ts';
-import { at, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
-import { isObject } from '../../content/json.ts';
 
 /** The donors that trial gifts may name, by name. */
 export type DonorsSeen = ReadonlyMap<string, Spot>;

@@ -1,11 +1,9 @@
+import { type DataFiles, dataFilesOf, partsOf, projectMetaSchemas } from '../../content/index.ts';
 import type { Json } from '../../engine/index.ts';
 import type { Code } from '../codes.ts';
 import type { Finding } from '../finding.ts';
 import { fixData } from '../fixing/fix-data.ts';
 import { lint } from '../lint.ts';
-import { type DataFiles, dataFilesOf } from '../../content/read/data-files.ts';
-import { projectMetaSchemas } from '../../content/read/meta-schemas.ts';
-import { partsOf } from '../../content/read/spot.ts';
 import { smallData } from './small-data.ts';
 
 /** A value to put at a JSON pointer of a file; undefined removes what is there. The pointer "" is the whole file. */

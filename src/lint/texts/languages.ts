@@ -1,5 +1,5 @@
+import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { type Languages, textLanguages } from '../../engine/index.ts';
-import { at, itemsOf, type Spot, textOf } from '../../content/read/spot.ts';
 import { isForeignForm } from './plural-forms.ts';
 import type { Survey } from '../survey/survey.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { definitionFiles, readData } from '../../content/index.ts';
 import { parseDefinitions } from '../../engine/index.ts';
-import { definitionFiles, readData } from '../../lint/index.ts';
 import { contentOf } from './read-content.ts';
 import { viewOf } from './view.ts';
 

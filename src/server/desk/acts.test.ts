@@ -103,7 +103,10 @@ async function sentToRelease(name: string, state: State, role: Role): Promise<Se
   const of = (actOf(name).on?.release === undefined ? 'draft' : state) as ReleaseState;
   const isDone = actOf(name).roles.includes(role) && isInState(name, state);
   const release = await (isDone ? releaseIn(portal, of) : seenIn(of));
-  const query = { 'desk-release-file': '?path=flows/site.json', 'desk-release-rule': '?name=rates.nisab' }[name] ?? '';
+  const query =
+    { 'desk-release-file': '?path=flows/site.json', 'desk-release-rule': '?name=rates.nisab', 'desk-release-uses': '?name=rates.nisab' }[
+      name
+    ] ?? '';
   return { path: path.replace(':id', release.id) + query, body: await bodyOnRelease(portal, name, release) };
 }
 

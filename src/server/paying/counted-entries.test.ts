@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { dataWith, definitionFiles, readData } from '../../content/index.ts';
 import { filesOfSample } from '../../../tests/support/sample-flows.ts';
 import { givingForEach } from '../../../tests/support/server/giving-each.ts';
 import type { Answers } from '../../../tests/support/server/giving-world.ts';
 import { parseDefinitions } from '../../engine/index.ts';
-import { dataWith, definitionFiles, readData } from '../../lint/index.ts';
 import { contentOf } from '../content/read-content.ts';
 import { loadAnswers } from '../gifts/parts.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
+import { definitionFiles, readData } from '../../../src/content/index.ts';
 import { type Answers, assess, type Flow, parseDefinitions, type RatesVersion, ratesAt, ratesOfFlow } from '../../../src/engine/index.ts';
-import { definitionFiles, readData } from '../../../src/lint/index.ts';
 import { howMany } from '../../support/variants.ts';
 import { carts, days } from './carts.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';

@@ -1,7 +1,7 @@
+import { type DataFiles, dataWith, definitionFiles, partsOf } from '../../../src/content/index.ts';
 import { parseDefinitions } from '../../../src/engine/index.ts';
 import { runFixtures } from '../../../src/fixtures/index.ts';
-import { type DataFiles, dataWith, definitionFiles, doubtsBetween, lint } from '../../../src/lint/index.ts';
-import { partsOf } from '../../../src/content/read/spot.ts';
+import { doubtsBetween, lint } from '../../../src/lint/index.ts';
 import { put } from '../../../src/lint/testing/found.ts';
 import { editAtPointer, isContentPath } from '../../../src/releases/index.ts';
 import type { Slip, SlipEdit } from './slip.ts';

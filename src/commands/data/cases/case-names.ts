@@ -1,4 +1,4 @@
-import type { DataFiles } from '../../../lint/index.ts';
+import type { DataFiles } from '../../../content/index.ts';
 import { meant, UsageError } from '../options.ts';
 
 /** A fixture's file as people call it: "zakat/savings-at-nisab". */

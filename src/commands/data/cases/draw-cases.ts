@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DataFiles } from '../../../content/index.ts';
 import type { Definitions } from '../../../engine/index.ts';
 import { fixtureFiles, runCase, wordsAmong } from '../../../fixtures/index.ts';
-import type { DataFiles } from '../../../lint/index.ts';
 import { compactJson } from '../../generate/language/compact-json.ts';
 
 /** Writes the receipts of fixtures as they are drawn now. Returns the lines that changed, by file. */

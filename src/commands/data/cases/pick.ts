@@ -1,6 +1,6 @@
+import type { DataFile, DataFiles } from '../../../content/index.ts';
 import type { Definitions, RuleVersion } from '../../../engine/index.ts';
 import { isFixture } from '../../../fixtures/index.ts';
-import type { DataFile, DataFiles } from '../../../lint/index.ts';
 import { type Coverage, cover } from '../../../fixtures/index.ts';
 import { meant, type Options, UsageError } from '../options.ts';
 import { namedAmong } from './case-names.ts';

@@ -1,6 +1,6 @@
+import type { DataFiles } from '../../../content/index.ts';
 import type { Definitions } from '../../../engine/index.ts';
 import { type FixtureFile, fixtureFiles, wordsAmong } from '../../../fixtures/index.ts';
-import type { DataFiles } from '../../../lint/index.ts';
 import { cover } from '../../../fixtures/index.ts';
 import { shortName } from './case-names.ts';
 import { holding, unheld } from '../../../fixtures/index.ts';

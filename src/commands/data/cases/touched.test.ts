@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { dataFilesOf, definitionFiles } from '../../../content/index.ts';
 import { type Json, parseDefinitions } from '../../../engine/index.ts';
-import { definitionFiles } from '../../../lint/index.ts';
-import { dataFilesOf } from '../../../content/read/data-files.ts';
 import { smallData } from '../../../lint/testing/small-data.ts';
 import { cover } from '../../../fixtures/index.ts';
 import { changedFiles, touchedBy } from './touched.ts';

@@ -1,6 +1,7 @@
+import type { DataFiles } from '../../../content/index.ts';
 import type { Definitions } from '../../../engine/index.ts';
 import { isFixture } from '../../../fixtures/index.ts';
-import { type DataFiles, surveyOf } from '../../../lint/index.ts';
+import { surveyOf } from '../../../lint/index.ts';
 import type { Coverage } from '../../../fixtures/index.ts';
 
 /** The files that differ between two readings of the data: changed, new or gone. */

@@ -1,7 +1,8 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { type DataFiles, readData } from '../../../content/index.ts';
 import type { Definitions } from '../../../engine/index.ts';
-import { type DataFiles, definitionsOf, readData } from '../../../lint/index.ts';
+import { definitionsOf } from '../../../lint/index.ts';
 import { type Coverage, cover } from '../../../fixtures/index.ts';
 import { changedFiles, touchedBy } from './touched.ts';
 

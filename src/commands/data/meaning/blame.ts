@@ -1,3 +1,4 @@
+import type { DataFiles } from '../../../content/index.ts';
 import { EvaluationError } from '../../../engine/index.ts';
 import {
   type Blame,
@@ -14,7 +15,6 @@ import {
   type Version,
   versionOf,
 } from '../../../fixtures/index.ts';
-import type { DataFiles } from '../../../lint/index.ts';
 
 /**
  * Says of failing fixtures which change is at fault: the one that makes the fixture fail when it is applied alone to the last good data. A

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { type DataFiles, dataWith, isDataPath, readData } from '../../../content/index.ts';
 import type { LastGood } from '../../../fixtures/index.ts';
-import { dataWith, type DataFiles, isDataPath, readData } from '../../../lint/index.ts';
 import { UsageError } from '../options.ts';
 
 const FOLDERS = ['flows', 'receipts', 'schemas/common'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { dataFilesOf } from '../../../content/index.ts';
 import type { Json } from '../../../engine/index.ts';
-import { dataFilesOf } from '../../../content/read/data-files.ts';
 import { put } from '../../../lint/testing/found.ts';
 import { smallData } from '../../../lint/testing/small-data.ts';
 import { blameOf } from './blame.ts';

@@ -1,5 +1,5 @@
+import type { Spot } from '../../../content/index.ts';
 import type { Definitions } from '../../../engine/index.ts';
-import type { Spot } from '../../../lint/index.ts';
 import type { FixtureFile } from '../../../fixtures/index.ts';
 
 /** A mutation of one token of the definitions, and what could notice it. */

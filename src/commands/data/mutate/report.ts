@@ -1,5 +1,6 @@
+import { type DataFiles, positionOf } from '../../../content/index.ts';
 import type { Definitions } from '../../../engine/index.ts';
-import { type DataFiles, positionOf, surveyOf } from '../../../lint/index.ts';
+import { surveyOf } from '../../../lint/index.ts';
 import { cover } from '../../../fixtures/index.ts';
 import { wordsAmong } from '../../../fixtures/index.ts';
 import type { Change } from './change.ts';

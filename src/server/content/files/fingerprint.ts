@@ -1,7 +1,7 @@
+import { isDataPath } from '../../../content/index.ts';
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isDataPath } from '../../../lint/index.ts';
 
 /** The folders of the served data, under its root, and of the fixtures: a changed fixture may make a refused version pass. */
 export const FOLDERS = ['flows', 'receipts', 'schemas/common', 'tests/fixtures'];

@@ -1,5 +1,6 @@
+import { dataOfTexts } from '../../../content/index.ts';
 import type { IsoDate } from '../../../engine/index.ts';
-import { dataOfTexts, type Doubt, doubtsBetween } from '../../../lint/index.ts';
+import { type Doubt, doubtsBetween } from '../../../lint/index.ts';
 
 type Texts = { readonly [path: string]: string };
 

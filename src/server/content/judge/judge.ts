@@ -1,13 +1,6 @@
+import type { DataFiles } from '../../../content/index.ts';
 import { type DefinitionFiles, type Definitions, type IsoDate, parseDefinitions } from '../../../engine/index.ts';
-import {
-  type DataFiles,
-  drawingFails,
-  type Finding,
-  fixturesMissing,
-  loadDefinitions,
-  operatorNotHeard,
-  surveyOf,
-} from '../../../lint/index.ts';
+import { drawingFails, type Finding, fixturesMissing, loadDefinitions, operatorNotHeard, surveyOf } from '../../../lint/index.ts';
 import { tryFixtures } from '../../../fixtures/index.ts';
 import { type Bundle, makeBundle } from '../served/bundle.ts';
 import type { Compressed } from '../../kit/http/files/compressed.ts';

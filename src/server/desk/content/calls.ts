@@ -15,7 +15,7 @@ import { readerOf } from './read-on-thread.ts';
 import type { Trees } from './reading.ts';
 import { layoutsView } from './layouts-view.ts';
 import { stepsView } from './steps-view.ts';
-import { differenceView, effectView, ratesView, wordsView } from './view.ts';
+import { differenceView, effectView, ratesView, usesView, wordsView } from './view.ts';
 
 type Of = { Params: { id: string } };
 
@@ -23,7 +23,7 @@ type Of = { Params: { id: string } };
 const AHEAD_MS = 1_500;
 
 /**
- * GET /desk/api/releases/:id/rates, words, layouts, steps, difference, effect and gifts: the content of a release, or of what is live, as staff read it.
+ * GET /desk/api/releases/:id/rates, words, uses, layouts, steps, difference, effect and gifts: the content of a release, or of what is live, as staff read it.
  * `entered`: somebody has opened the desk, and may soon ask. The content that is live is read for them meanwhile: of what an effect takes, the most.
  */
 export function registerContent(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): { readonly entered: () => void } {
@@ -57,6 +57,10 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
     },
   );
   call<Of>('desk-release-words', async (_staff, { params }) => wordsView(await read('words', await treesFor(params.id))));
+  call<Of & { Querystring: { name: string } }>('desk-release-uses', async (_staff, { params, query }) => {
+    const trees = await treesFor(params.id);
+    return usesView(await read('uses', { ...trees, name: query.name.trim() }), trees.after);
+  });
   call<Of>('desk-release-layouts', async (_staff, { params }) => layoutsView(await read('layouts', await treesFor(params.id))));
   call<Of>('desk-release-steps', async (_staff, { params }) => stepsView(await read('steps', await treesFor(params.id))));
   call<Of>('desk-release-difference', async (_staff, { params }) => differenceView(await read('difference', await treesFor(params.id))));

@@ -8,6 +8,7 @@ import type {
   DeskRates,
   DeskReleaseChanged,
   DeskSteps,
+  DeskUses,
   DeskWords,
   DeskWordsTried,
   DeskRateTried,
@@ -52,6 +53,14 @@ describe('the content of what is live', () => {
     expect(title?.texts.every((text) => text !== null)).toBe(true);
     expect(title?.where).toEqual([expect.stringContaining(' › ')]);
     expect(words.filter(({ flags }) => flags.includes('changed') || flags.includes('stale'))).toEqual([]);
+  });
+
+  it('tells where a name is used, what serves before what proves, and a name that is like one that nothing uses', async () => {
+    const { uses } = await of<DeskUses>('live', 'uses?name=savings.due');
+    expect(uses[0]).toMatchObject({ kind: 'rule', file: 'flows/calculator/flow.json', where: 'Zakat calculator' });
+    expect(uses.some(({ file }) => file.startsWith('tests/fixtures/'))).toBe(true);
+    expect((await of<DeskUses>('live', 'uses?name=give.title')).uses).toMatchObject([{ kind: 'text', does: 'The heading of the page' }]);
+    expect(await of<DeskUses>('live', 'uses?name=savings.dew')).toMatchObject({ uses: [], near: 'savings.due' });
   });
 
   it('the words of a line that is not there yet are judged by where it is to stand', async () => {

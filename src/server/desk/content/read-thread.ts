@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { dataWith, readData } from '../../../lint/index.ts';
+import { dataWith, readData } from '../../../content/index.ts';
 import { type Thrown, thrownOf } from '../../kit/thrown.ts';
 import { type Progress, readingOf, type Readings, type Trees, type What } from './reading.ts';
 

@@ -1,4 +1,5 @@
-import type { IsoDate } from '../../../engine/index.ts';
+import { type DataFiles, dataWith } from '../../../content/index.ts';
+import { type IsoDate, nearestName } from '../../../engine/index.ts';
 import {
   type BenchSeen,
   benchOf,
@@ -22,7 +23,7 @@ import {
   type Walk,
   wordsAmong,
 } from '../../../fixtures/index.ts';
-import { type DataFiles, dataWith, type Finding, oddValues, surveyOf, textUses, typedText } from '../../../lint/index.ts';
+import { type Finding, oddValues, surveyOf, textUses, typedText, type Use, usesIn, usesOf } from '../../../lint/index.ts';
 import {
   type Difference,
   differenceOf,
@@ -48,6 +49,8 @@ export type Trees = {
   readonly gifts?: readonly GiftAnswered[];
   /** The rule that is asked about. */
   readonly rule?: string;
+  /** The name whose uses are asked for. */
+  readonly name?: string;
   /** A text as it is typed: its key, and the tree without it. */
   readonly typed?: { readonly key: string; readonly saved: Tree };
   /** What somebody walked, to be kept as a fixture. */
@@ -72,6 +75,9 @@ export type LayoutsRead = Pick<WordsSeen, 'languages'> & {
 /** The steps, and the texts that they name. */
 export type StepsRead = Pick<LayoutsRead, 'languages' | 'texts'> & { readonly steps: readonly StepSeen[] };
 
+/** Where a name is used; where nowhere, a name that is used and is like it. */
+export type UsesRead = { readonly uses: readonly Use[]; readonly near?: string };
+
 /** What is read of trees: seconds of work for some, so never on the serving thread. */
 export type Readings = {
   readonly rates: readonly RateSeen[];
@@ -83,6 +89,7 @@ export type Readings = {
   readonly layouts: LayoutsRead;
   readonly steps: StepsRead;
   readonly difference: readonly Difference[];
+  readonly uses: UsesRead;
   readonly bench: BenchSeen;
   readonly rule: RuleTried;
   readonly unheld: Unheld;
@@ -106,6 +113,7 @@ export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFi
     layouts: () => ({ ...textsOf(trees.after), layouts: layoutsIn(trees.after) }),
     steps: () => ({ ...textsOf(trees.after), steps: stepsIn(trees.after) }),
     difference: () => differenceOf(trees.before, trees.after, textUses(surveyOf(dataOf(trees.after, schemas)))),
+    uses: () => usesFor(trees, schemas),
     bench: () => benchOf(...readable(trees.after, schemas)),
     rule: () => triedRule(...readable(trees.after, schemas), trees.rule ?? ''),
     unheld: () => unheldIn(...readable(trees.after, schemas)),
@@ -122,6 +130,15 @@ function typedIn({ before, after, on, typed }: Trees, schemas: DataFiles): reado
   if (typed === undefined) throw new Error('Nothing was typed.');
   const live = dataOf(before, schemas);
   return typedText(dataOf(typed.saved, schemas), dataOf(after, schemas), { on, key: typed.key, live });
+}
+
+function usesFor({ after, name = '' }: Trees, schemas: DataFiles): UsesRead {
+  const data = dataOf(after, schemas);
+  const uses = usesOf(data, name);
+  if (uses.length > 0) return { uses };
+  const used = usesIn(data).map((use) => use.name);
+  const near = nearestName(name, used);
+  return { uses, ...(near !== undefined && { near }) };
 }
 
 function textsOf(tree: Tree): Pick<LayoutsRead, 'languages' | 'texts'> {

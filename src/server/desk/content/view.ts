@@ -1,16 +1,18 @@
-import type { DeskDifference, DeskEffect, DeskRates, DeskWords } from '../../../api/types.ts';
+import type { DeskDifference, DeskEffect, DeskRates, DeskUses, DeskWords } from '../../../api/types.ts';
 import { formatSingaporeDollars, type IsoDate } from '../../../engine/index.ts';
 import type { ExampleChanged } from '../../../fixtures/index.ts';
 import {
   type DatedValue,
   type Difference,
   flowTitle,
+  namesIn,
   rateInWords,
   type RateSeen,
   type Tree,
   type WordsSeen,
 } from '../../../releases/index.ts';
 import type { EffectAsked } from './effects.ts';
+import type { UsesRead } from './reading.ts';
 
 /** As many as somebody reads; how many there are is said beside. */
 const MOST_EXAMPLES = 200;
@@ -50,6 +52,17 @@ export function wordsView({ languages, words }: WordsSeen): DeskWords {
       where: [...where],
       flags: [...flags],
     })),
+  };
+}
+
+export function usesView({ uses, near }: UsesRead, tree: Tree): DeskUses {
+  const { place } = namesIn(tree);
+  return {
+    status: 1,
+    uses: uses.map(({ kind, name, file, line, pointer, does }) => ({
+      ...{ kind, name, where: place(file, pointer), file, line, pointer, does: does ?? null },
+    })),
+    near: near ?? null,
   };
 }
 

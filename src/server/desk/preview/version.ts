@@ -1,5 +1,5 @@
+import { type DataFiles, dataWith, definitionFiles } from '../../../content/index.ts';
 import { DefinitionError, parseDefinitions } from '../../../engine/index.ts';
-import { type DataFiles, dataWith, definitionFiles } from '../../../lint/index.ts';
 import type { Tree } from '../../../releases/index.ts';
 import type { Content } from '../../content/content.ts';
 import { contentOf } from '../../content/read-content.ts';

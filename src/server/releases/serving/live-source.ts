@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type DataFiles, dataWith, definitionFiles } from '../../../lint/index.ts';
+import { type DataFiles, dataWith, definitionFiles } from '../../../content/index.ts';
 import type { Tree } from '../../../releases/index.ts';
 import type { ContentSource, Reading } from '../../content/files/source.ts';
 import type { Tables } from '../../kit/db/tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readData } from '../../../lint/index.ts';
+import { readData } from '../../../content/index.ts';
 import { isContentPath, type Tree } from '../../../releases/index.ts';
 import type { Config } from '../../config/read-config.ts';
 import { doubtsOnThread } from '../../content/judge/judge-on-thread.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { DataFiles } from '../../../../src/lint/index.ts';
+import type { DataFiles } from '../../../../src/content/index.ts';
 import type { Json } from '../../../../src/engine/index.ts';
 import { BOTH, type Slip } from '../slip.ts';
 import { sample } from '../../../support/variants.ts';

@@ -1,7 +1,7 @@
+import type { DataFiles } from '../../../../content/index.ts';
 import type { Answers, Assessment, Definitions, Flow, FlowStep, IsoDate, Json, ReceiptData } from '../../../../engine/index.ts';
 import { EvaluationError, flowsWithPages, ratesAt } from '../../../../engine/index.ts';
 import { type FixtureFile, fixtureFiles, runCase, wordsAmong } from '../../../../fixtures/index.ts';
-import type { DataFiles } from '../../../../lint/index.ts';
 import { hashOf } from './drawn-before.ts';
 
 /** A step to draw, with a fixture's answers as of today. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { DataFiles } from '../../../../content/index.ts';
 import type { ContentView } from '../../../../api/types.ts';
 import {
   type Definitions,
@@ -16,7 +17,7 @@ import {
   type ReceiptDocument,
 } from '../../../../engine/index.ts';
 import { wordsOf } from '../../../../fixtures/index.ts';
-import type { DataFiles, FailedDrawing } from '../../../../lint/index.ts';
+import type { FailedDrawing } from '../../../../lint/index.ts';
 import type * as Prerender from '../../../../portal/app/prerender.tsx';
 import { receiptTree } from '../../../../renderer/receipt/pdf.ts';
 import { PRERENDER_BUNDLE } from '../../../kit/http/files/built-files.ts';

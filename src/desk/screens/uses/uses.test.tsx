@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { DeskUses } from '../../../api/types.ts';
+import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { Desk } from '../../app/desk.tsx';
+import { AT, listedRelease, memberOf } from '../testing/content.ts';
+
+const draft = listedRelease({ title: 'Rates' });
+const use = (more: Partial<DeskUses['uses'][number]>): DeskUses['uses'][number] => ({
+  ...{ kind: 'rule', name: 'savings.due', where: 'Zakat calculator', file: 'flows/calculator/flow.json', line: 28 },
+  ...{ pointer: '/items/0/amount', does: 'The money rule that computes the amount' },
+  ...more,
+});
+const ANSWERS: { readonly [name: string]: Omit<DeskUses, 'status'> } = {
+  'savings.due': { uses: [use({}), use({ pointer: '/total', line: 70, does: null })], near: null },
+  'savings.dew': { uses: [], near: 'savings.due' },
+};
+let asked: string[] = [];
+const server = serverDouble(
+  http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases']))),
+  http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases: [draft] })),
+  http.get(`*/desk/api/releases/${draft.id}/uses`, ({ request }) => {
+    const name = new URL(request.url).searchParams.get('name') ?? '';
+    asked.push(name);
+    return HttpResponse.json({ status: 1, ...(ANSWERS[name] ?? { uses: [], near: null }) });
+  }),
+);
+beforeEach(() => {
+  asked = [];
+  sessionStorage.clear();
+  sessionStorage.setItem('desk.working-on', draft.id);
+  window.history.replaceState(null, '', '/desk/uses');
+});
+const find = async (name: string) => {
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.clear(field);
+  await userEvent.type(field, `${name}{Enter}`);
+};
+
+it('tells where the release uses a name: where, what it does there, and in which line of which file', async () => {
+  render(<Desk />);
+  await find(' savings.due ');
+  expect(await screen.findByText('2 places use “savings.due”.')).toBeTruthy();
+  const rows = within(screen.getByRole('region', { name: 'Places' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Zakat calculatorThe money rule that computes the amountflows/calculator/flow.json:28',
+    'Zakat calculatorRuleflows/calculator/flow.json:70',
+  ]);
+  expect(window.location.search).toBe('?name=savings.due');
+});
+
+it('offers a name that is like one that nothing uses', async () => {
+  render(<Desk />);
+  await find('savings.dew');
+  expect((await screen.findByText(/Nothing uses “savings.dew”/)).textContent).toBe('Nothing uses “savings.dew”. Did you mean savings.due?');
+  await userEvent.click(screen.getByRole('button', { name: 'savings.due' }));
+  expect(await screen.findByText('2 places use “savings.due”.')).toBeTruthy();
+  expect(asked).toEqual(['savings.dew', 'savings.due']);
+});
+
+it('asks nothing before it is given a name', async () => {
+  render(<Desk />);
+  await find('  ');
+  expect(asked).toEqual([]);
+  void server;
+});

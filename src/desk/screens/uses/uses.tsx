@@ -1,0 +1,83 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { DeskUses } from '../../../api/types.ts';
+import { Button } from '../../../renderer/index.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { useWorkingRelease } from '../../kit/working-on.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { WorkBar } from '../../parts/release/work-bar.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+import './uses.css';
+
+const says = words.uses;
+const COLUMNS = Object.entries(says.columns).map(([id, title]) => ({ id, title }));
+const LONGEST = 120;
+
+/** Where the content of a release, or what is live, uses something. The name that is asked about stands in the address. */
+export function Uses() {
+  const working = useWorkingRelease();
+  const [search, setSearch] = useSearchParams();
+  const name = search.get('name') ?? '';
+  const ask = (asked: string) => setSearch({ name: asked });
+  return (
+    <Screen title={says.title} text={says.text}>
+      <WorkBar working={working} />
+      <Question name={name} onAsk={ask} key={name} />
+      {name !== '' && <Found name={name} release={working.release?.id ?? 'live'} onAsk={ask} />}
+    </Screen>
+  );
+}
+
+type Asking = { readonly name: string; readonly onAsk: (name: string) => void };
+
+function Question({ name, onAsk }: Asking) {
+  const [typed, setTyped] = useState(name);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') onAsk(typed.trim());
+  };
+  return (
+    <search>
+      <form className="uses__ask" onSubmit={send}>
+        <TextField label={says.field} hint={says.hint} value={typed} onChange={setTyped} maxLength={LONGEST} spellCheck={false} />
+        <Button type="submit">{says.find}</Button>
+      </form>
+    </search>
+  );
+}
+
+function Found({ name, release, onAsk }: Asking & { readonly release: string }) {
+  const { asked, again } = useAsked<DeskUses>(`/releases/${release}/uses?name=${encodeURIComponent(name)}`);
+  return (
+    <Shown asked={asked} again={again} lines={4}>
+      {({ uses, near }) =>
+        uses.length === 0 ? (
+          <p role="status">
+            {`${says.none} “${name}”.`}
+            {near !== null && (
+              <>
+                {` ${says.near} `}
+                <Button kind="quiet" onClick={() => onAsk(near)}>
+                  {near}
+                </Button>
+                ?
+              </>
+            )}
+          </p>
+        ) : (
+          <>
+            <p role="status">{`${uses.length} ${uses.length === 1 ? says.found.one : says.found.other} “${name}”.`}</p>
+            <Table name={says.list} columns={COLUMNS} rows={uses.map(rowOf)} />
+          </>
+        )
+      }
+    </Shown>
+  );
+}
+
+function rowOf({ kind, name, where, does, file, line, pointer }: DeskUses['uses'][number]) {
+  return { id: `${kind} ${name} ${file} ${pointer}`, cells: [where, does ?? says.kinds[kind], `${file}:${line}`] };
+}

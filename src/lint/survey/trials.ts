@@ -14,7 +14,7 @@ export function trialsOfFlow(flow: Spot, trials: readonly Spot[]): readonly Spot
 }
 
 /** The trial gifts of these files. */
-export function trialsIn(files: readonly Spot[]): readonly Spot[] {
+function trialsIn(files: readonly Spot[]): readonly Spot[] {
   return files.flatMap((file) => itemsOf(at(file, 'trials')));
 }
 

@@ -10,9 +10,9 @@ export type Remarks = readonly (Included | Remark)[];
 /** A rate of unit date, by its name. */
 export type DateRate = string;
 /** The path of an answer: <step>.<question>. */
-export type Answer = Path;
+export type AnswerPath = Path;
 /** The path of a list: <step>.<question>. */
-export type List = Path;
+export type ListPath = Path;
 /** The name of a value: a rule ("savings.due"), an answer ("fitrah.normal"), or a rate ("rates.nisab"). */
 export type Reference = Path;
 /** Words with dots between them. */
@@ -516,7 +516,7 @@ export interface FlowFile {
     /** The answer or rule that holds the frequency: one-time, daily, weekly, monthly, quarterly or annually. */
     readonly frequency: Reference;
     /** The answer that holds the amount as typed. A donor who changes the amount of a plan answers it again. */
-    readonly amount: Answer;
+    readonly amount: AnswerPath;
     /** Answers that are set when the donor types an amount of their own, by path. */
     readonly sets: {
       /** The answer that is set. */
@@ -603,7 +603,7 @@ export interface Item {
   /** The id of the line, used in fixtures and on the donation. */
   readonly id: Id;
   /** A list: one line is made for each of its entries. In the amount, the columns and the rules that they name, item.<question> is then the answer of that entry. */
-  readonly each?: List;
+  readonly each?: ListPath;
   /** The text of the line, on the page and on the receipt. */
   readonly title: TextKey;
   /** A title for each option of a question, instead of the one above once it is chosen. */
@@ -631,7 +631,7 @@ export interface Item {
 /** One list. */
 export interface Remark {
   /** The answer that is the list. */
-  readonly list: List;
+  readonly list: ListPath;
   /** The remark. It can show the fields of an entry, such as {{label}}. */
   readonly text: TextKey;
 }
@@ -1767,9 +1767,9 @@ export interface KnownDonor {
     readonly [k: string]: string;
   };
   /** The question for the NRIC or UEN. */
-  readonly identity: Answer;
+  readonly identity: AnswerPath;
   /** The answer that includes a gift in the tax record. One whose account only claims its NRIC or UEN types it again for that. */
-  readonly taxInclusion: Answer;
+  readonly taxInclusion: AnswerPath;
   /** The answer by which the donor agrees that the account remembers what was missing. */
-  readonly remember: Answer;
+  readonly remember: AnswerPath;
 }

@@ -1,4 +1,4 @@
-import { type DataFiles, definitionFiles, isDefinition, isObject } from '../content/index.ts';
+import { type DataFiles, definitionFiles, isDefinition, isObject, kindOf } from '../content/index.ts';
 import { DefinitionError, type Definitions, type IsoDate, parseDefinitions } from '../engine/index.ts';
 import type { Code } from './codes.ts';
 import { type Context, contextOf } from './context.ts';
@@ -15,6 +15,12 @@ import { seasonNeverOpens } from './rules/season-does-not-fit.ts';
 import { trialFails } from './rules/trial-fails.ts';
 import { saidOnce } from './said-once.ts';
 import { rulesOfDefinitions } from './rules-of-definitions.ts';
+
+/** Codes of names that are not there, or go round in a circle: nothing that the engine made of such definitions could be computed. */
+const NOT_DEFINED: ReadonlySet<Code> = new Set<Code>([
+  ...(['unknown-rule', 'unknown-step', 'unknown-receipt', 'unknown-group', 'unknown-field', 'unknown-name', 'unknown-rate'] as const),
+  ...(['unknown-operation', 'unknown-common', 'entry-out-of-place', 'rule-cycle'] as const),
+]);
 
 /** Codes of faults that make a flow fail. The failing flow is not reported beside them. */
 const BREAKS: ReadonlySet<Code> = new Set<Code>(['type-clash', 'money-rule-not-rounded', 'rate-out-of-range']);
@@ -78,6 +84,7 @@ function withoutShape({ survey }: Context, findings: readonly Finding[]): readon
 
 /** What only the engine can tell: whether it accepts the definitions, and whether the examples hold. */
 function parsed(context: Context, found: readonly Finding[]): Linted {
+  if (found.some(({ code, file }) => NOT_DEFINED.has(code) && isDefinition(kindOf(file)))) return { definitions: undefined, findings: [] };
   try {
     const definitions = parseDefinitions(definitionFiles(context.data));
     const isExplained = found.some(({ code }) => BREAKS.has(code));

@@ -9,7 +9,8 @@ const placesOf = (name: string) => usesOf(data, name).map(({ file, pointer }) =>
 it.each([
   ['a text', 'ask.title', 'flows/gift/ask.step.json/title'],
   ['a rule', 'gift.due', 'flows/gift/flow.json/total'],
-  ['a rule, by another', 'gift.by-days', 'flows/gift/gift.rules.json/rules/gift.due/logic/if/0/var'],
+  ['a rule, by a guard', 'gift.by-days', 'flows/gift/flow.json/steps/1/guard'],
+  ['a field, by a rule', 'ask.amount', 'flows/gift/gift.rules.json/rules/gift.due/logic/if/1/var'],
   ['a field', 'ask.by', 'flows/parts/pay.json/steps/0/guard/ask.by'],
   ['an option', 'ask.by=days', 'flows/parts/pay.json/steps/0/guard/ask.by'],
   ['a part', 'pay', 'flows/gift/flow.json/steps/2/part'],

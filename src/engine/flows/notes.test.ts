@@ -59,10 +59,3 @@ it('a text holds from its first day to its last', () => {
   const holds = (day: string) => holdsOn(day)({ from: '2024-01-01', to: '2026-12-31' });
   expect(['2023-12-31', '2024-01-01', '2026-12-31', '2027-01-01'].map(holds)).toEqual([false, true, true, false]);
 });
-
-it('a condition that no rule has is told with its place', () => {
-  const wrong = { id: 'tax', when: 'donor.is-nmaed', text: 'tax.none' };
-  const parts = { steps: [step('donor', { kind: { fieldType: 'text' } })], rules: { 'donor.is-named': rule('flag', true) } };
-  expect(() => madeUp({ ...parts, flow: { notes: [wrong] } })).toThrow(/donor\.is-nmaed/);
-  expect(() => madeUp({ ...parts, flow: { steps: [{ step: 'donor', notes: [{ ...wrong, source }] }] } })).toThrow(/donor\.is-nmaed/);
-});

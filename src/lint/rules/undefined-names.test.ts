@@ -154,7 +154,7 @@ describe('wherever the meta-schemas say that a name stands', () => {
   it('there are many', () => {
     expect(byPlace.size).toBeGreaterThan(50);
     expect(new Set(places.map(({ to }) => to))).toEqual(
-      new Set(['common', 'donor', 'flow', 'group', 'list', 'name', 'part', 'receipt', 'rule', 'step', 'text']),
+      new Set(['common', 'day', 'donor', 'flow', 'group', 'icon', 'list', 'name', 'part', 'receipt', 'rule', 'step', 'text']),
     );
   });
 

@@ -3,7 +3,7 @@ export { isObject, type Json } from './json.ts';
 export { ADDRESS, wrongOfAddress, wrongOfText } from './meta/addresses.ts';
 export { checkedFiles } from './meta/checked.ts';
 export type { Target } from './meta/notes.ts';
-export { expanded, type SchemaNode, schemaOf, within } from './meta/schema-at.ts';
+export { expanded, type SchemaNode, schemaOf, schemasAt, within } from './meta/schema-at.ts';
 export { validatorsOf } from './meta/validators.ts';
 export { type Named, namedIn } from './names/named.ts';
 export { partFile } from './parts.ts';

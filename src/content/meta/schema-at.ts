@@ -21,13 +21,19 @@ export function within(nodes: readonly SchemaNode[], part: string): readonly Sch
   });
 }
 
+/** What the meta-schema of a kind of file says of a place in it; names of entries lead to the entries of a list. */
+export function schemasAt(meta: MetaSchemas, kind: string, place: readonly string[]): readonly Schema[] {
+  const reached = place.reduce((nodes, part) => within(nodes, part).flatMap((node) => expanded(node, meta)), schemaOf(meta, kind));
+  return reached.map(({ schema }) => schema);
+}
+
 const DEEPEST = 6;
 
 /** A part with those that it refers to or chooses from. */
 export function expanded(node: SchemaNode, meta: MetaSchemas, depth = 0): readonly SchemaNode[] {
   if (depth > DEEPEST) return [node];
   const { schema, root } = node;
-  const chosen = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listOf(schema[key]).map((one) => ({ schema: one, root })));
+  const chosen = ['allOf', 'anyOf', 'oneOf', 'then', 'else'].flatMap((key) => listOf(schema[key]).map((one) => ({ schema: one, root })));
   const named = typeof schema.$ref === 'string' ? referredBy(schema.$ref, root, meta) : undefined;
   return [node, ...[...chosen, ...(named === undefined ? [] : [named])].flatMap((one) => expanded(one, meta, depth + 1))];
 }
@@ -43,6 +49,6 @@ function referredBy(reference: string, own: Schema, meta: MetaSchemas): SchemaNo
 }
 
 function listOf(value: Json | undefined): readonly Schema[] {
-  const list: readonly Json[] = Array.isArray(value) ? value : [];
+  const list: readonly Json[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return list.filter(isObject);
 }

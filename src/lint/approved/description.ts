@@ -1,11 +1,12 @@
-import { expanded, type MetaSchemas, schemaOf, within } from '../../content/index.ts';
+import { type MetaSchemas, schemasAt } from '../../content/index.ts';
 
 const SHORTEST = 3;
 
 /** What a property is, by the first sentence of its meta-schema; undefined where that says nothing. Names of entries lead to the entries of a list. */
 export function descriptionAt(meta: MetaSchemas, kind: string, place: readonly string[]): string | undefined {
-  const reached = place.reduce((nodes, part) => within(nodes, part).flatMap((node) => expanded(node, meta)), schemaOf(meta, kind));
-  const said = reached.map(({ schema: { description } }) => description).find((one) => typeof one === 'string');
+  const said = schemasAt(meta, kind, place)
+    .map(({ description }) => description)
+    .find((one) => typeof one === 'string');
   const [sentence] = typeof said === 'string' ? said.split(/(?<=[.:;]) /) : [];
   return sentence === undefined || sentence.length < SHORTEST ? undefined : sentence.replace(/[.:;]$/, '');
 }

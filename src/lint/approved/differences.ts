@@ -1,4 +1,4 @@
-import { isObject } from '../../content/index.ts';
+import { type DataFile, isObject, type MetaSchemas, schemasAt } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import { donorFields } from '../receipt-fields.ts';
 
@@ -22,40 +22,10 @@ const COUNTS_ENTRIES: ReadonlySet<string> = new Set([
   ...['hosts', 'charities', 'partners', 'social', 'links', 'sites', 'donor', 'sets', 'tells', 'wording', 'receiptSeries', 'sections'],
   ...['visible', 'when', 'guard', 'needed'],
 ]);
-/** What says or shows more of what is there already. All else that is added changes what somebody approved: whom a question asks, what is paid, where a link leads. */
+/** What says or shows more of what is there already, beside the texts that it names. All else that is added changes what somebody approved: whom a question asks, what is paid, where a link leads. */
 const ADDED_FREELY: ReadonlySet<string> = new Set([
-  ...[
-    'title',
-    'titleBy',
-    'titleFor',
-    'titles',
-    'subtitle',
-    'hint',
-    'help',
-    'intro',
-    'text',
-    'label',
-    'description',
-    'question',
-    'more',
-    'short',
-  ],
-  ...['add', 'itemTitle', 'empty', 'noRemarks', 'remarks', 'suffix', 'sign', 'longWay', 'thresholdTitle', 'signature', 'subject'],
-  ...[
-    'event',
-    'eventText',
-    'later',
-    'ended',
-    'givesText',
-    'givesTitle',
-    'because',
-    'says',
-    'name',
-    'errors',
-    'above',
-    'below',
-    'nothingDue',
-  ],
+  ...['titleBy', 'titleFor', 'titles', 'description', 'question', 'more', 'short', 'remarks', 'sign', 'subject'],
+  ...['because', 'says', 'name', 'errors', 'nothingDue'],
   ...[
     'look',
     'align',
@@ -85,29 +55,41 @@ const UNORDERED: ReadonlySet<string> = new Set(['required', 'leavesOut']);
 /** Lists that may grow. */
 const GROWS: ReadonlySet<string> = new Set(['gives', 'agreed', 'contentBlocks']);
 
+/** Whether the meta-schema of the file says that a text is named at a place. */
+type NamesText = (place: readonly string[]) => boolean;
+
+export function namesTextIn(meta: MetaSchemas, { kind }: Pick<DataFile, 'kind'>): NamesText {
+  return (place) => schemasAt(meta, kind, place).some(({ refersTo }) => refersTo === 'text');
+}
+
 /** The differences of a file's meaning from the approved one. */
-export function differencesOf(approved: Json, actual: Json, place: readonly string[] = []): readonly MeaningDifference[] {
+export function differencesOf(
+  approved: Json,
+  actual: Json,
+  namesText: NamesText,
+  place: readonly string[] = [],
+): readonly MeaningDifference[] {
   if (isObject(approved) && isObject(actual)) {
     const known = Object.entries(approved).flatMap(([key, value]) => {
       const now = actual[key];
       return now === undefined
         ? [{ place: [...place, key], approved: value, actual: undefined }]
-        : differencesOf(value, now, [...place, key]);
+        : differencesOf(value, now, namesText, [...place, key]);
     });
-    const isFree = addedFreely(approved, place);
+    const isFree = addedFreely(approved, namesText, place);
     const added = Object.entries(actual).filter(([key]) => !Object.hasOwn(approved, key) && !isFree(key));
     return [
       ...known,
       ...added.flatMap(([key, value]) =>
         isObject(value) && ENTRY_BY_ENTRY.has(key)
-          ? differencesOf({}, value, [...place, key])
+          ? differencesOf({}, value, namesText, [...place, key])
           : [{ place: [...place, key], approved: undefined, actual: value }],
       ),
     ];
   }
   if (place.at(-1) === 'says' && hashIn(approved) === hashIn(actual)) return [];
   // Of a list with names, all entries are gone.
-  if (isObject(approved) && isEmptyList(actual)) return differencesOf(approved, {}, place);
+  if (isObject(approved) && isEmptyList(actual)) return differencesOf(approved, {}, namesText, place);
   // A list that was empty, and has got entries with names.
   if (isEmptyList(approved) && isObject(actual)) return [];
   if (UNORDERED.has(place.at(-1) ?? '') && isSameSet(approved, actual)) return [];
@@ -119,14 +101,18 @@ export function differencesOf(approved: Json, actual: Json, place: readonly stri
 }
 
 /** Whether what is added at a place, by its name, takes nothing back. */
-function addedFreely(approved: { readonly [name: string]: Json }, place: readonly string[]): (name: string) => boolean {
+function addedFreely(
+  approved: { readonly [name: string]: Json },
+  namesText: NamesText,
+  place: readonly string[],
+): (name: string) => boolean {
   const [holder, list] = [place.at(-2) ?? '', place.at(-1) ?? ''];
   // The schema of a list’s entries is called “items”, too; a question may be called “notes”.
   const isList = !TAKES_ENTRIES.has(holder) && !Object.hasOwn(approved, 'properties');
   // Of layouts, an entry has the name of the field that it shows.
   if (isList && TAKES_ENTRIES.has(list)) return (name) => !LAYS_OUT.has(list) || !donorFields.has(name.split(' ')[0] ?? '');
   if (isList && COUNTS_ENTRIES.has(list)) return () => false;
-  return (name) => ADDED_FREELY.has(name);
+  return (name) => ADDED_FREELY.has(name) || namesText([...place, name]);
 }
 
 /** Of a sentence as it is kept, that of its words. */

@@ -4,7 +4,7 @@ import type { IsoDate, Json } from '../../engine/definitions.ts';
 import { spotOf } from '../rules/not-approved.ts';
 import { surveyOf } from '../survey/survey.ts';
 import { approvalsOf, hasMeaning, meaningOf } from '../approved/approvals.ts';
-import { differencesOf } from '../approved/differences.ts';
+import { differencesOf, namesTextIn } from '../approved/differences.ts';
 import { hiddenIn } from '../look-alikes.ts';
 import { exchangeInWords, withExchanges } from '../approved/exchanges.ts';
 import { type Wording, wordingOf } from '../approved/named.ts';
@@ -81,7 +81,7 @@ type Saying = { readonly words: Wording; readonly meta: DataFiles['meta'] };
 function ofFile(former: DataFile | undefined, file: DataFile, saying: Saying): readonly Told[] {
   const isLayout = LAYOUTS.has(file.kind) || file.path.startsWith('receipts/');
   if (former?.json === undefined || file.json === undefined || !hasMeaning(file) || file.kind === 'mends') return [];
-  const differences = withExchanges(differencesOf(meaningOf(former.json), meaningOf(file.json)));
+  const differences = withExchanges(differencesOf(meaningOf(former.json), meaningOf(file.json), namesTextIn(saying.meta, file)));
   // Values that are written over are told with what their history says.
   const isToldElsewhere = ({ place, actual, approved }: (typeof differences)[number]) =>
     (place.at(-1) === 'says' && figuresOf(approved) === figuresOf(actual)) ||

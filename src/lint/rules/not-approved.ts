@@ -1,6 +1,6 @@
 import { at, isObject, itemsOf, type Spot, wholeOf } from '../../content/index.ts';
 import { hasMeaning, keptApprovals, meaningOf } from '../approved/approvals.ts';
-import { differencesOf } from '../approved/differences.ts';
+import { differencesOf, namesTextIn } from '../approved/differences.ts';
 import type { Saying } from '../approved/does.ts';
 import { type Exchange, exchangeInWords, withExchanges } from '../approved/exchanges.ts';
 import { wordingOf } from '../approved/named.ts';
@@ -18,7 +18,7 @@ export function notApproved({ data, survey: { texts } }: Context): readonly Find
   return data.files.filter(hasMeaning).flatMap((file) => {
     const approved = kept.means[file.path];
     if (approved === undefined || file.json === undefined) return [];
-    const differences = withExchanges(differencesOf(approved, meaningOf(file.json)));
+    const differences = withExchanges(differencesOf(approved, meaningOf(file.json), namesTextIn(data.meta, file)));
     return differences.map((difference) => found(difference, { file, words, meta: data.meta }));
   });
 }

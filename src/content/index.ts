@@ -13,6 +13,6 @@ export { type FileKind, isDataPath, isDefinition, kindOf } from './read/kinds.ts
 export { projectMetaSchemas } from './read/meta-schemas.ts';
 export { positionAt, positionOf } from './read/position.ts';
 export { propertiesOf } from './read/properties.ts';
-export { dataOfTexts, holdsDefinitions, readData, readTexts } from './read/read-data.ts';
+export { dataOfTexts, type DataTexts, holdsDefinitions, readData, readTexts } from './read/read-data.ts';
 export { at, entriesOf, itemsOf, listOfPart, nameAt, partsOf, type Spot, textOf, wholeOf, writtenItemsOf } from './read/spot.ts';
 export { remembered } from './remembered.ts';

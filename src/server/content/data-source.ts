@@ -19,7 +19,7 @@ export function dataSource({ flowsRoot: root, settings, contentCheck: check, pag
     fingerprint: () => fingerprintOf(root),
     async read() {
       const on = dayOf(clock.now());
-      if (isServing) return judgeOnThread({ root, on, settings, check, pages, missing: 'refused' });
+      if (isServing) return judgeOnThread({ from: root, on, settings, check, pages, missing: 'refused' });
       isServing = true;
       const { data, findings, ...read } = await loadDefinitions(root, { on, cache: lintCache(root) });
       const missing = check === 'whole' && findings.every(({ blocksServing }) => !blocksServing) ? fixturesMissing(surveyOf(data)) : [];

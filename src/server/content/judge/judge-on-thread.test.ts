@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 const judging = {
-  root,
+  from: root,
   on: '2026-09-30',
   settings: { PASSWORD_MIN: 12, EMAIL_TLD_MAX: 4 },
   check: 'whole',
@@ -36,7 +36,7 @@ const CRASHES = `export const judgedPages = async () => ({
 });`;
 
 it('makes beside the thread that serves what serves next: version, definitions, words and bundle', async () => {
-  const { version, findings, made } = await judgeOnThread({ ...judging, root: '.' });
+  const { version, findings, made } = await judgeOnThread({ ...judging, from: '.' });
   expect(findings.filter(({ blocksServing }) => blocksServing)).toEqual([]);
   if (made === undefined) throw new Error('Sound data were not made.');
   expect(made.content).toMatchObject({ version, texts: { en: {}, ms: {} } });
@@ -146,12 +146,12 @@ it('says what is wrong with a broken save, and makes nothing of it', async () =>
 });
 
 it('judges two saves that come together, each by itself', async () => {
-  const [one, other] = await Promise.all([judgeOnThread(judging), judgeOnThread({ ...judging, root: sound })]);
+  const [one, other] = await Promise.all([judgeOnThread(judging), judgeOnThread({ ...judging, from: sound })]);
   expect([one.made === undefined, other.made === undefined]).toEqual([true, false]);
 });
 
 it('fails when the data cannot be read, instead of waiting for ever', async () => {
   writeFileSync(join(root, 'schemas/common.json'), '');
-  await expect(judgeOnThread({ ...judging, root: join(root, 'schemas/common.json') })).rejects.toThrow('common.json');
-  expect((await judgeOnThread({ ...judging, root: sound })).made).toBeDefined();
+  await expect(judgeOnThread({ ...judging, from: join(root, 'schemas/common.json') })).rejects.toThrow('common.json');
+  expect((await judgeOnThread({ ...judging, from: sound })).made).toBeDefined();
 });

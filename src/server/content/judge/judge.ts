@@ -1,4 +1,4 @@
-import type { DataFiles } from '../../../content/index.ts';
+import type { DataFiles, DataTexts } from '../../../content/index.ts';
 import { type DefinitionFiles, type Definitions, type IsoDate, parseDefinitions } from '../../../engine/index.ts';
 import { drawingFails, type Finding, fixturesMissing, loadDefinitions, operatorNotHeard, surveyOf } from '../../../lint/index.ts';
 import { tryFixtures } from '../../../fixtures/index.ts';
@@ -12,9 +12,9 @@ import type { Content, TextTree } from '../content.ts';
 import { languageOfFile, textsByKey } from '../texts-by-key.ts';
 import { canDraw, drawVersion } from './drawing/draw-version.ts';
 
-/** What to judge: the data under a folder, as of a day, under an operator's settings. */
+/** What to judge: the data under a folder, or their texts by path, as of a day, under an operator's settings. */
 export type Judging = {
-  readonly root: string;
+  readonly from: string | DataTexts;
   readonly on: IsoDate;
   readonly settings: OperatorSettings;
   readonly check: 'whole' | 'lint';
@@ -35,9 +35,9 @@ export type Judged = {
   readonly made?: { readonly definitions: string; readonly texts: Content['texts']; readonly bundle: Bundle };
 };
 
-/** Reads, lints, tries, draws, parses and compresses the data on the disk: seconds of work, so never on the serving thread. */
-export async function judge({ root, on, settings, check, pages, missing }: Judging): Promise<Judged> {
-  const { data, definitions: tried, findings: inFiles, ...read } = await loadDefinitions(root, { on });
+/** Reads, lints, tries, draws, parses and compresses data: seconds of work, so never on the serving thread. */
+export async function judge({ from, on, settings, check, pages, missing }: Judging): Promise<Judged> {
+  const { data, definitions: tried, findings: inFiles, ...read } = await loadDefinitions(from, { on });
   const { version, files, lacking } = asServed(read, settings);
   const linted = [...(missing === 'stood-in' ? inFiles.map(standsIn(files)) : inFiles), ...operatorNotHeard(data, settings)];
   const isWhole = check === 'whole';

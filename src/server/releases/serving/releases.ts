@@ -9,7 +9,7 @@ import type { Jobs } from '../../kit/jobs/jobs-port.ts';
 import { beginReleases } from '../begin.ts';
 import type { ReleasePorts } from '../ports.ts';
 import { buildOf } from './build-of.ts';
-import { judgeInFolder } from './judge-tree.ts';
+import { judgeTree } from './judge-tree.ts';
 
 export type Releases = {
   readonly ports: ReleasePorts;
@@ -45,7 +45,7 @@ export async function createReleases({ db, config, folder, moment, now, content,
     moment,
     now,
     build: await buildOf(folder.schemas, config),
-    judge: judgeInFolder(config, folder.schemas),
+    judge: judgeTree(config, folder.schemas),
     doubts: (before, after, on) => doubtsOnThread({ schemas: folder.schemas, before, after, on }),
     soon: jobs.soon,
     serveNewest: content.serveNewest,

@@ -6,7 +6,7 @@ import { asJson, type CommandResult, refusal } from './run-command.ts';
 
 const COMMAND: DataCommand = {
   usage: 'npm run uses -- NAME [--json] [--root DIR]',
-  says: 'Tells where something is used, by its name: a text (give.title), a rule (savings.due), a rate (rates.nisab), a question (donor.kind), an option (donor.kind=corporate), a part, an icon, a day, a step, a flow, a receipt or a shared schema. Exit code: 0, 1 when it is used nowhere, 2 for wrong usage.',
+  says: 'Tells where something is used, by its name: a text (give.title), a rule (donor.is-enrolled), a rate (rates.donation.minimum), a question (donor.kind), an option (donor.kind=corporate), a part, an icon, a day, a step, a flow, a receipt or a shared schema. Exit code: 0, 1 when it is used nowhere, 2 for wrong usage.',
   options: {
     json: { says: 'for machines: { uses: [{ kind, name, file, pointer, line, does }] }' },
     root: { value: 'DIR', says: 'another copy of the data' },

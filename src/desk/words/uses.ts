@@ -3,7 +3,7 @@ export const uses = {
   title: 'Where used',
   text: 'Everything that names a text, rule, rate, question, option, part or icon, before you change it.',
   field: 'Name',
-  hint: 'As the content names it, such as savings.due, rates.nisab, donor.kind or donor.kind=corporate.',
+  hint: 'As the content names it, such as give.title, donor.kind, donor.kind=corporate or rates.donation.minimum.',
   find: 'Find',
   none: 'Nothing uses',
   near: 'Did you mean',

@@ -6,3 +6,10 @@ it('no year has a 31st of February', () => {
     'flows/rates/gift.json/rates/gift.day/values/1/from: There is no day 2026-02-31.',
   );
 });
+
+it('the version of the terms is a day, which is found where it is none', () => {
+  const version = (day: string) =>
+    ['flows/site.json', '/terms', { version: day, summaries: { terms: 'gift.title', privacy: 'gift.title' }, agreed: ['ask.by'] }] as const;
+  expect(found('no-such-day', version('2026-11-26'))).toEqual([]);
+  expect(found('no-such-day', version('2026-11-62'))).toEqual([expect.stringContaining('flows/site.json/terms/version: There is no day')]);
+});

@@ -3,7 +3,8 @@ import { isDay, type Json } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-const DAYS = new Set(['from', 'to', 'asOf', 'on', 'value']);
+/** Where days are written; the version of the terms is one, too. */
+const DAYS = new Set(['from', 'to', 'asOf', 'on', 'value', 'issuedUntil', 'ended', 'opens', 'version']);
 const WRITTEN_AS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A date that does not exist, such as 31 February. */

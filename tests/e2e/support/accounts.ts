@@ -57,6 +57,8 @@ export async function signIn(
   );
   expect(status).toBe(200);
   await page.reload();
+  // Where the page comes as HTML, who is signed in is shown in its place; until then a press is not carried over.
+  await page.getByRole('banner').locator('a[href$="/profile"]').first().waitFor();
 }
 
 /** A portal of the file's own, or the shared one, of which the file has a network. */

@@ -2,9 +2,14 @@ import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { mailFacts } from '../../engine/index.ts';
 import type { Reference } from './reference.ts';
 
+/** The facts of a mail, by its id: "receipt-qurban" has those of "receipt". */
+export function factsOfMail(id: string): (typeof mailFacts)[keyof typeof mailFacts] | undefined {
+  return Object.entries(mailFacts).find(([mail]) => id === mail || id.startsWith(`${mail}-`))?.[1];
+}
+
 /** The layout whose receipts a mail is for, by its id; and where it says a code, the text of each of the code's values. */
 export function referencesOfMail({ id, spot }: { readonly id: string; readonly spot: Spot }): readonly Reference[] {
-  const told = Object.entries(mailFacts).find(([mail]) => id === mail || id.startsWith(`${mail}-`))?.[1];
+  const told = factsOfMail(id);
   if (told === undefined) return [];
   const [, layout] = /^[a-z]+-(.+)$/.exec(id) ?? [];
   const ofLayout: readonly Reference[] = layout === undefined ? [] : [{ to: 'receipt', name: layout, spot: at(spot, 'id') }];

@@ -1,5 +1,6 @@
 import { at, type DataFile, type Named, textOf, wholeOf } from '../../content/index.ts';
-import { mailFacts, proofWords } from '../../engine/index.ts';
+import { proofWords } from '../../engine/index.ts';
+import { factsOfMail } from './of-mail.ts';
 import { rootsOf } from '../survey/parts.ts';
 import type { Survey } from '../survey/survey.ts';
 import type { Reference } from './reference.ts';
@@ -19,11 +20,7 @@ export function paramsOf({ parts }: Pick<Survey, 'parts'>): (named: Named) => re
 /** The facts that a receipt, proof or mail fills its texts in with. */
 function factsOf(file: DataFile): Filled {
   if (file.kind === 'proof') return { params: proofWords };
-  if (file.kind === 'mail') return factsOfMail(textOf(at(wholeOf(file), 'id')) ?? '');
-  return { params: [] };
-}
-
-function factsOfMail(id: string): Filled {
-  const facts = Object.entries(mailFacts).find(([mail]) => id === mail || id.startsWith(`${mail}-`))?.[1];
+  if (file.kind !== 'mail') return { params: [] };
+  const facts = factsOfMail(textOf(at(wholeOf(file), 'id')) ?? '');
   return facts === undefined ? {} : { params: facts.words };
 }

@@ -1,16 +1,17 @@
 import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
-import { mailFacts } from '../../engine/index.ts';
+
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { ownFields, receiptFields } from '../receipt-fields.ts';
+import { factsOfMail } from '../references/of-mail.ts';
 import { namesTested } from '../references/of-receipt.ts';
 import { suggest } from '../suggest.ts';
 
 /** A mail shows, tests or links a fact that it does not have; that part would silently be left out. */
 export function unknownMailFact({ survey }: Context): readonly Finding[] {
   return survey.mails.flatMap(({ id, spot }) => {
-    const told = Object.entries(mailFacts).find(([mail]) => id === mail || id.startsWith(`${mail}-`))?.[1];
+    const told = factsOfMail(id);
     if (told === undefined) return [];
     const codes = Object.keys(told.codes);
     const shown = [...told.words, ...codes, ...(told.aboutReceipt ? [...receiptFields, ...ownFields(survey)] : [])];

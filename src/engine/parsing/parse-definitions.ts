@@ -60,7 +60,7 @@ function parseAll(files: DefinitionFiles): Definitions {
   const definitions = {
     site,
     flows: mapValues(flows, (flow) => ({ ...flow, version: Math.max(flow.version, carry?.version ?? 1) })),
-    steps: steps,
+    steps,
     rules: { ...rules, ...rulesOfConditions(conditions, Object.values(steps)) },
     rates,
     receipts,

@@ -83,11 +83,19 @@ const FLOW_OF_FIXTURE: Kind = {
 
 /** A definition, fixture or trial gift names what is not there. A text that only some languages have is a missing translation instead. */
 export function undefinedNames(context: Context): readonly Finding[] {
+  const sets = new Map<string, ReadonlySet<string>>();
+  // Thousands of places name the same kinds of things; only groups are a file's own.
+  const definedAt = (kind: Kind, spot: Spot) => {
+    const key = kind === KINDS.group ? spot.file.path : kind.code;
+    const defined = sets.get(key) ?? new Set(kind.defined(context, spot));
+    sets.set(key, defined);
+    return defined;
+  };
   return context.references.flatMap(({ to, name, spot }) => {
     const kind = to === 'flow' && spot.file.kind === 'fixture' ? FLOW_OF_FIXTURE : KINDS[to];
     // A rule that the engine makes of a condition in place is there.
     if (kind === undefined || (to === 'rule' && typeof spot.value !== 'string' && spot.part === 'value')) return [];
-    const defined = new Set(kind.defined(context, spot));
+    const defined = definedAt(kind, spot);
     if (defined.has(name)) return [];
     if (to === 'text' && spot.file.kind === 'rates') return [unnamedRate(name, spot)];
     const { code, whenNew } = kind;

@@ -18,7 +18,7 @@ const ANSWERS: { readonly [name: string]: Omit<DeskUses, 'status'> } = {
   'savings.dew': { uses: [], near: 'savings.due' },
 };
 let asked: string[] = [];
-const server = serverDouble(
+serverDouble(
   http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases']))),
   http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: true, live: null, now: AT, releases: [draft] })),
   http.get(`*/desk/api/releases/${draft.id}/uses`, ({ request }) => {
@@ -43,6 +43,7 @@ it('tells where the release uses a name: where, what it does there, and in which
   render(<Desk />);
   await find(' savings.due ');
   expect(await screen.findByText('2 places use “savings.due”.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
   const rows = within(screen.getByRole('region', { name: 'Places' }))
     .getAllByRole('row')
     .slice(1);
@@ -57,14 +58,28 @@ it('offers a name that is like one that nothing uses', async () => {
   render(<Desk />);
   await find('savings.dew');
   expect((await screen.findByText(/Nothing uses “savings.dew”/)).textContent).toBe('Nothing uses “savings.dew”. Did you mean savings.due?');
+  const told = new Set<string>();
+  const watch = new MutationObserver(() =>
+    told.add(
+      screen
+        .queryAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join(),
+    ),
+  );
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
   await userEvent.click(screen.getByRole('button', { name: 'savings.due' }));
   expect(await screen.findByText('2 places use “savings.due”.')).toBeTruthy();
+  watch.disconnect();
+  expect([...told].join()).not.toContain('Nothing uses “savings.due”');
   expect(asked).toEqual(['savings.dew', 'savings.due']);
+  expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('savings.due');
+  expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Places' }))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('asks nothing before it is given a name', async () => {
   render(<Desk />);
   await find('  ');
   expect(asked).toEqual([]);
-  void server;
 });

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskUses } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
@@ -20,13 +20,23 @@ const LONGEST = 120;
 export function Uses() {
   const working = useWorkingRelease();
   const [search, setSearch] = useSearchParams();
+  const found = useRef<HTMLDivElement>(null);
+  const release = working.release?.id ?? 'live';
   const name = search.get('name') ?? '';
   const ask = (asked: string) => setSearch({ name: asked });
+  const askNear = (near: string) => {
+    ask(near);
+    // The button that was pressed goes away.
+    found.current?.focus();
+  };
   return (
     <Screen title={says.title} text={says.text}>
       <WorkBar working={working} />
-      <Question name={name} onAsk={ask} key={name} />
-      {name !== '' && <Found name={name} release={working.release?.id ?? 'live'} onAsk={ask} />}
+      <Question name={name} onAsk={ask} />
+      <div ref={found} tabIndex={-1}>
+        {/* Another name begins anew: the places of the one before are not its own. */}
+        {name !== '' && <Found name={name} release={release} onAsk={askNear} key={`${release} ${name}`} />}
+      </div>
     </Screen>
   );
 }
@@ -34,15 +44,25 @@ export function Uses() {
 type Asking = { readonly name: string; readonly onAsk: (name: string) => void };
 
 function Question({ name, onAsk }: Asking) {
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useState({ text: name, asked: name });
+  // Back, and a name that is offered, stand in the box, too.
+  if (typed.asked !== name) setTyped({ text: name, asked: name });
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (typed.trim() !== '') onAsk(typed.trim());
+    const text = typed.text.trim();
+    if (text !== '') onAsk(text);
   };
   return (
     <search>
       <form className="uses__ask" onSubmit={send}>
-        <TextField label={says.field} hint={says.hint} value={typed} onChange={setTyped} maxLength={LONGEST} spellCheck={false} />
+        <TextField
+          label={says.field}
+          hint={says.hint}
+          value={typed.text}
+          onChange={(text) => setTyped({ text, asked: name })}
+          maxLength={LONGEST}
+          spellCheck={false}
+        />
         <Button type="submit">{says.find}</Button>
       </form>
     </search>

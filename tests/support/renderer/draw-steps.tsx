@@ -23,13 +23,19 @@ export type DrawSteps = (definitions: Definitions, as: 'written' | 'loaded') => 
 /** Draws every step with all its questions visible, and answers each as a donor would: types, chooses, adds an entry to each list. */
 export const drawSteps: DrawSteps = async (definitions, as) => {
   await loadRareOperations();
+  // The first drawing loads what is loaded on demand, some of which keeps no place on the page meanwhile; in the second all is there.
+  await drawEach(definitions, as);
+  return Object.fromEntries(await drawEach(definitions, as));
+};
+
+async function drawEach(definitions: Definitions, as: Parameters<DrawSteps>[1]): Promise<readonly [string, Drawn][]> {
   const drawn: [string, Drawn][] = [];
   for (const { id } of Object.values(definitions.steps)) {
     const step = as === 'written' ? definitions.steps[id] : loadedStep(definitions, id);
     if (step?.kind === 'form' && step.fields.length > 0) drawn.push([step.id, await drawStep(definitions, { ...step, shows: [] })]);
   }
-  return Object.fromEntries(drawn);
-};
+  return drawn;
+}
 
 /** As the pages of the first flow that asks it load it. */
 function loadedStep(definitions: Definitions, id: string): Step | undefined {

@@ -99,7 +99,14 @@ const floors = {
     {
       room: 'content',
       says: 'The definitions that serve, their versions, and the saves that are judged.',
-      doors: ['[^/]+$', 'settings/form-settings.ts', 'files/(source|watch).ts', 'judge/judge-on-thread.ts', 'served/bundle.ts'],
+      doors: [
+        '[^/]+$',
+        'settings/form-settings.ts',
+        'files/(source|watch).ts',
+        'judge/judge-on-thread.ts',
+        'served/bundle.ts',
+        'stored/texts.ts',
+      ],
     },
     {
       room: 'post',

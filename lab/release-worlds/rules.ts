@@ -1,4 +1,5 @@
-import { findRelease, getTree, treeOf, unhashed } from '../../src/server/releases/index.ts';
+import { getTree, unhashed } from '../../src/server/content/stored/texts.ts';
+import { findRelease, treeOf } from '../../src/server/releases/index.ts';
 import { filesOf, PAIRS, valueIn, type World } from './world.ts';
 
 /** What must hold of each line by which something became live: its release was approved as it is, by another, and its moment had come. */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tree } from '../../src/releases/index.ts';
 import type { Tables } from '../../src/server/kit/db/tables.ts';
-import { findActivation, getTree, unhashed } from '../../src/server/releases/index.ts';
+import { getTree, unhashed } from '../../src/server/content/stored/texts.ts';
+import { findActivation } from '../../src/server/releases/index.ts';
 
 /** What a process serves: the whole tree of one activation. */
 export type Served = { readonly seq: string; readonly tree: Tree };

@@ -34,11 +34,9 @@ const OWNERS = {
     'replica_use',
     'last_writes',
   ],
-  'src/server/content': ['content_versions'],
+  'src/server/content': ['content_versions', 'content_texts', 'content_trees'],
   'src/server/post': ['mails'],
   'src/server/releases': [
-    'content_texts',
-    'content_trees',
     'content_activations',
     'content_folders',
     'releases',

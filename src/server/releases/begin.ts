@@ -1,4 +1,5 @@
 import { changesBetween, type HashedTree, hashOfTree, isOpen, type Tree } from '../../releases/index.ts';
+import { getTree, keepTexts, keepTree } from '../content/stored/texts.ts';
 import { sha256 } from '../kit/crypto/digest.ts';
 import { isFormerCode } from '../kit/db/schema-record.ts';
 import { newTransactionNo } from '../kit/ids.ts';
@@ -10,7 +11,6 @@ import { findDoubts } from './store/doubts.ts';
 import { note } from './store/history.ts';
 import { askJudgement, findJudgement, findJudgementOfItsDay } from './store/judgements.ts';
 import { findLive, findRelease, getLive, hashesOf, openReleases } from './store/releases.ts';
-import { getTree, keepTexts, keepTree } from './store/texts.ts';
 import { inTurnOf, type Turn } from './turn.ts';
 
 /** What a start brings: the folder's content, and the name of its version as the portal serves it. */

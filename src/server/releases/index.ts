@@ -30,5 +30,4 @@ export { treeHashOf, treeOf, treesOf } from './tree-of.ts';
 export { judgeTasks } from './live/judge-release.ts';
 export { publishDue } from './live/publish-due.ts';
 export { findActivation } from './store/activations.ts';
-export { getTree, unhashed } from './store/texts.ts';
 export { pushFolder, unsavedIn } from './two-doors.ts';

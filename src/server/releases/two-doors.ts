@@ -1,5 +1,6 @@
 import { changesBetween, type HashedTree, hashedTree, oddityOf, type Tree } from '../../releases/index.ts';
 import type { Kysely } from 'kysely';
+import { findTree, getTree, keepTexts, keptAmong, unhashedChanges } from '../content/stored/texts.ts';
 import { sha256 } from '../kit/crypto/digest.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import type { Tables } from '../kit/db/tables.ts';
@@ -8,7 +9,6 @@ import type { ReleasePorts } from './ports.ts';
 import { wordsOf } from './review/edit.ts';
 import { makeIn } from './review/make.ts';
 import { getLive, type Release } from './store/releases.ts';
-import { findTree, getTree, keepTexts, unhashedChanges } from './store/texts.ts';
 import { inTurnOf } from './turn.ts';
 
 /** As many of the newest trees are looked through. */
@@ -17,8 +17,7 @@ const NEWEST = 100;
 /** The files of a folder whose texts the database has nowhere: they would be lost if they were written over. */
 export async function unsavedIn(db: Kysely<Tables>, folder: Tree): Promise<readonly string[]> {
   const hashed = hashedTree(folder, sha256);
-  const rows = await db.selectFrom('content_texts').select('hash').where('hash', 'in', Object.values(hashed)).execute();
-  const kept = new Set(rows.map(({ hash }) => hash));
+  const kept = await keptAmong(db, Object.values(hashed));
   return Object.entries(hashed).flatMap(([path, hash]) => (kept.has(hash) ? [] : [path]));
 }
 

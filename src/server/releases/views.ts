@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Doubt } from '../../lint/index.ts';
 import { applied, kindOfChange } from '../../releases/index.ts';
+import { getTree, textsOf } from '../content/stored/texts.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { ReleasePorts } from './ports.ts';
 import { type Approval, approvalsOf } from './store/approvals.ts';
@@ -9,7 +10,6 @@ import { historyOf, makersOf } from './store/history.ts';
 import { findJudgement, type Judgement } from './store/judgements.ts';
 import { changesOf, type EditedChange, findLive, findRelease, getLive, type Release } from './store/releases.ts';
 import { takenBackOf } from './taken-back.ts';
-import { getTree, textsOf } from './store/texts.ts';
 
 /** none: nothing to judge. */
 export type Judging = 'none' | 'judging' | 'fit' | 'unfit';

@@ -1,8 +1,8 @@
 import type { HashedTree } from '../../../releases/index.ts';
+import { keepTree } from '../../content/stored/texts.ts';
 import type { ReleasePorts } from '../ports.ts';
 import { note } from '../store/history.ts';
 import { findLive, openReleases, type Release } from '../store/releases.ts';
-import { keepTree } from '../store/texts.ts';
 import type { Turn } from '../turn.ts';
 import { rebase } from './rebase.ts';
 

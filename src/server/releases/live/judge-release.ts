@@ -1,3 +1,4 @@
+import { getTree, unhashed } from '../../content/stored/texts.ts';
 import type { TaskKind } from '../../kit/jobs/task-queue.ts';
 import type { Doubt } from '../../../lint/index.ts';
 import { isOpen } from '../../../releases/index.ts';
@@ -8,7 +9,6 @@ import { doubted } from '../store/doubts.ts';
 import { note } from '../store/history.ts';
 import { dayToJudge, type Judgement, judged } from '../store/judgements.ts';
 import { findRelease, hashedTreeOf } from '../store/releases.ts';
-import { getTree, unhashed } from '../store/texts.ts';
 import { inTurnOf, type Turn } from '../turn.ts';
 import { backToDraft } from './back-to-draft.ts';
 import { publishDueIn } from './publish-due.ts';

@@ -1,10 +1,10 @@
 import { changesBetween, type HashedTree, mergeTrees, type Tree } from '../../../releases/index.ts';
+import { keepTexts, unhashedChanges } from '../../content/stored/texts.ts';
 import type { StoredConflict } from '../../kit/db/tables/release-tables.ts';
 import type { ReleasePorts } from '../ports.ts';
 import { conflictsInWords, note } from '../store/history.ts';
 import { askJudgement } from '../store/judgements.ts';
 import { changesOf, type EditedChange, hashesOf, keepChanges, type Release } from '../store/releases.ts';
-import { keepTexts, unhashedChanges } from '../store/texts.ts';
 import type { Turn } from '../turn.ts';
 import { backToDraft, backToReview } from './back-to-draft.ts';
 

@@ -1,4 +1,5 @@
 import { changesBetween } from '../../../releases/index.ts';
+import { getTree } from '../../content/stored/texts.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
@@ -7,7 +8,6 @@ import { ChangedMeanwhile } from '../refusals.ts';
 import { note } from '../store/history.ts';
 import { askJudgement, findJudgement } from '../store/judgements.ts';
 import { findRelease, getLive, hashesOf, keepChanges, type Release } from '../store/releases.ts';
-import { getTree } from '../store/texts.ts';
 import { takenBackOf } from '../taken-back.ts';
 import { inTurnOf, type Turn } from '../turn.ts';
 import { mailStaff } from './back-to-draft.ts';

@@ -1,5 +1,6 @@
 import type { Json } from '../../../engine/definitions.ts';
 import { applied, changedPlaces, changesBetween, editAtPointer, isContentPath, type Oddity, oddityOf } from '../../../releases/index.ts';
+import { getTree, keepTexts, textsOf } from '../../content/stored/texts.ts';
 import type { StoredConflict } from '../../kit/db/tables/release-tables.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { ReleasePorts } from '../ports.ts';
@@ -7,7 +8,6 @@ import { requireSeen, requireState } from '../refusals.ts';
 import { note } from '../store/history.ts';
 import { askJudgement } from '../store/judgements.ts';
 import { changesOf, hashesOf, keepChanges, type Release } from '../store/releases.ts';
-import { getTree, keepTexts, textsOf } from '../store/texts.ts';
 import { inTurnOf } from '../turn.ts';
 
 /** An edit of a file: all of its text, a value at a JSON pointer, a name of an object moved before another, or the file or value removed. */

@@ -1,10 +1,10 @@
+import { getTree } from '../../content/stored/texts.ts';
 import type { StoredConflict, ReleaseKind } from '../../kit/db/tables/release-tables.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import type { ReleasePorts } from '../ports.ts';
 import { note } from '../store/history.ts';
 import { askJudgement } from '../store/judgements.ts';
 import { type EditedChange, findRelease, getLive, hashesOf, keepChanges, type Release } from '../store/releases.ts';
-import { getTree } from '../store/texts.ts';
 import { inTurnOf, type Turn } from '../turn.ts';
 
 export type NewRelease = {

@@ -1,9 +1,9 @@
 import { reversed } from '../../../releases/index.ts';
+import { getTree } from '../../content/stored/texts.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { onBase } from '../live/rebase.ts';
 import type { ReleasePorts } from '../ports.ts';
 import { changesOf, findRelease, getLive, type Release } from '../store/releases.ts';
-import { getTree } from '../store/texts.ts';
 import { inTurnOf } from '../turn.ts';
 import { makeIn } from './make.ts';
 

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { type DataFiles, dataWith, definitionFiles } from '../../../content/index.ts';
 import type { Tree } from '../../../releases/index.ts';
 import type { ContentSource, Reading } from '../../content/files/source.ts';
+import { getTree, unhashed } from '../../content/stored/texts.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { findActivation, newestActivation } from '../store/activations.ts';
-import { getTree, unhashed } from '../store/texts.ts';
 
 type LivePorts = {
   readonly db: Kysely<Tables>;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Doubt } from '../../../lint/index.ts';
+import { getTree, unhashed } from '../../content/stored/texts.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { ReleasePorts } from '../ports.ts';
 import { hashedTreeOf, type Release } from './releases.ts';
-import { getTree, unhashed } from './texts.ts';
 
 type Known = Pick<ReleasePorts, 'build'>;
 

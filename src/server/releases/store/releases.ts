@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { applied, type Change, hashOfChanges, hashOfTree, type HashedTree, isOpen } from '../../../releases/index.ts';
+import { getTree } from '../../content/stored/texts.ts';
 import { sha256 } from '../../kit/crypto/digest.ts';
 import type { Tables } from '../../kit/db/tables.ts';
-import { getTree } from './texts.ts';
 
 export type Release = Selectable<Tables['releases']>;
 

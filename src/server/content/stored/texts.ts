@@ -19,6 +19,12 @@ export async function keepTexts(db: Kysely<Tables>, texts: Tree): Promise<Hashed
   return Object.fromEntries(hashed.map(({ path, hash }) => [path, hash]));
 }
 
+/** Those of some hashes whose texts are kept. */
+export async function keptAmong(db: Kysely<Tables>, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('content_texts').select('hash').where('hash', 'in', hashes).execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 /** The texts of hashes; throws when one is not kept. */
 export async function textsOf(db: Kysely<Tables>, hashes: Iterable<string>): Promise<(hash: string) => string> {
   const asked = [...new Set(hashes)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DefinitionFiles } from '../definitions.ts';
 import { inlineReferences } from './inline-references.ts';
-import { settingsIn, withSettings } from './settings.ts';
+import { settingsIn, valuesInForce, withSettings, withValues } from './settings.ts';
 
 const files: DefinitionFiles = {
   'flows/site.json': {
@@ -43,6 +43,13 @@ describe('a setting', () => {
     expect(withSettings(files, { PASSWORD_MIN: 7 })).toBe(files);
     const under = withSettings(files, { PASSWORD_MIN: 12 });
     expect(withSettings(under, { PASSWORD_MIN: 12 })).toBe(under);
+  });
+
+  it('comes to the same files again by the values in force, also by one that was set back to the default', () => {
+    const under = withSettings(withSettings(files, { PASSWORD_MIN: 12, EMAIL_TLD_MAX: 63 }), { PASSWORD_MIN: 7 });
+    expect(valuesInForce(under)).toEqual({ 'password-min': 7, 'email-tld-max': 63 });
+    expect(JSON.stringify(withValues(files, valuesInForce(under)))).toBe(JSON.stringify(under));
+    expect(withValues(files, valuesInForce(files))).toBe(files);
   });
 
   it('that is not declared is an error that names the one that is meant', () => {

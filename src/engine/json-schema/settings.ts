@@ -20,6 +20,9 @@ export type Setting = {
   readonly value?: number;
 };
 
+/** What is in force, by the names of settings. */
+export type SettingValues = { readonly [name: string]: number };
+
 const SITE = 'flows/site.json';
 /** The keywords whose number may be a setting: "minLength": "settings.password-min". */
 const NUMBERS: ReadonlySet<string> = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
@@ -71,10 +74,20 @@ export function withSettings(files: DefinitionFiles, operator: { readonly [varia
     const asked = operator[variable];
     return asked === undefined || asked === (value ?? usual) ? [] : [[name, asked] as const];
   });
-  if (changed.length === 0) return files;
+  return withValues(files, Object.fromEntries(changed));
+}
+
+/** The values that `withSettings` has written into files, by the names of their settings. */
+export function valuesInForce(files: DefinitionFiles): SettingValues {
+  return Object.fromEntries(settingsIn(files).flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** The files with these values in force. The same files where there are none. */
+export function withValues(files: DefinitionFiles, values: SettingValues): DefinitionFiles {
+  if (Object.keys(values).length === 0) return files;
   const site = objectOf(files[SITE]);
   const settings = objectOf(site.settings);
-  const inForce = changed.map(([name, value]) => [name, { ...objectOf(settings[name]), value }] as const);
+  const inForce = Object.entries(values).map(([name, value]) => [name, { ...objectOf(settings[name]), value }] as const);
   return { ...files, [SITE]: { ...site, settings: { ...settings, ...Object.fromEntries(inForce) } } };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownData } from '../../src/server/content/own/own-data.ts';
 import { standIn } from '../../src/server/content/own/stand-in.ts';
+import { getTree } from '../../src/server/content/stored/texts.ts';
 import { composeMail } from '../../src/server/post/compose-mail.ts';
 import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { makeFormer } from '../support/server/former-content.ts';
@@ -39,6 +40,24 @@ describe('content of a former release under this code', () => {
     const stored = await portal.services.db.selectFrom('content_versions').select('version').execute();
     expect(stored).toHaveLength(2);
     expect(stored).toContainEqual({ version: body.contentVersion });
+  });
+
+  it('is stored by the texts of its release, and anew only where the code’s own stand', async () => {
+    const { db, content } = portal.services;
+    const { tree_hash } = await db.selectFrom('content_activations').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+    const { tree } = await db
+      .selectFrom('content_versions')
+      .select('tree')
+      .where('version', '=', content.current().version)
+      .executeTakeFirstOrThrow();
+    const [released, served] = [await getTree(db, tree_hash), await getTree(db, tree ?? '')];
+    const own = Object.keys(served).filter((path) => !path.startsWith('schemas/') && served[path] !== released[path]);
+    expect(own).toEqual([
+      'flows/site.json',
+      'flows/text/en/translation.json',
+      'flows/text/ms/translation.json',
+      'receipts/mails/plan.json',
+    ]);
   });
 
   it('writes a mail whose layout or words it does not have', async () => {

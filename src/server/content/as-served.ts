@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { DefinitionFiles } from '../../engine/definitions.ts';
+import type { Tree } from '../../releases/index.ts';
 import { standIn } from './own/stand-in.ts';
 import type { StoredVersion } from './stored/versions.ts';
 import { type OperatorSettings, underSettings } from './under-settings.ts';
@@ -17,5 +19,13 @@ export function asServed(version: StoredVersion, operator: OperatorSettings): Se
     .update(JSON.stringify([version.version, files]))
     .digest('hex')
     .slice(0, 16);
-  return { ...underSettings({ ...version, version: name, files }, operator), lacking };
+  // As it is read back: a tree has no order of its own.
+  const inOrder = Object.fromEntries(Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return { ...underSettings({ ...version, version: name, files: inOrder, written: withStoodIn(version, files) }, operator), lacking };
+}
+
+/** The texts of a version, and of each file in which something of the code's own stands, that file as JSON: nobody wrote it. */
+function withStoodIn({ files: before, written }: StoredVersion, files: DefinitionFiles): Tree | undefined {
+  const changed = Object.entries(files).filter(([path, file]) => file !== before[path]);
+  return written && { ...written, ...Object.fromEntries(changed.map(([path, file]) => [path, JSON.stringify(file)])) };
 }

@@ -6,6 +6,7 @@ import { fingerprintOf } from './files/fingerprint.ts';
 import { judgeOnThread } from './judge/judge-on-thread.ts';
 import type { ContentSource } from './files/source.ts';
 import { asServed } from './as-served.ts';
+import { versionOf } from './read-content.ts';
 
 type Judged = Pick<Config, 'flowsRoot' | 'settings' | 'contentCheck' | 'pages'>;
 
@@ -21,9 +22,10 @@ export function dataSource({ flowsRoot: root, settings, contentCheck: check, pag
       const on = dayOf(clock.now());
       if (isServing) return judgeOnThread({ from: root, on, settings, check, pages, missing: 'refused' });
       isServing = true;
-      const { data, findings, ...read } = await loadDefinitions(root, { on, cache: lintCache(root) });
+      const { data, findings } = await loadDefinitions(root, { on, cache: lintCache(root) });
       const missing = check === 'whole' && findings.every(({ blocksServing }) => !blocksServing) ? fixturesMissing(surveyOf(data)) : [];
-      return { ...asServed(read, settings), findings: [...findings, ...missing, ...operatorNotHeard(data, settings)] };
+      const read = versionOf(data);
+      return { ...read, ...asServed(read, settings), findings: [...findings, ...missing, ...operatorNotHeard(data, settings)] };
     },
   };
 }

@@ -88,7 +88,7 @@ it('serves content with a rate that is overdue, and reports it', async () => {
 });
 
 it('serves as another version under another setting, of sound files and of the last good ones behind broken files', async () => {
-  const twelve = ({ version, files }: StoredVersion) => ({ version: `${version.replace(/-p12$/, '')}-p12`, files });
+  const twelve = (served: StoredVersion) => ({ ...served, version: `${served.version.replace(/-p12$/, '')}-p12` });
   await deskWith(reading('v1')).open();
   expect((await deskWith(reading('v1'), twelve).open()).current().version).toBe('v1-p12');
   const content = await deskWith(reading('v2', [broken]), twelve).open();
@@ -98,7 +98,7 @@ it('serves as another version under another setting, of sound files and of the l
 
 it('serves the last version that this code can read where later code made live what it cannot, and says so', async () => {
   await deskWith(reading('v1')).open();
-  const later: Reading = { version: 'of later code', files: { 'flows/text/en/translation.json': { a: 'of then' } }, findings: [] };
+  const later = readingOf('of later code', { 'flows/text/en/translation.json': { a: 'of then' } });
   const desk = deskWith(later);
   const content = await desk.open();
   expect(content.current().version).toBe('v1');
@@ -119,7 +119,7 @@ it('goes back to an earlier version when the edit is taken back', async () => {
 
 it('keeps every version that ever served, with its fields in their order', async () => {
   const files = { 'flows/zakat/give.step.json': { properties: { second: 2, first: 1, '10': 0 } } };
-  await deskWith({ version: 'v1', files, findings: [] }).open();
+  await deskWith(readingOf('v1', files)).open();
   const content = await deskWith(reading('v2')).open();
   expect(JSON.stringify((await content.at('v1')).definitions.rates)).toBe(JSON.stringify(files));
   await expect(content.at('v3')).rejects.toThrow('never served');
@@ -180,7 +180,12 @@ it('serves, after a later refresh, a change that came while the database was awa
 });
 
 function reading(version: string, findings: Finding[] = []): Reading {
-  return { version, files: { 'flows/site.json': { version } }, findings };
+  return readingOf(version, { 'flows/site.json': { version } }, findings);
+}
+
+function readingOf(version: string, files: DefinitionFiles, findings: Finding[] = []): Reading {
+  const written = Object.entries(files).map(([path, file]) => [path, JSON.stringify(file)]);
+  return { version, files, written: Object.fromEntries(written), findings };
 }
 
 /** A portal over files that a test can change. */

@@ -1,7 +1,9 @@
+import { type DataFiles, definitionFiles } from '../../content/index.ts';
 import type { DefinitionFiles, Definitions } from '../../engine/definitions.ts';
 import { type Languages, textLanguages } from '../../engine/index.ts';
 import { withAllowedMarkup } from './allowed-markup.ts';
 import type { Content, TextTree } from './content.ts';
+import type { Reading } from './files/source.ts';
 import { FORMAT, inTodaysFormat } from './stored/formats.ts';
 import type { StoredVersion } from './stored/versions.ts';
 import { languageOfFile } from './texts-by-key.ts';
@@ -9,6 +11,13 @@ import { languageOfFile } from './texts-by-key.ts';
 export type Parse = (files: DefinitionFiles) => Definitions;
 
 const SITE = 'flows/site.json';
+
+/** The definitions of data as a version: their files, and the text of each. */
+export function versionOf(data: DataFiles): Pick<Reading, 'version' | 'files' | 'written'> {
+  const files = definitionFiles(data);
+  const read = data.files.filter(({ path }) => files[path] !== undefined);
+  return { version: data.version, files, written: Object.fromEntries(read.map(({ path, text }) => [path, text])) };
+}
 
 /** Parses the files of a version, upgraded where they are of an earlier format. Throws what `parse` throws. */
 export function contentOf({ version, files, format = FORMAT }: StoredVersion, parse: Parse): Content {

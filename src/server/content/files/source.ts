@@ -1,5 +1,6 @@
 import type { DefinitionFiles } from '../../../engine/index.ts';
 import type { Finding } from '../../../lint/index.ts';
+import type { Tree } from '../../../releases/index.ts';
 import type { Bundle } from '../served/bundle.ts';
 import type { Content } from '../content.ts';
 
@@ -7,6 +8,8 @@ import type { Content } from '../content.ts';
 export type Reading = {
   readonly version: string;
   readonly files: DefinitionFiles;
+  /** The text of each of these files as it was read. */
+  readonly written: Tree;
   readonly findings: readonly Finding[];
   /** What the code asks for and the content has not, by kind and name; absent before it was looked for. */
   readonly lacking?: readonly string[];

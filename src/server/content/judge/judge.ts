@@ -2,11 +2,12 @@ import type { DataFiles, DataTexts } from '../../../content/index.ts';
 import { type DefinitionFiles, type Definitions, type IsoDate, parseDefinitions } from '../../../engine/index.ts';
 import { drawingFails, type Finding, fixturesMissing, loadDefinitions, operatorNotHeard, surveyOf } from '../../../lint/index.ts';
 import { tryFixtures } from '../../../fixtures/index.ts';
+import type { Tree } from '../../../releases/index.ts';
 import { type Bundle, makeBundle } from '../served/bundle.ts';
 import type { Compressed } from '../../kit/http/files/compressed.ts';
 import { asServed } from '../as-served.ts';
 import type { OperatorSettings } from '../under-settings.ts';
-import { contentOf } from '../read-content.ts';
+import { contentOf, versionOf } from '../read-content.ts';
 import type { Reading } from '../files/source.ts';
 import type { Content, TextTree } from '../content.ts';
 import { languageOfFile, textsByKey } from '../texts-by-key.ts';
@@ -28,6 +29,7 @@ export type Judging = {
 export type Judged = {
   readonly version: string;
   readonly files: string;
+  readonly written: Tree;
   readonly findings: readonly Finding[];
   readonly lacking: readonly string[];
   readonly leftOut: readonly string[];
@@ -37,12 +39,13 @@ export type Judged = {
 
 /** Reads, lints, tries, draws, parses and compresses data: seconds of work, so never on the serving thread. */
 export async function judge({ from, on, settings, check, pages, missing }: Judging): Promise<Judged> {
-  const { data, definitions: tried, findings: inFiles, ...read } = await loadDefinitions(from, { on });
-  const { version, files, lacking } = asServed(read, settings);
+  const { data, definitions: tried, findings: inFiles } = await loadDefinitions(from, { on });
+  const read = versionOf(data);
+  const { version, files, written, lacking } = { ...read, ...asServed(read, settings) };
   const linted = [...(missing === 'stood-in' ? inFiles.map(standsIn(files)) : inFiles), ...operatorNotHeard(data, settings)];
   const isWhole = check === 'whole';
   const leftOut = isWhole ? (canDraw(pages) ? [] : [UNDRAWN]) : [LINTED];
-  const judged = { version, files: JSON.stringify(files), lacking, leftOut };
+  const judged = { version, files: JSON.stringify(files), written, lacking, leftOut };
   // What fails first is the cause: nothing is said of what follows from it.
   const untried = isWhole && isFit(linted) ? fixturesMissing(surveyOf(data)) : [];
   const first = [...linted, ...untried];
@@ -84,8 +87,8 @@ async function findingsOfDrawings(data: DataFiles, content: Content, on: IsoDate
 }
 
 /** Turns a posted judgement back into a reading. */
-export function readingOf({ version, files, findings, lacking, leftOut, made }: Judged): Reading {
-  const reading = { version, files: JSON.parse(files) as DefinitionFiles, findings, lacking, leftOut };
+export function readingOf({ version, files, written, findings, lacking, leftOut, made }: Judged): Reading {
+  const reading = { version, files: JSON.parse(files) as DefinitionFiles, written, findings, lacking, leftOut };
   if (made === undefined) return reading;
   const definitions = JSON.parse(made.definitions) as Definitions;
   return { ...reading, made: { content: { version, definitions, texts: made.texts }, bundle: bundleOf(made.bundle) } };

@@ -9,7 +9,9 @@ const AT_ONCE = 500;
 /** Keeps texts, each once, and answers the hash of each path's. */
 export async function keepTexts(db: Kysely<Tables>, texts: Tree): Promise<HashedTree> {
   const hashed = Object.entries(texts).map(([path, text]) => ({ path, hash: sha256(text), text }));
-  const rows = [...new Map(hashed.map(({ hash, text }) => [hash, { hash, text }])).values()];
+  const further = new Map(hashed.map(({ hash, text }) => [hash, text]));
+  for (const hash of await keptAmong(db, [...further.keys()])) further.delete(hash);
+  const rows = [...further].map(([hash, text]) => ({ hash, text }));
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await db
       .insertInto('content_texts')
@@ -21,7 +23,7 @@ export async function keepTexts(db: Kysely<Tables>, texts: Tree): Promise<Hashed
 
 /** Those of some hashes whose texts are kept. */
 export async function keptAmong(db: Kysely<Tables>, hashes: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('content_texts').select('hash').where('hash', 'in', hashes).execute();
+  const rows = hashes.length === 0 ? [] : await db.selectFrom('content_texts').select('hash').where('hash', 'in', hashes).execute();
   return new Set(rows.map(({ hash }) => hash));
 }
 

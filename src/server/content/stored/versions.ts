@@ -1,48 +1,75 @@
-import type { Kysely } from 'kysely';
-import type { DefinitionFiles } from '../../../engine/definitions.ts';
+import { type Kysely, sql } from 'kysely';
+import { dataFile } from '../../../content/index.ts';
+import type { DefinitionFiles, Json } from '../../../engine/definitions.ts';
+import { valuesInForce, withValues } from '../../../engine/index.ts';
+import type { HashedTree, Tree } from '../../../releases/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { FORMAT } from './formats.ts';
+import { getTree, keepTexts, keepTree, textsOf } from './texts.ts';
 
-/** The files of a version as they were written. `format`: of the data language; without it, today's. */
-export type StoredVersion = { readonly version: string; readonly files: DefinitionFiles; readonly format?: number };
+/** A version as it is served: its files by path, in the order of the paths, with the operator's settings in them. */
+export type StoredVersion = {
+  readonly version: string;
+  readonly files: DefinitionFiles;
+  /** The text of each file as it was read, without the settings; absent where only former code, which kept no texts, has stored the version. */
+  readonly written?: Tree;
+  /** Of the data language; without it, today's. */
+  readonly format?: number;
+};
 
-/** Records that a version is served from `at` on. Its files are kept for good. */
-export async function rememberVersion(db: Kysely<Tables>, { version, files, format = FORMAT }: StoredVersion, at: Date): Promise<void> {
+/** Records that a version is served from `at` on. Its texts are kept for good, each once; its files stand beside them for code up to 0.4.0. */
+export async function rememberVersion(
+  db: Kysely<Tables>,
+  { version, files, written, format = FORMAT }: StoredVersion,
+  at: Date,
+): Promise<void> {
+  const once = written && { tree: await keepTree(db, await keepTexts(db, written)), settings: JSON.stringify(valuesInForce(files)) };
   await db
     .insertInto('content_versions')
-    .values({ version, format, files: JSON.stringify(files), first_served_at: at, last_activated_at: at })
-    .onConflict((known) => known.column('version').doUpdateSet({ last_activated_at: at }))
+    .values({ version, format, files: JSON.stringify(files), ...once, first_served_at: at, last_activated_at: at })
+    .onConflict((known) => known.column('version').doUpdateSet({ ...once, last_activated_at: at }))
     .execute();
 }
 
+/** A version as it was served. Throws where a text of it is not kept. */
 export async function findVersion(db: Kysely<Tables>, version: string): Promise<StoredVersion | undefined> {
   const row = await db
     .selectFrom('content_versions')
-    .select(['version', 'format', 'files'])
+    .select(['format', 'tree', 'settings', sql<DefinitionFiles>`case when tree is null then files end`.as('files')])
     .where('version', '=', version)
     .executeTakeFirst();
-  return row && toStored(row);
+  if (row === undefined) return undefined;
+  const { format, tree, settings, files } = row;
+  if (tree === null || settings === null) return { version, format, files };
+  const hashed = await getTree(db, tree);
+  const textOf = await textsOf(db, Object.values(hashed));
+  try {
+    const written = inOrder(hashed, textOf);
+    return { version, format, written, files: withValues(filesOf(written), settings) };
+  } catch (error) {
+    throw new Error(`The content version ${version} is not whole: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** The versions served last, newest first. The fallback while the files are broken, also after a restart. */
 export async function findLastVersions(db: Kysely<Tables>, atMost: number): Promise<StoredVersion[]> {
-  const rows = await db
-    .selectFrom('content_versions')
-    .select(['version', 'format', 'files'])
-    .orderBy('last_activated_at', 'desc')
-    .limit(atMost)
-    .execute();
-  return rows.map(toStored);
+  const rows = await db.selectFrom('content_versions').select('version').orderBy('last_activated_at', 'desc').limit(atMost).execute();
+  const found = await Promise.all(rows.map(({ version }) => findVersion(db, version)));
+  return found.filter((version) => version !== undefined);
 }
 
-function toStored({
-  version,
-  format,
-  files,
-}: {
-  readonly version: string;
-  readonly format: number;
-  readonly files: unknown;
-}): StoredVersion {
-  return { version, format, files: files as DefinitionFiles };
+/** A tree that is kept already is not written anew, so its paths stand in any order. */
+function inOrder(hashed: HashedTree, textOf: (hash: string) => string): Tree {
+  const paths = Object.entries(hashed).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(paths.map(([path, hash]) => [path, textOf(hash)]));
+}
+
+function filesOf(written: Tree): DefinitionFiles {
+  return Object.fromEntries(Object.entries(written).map(([path, text]) => [path, jsonOf(path, text)]));
+}
+
+function jsonOf(path: string, text: string): Json {
+  const { json } = dataFile(path, text);
+  if (json === undefined) throw new Error(`The text of ${path} cannot be read.`);
+  return json;
 }

@@ -1,8 +1,8 @@
-import { type DataFiles, dataWith, definitionFiles } from '../../../content/index.ts';
+import { type DataFiles, dataWith } from '../../../content/index.ts';
 import { DefinitionError, parseDefinitions } from '../../../engine/index.ts';
 import type { Tree } from '../../../releases/index.ts';
 import type { Content } from '../../content/content.ts';
-import { contentOf } from '../../content/read-content.ts';
+import { contentOf, versionOf } from '../../content/read-content.ts';
 import { asServed } from '../../content/as-served.ts';
 import type { OperatorSettings } from '../../content/under-settings.ts';
 import { Refused } from '../../kit/http/refusal.ts';
@@ -14,7 +14,7 @@ export type Version = { readonly data: DataFiles; readonly content: Content };
 export function readVersion(tree: Tree, settings: OperatorSettings): Version {
   const data = dataWith({ files: [], version: '', meta: {} }, tree);
   try {
-    const content = contentOf(asServed({ version: data.version, files: definitionFiles(data) }, settings), parseDefinitions);
+    const content = contentOf(asServed(versionOf(data), settings), parseDefinitions);
     return { data, content };
   } catch (error) {
     const why = error instanceof DefinitionError ? `: ${error.message}` : '.';

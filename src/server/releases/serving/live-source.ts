@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { type DataFiles, dataWith, definitionFiles } from '../../../content/index.ts';
+import { type DataFiles, dataWith } from '../../../content/index.ts';
 import type { Tree } from '../../../releases/index.ts';
 import type { ContentSource, Reading } from '../../content/files/source.ts';
+import { versionOf } from '../../content/read-content.ts';
 import { getTree, unhashed } from '../../content/stored/texts.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { findActivation, newestActivation } from '../store/activations.ts';
@@ -16,6 +17,7 @@ type LivePorts = {
   readonly make: (reading: Reading) => Promise<Reading>;
 };
 
+const NO_DATA: DataFiles = { files: [], version: '', meta: {} };
 const NO_FINDINGS: readonly [] = [];
 
 /** What is live, as each process looks for it: by the number of the newest activation. It was judged before, and is parsed only. */
@@ -25,7 +27,9 @@ export function liveSource({ db, folder, schemas, make }: LivePorts): ContentSou
     async read() {
       const live = await findActivation(db);
       if (live === undefined) return folder.read();
-      return make({ ...readingOf(await definitionsIn(db, live.treeHash), schemas), findings: NO_FINDINGS });
+      // A version by its name and files, as the lint reads them from a folder.
+      const data = dataWith(NO_DATA, { ...schemas, ...(await definitionsIn(db, live.treeHash)) });
+      return make({ ...versionOf(data), findings: NO_FINDINGS });
     },
   };
 }
@@ -34,11 +38,4 @@ export function liveSource({ db, folder, schemas, make }: LivePorts): ContentSou
 async function definitionsIn(db: Kysely<Tables>, treeHash: string): Promise<Tree> {
   const tree = await getTree(db, treeHash);
   return unhashed(db, Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('tests/'))));
-}
-
-/** A version by its name and files, as the lint reads them from a folder. */
-function readingOf(tree: Tree, schemas: Tree): Pick<Reading, 'version' | 'files'> {
-  const none: DataFiles = { files: [], version: '', meta: {} };
-  const data = dataWith(none, { ...schemas, ...tree });
-  return { version: data.version, files: definitionFiles(data) };
 }

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SettingValues } from '../../../../engine/index.ts';
 import type { JsonColumn } from './columns.ts';
 
-/** Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`), sessions (`050-sessions.sql`), the queue (`150-tasks.sql`), the processes (`190-processes.sql`) and late reads (`192-late-reads.sql`). */
+/** Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`, `240-versions-as-trees.sql`), sessions (`050-sessions.sql`), the queue (`150-tasks.sql`), the processes (`190-processes.sql`) and late reads (`192-late-reads.sql`). */
 export type CoreTables = {
   sessions: SessionsTable;
   drafts: DraftsTable;
@@ -54,7 +55,11 @@ type ContentVersionsTable = {
   version: string;
   /** Of the data language: the one that the files are written in. */
   format: number;
-  /** The files as written, by path: definitions, texts and layouts. */
+  /** The hash of the tree of its texts; null where former code stored it. */
+  tree: string | null;
+  /** The values of settings in force; json, where there is a tree. */
+  settings: JsonColumn<SettingValues> | null;
+  /** The same as one JSON, by path: definitions, texts and layouts. For code up to 0.4.0. */
   files: ColumnType<{ [path: string]: unknown }, string, string>;
   first_served_at: Date;
   last_activated_at: Date;

@@ -1,10 +1,19 @@
-/** The content as its files and their meta-schemas say it: read, held against its meta-schemas, and what it names. It knows nothing of what the content means. */
+/** The content as its files and their meta-schemas say it: read, held against its meta-schemas, modelled with each place, and what it names. It knows nothing of what the content means. */
 export { isObject, type Json } from './json.ts';
 export { ADDRESS, wrongOfAddress, wrongOfText } from './meta/addresses.ts';
 export { checkedFiles } from './meta/checked.ts';
 export type { Target } from './meta/notes.ts';
 export { expanded, type SchemaNode, schemaOf, schemasAt, within } from './meta/schema-at.ts';
 export { validatorsOf } from './meta/validators.ts';
+export type { FlowSeen } from './model/flows.ts';
+export { type Model, modelOf } from './model/model.ts';
+export { type PartsSeen, type PartUse, rootsOf } from './model/parts.ts';
+export { type RateSeen, ratesSeen } from './model/rates.ts';
+export type { RuleSeen, RuleVersionSeen } from './model/rules.ts';
+export { commonPath, type FieldSeen, isRequired, saysOf, type StepSeen } from './model/steps.ts';
+export type { TextsSeen } from './model/texts.ts';
+export { answersOfTrial, DONORS_FILE, donorOfTrial, trialsOfFlow } from './model/trials.ts';
+export { isExempt, type VoiceSeen } from './model/voice.ts';
 export { type Named, namedIn } from './names/named.ts';
 export { partFile } from './parts.ts';
 export { type DataFile, dataFile, type Flaw } from './read/data-file.ts';

@@ -1,4 +1,4 @@
-import type { DataFiles, Spot } from '../content/index.ts';
+import type { DataFiles, FlowSeen, Spot } from '../content/index.ts';
 import type { IsoDate } from '../engine/index.ts';
 import { isSurelyFalse } from './expressions/guess.ts';
 import type { Problem } from './expressions/typing.ts';
@@ -10,7 +10,6 @@ import { type MetaProblem, metaProblems } from './meta/problems.ts';
 import { logicsOfLayout } from './references/of-receipt.ts';
 import type { Reference } from './references/reference.ts';
 import { referencesIn } from './references/references.ts';
-import type { FlowSeen } from './survey/flows.ts';
 import { type Names, namesOf } from './survey/names.ts';
 import { type Survey, surveyOf } from './survey/survey.ts';
 

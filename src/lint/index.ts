@@ -23,7 +23,6 @@ export { onceEach } from './survey/conditions.ts';
 export { decidingRule } from './survey/deciding-rule.ts';
 export { renewedLists } from './survey/former-fields.ts';
 export { entryName } from './survey/names.ts';
-export { type FieldSeen, saysOf } from './survey/steps.ts';
 export { type Figure, figuresIn } from './texts/figures.ts';
 export { languagesInWords } from './texts/languages.ts';
 export { type TextUse, textUses } from './texts/text-uses.ts';

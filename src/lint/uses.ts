@@ -1,10 +1,9 @@
-import { type DataFiles, partFile, partsOf, positionOf, remembered, type Spot, textOf } from '../content/index.ts';
+import { commonPath, type DataFiles, partFile, partsOf, positionOf, remembered, type Spot, textOf } from '../content/index.ts';
 import { descriptionAt } from './approved/description.ts';
 import { optionsNamed } from './references/of-options.ts';
 import type { Reference } from './references/reference.ts';
 import { referencesIn } from './references/references.ts';
 import { type Names, namesOf } from './survey/names.ts';
-import { commonPath } from './survey/steps.ts';
 import { surveyOf } from './survey/survey.ts';
 import { placeholdersOf } from './texts/placeholders.ts';
 import { withoutForm } from './texts/plural-forms.ts';

@@ -13,6 +13,6 @@ export { dayInWords, daysInWords, lineInWords, moveInWords, rateInWords, rateTit
 export { movedLines } from './views/moved-lines.ts';
 export { flowTitle, namesIn } from './views/named.ts';
 export { type BlockSeen, type LayoutSeen, layoutsIn, type RowSeen } from './views/layouts.ts';
-export { type DatedValue, ratesIn, type RateSeen } from './views/rates.ts';
-export { type StepSeen, stepsIn } from './views/steps.ts';
+export { type DatedValue, ratesIn, type RateRead } from './views/rates.ts';
+export { type StepRead, stepsIn } from './views/steps.ts';
 export { type TextPlaces, textsIn, type WordFlag, type WordSeen, wordsIn, type WordsSeen } from './views/words.ts';

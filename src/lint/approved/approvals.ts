@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type DataFile, type DataFiles, type FileKind, isObject, wholeOf } from '../../content/index.ts';
+import { type DataFile, type DataFiles, type FileKind, isObject, type TextsSeen, wholeOf } from '../../content/index.ts';
 import { plainText } from '../../engine/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import { negationsIn } from '../texts/negations.ts';
 import { languagesSeen } from '../texts/languages.ts';
 import { placeholdersOf, withoutPlaceholders } from '../texts/placeholders.ts';
-import type { TextsSeen } from '../survey/texts.ts';
 
 /** Where the approvals are kept. */
 export const APPROVED_FILE = 'flows/approved.json';

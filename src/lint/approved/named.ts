@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
-import { type DataFile, isObject } from '../../content/index.ts';
+import { type DataFile, isObject, type TextsSeen } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
-import type { TextsSeen } from '../survey/texts.ts';
 
 /** The words of a text in the language of staff, cut where they are long; the key itself where there are none. */
 export type Wording = (key: string) => string;

@@ -1,8 +1,7 @@
-import { at, type DataFile, type DataFiles, dataWith, isObject, type Spot, wholeOf } from '../../content/index.ts';
+import { at, type DataFile, type DataFiles, dataWith, isObject, ratesSeen, type Spot, wholeOf } from '../../content/index.ts';
 import type { IsoDate, Json } from '../../engine/definitions.ts';
 import { contextOf } from '../context.ts';
 import { rateDoubts } from '../rules/rate-doubts.ts';
-import { ratesSeen } from '../survey/rates.ts';
 import type { Told } from './told.ts';
 
 /** Each value that is new or written over, with what its history says against it and the reason that was given. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../engine/definitions.ts';
-import type { FieldSeen } from '../survey/steps.ts';
+import type { FieldSeen } from '../../content/index.ts';
 import type { Domain, Use } from './field-type.ts';
 
 const MOST_OPTIONS = 12;

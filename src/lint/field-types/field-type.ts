@@ -3,7 +3,7 @@ import type { Grain } from '../expressions/grain.ts';
 import type { Operation } from '../expressions/operation.ts';
 import type { Range } from '../expressions/range.ts';
 import type { Type } from '../expressions/type.ts';
-import type { FieldSeen } from '../survey/steps.ts';
+import type { FieldSeen } from '../../content/index.ts';
 
 /** The answers that matter to some rules: any other answer has the effect of one of these. */
 export type Domain = readonly Json[];

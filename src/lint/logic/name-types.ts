@@ -1,6 +1,6 @@
 import { findFieldType } from '../field-types/index.ts';
 import { entryName } from '../survey/names.ts';
-import type { FieldSeen } from '../survey/steps.ts';
+import type { FieldSeen } from '../../content/index.ts';
 import type { Survey } from '../survey/survey.ts';
 import { ANY, either, FLAG, listOf, NUMBER, TEXT, type Type, type } from '../expressions/type.ts';
 

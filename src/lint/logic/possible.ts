@@ -1,10 +1,7 @@
-import { at, remembered, type Spot } from '../../content/index.ts';
+import { at, type FieldSeen, type FlowSeen, isRequired, remembered, type RuleSeen, saysOf, type Spot } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
-import type { FlowSeen } from '../survey/flows.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import { entryName } from '../survey/names.ts';
-import type { RuleSeen } from '../survey/rules.ts';
-import { type FieldSeen, isRequired, saysOf } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
 import { ANYTHING, type Guess } from '../expressions/guess.ts';
 import type { Domain, Use } from '../field-types/field-type.ts';
@@ -29,7 +26,7 @@ export type Outcomes = (rule: string) => IteratorObject<Outcome>;
  * be anything. So the result is certain: a rule that is true in no trial is never true.
  */
 export function outcomesIn(flow: FlowSeen, survey: Survey): Outcomes {
-  const world = { ...definedIn(survey), guards: new Map(flow.steps.map(({ step, guard }) => [step, guard])) };
+  const world = { ...definedIn(survey), guards: new Map(flow.steps.map(({ step, guard }) => [step, decidingRule(guard)])) };
   return (rule) => {
     return trialsOf(domainsOf(reach(rule, world), world))
       .values()

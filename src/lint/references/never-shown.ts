@@ -1,5 +1,4 @@
-import { at, itemsOf, partsOf, type Spot, textOf } from '../../content/index.ts';
-import type { FlowSeen } from '../survey/flows.ts';
+import { at, type FlowSeen, itemsOf, partsOf, type Spot, textOf } from '../../content/index.ts';
 
 /** A question that a fixture expects to be hidden and that could not be shown: the expectation would hold for ever. */
 export type NeverShown = {

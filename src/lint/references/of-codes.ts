@@ -1,5 +1,4 @@
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
-import type { FlowSeen } from '../survey/flows.ts';
+import { at, entriesOf, type FlowSeen, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { entryName } from '../survey/names.ts';
 import type { Survey } from '../survey/survey.ts';
 import type { Reference } from './reference.ts';

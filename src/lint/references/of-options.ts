@@ -1,8 +1,7 @@
-import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../../content/index.ts';
+import { at, entriesOf, type FieldSeen, itemsOf, nameAt, saysOf, type Spot, textOf } from '../../content/index.ts';
 import { callAt, expressionsIn } from '../expressions/call.ts';
 import { findOperation } from '../operations/index.ts';
 import { entryName } from '../survey/names.ts';
-import { type FieldSeen, saysOf } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** A value that is compared, set, preset or titled as an option of a question. */

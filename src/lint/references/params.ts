@@ -1,7 +1,6 @@
-import { at, type DataFile, type Named, textOf, wholeOf } from '../../content/index.ts';
+import { at, type DataFile, type Named, rootsOf, textOf, wholeOf } from '../../content/index.ts';
 import { proofWords } from '../../engine/index.ts';
 import { factsOfMail } from './of-mail.ts';
-import { rootsOf } from '../survey/parts.ts';
 import type { Survey } from '../survey/survey.ts';
 import type { Reference } from './reference.ts';
 

@@ -1,7 +1,6 @@
-import { at, nameAt, type Named, namedIn } from '../../content/index.ts';
+import { at, nameAt, type Named, namedIn, type RuleSeen } from '../../content/index.ts';
 import { nameOfTerms, termsOf } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
-import type { RuleSeen } from '../survey/rules.ts';
 import type { Survey } from '../survey/survey.ts';
 import { referencesOfAnswers } from './of-answers.ts';
 import { referencesOfCodes } from './of-codes.ts';

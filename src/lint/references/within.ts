@@ -1,5 +1,4 @@
-import { at, partsOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
-import type { FieldSeen } from '../survey/steps.ts';
+import { at, type FieldSeen, partsOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import type { Survey } from '../survey/survey.ts';
 import type { Reference } from './reference.ts';
 

@@ -1,8 +1,7 @@
-import { at, entriesOf, isObject, itemsOf, textOf } from '../../content/index.ts';
+import { at, entriesOf, type FieldSeen, isObject, itemsOf, saysOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { entryName } from '../survey/names.ts';
-import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
 /** Free text of a donor that receipts and mails repeat, and that may be a link: the office would send it to whom the donor names. */
 export function addressInAnswer({ survey }: Context): readonly Finding[] {

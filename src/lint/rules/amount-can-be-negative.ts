@@ -1,11 +1,10 @@
-import { at, itemsOf, textOf } from '../../content/index.ts';
+import { at, type FieldSeen, itemsOf, saysOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { findFieldType } from '../field-types/index.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { ANY_NUMBER, FROM_ZERO, type Knowledge, type Range, span, ZERO_OR_ONE } from '../expressions/range.ts';
 import { rangeOf } from '../logic/range-of.ts';
 import { entryName } from '../survey/names.ts';
-import { type FieldSeen, saysOf } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** An amount that is given, or the total, can be below zero. `max 0` fixes it, or a condition that excludes it. */

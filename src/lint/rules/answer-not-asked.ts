@@ -1,9 +1,7 @@
-import { at, entriesOf, nameAt, type Spot, textOf } from '../../content/index.ts';
+import { at, entriesOf, type FieldSeen, type FlowSeen, nameAt, saysOf, type Spot, textOf } from '../../content/index.ts';
 import { termsOf } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { FlowSeen } from '../survey/flows.ts';
-import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
 /** A flow that is given again names an answer that none of its steps asks for, or an amount that what it sets hides. */
 export function answerNotAsked({ survey: { flows, fields } }: Context): readonly Finding[] {

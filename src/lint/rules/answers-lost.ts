@@ -1,8 +1,7 @@
-import { nameAt } from '../../content/index.ts';
+import { type FieldSeen, nameAt } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { type FateSeen, floorOf, type FormerFields, formerFieldsIn, type ListedField } from '../survey/former-fields.ts';
-import type { FieldSeen } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** A question, an option or a type was served and is no more, and `carry.json` does not say what became of what donors typed there. */

@@ -1,7 +1,6 @@
-import { type Spot, textOf } from '../../content/index.ts';
+import { isExempt, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { isExempt } from '../survey/voice.ts';
 import { withoutPlaceholders } from '../texts/placeholders.ts';
 
 /** A text uses a word that the voice has another one for; or the voice exempts texts that do not exist. */

@@ -1,9 +1,8 @@
-import { nameAt } from '../../content/index.ts';
+import { type FieldSeen, nameAt } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 import { type FateSeen, type FormerFields, formerFieldsIn } from '../survey/former-fields.ts';
-import type { FieldSeen } from '../survey/steps.ts';
 
 /** What became of a question is said of one that was never listed, or leads to no question or option. */
 export function carryLeadsNowhere({ survey }: Context): readonly Finding[] {

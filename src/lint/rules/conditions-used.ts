@@ -1,8 +1,6 @@
-import type { Spot } from '../../content/index.ts';
+import { type FlowSeen, rootsOf, type Spot } from '../../content/index.ts';
 import { conditionsIn } from '../survey/conditions.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
-import type { FlowSeen } from '../survey/flows.ts';
-import { rootsOf } from '../survey/parts.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /** A condition where it is used, by the rule that decides, and the flows that it decides in. */

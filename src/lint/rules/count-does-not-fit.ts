@@ -1,8 +1,6 @@
-import { type Spot, textOf } from '../../content/index.ts';
+import { type FieldSeen, type FlowSeen, saysOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { FlowSeen } from '../survey/flows.ts';
-import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
 /** All entries of such a list are open at once: more than these are no page that a donor fills in. */
 const MOST = 50;

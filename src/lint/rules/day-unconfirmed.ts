@@ -1,8 +1,7 @@
-import { at, textOf } from '../../content/index.ts';
+import { at, type RateSeen, textOf } from '../../content/index.ts';
 import { daysBetween, isDay, type OverdueDay, overdueDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { RateSeen } from '../survey/rates.ts';
 
 /** How soon before an expected day somebody has to say what became of it. */
 const SOON_DAYS = 14;

@@ -1,8 +1,7 @@
-import { entriesOf } from '../../content/index.ts';
+import { entriesOf, type RuleSeen, type RuleVersionSeen } from '../../content/index.ts';
 import { type Definitions, type Json, runExample } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
-import type { RuleSeen, RuleVersionSeen } from '../survey/rules.ts';
 
 type ExampleSeen = RuleVersionSeen['examples'][number];
 

@@ -1,7 +1,6 @@
-import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, itemsOf, saysOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { saysOf } from '../survey/steps.ts';
 
 /** An option whose text is named after another option of the same question: who chooses one gives the other. */
 export function exchanged({ survey: { fields } }: Context): readonly Finding[] {

@@ -1,11 +1,9 @@
-import { at, entriesOf, isObject, itemsOf, nameAt, type Spot, textOf } from '../../content/index.ts';
+import { at, entriesOf, type FieldSeen, isObject, itemsOf, nameAt, type RateSeen, saysOf, type Spot, textOf } from '../../content/index.ts';
 import { fieldTypes, isFieldType } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
-import type { RateSeen } from '../survey/rates.ts';
-import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
 /** The express lane of a flow asks a question by what does not fit it, or sets what is no answer of it. */
 export function expressDoesNotFit({ survey, on }: Context): readonly Finding[] {

@@ -1,4 +1,4 @@
-import { at } from '../../content/index.ts';
+import { at, trialsOfFlow } from '../../content/index.ts';
 import {
   type Answers,
   answerAt,
@@ -22,7 +22,6 @@ import {
 } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { trialsOfFlow } from '../survey/trials.ts';
 
 /** Who answers all that an express lane asks could not pay by its means. */
 export function expressNotPayable({ survey, on }: Context, definitions: Definitions): readonly Finding[] {

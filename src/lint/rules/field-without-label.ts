@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { saysOf } from '../survey/steps.ts';
+import { saysOf } from '../../content/index.ts';
 
 /** A question without a label, neither in its step nor in the shared schema that it uses. */
 export function fieldWithoutLabel({ survey }: Context): readonly Finding[] {

@@ -1,9 +1,8 @@
-import { remembered } from '../../content/index.ts';
+import { type FieldSeen, remembered } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { Fix } from '../fix.ts';
 import { type FormerFields, formerFieldsIn, type ListedField, renewedList, servedFields } from '../survey/former-fields.ts';
-import type { FieldSeen } from '../survey/steps.ts';
 import type { Survey } from '../survey/survey.ts';
 import { answersLost } from './answers-lost.ts';
 import { carryLeadsNowhere } from './carry-leads-nowhere.ts';

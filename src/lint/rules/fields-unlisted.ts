@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { formerFieldsIn, servedFields } from '../survey/former-fields.ts';
-import type { FieldSeen } from '../survey/steps.ts';
+import type { FieldSeen } from '../../content/index.ts';
 import { isBehind, listsInOrder, RENEW, renewing } from './fields-behind.ts';
 
 /** Questions and options that were added and are not listed yet. They may be served so: nobody has typed there before. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { trialsOfFlow } from '../survey/trials.ts';
+import { trialsOfFlow } from '../../content/index.ts';
 
 /** A giving flow without a trial gift that tests it before a change is served. */
 export function flowUntried({ survey: { flows, trials } }: Context): readonly Finding[] {

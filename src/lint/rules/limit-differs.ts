@@ -1,10 +1,7 @@
-import { at, entriesOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
+import { at, entriesOf, type FieldSeen, type FlowSeen, type RateSeen, saysOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import { parseMoney } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { RateSeen } from '../survey/rates.ts';
-import type { FlowSeen } from '../survey/flows.ts';
-import { saysOf, type FieldSeen } from '../survey/steps.ts';
 
 /** A limit stated twice, for the page and for the server: who passes one would be refused by the other. */
 export function limitDiffers({ survey, data, on }: Context): readonly Finding[] {

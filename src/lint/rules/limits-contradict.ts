@@ -1,8 +1,6 @@
-import type { Spot } from '../../content/index.ts';
+import { type RateSeen, saysOf, type Spot } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { RateSeen } from '../survey/rates.ts';
-import { saysOf } from '../survey/steps.ts';
 
 const LIMITS = [
   ['minLength', 'maxLength'],

@@ -1,7 +1,6 @@
-import { at } from '../../content/index.ts';
+import { at, saysOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { saysOf } from '../survey/steps.ts';
 
 /** A list that does not say what its entries are called. */
 export function listWithoutLabel({ survey }: Context): readonly Finding[] {

@@ -1,7 +1,6 @@
-import { textOf } from '../../content/index.ts';
+import { isExempt, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { isExempt } from '../survey/voice.ts';
 import { withoutPlaceholders } from '../texts/placeholders.ts';
 import { figuresIn } from '../texts/figures.ts';
 import { rateInText } from './rate-in-text.ts';

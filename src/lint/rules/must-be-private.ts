@@ -1,8 +1,7 @@
-import { at, entriesOf, itemsOf, partsOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
+import { at, entriesOf, type FieldSeen, itemsOf, partsOf, saysOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import { isPersonal, personalPaths } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
 /** What identifies a donor must be marked private in the data. The engine treats it so in any case; the data should not say otherwise. */
 export function mustBePrivate({ survey: { site, steps } }: Context): readonly Finding[] {

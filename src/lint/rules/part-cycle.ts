@@ -1,7 +1,6 @@
-import { at } from '../../content/index.ts';
+import { at, type PartsSeen } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { PartsSeen } from '../survey/parts.ts';
 
 /** A part includes itself, or a part that includes it. */
 export function partCycle({ survey: { parts } }: Context): readonly Finding[] {

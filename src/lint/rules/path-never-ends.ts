@@ -1,9 +1,9 @@
-import { at } from '../../content/index.ts';
+import { at, type FlowSeen } from '../../content/index.ts';
 import type { Json } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { isSurelyFalse } from '../expressions/guess.ts';
-import type { FlowSeen } from '../survey/flows.ts';
+import { decidingRule } from '../survey/deciding-rule.ts';
 
 /**
  * Some choices lead to no end. A giving flow ends in a payment, a calculator in a review of its result; the forms of an account have no
@@ -16,7 +16,7 @@ export function pathNeverEnds({ survey, outcomes }: Context): readonly Finding[]
     const needed = flow.kind === 'calculator' ? 'review' : 'payment';
     const known = flow.steps.every(({ step }) => kinds.has(step));
     const ends = flow.steps.filter(({ step }) => kinds.get(step) === needed);
-    if (!known || ends.some(({ guard }) => guard === undefined)) return [];
+    if (!known || ends.some(({ guard }) => decidingRule(guard) === undefined)) return [];
     if (ends.length === 0) {
       const mend = `Add a step of the kind “${needed}” at the end of “steps”.`;
       return [
@@ -30,13 +30,14 @@ export function pathNeverEnds({ survey, outcomes }: Context): readonly Finding[]
 function endlessChoices(flow: FlowSeen, ends: FlowSeen['steps'], outcomes: Context['outcomes'], needed: string): readonly Finding[] {
   const [end] = ends;
   // Several ends exclude one another by rules whose connection is not visible when each is tried alone.
-  if (ends.length > 1 || end?.guard === undefined) return [];
-  const without = outcomes(end.guard, flow).find(({ value }) => isSurelyFalse(value));
+  const guard = end && decidingRule(end.guard);
+  if (ends.length > 1 || end === undefined || guard === undefined) return [];
+  const without = outcomes(guard, flow).find(({ value }) => isSurelyFalse(value));
   if (without === undefined) return [];
   const choices = [...without.trial].map(([name, answer]) => `${name} is ${say(answer)}`).join(' and ');
   const message = `${choices === '' ? 'At no time' : `When ${choices}, the flow does not`} ${choices === '' ? 'does the flow ' : ''}come to its ${needed}.`;
   return [
-    findingAt(at(end.spot, 'guard'), 'path-never-ends', { message, mend: 'Take the guard away, or let another step end the flow then.' }),
+    findingAt(end.guard, 'path-never-ends', { message, mend: 'Take the guard away, or let another step end the flow then.' }),
   ];
 }
 

@@ -1,8 +1,7 @@
-import { at, textOf } from '../../content/index.ts';
+import { at, type RateSeen, textOf } from '../../content/index.ts';
 import { isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { RateSeen } from '../survey/rates.ts';
 import { reasonFor } from './rate-reasons.ts';
 
 /** Two values in the wrong order, and what is said of them. */

@@ -1,8 +1,7 @@
-import { itemsOf, type Spot } from '../../content/index.ts';
+import { itemsOf, type RateSeen, type Spot } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { callAt } from '../expressions/call.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
-import type { RateSeen } from '../survey/rates.ts';
 
 /** Where a figure takes part in an amount. In “==” and as a result it stands for an option; a digit's place is no amount. */
 const COUNTS: ReadonlySet<string> = new Set(['+', '-', '*', '/', '<', '<=', '>', '>=', 'min', 'max']);

@@ -1,9 +1,8 @@
-import { textOf } from '../../content/index.ts';
+import { type RateSeen, textOf } from '../../content/index.ts';
 import { percentText } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { ANY_RATE } from '../references/reference.ts';
-import type { RateSeen } from '../survey/rates.ts';
 import { figuresIn } from '../texts/figures.ts';
 
 /** A hint, intro or error of a step types a figure that is a rate, and would still say it when the rate changes. */

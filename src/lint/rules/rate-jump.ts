@@ -1,7 +1,6 @@
-import { at, textOf } from '../../content/index.ts';
+import { at, type RateSeen, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { RateSeen } from '../survey/rates.ts';
 import { isExplained, reasonFor } from './rate-reasons.ts';
 
 /** The largest change, as a share, of a rate that does not state its own. */

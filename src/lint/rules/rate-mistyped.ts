@@ -1,7 +1,6 @@
-import { at } from '../../content/index.ts';
+import { at, type RateSeen } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { RateSeen } from '../survey/rates.ts';
 import { reasonFor } from './rate-reasons.ts';
 
 /** After so many values that all differ, one that stands there already was copied from the wrong line. */

@@ -1,8 +1,7 @@
-import { at } from '../../content/index.ts';
+import { at, type RateSeen } from '../../content/index.ts';
 import { daysBetween, isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { RateSeen } from '../survey/rates.ts';
 import { reasonFor } from './rate-reasons.ts';
 
 /** So many gaps between values say in which rhythm they come. */

@@ -1,8 +1,7 @@
-import type { Spot } from '../../content/index.ts';
+import { saysOf, type Spot } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { readsOf } from '../logic/reads.ts';
-import { saysOf } from '../survey/steps.ts';
 
 /** A rate is used on a day before its first value, by a rule, a version of a rule, or a limit. */
 export function rateOutsideDates({ survey: { rules, rates, fields }, on }: Context): readonly Finding[] {

@@ -1,8 +1,7 @@
-import { at } from '../../content/index.ts';
+import { at, type RateSeen } from '../../content/index.ts';
 import { daysBetween, isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { RateSeen } from '../survey/rates.ts';
 
 /** A newer value is overdue: a warning, and past its grace an error, unless the next one is in already. The last value is still used, and the donor is told. */
 export function rateStale({ survey: { rates }, on }: Context): readonly Finding[] {

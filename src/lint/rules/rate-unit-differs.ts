@@ -1,11 +1,10 @@
-import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, itemsOf, saysOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { callAt } from '../expressions/call.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { readsOf } from '../logic/reads.ts';
 import { entryName } from '../survey/names.ts';
 import type { Survey } from '../survey/survey.ts';
-import { saysOf } from '../survey/steps.ts';
 
 /** What is compared or added has one unit. */
 const ALIKE = new Set(['<', '<=', '>', '>=', '==', '!=', 'max', 'min', '+', '-']);

@@ -1,9 +1,8 @@
-import { at, nameAt, type Spot, textOf } from '../../content/index.ts';
+import { at, type FieldSeen, nameAt, type Spot, textOf } from '../../content/index.ts';
 import { fieldTypes, isFieldType, usualWidget } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { removed } from '../fix.ts';
-import type { FieldSeen } from '../survey/steps.ts';
 
 /** What a step says of an answer and holds without it: the JSON type, and the control that the type of answer has anyway. */
 export function redundant({ survey }: Context): readonly Finding[] {

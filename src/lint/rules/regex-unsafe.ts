@@ -1,11 +1,10 @@
-import { at, definitionFiles, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, definitionFiles, entriesOf, type FieldSeen, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { settingsIn, settingsNamed, settled } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 import { growthOf } from '../regex/ambiguity.ts';
 import { parseRegex } from '../regex/parse.ts';
 import { takesMoreThan } from '../regex/steps.ts';
-import type { FieldSeen } from '../survey/steps.ts';
 
 const LONGEST = 300;
 /** An answer without a `maxLength`, as the engine reads it. */

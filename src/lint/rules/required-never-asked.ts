@@ -1,11 +1,9 @@
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, entriesOf, type FieldSeen, type FlowSeen, itemsOf, saysOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
-import type { FlowSeen } from '../survey/flows.ts';
-import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
 /** A required answer is not among the questions, or no path asks its question. */
 export function requiredNeverAsked(context: Context): readonly Finding[] {
@@ -49,7 +47,9 @@ function isAsked(field: FieldSeen, { survey, canHold }: Context): boolean {
   const flows = survey.flows.filter(({ steps }) => steps.some(({ step }) => step === field.step));
   const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
   const visible = holders.flatMap((holder) => decidingRule(saysOf(holder, 'visible')) ?? []);
-  const conditions = (flow: FlowSeen) =>
-    [...visible, flow.steps.find(({ step }) => step === field.step)?.guard].filter((rule) => rule !== undefined);
+  const conditions = (flow: FlowSeen) => {
+    const asks = flow.steps.find(({ step }) => step === field.step);
+    return [...visible, asks && decidingRule(asks.guard)].filter((rule) => rule !== undefined);
+  };
   return flows.length === 0 || flows.some((flow) => conditions(flow).every((rule) => canHold(rule, flow)));
 }

@@ -1,9 +1,8 @@
-import { nameAt, positionOf, textOf } from '../../content/index.ts';
+import { nameAt, positionOf, saysOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import { entryName } from '../survey/names.ts';
-import { saysOf } from '../survey/steps.ts';
 
 type Needs = ReadonlyMap<string, readonly string[]>;
 
@@ -13,7 +12,7 @@ export function ruleCycle(context: Context): readonly Finding[] {
   const needs = needsOf(context);
   const said = new Set<string>();
   return [undefined, ...flows].flatMap((flow) => {
-    const guards = new Map(flow?.steps.map(({ step, guard }) => [step, guard]));
+    const guards = new Map(flow?.steps.map(({ step, guard }) => [step, decidingRule(guard)]));
     const needsIn = (name: string) => [...(needs.get(name) ?? []), ...guardOf(name, guards, context)];
     return [...rules, ...conditions].flatMap(({ name, spot }) => {
       const cycle = said.has(name) ? undefined : cycleFrom(name, needsIn);

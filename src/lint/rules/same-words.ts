@@ -1,9 +1,6 @@
-import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, type FlowSeen, itemsOf, saysOf, type Spot, textOf, type TextsSeen } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { FlowSeen } from '../survey/flows.ts';
-import type { TextsSeen } from '../survey/texts.ts';
-import { saysOf } from '../survey/steps.ts';
 
 /** Two options of a question, or two steps of a flow of giving, read the same in a language: a donor cannot tell them apart. */
 export function sameWords({ survey: { fields, flows, steps, texts } }: Context): readonly Finding[] {

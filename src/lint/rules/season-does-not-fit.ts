@@ -1,8 +1,7 @@
-import { at, textOf } from '../../content/index.ts';
+import { at, type RateSeen, textOf } from '../../content/index.ts';
 import { type Definitions, type Flow, isDay, seasonOn } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { RateSeen } from '../survey/rates.ts';
 
 /** The first or last day of a season is a rate that is no day. */
 export function seasonDoesNotFit({ survey: { flows, rates } }: Context): readonly Finding[] {

@@ -1,6 +1,7 @@
 import { at } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { decidingRule } from '../survey/deciding-rule.ts';
 
 /** A step that is in no flow, or that a flow has after its end. */
 export function stepNeverReached({ survey: { flows, steps } }: Context): readonly Finding[] {
@@ -15,7 +16,7 @@ export function stepNeverReached({ survey: { flows, steps } }: Context): readonl
     );
   const kinds = new Map(steps.map(({ id, kind }) => [id, kind]));
   const behind = flows.flatMap((flow) => {
-    const end = flow.steps.findIndex(({ step, guard }) => kinds.get(step) === 'payment' && guard === undefined);
+    const end = flow.steps.findIndex(({ step, guard }) => kinds.get(step) === 'payment' && decidingRule(guard) === undefined);
     return end === -1 ? [] : flow.steps.slice(end + 1);
   });
   const behindPayment = behind.map(({ step, spot }) =>

@@ -1,8 +1,7 @@
-import { at, type Spot, textOf } from '../../content/index.ts';
+import { answersOfTrial, at, donorOfTrial, type Spot, textOf, trialsOfFlow } from '../../content/index.ts';
 import { dayInSeason, type Definitions, dollars, EvaluationError, type Flow, ratesAt } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { answersOfTrial, donorOfTrial, trialsOfFlow } from '../survey/trials.ts';
 import { type TrialFault, walk } from '../trials/walk.ts';
 
 /** A donor who answers like a trial gift today, or on the day on which the flow opens, would be stopped before the payment. */

@@ -1,12 +1,10 @@
-import { at, entriesOf, type Spot } from '../../content/index.ts';
+import { at, DONORS_FILE, entriesOf, rootsOf, type Spot } from '../../content/index.ts';
 import type { Code } from '../codes.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import type { Reference } from '../references/reference.ts';
 import { suggest } from '../suggest.ts';
-import { rootsOf } from '../survey/parts.ts';
-import { DONORS_FILE } from '../survey/trials.ts';
 
 /** A kind of name that the definitions write of something that has to be there, and what is said where it is not. */
 type Kind = {

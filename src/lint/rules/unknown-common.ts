@@ -1,10 +1,9 @@
 import { posix } from 'node:path';
-import type { Spot } from '../../content/index.ts';
+import { commonPath, type Spot } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 import { replaced, respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
-import { commonPath } from '../survey/steps.ts';
 
 const FOLDER = 'schemas/common/';
 

@@ -1,10 +1,9 @@
-import { at, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, type FieldSeen, itemsOf, saysOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { meant, suggest } from '../suggest.ts';
 import { neverShown } from '../references/never-shown.ts';
-import { type FieldSeen, saysOf } from '../survey/steps.ts';
 import { unknownNames } from './unknown-names.ts';
 
 /** An answer is named that no question gives; in an iteration or a summary row, a field that the entries do not have. */

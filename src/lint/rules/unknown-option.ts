@@ -1,11 +1,10 @@
-import { at, textOf } from '../../content/index.ts';
+import { at, type FieldSeen, saysOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { besideOf, optionsNamed, optionsOf } from '../references/of-options.ts';
 import { suggest } from '../suggest.ts';
 import { entryName } from '../survey/names.ts';
-import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
 /** A value is compared, set or preset that the question does not offer: a slip that would silently make a rule false. */
 export function unknownOption({ survey }: Context): readonly Finding[] {

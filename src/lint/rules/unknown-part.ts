@@ -1,8 +1,7 @@
-import { at, entriesOf, listOfPart, partsOf } from '../../content/index.ts';
+import { at, entriesOf, listOfPart, partsOf, type PartUse } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
-import type { PartUse } from '../survey/parts.ts';
 
 /** A list includes a part that does not exist, or whose entries are of another list. */
 export function unknownPart({ survey: { parts } }: Context): readonly Finding[] {

@@ -1,8 +1,7 @@
-import { textOf } from '../../content/index.ts';
+import { type RuleSeen, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { readsOf } from '../logic/reads.ts';
-import type { RuleSeen } from '../survey/rules.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 
 /** A reason that tells of values on which its rule does not depend: it is the reason of another rule. Rates may be told anywhere. */

@@ -1,8 +1,7 @@
-import { nameAt, textOf } from '../../content/index.ts';
+import { type FieldSeen, nameAt, saysOf, textOf } from '../../content/index.ts';
 import { fieldTypes, isFieldType, type Parts, partsOfWidget } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { type FieldSeen, saysOf } from '../survey/steps.ts';
 
 const widgets: ReadonlySet<string> = new Set(Object.values(fieldTypes).flatMap((type) => type.widgets));
 const parts: { readonly [widget: string]: Parts } = partsOfWidget;

@@ -1,8 +1,7 @@
-import { entriesOf, textOf } from '../../content/index.ts';
+import { entriesOf, isExempt, textOf, type VoiceSeen } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 import { entryName } from '../survey/names.ts';
-import { isExempt, type VoiceSeen } from '../survey/voice.ts';
 import { withoutForm } from '../texts/plural-forms.ts';
 import { isPageText } from './page-text-missing.ts';
 

@@ -1,8 +1,6 @@
-import { type DataFiles, namedIn, type Spot } from '../../content/index.ts';
+import { type DataFiles, type FieldSeen, namedIn, type RuleSeen, type Spot } from '../../content/index.ts';
 import { logicOfTerms, nameOfTerms, type Term, termsOf } from '../../engine/index.ts';
 import { entryName } from './names.ts';
-import type { RuleSeen } from './rules.ts';
-import type { FieldSeen } from './steps.ts';
 
 /** A condition that is written where it is used. The engine makes a rule of it; its logic stands at the condition's own spot. */
 export type ConditionSeen = RuleSeen & { readonly terms: readonly Term[] };

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
-import { at, entriesOf, itemsOf, remembered, type Spot, textOf, wholeOf } from '../../content/index.ts';
+import { at, entriesOf, type FieldSeen, itemsOf, remembered, type Spot, textOf, wholeOf } from '../../content/index.ts';
 import type { Json } from '../../engine/index.ts';
-import type { FieldSeen } from './steps.ts';
 import type { Survey } from './survey.ts';
 
 /** A question as a list of former ones says it, and where. */

@@ -1,4 +1,4 @@
-import type { FieldSeen } from './steps.ts';
+import type { FieldSeen } from '../../content/index.ts';
 import type { Survey } from './survey.ts';
 
 export type NameKind = 'rule' | 'field' | 'entry' | 'rate' | 'today';

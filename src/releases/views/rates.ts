@@ -21,7 +21,7 @@ export type DatedValue = {
   readonly isExpected: boolean;
 };
 
-export type RateSeen = {
+export type RateRead = {
   readonly name: string;
   readonly file: string;
   readonly title: string;
@@ -37,12 +37,12 @@ export type RateSeen = {
 const UNITS: readonly RateUnit[] = ['money', 'share', 'number', 'days', 'date'];
 
 /** Every rate of the content with its values, as staff read them on a day. Files of another shape are passed over. */
-export function ratesIn(tree: Tree, on: IsoDate): readonly RateSeen[] {
+export function ratesIn(tree: Tree, on: IsoDate): readonly RateRead[] {
   const files = Object.entries(tree).filter(([path]) => path.startsWith('flows/rates/'));
   return files.flatMap(([file, text]) => partsOf(jsonAt(parsed(text), 'rates')).map(([name, rate]) => rateSeen(name, { file, rate, on })));
 }
 
-function rateSeen(name: string, { file, rate, on }: { readonly file: string; readonly rate: Json; readonly on: IsoDate }): RateSeen {
+function rateSeen(name: string, { file, rate, on }: { readonly file: string; readonly rate: Json; readonly on: IsoDate }): RateRead {
   const values = partsOf(jsonAt(rate, 'values')).map(([, value]) => valueSeen(value));
   const inForce = values.findLastIndex(({ from }) => from <= on);
   const everyDays = jsonAt(rate, 'updates', 'everyDays');

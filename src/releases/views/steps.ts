@@ -26,7 +26,7 @@ export type QuestionSeen = {
 };
 
 /** A step of a flow, with its questions, and the rules that stand beside it. */
-export type StepSeen = {
+export type StepRead = {
   readonly file: string;
   readonly id: string;
   readonly title: string;
@@ -40,7 +40,7 @@ export type StepSeen = {
 export type RuleRead = { readonly name: string; readonly says: string; readonly source: string; readonly examples: number };
 
 /** Every step of the content, by flow. */
-export function stepsIn(tree: Tree): readonly StepSeen[] {
+export function stepsIn(tree: Tree): readonly StepRead[] {
   const { words, file: named } = namesIn(tree);
   const files = Object.keys(tree).filter((path) => path.endsWith('.step.json'));
   return files.map((file) => {

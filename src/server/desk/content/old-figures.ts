@@ -1,6 +1,6 @@
 import { percentText } from '../../../engine/index.ts';
 import { type Figure, figuresIn } from '../../../lint/index.ts';
-import { type RateSeen, textsIn, type Tree } from '../../../releases/index.ts';
+import { type RateRead, textsIn, type Tree } from '../../../releases/index.ts';
 
 /** A text that types a figure which a release changes. */
 export type OldFigure = {
@@ -16,7 +16,7 @@ type Sought = { readonly kind: Figure['kind']; readonly number: number; readonly
 const SHORTEST_PLAIN = 3;
 
 /** The texts, in every language of the tree, that type what a rate no longer is. */
-export function oldFigures(before: readonly RateSeen[], after: readonly RateSeen[], tree: Tree): readonly OldFigure[] {
+export function oldFigures(before: readonly RateRead[], after: readonly RateRead[], tree: Tree): readonly OldFigure[] {
   const sought = before.flatMap((rate) => formerly(rate, after));
   if (sought.length === 0) return [];
   const languages = Object.keys(tree).flatMap((path) => /^flows\/text\/([^/]+)\/translation\.json$/.exec(path)?.[1] ?? []);
@@ -31,7 +31,7 @@ export function oldFigures(before: readonly RateSeen[], after: readonly RateSeen
 }
 
 /** The value in force, where another is written over it or follows it. */
-function formerly(rate: RateSeen, after: readonly RateSeen[]): readonly Sought[] {
+function formerly(rate: RateRead, after: readonly RateRead[]): readonly Sought[] {
   const now = after.find(({ name }) => name === rate.name);
   const old = rate.values[rate.inForce ?? -1]?.value;
   const isSame = now !== undefined && JSON.stringify(now.values) === JSON.stringify(rate.values);

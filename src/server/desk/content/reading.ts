@@ -30,8 +30,8 @@ import {
   type LayoutSeen,
   layoutsIn,
   ratesIn,
-  type RateSeen,
-  type StepSeen,
+  type RateRead,
+  type StepRead,
   stepsIn,
   type Tree,
   wordsIn,
@@ -73,14 +73,14 @@ export type LayoutsRead = Pick<WordsSeen, 'languages'> & {
 };
 
 /** The steps, and the texts that they name. */
-export type StepsRead = Pick<LayoutsRead, 'languages' | 'texts'> & { readonly steps: readonly StepSeen[] };
+export type StepsRead = Pick<LayoutsRead, 'languages' | 'texts'> & { readonly steps: readonly StepRead[] };
 
 /** Where a name is used; where nowhere, a name that is used and is like it. */
 export type UsesRead = { readonly uses: readonly Use[]; readonly near?: string };
 
 /** What is read of trees: seconds of work for some, so never on the serving thread. */
 export type Readings = {
-  readonly rates: readonly RateSeen[];
+  readonly rates: readonly RateRead[];
   /** What speaks against values of rates. */
   readonly odd: readonly Finding[];
   readonly words: WordsSeen;

@@ -7,7 +7,7 @@ import {
   flowTitle,
   namesIn,
   rateInWords,
-  type RateSeen,
+  type RateRead,
   type Tree,
   type WordsSeen,
 } from '../../../releases/index.ts';
@@ -17,7 +17,7 @@ import type { UsesRead } from './reading.ts';
 /** As many as somebody reads; how many there are is said beside. */
 const MOST_EXAMPLES = 200;
 
-export function ratesView(rates: readonly RateSeen[], on: IsoDate): DeskRates {
+export function ratesView(rates: readonly RateRead[], on: IsoDate): DeskRates {
   return {
     status: 1,
     on,
@@ -30,7 +30,7 @@ export function ratesView(rates: readonly RateSeen[], on: IsoDate): DeskRates {
   };
 }
 
-function valueView({ from, value, rows, source, url, asOf, ruling, reasons, isExpected }: DatedValue, unit: RateSeen['unit']) {
+function valueView({ from, value, rows, source, url, asOf, ruling, reasons, isExpected }: DatedValue, unit: RateRead['unit']) {
   const table = Object.entries(rows ?? {}).map(([name, amount]) => ({ name, value: amount }));
   const inRows = table.map((row) => `${row.name} ${rateInWords(row.value, unit)}`).join(', ');
   return {

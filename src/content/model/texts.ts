@@ -1,4 +1,4 @@
-import { entriesOf, type Spot, textOf } from '../../content/index.ts';
+import { entriesOf, type Spot, textOf } from '../read/spot.ts';
 
 /** The texts of each language by their dotted keys, and the keys that are groups. */
 export type TextsSeen = {

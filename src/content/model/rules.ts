@@ -1,4 +1,4 @@
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 export type RuleSeen = {
   readonly name: string;

@@ -1,5 +1,6 @@
-import { at, entriesOf, isObject, itemsOf, nameAt, type Spot, textOf } from '../../content/index.ts';
 import { posix } from 'node:path';
+import { isObject } from '../json.ts';
+import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 
 export type StepSeen = { readonly id: string; readonly kind: string; readonly spot: Spot; readonly fields: readonly FieldSeen[] };
 

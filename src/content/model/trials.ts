@@ -1,5 +1,5 @@
-import { at, isObject, itemsOf, type Spot, textOf } from '../../content/index.ts';
-import type { Answers, Json } from '../../engine/index.ts';
+import { isObject, type Json } from '../json.ts';
+import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 /** The donors that trial gifts may name, by name. */
 export type DonorsSeen = ReadonlyMap<string, Spot>;
@@ -24,7 +24,7 @@ export function donorOfTrial(trial: Spot, donors: DonorsSeen): Spot | undefined 
 }
 
 /** What is answered in a trial gift: by the donor that it names and, question by question instead, by itself. */
-export function answersOfTrial(trial: Spot, donors: DonorsSeen): Answers {
+export function answersOfTrial(trial: Spot, donors: DonorsSeen): Steps {
   const donor = donorOfTrial(trial, donors);
   const [theirs, own] = [donor === undefined ? {} : stepsIn(at(donor, 'answers')), stepsIn(at(trial, 'answers'))];
   const both = Object.entries(own).map(([step, answers]) => [step, { ...theirs[step], ...answers }] as const);

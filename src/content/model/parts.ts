@@ -1,14 +1,10 @@
-import {
-  type DataFile,
-  type DataFiles,
-  type FileKind,
-  isObject,
-  propertiesOf,
-  type Spot,
-  wholeOf,
-  writtenItemsOf,
-} from '../../content/index.ts';
-import { partFile, partNamed } from '../../engine/index.ts';
+import { isObject } from '../json.ts';
+import { partFile, partNamed } from '../parts.ts';
+import type { DataFile } from '../read/data-file.ts';
+import type { DataFiles } from '../read/data-files.ts';
+import type { FileKind } from '../read/kinds.ts';
+import { propertiesOf } from '../read/properties.ts';
+import { type Spot, wholeOf, writtenItemsOf } from '../read/spot.ts';
 
 export type PartsSeen = {
   /** The files of parts, by path. */

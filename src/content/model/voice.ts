@@ -1,4 +1,4 @@
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 type Banned = {
   readonly word: string;

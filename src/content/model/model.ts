@@ -1,0 +1,74 @@
+import type { DataFiles } from '../read/data-files.ts';
+import type { FileKind } from '../read/kinds.ts';
+import { at, entriesOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
+import { remembered } from '../remembered.ts';
+import { type FlowSeen, flowSeen } from './flows.ts';
+import { type PartsSeen, partsSeen } from './parts.ts';
+import { type RateSeen, ratesSeen } from './rates.ts';
+import { type RuleSeen, rulesSeen } from './rules.ts';
+import { type FieldSeen, type StepSeen, stepSeen } from './steps.ts';
+import { type TextsSeen, textsSeen } from './texts.ts';
+import type { DonorsSeen } from './trials.ts';
+import { type VoiceSeen, voiceSeen } from './voice.ts';
+
+/** What the files define, each with its spot. As written, so anything may be missing or of a wrong shape. */
+export type Model = {
+  readonly data: DataFiles;
+  readonly site: Spot | undefined;
+  readonly flows: readonly FlowSeen[];
+  readonly steps: readonly StepSeen[];
+  /** Every question of every step, those inside objects and lists too. */
+  readonly fields: readonly FieldSeen[];
+  readonly rules: readonly RuleSeen[];
+  readonly rates: readonly RateSeen[];
+  readonly receipts: readonly { readonly id: string; readonly spot: Spot }[];
+  /** The layout of the proof. */
+  readonly proofs: readonly Spot[];
+  readonly mails: readonly { readonly id: string; readonly spot: Spot }[];
+  /** The entries that lists of flows and receipts have in common, and the entries that name them. */
+  readonly parts: PartsSeen;
+  /** Shared schemas by path. */
+  readonly commons: ReadonlyMap<string, Spot>;
+  /** The trial gifts, a file for each flow. */
+  readonly trials: readonly Spot[];
+  /** The donors that the trial gifts name. */
+  readonly donors: DonorsSeen;
+  readonly fixtures: readonly Spot[];
+  readonly texts: TextsSeen;
+  /** What texts do not say. */
+  readonly voice: VoiceSeen;
+};
+
+/** The model of the data, made once. */
+export const modelOf = remembered((data: DataFiles): Model => {
+  const ofKind = (kind: FileKind) => data.files.filter((file) => file.kind === kind && file.json !== undefined).map(wholeOf);
+  const commons = new Map(ofKind('common').map((spot) => [spot.file.path, spot]));
+  const steps = ofKind('step').map((spot) => stepSeen(spot, commons));
+  return {
+    data,
+    site: ofKind('site')[0],
+    flows: ofKind('flow').map(flowSeen),
+    steps,
+    fields: steps.flatMap((step) => step.fields.flatMap(withInner)),
+    rules: ofKind('rules').flatMap(rulesSeen),
+    rates: ofKind('rates').flatMap(ratesSeen),
+    receipts: ofKind('receipt').map(withId),
+    proofs: ofKind('proof'),
+    mails: ofKind('mail').map(withId),
+    parts: partsSeen(data),
+    commons,
+    trials: ofKind('trials'),
+    donors: new Map(ofKind('donors').flatMap((spot) => entriesOf(at(spot, 'donors')))),
+    fixtures: ofKind('fixture'),
+    texts: textsSeen(ofKind('text')),
+    voice: voiceSeen(ofKind('voice')[0]),
+  };
+});
+
+function withId(spot: Spot): { readonly id: string; readonly spot: Spot } {
+  return { id: textOf(at(spot, 'id')) ?? '', spot };
+}
+
+function withInner(field: FieldSeen): readonly FieldSeen[] {
+  return [field, ...field.fields.flatMap(withInner)];
+}

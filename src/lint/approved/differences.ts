@@ -10,7 +10,7 @@ export type MeaningDifference = {
 };
 
 /** What the meta-schema of the file says of a place in its meaning; `text`, that a text is named there. */
-export type SaidAt = (place: readonly string[]) => ReadonlySet<Approval | 'text'>;
+type SaidAt = (place: readonly string[]) => ReadonlySet<Approval | 'text'>;
 
 export function saidIn(meta: MetaSchemas, { kind }: Pick<DataFile, 'kind'>): SaidAt {
   return (place) => {

@@ -1,8 +1,8 @@
 /** The content as its files and their meta-schemas say it: read, held against its meta-schemas, modelled with each place, and what it names. It knows nothing of what the content means. */
 export { isObject, type Json } from './json.ts';
 export { ADDRESS, wrongOfAddress, wrongOfText } from './meta/addresses.ts';
-export { checkedFiles } from './meta/checked.ts';
-export type { Target } from './meta/notes.ts';
+export { type Checked, checkedFiles } from './meta/checked.ts';
+export type { Approval, Note, Target } from './meta/notes.ts';
 export { expanded, type SchemaNode, schemaOf, schemasAt, within } from './meta/schema-at.ts';
 export { validatorsOf } from './meta/validators.ts';
 export type { FlowSeen } from './model/flows.ts';

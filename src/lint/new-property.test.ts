@@ -1,18 +1,30 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Json } from '../content/index.ts';
 import { doubtsBetween } from './doubts/doubts-between.ts';
 import { lint } from './lint.ts';
 import { type Change, put, smallDataWith } from './testing/found.ts';
 import { usesOf } from './uses.ts';
 
-/** A property that the language gets is its entry in the meta-schema: what it names is checked, found and told of without a further word. */
+/**
+ * A property that the language gets is its entry in the meta-schema: what it names is checked, found and told of, and it is compared with what was
+ * approved, without a further word.
+ */
 const STEP = 'schemas/meta/step.schema.json';
 const written: Json = JSON.parse(readFileSync(new URL(`../../${STEP}`, import.meta.url), 'utf8'));
 const caption = { description: 'A line below the control. It can show {{most}}.', $ref: '#/$defs/textKey', filledBy: ['most'] };
 const follows = { description: 'The question that it follows.', type: 'string', refersTo: 'answer' };
+const rank = { description: 'How far up it stands.', type: 'integer' };
+const tint = { description: 'Its colour.', type: 'string', approval: 'looks' };
+const worth = { id: { type: 'string', approval: 'name' }, worth: { type: 'integer' } };
+const badges = { description: 'What it is honoured with.', type: 'array', items: { type: 'object', properties: worth, approval: 'free' } };
 const field = ['$defs', 'field', 'properties'];
-const LANGUAGE: Change = [STEP, '', put(put(written, [...field, 'caption'], caption), [...field, 'follows'], follows) ?? null];
+const added = Object.entries({ caption, follows, rank, tint, badges });
+const LANGUAGE: Change = [
+  STEP,
+  '',
+  added.reduce<Json>((language, [name, property]) => put(language, [...field, name], property) ?? null, written),
+];
 const DAYS = '/properties/days';
 const says = (words: string): readonly Change[] =>
   ['en', 'ms'].map((language) => [`flows/text/${language}/translation.json`, '/more/caption', words] as const);
@@ -52,10 +64,38 @@ it('is found by what it names, with what it does', () => {
   ]);
 });
 
+const told = (before: readonly Change[], after: readonly Change[]) =>
+  doubtsBetween(dataWith(...before), dataWith(...after), '2026-02-20').map((doubt) => doubt.says);
+
 it('stands in the difference by its description, and takes nothing back where it only says more', () => {
-  const told = (before: readonly Change[], after: readonly Change[]) =>
-    doubtsBetween(dataWith(...before), dataWith(...after), '2026-02-20').map((doubt) => doubt.says);
   const words = says('So many days.');
   expect(told(words, [...words, CAPTION])).toEqual([]);
   expect(told([...words, CAPTION], words).join()).toContain('A line below the control');
+});
+
+describe('what was approved is compared with it as its entry says', () => {
+  const days = (property: string, value: Json): Change => ['flows/gift/more.step.json', `${DAYS}/${property}`, value];
+
+  it('counts where it says nothing, and not where it is looks', () => {
+    expect(told([], [days('rank', 2)]).join()).toContain('How far up it stands');
+    expect(told([days('rank', 1)], [days('rank', 2)]).join()).toContain('How far up it stands');
+    expect(told([days('tint', 'red')], [days('tint', 'blue')])).toEqual([]);
+    expect(told([], [days('tint', 'red')])).toEqual([]);
+  });
+
+  it('has the entries of its list by their names, and lets it grow', () => {
+    const [one, two] = [
+      { id: 'one', worth: 1 },
+      { id: 'two', worth: 2 },
+    ];
+    expect(told([days('badges', [one])], [days('badges', [two, one])])).toEqual([]);
+    expect(told([days('badges', [one, two])], [days('badges', [two])]).join()).toContain('“properties.days.badges.one”');
+    expect(told([days('badges', [one])], [days('badges', [{ id: 'one', worth: 3 }])]).join()).toContain('“properties.days.badges.one”');
+    expect(told([], [days('badges', [one])]).join()).toContain('What it is honoured with');
+  });
+
+  it('refuses to know a word that is none', () => {
+    const misspelt = put(written, [...field, 'tint'], { type: 'string', approval: 'look' }) ?? null;
+    expect(() => lint(smallDataWith([[STEP, '', misspelt]]), { on: '2026-02-20' })).toThrow('approval');
+  });
 });

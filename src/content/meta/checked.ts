@@ -9,6 +9,8 @@ import { validatorsOf } from './validators.ts';
 /** A file held against its meta-schema. */
 export type Checked = {
   readonly file: DataFile;
+  /** What of it the meta-schema describes. */
+  readonly content: Json;
   /** Where it does not match. */
   readonly errors: readonly ErrorObject[];
   /** What the meta-schema says of its places. */
@@ -26,19 +28,19 @@ export const checkedFiles = remembered((data: DataFiles): readonly Checked[] => 
   return data.files.flatMap((file) => {
     const validate = validator(file.kind);
     if (file.json === undefined || validate === undefined) return [];
-    const notes = new Notes();
+    const [notes, content] = [new Notes(), described(file.kind, file.json)];
     try {
-      const fits = validate.call(notes, described(file.kind, file.json));
-      return [{ file, errors: fits ? [] : (validate.errors ?? []), notes: notes.all }];
+      const fits = validate.call(notes, content);
+      return [{ file, content, errors: fits ? [] : (validate.errors ?? []), notes: notes.all }];
     } catch (error) {
       // The validator recurses with the file.
-      if (error instanceof RangeError) return [{ file, errors: [], notes: [], isTooDeep: true as const }];
+      if (error instanceof RangeError) return [{ file, content, errors: [], notes: [], isTooDeep: true as const }];
       throw error;
     }
   });
 });
 
-function described(kind: DataFile['kind'], json: Json): unknown {
+function described(kind: DataFile['kind'], json: Json): Json {
   if (kind !== 'common' || !isObject(json)) return json;
   return Object.fromEntries(Object.entries(json).filter(([key]) => !OF_DOCUMENT.includes(key)));
 }

@@ -25,6 +25,22 @@ export type Target =
  */
 export type FilledBy = '*' | 'names' | 'layout' | readonly string[];
 
+const APPROVALS = ['looks', 'sentence', 'name', 'apart', 'free', 'unless-of-donor', 'each', 'unordered'] as const;
+
+/**
+ * How a place counts when content is compared with what somebody approved; what says nothing counts as it is written.
+ *
+ * - `looks`: left out, as how something looks or is explained, and what proves itself.
+ * - `sentence`: as the texts do, by figures, placeholders and how often it says “not”.
+ * - `name`: an entry of a list is known by it.
+ * - `apart`: and by this, where entries have one name or, without names, one kind.
+ * - `free`: to add it takes nothing back; to add a text takes nothing back in any case. Said of a list’s entries, the list may grow.
+ * - `unless-of-donor`: the same, of an entry whose name is no field that tells of the donor.
+ * - `each`: each entry counts by itself, also where all are new.
+ * - `unordered`: a list whose order means nothing.
+ */
+export type Approval = (typeof APPROVALS)[number];
+
 /** What the meta-schema says of a place in a file. */
 export type Note = {
   /** JSON pointer into the file. */
@@ -39,12 +55,14 @@ export type Note = {
   readonly filledBy?: FilledBy;
   /** The unit that the named rule must have. */
   readonly unit?: 'flag' | 'money';
+  readonly approval?: Approval;
 };
 
 /** Where Ajv is when it comes to a keyword. */
 type Place = NonNullable<Parameters<NonNullable<FuncKeywordDefinition['validate']>>[3]>;
 
-const KEYWORDS = ['refersTo', 'defines', 'filledBy', 'unit'] as const;
+/** By the keyword, the schema of what it may say. */
+const KEYWORDS = { refersTo: {}, defines: {}, filledBy: {}, unit: {}, approval: { enum: APPROVALS } };
 
 /** Collects what the meta-schemas say of the places of one file, while a validator with `noteKeywords` walks it with this as its context. */
 export class Notes {
@@ -65,9 +83,10 @@ export class Notes {
 
 /** Has an Ajv with `passContext` tell a context of class `Notes` what its schemas say by our own keywords. */
 export function noteKeywords(ajv: Ajv2020): void {
-  for (const keyword of KEYWORDS)
+  for (const [keyword, metaSchema] of Object.entries(KEYWORDS))
     ajv.addKeyword({
       keyword,
+      metaSchema,
       errors: false,
       validate(this: unknown, said: unknown, value: unknown, _schema: unknown, place?: Place) {
         if (this instanceof Notes && place !== undefined) this.add(placeOf(value, place), { [keyword]: said });

@@ -6,10 +6,10 @@ export type Schema = { readonly [key: string]: Json };
 /** A part of a meta-schema, and the whole one that its own references are read in. */
 export type SchemaNode = { readonly schema: Schema; readonly root: Schema };
 
-/** The meta-schema of a kind of file, with what it refers to or chooses from. */
+/** The meta-schema of a kind of file, with what it refers to or chooses from. Each shared schema describes one question. */
 export function schemaOf(meta: MetaSchemas, kind: string): readonly SchemaNode[] {
-  const root = meta[kind];
-  return root === undefined ? [] : expanded({ schema: root, root }, meta);
+  const node = referredBy(kind === 'common' ? 'step.schema.json#/$defs/field' : `${kind}.schema.json`, {}, meta);
+  return node === undefined ? [] : expanded(node, meta);
 }
 
 /** What each of these says of a property, or of an entry of a list, itself. */

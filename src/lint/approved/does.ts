@@ -1,7 +1,7 @@
 import { type DataFile, isObject, type MetaSchemas } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import { descriptionAt } from './description.ts';
-import type { MeaningDifference } from './differences.ts';
+import { type MeaningDifference, saidIn } from './differences.ts';
 import { questionAt, questionNamed, valueInWords, type Wording } from './named.ts';
 
 /** What is needed to say what a difference of a file does. */
@@ -115,7 +115,7 @@ function ofList({ file, place, last, approved, actual, words }: Told): string | 
 
 /** An option, line, step, check or other entry that is gone. */
 function ofEntry(told: Told): string | undefined {
-  const { place, actual, approved, last, words } = told;
+  const { file, place, actual, approved, last, words, meta } = told;
   const list = place.at(-2) ?? '';
   if (list === 'options' && actual !== undefined && typeof approved === 'string')
     return `The option “${last}” of ${subjectOf(told)} is called ${told.is}, and was called ${told.was}.`;
@@ -125,7 +125,7 @@ function ofEntry(told: Told): string | undefined {
     return `The page of payments leads to ${told.is} as “${last}”, and led ${approved === undefined ? 'to no such partner' : `to ${told.was}`}.`;
   if (list === 'sections' && actual !== undefined)
     return `What stands from ${questionNamed(told.file, place.slice(0, -2), last, words)} on is shown only once its heading is pressed.`;
-  if (['rows', 'columns', 'blocks'].includes(list) && approved === undefined)
+  if (approved === undefined && saidIn(meta, file)(place).has('unless-of-donor'))
     return `The field “${last}”, which tells of the donor, is shown as ${labelOf(told)}.`;
   if (actual !== undefined) return undefined;
   const title =

@@ -1,5 +1,5 @@
 import { type Spot, textOf } from '../../content/index.ts';
-import { signsOf } from './approvals.ts';
+import { signsOf } from './signs.ts';
 
 type Texts = ReadonlyMap<string, Spot>;
 type Approved = { readonly [text: string]: string };

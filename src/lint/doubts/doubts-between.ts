@@ -3,10 +3,11 @@ import { at, type DataFile, type DataFiles, isObject, positionOf, type Spot, who
 import type { IsoDate, Json } from '../../engine/definitions.ts';
 import { spotOf } from '../rules/not-approved.ts';
 import { surveyOf } from '../survey/survey.ts';
-import { approvalsOf, hasMeaning, meaningOf } from '../approved/approvals.ts';
-import { differencesOf, namesTextIn } from '../approved/differences.ts';
+import { approvalsOf } from '../approved/approvals.ts';
+import { differencesOf, saidIn } from '../approved/differences.ts';
 import { hiddenIn } from '../look-alikes.ts';
 import { exchangeInWords, withExchanges } from '../approved/exchanges.ts';
+import { meaningsOf } from '../approved/meaning.ts';
 import { type Wording, wordingOf } from '../approved/named.ts';
 import { wordDifferences } from '../approved/word-differences.ts';
 import { examplesChanged, examplesGone } from './examples-changed.ts';
@@ -21,10 +22,11 @@ export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate):
   const words = wordingOf(is.texts);
   const former = new Map(before.files.map((file) => [file.path, file]));
   const changed = after.files.filter(({ path, text }) => former.get(path)?.text !== text);
+  const [meant, means] = [meaningsOf(before), meaningsOf(after)];
   const approved = approvalsOf(before, was.texts);
   const told = [
     ...filesGone(before, after),
-    ...changed.flatMap((file) => ofFile(former.get(file.path), file, { words, meta: after.meta })),
+    ...changed.flatMap((file) => ofFile([meant.get(file.path), means.get(file.path)], file, { words, meta: after.meta })),
     ...changed.flatMap((file) => rulesChanged(former.get(file.path), file)),
     ...ratesChanged(former, after, on),
     ...ofWords(approved.says, [was.texts.languages, is.texts.languages]),
@@ -78,13 +80,14 @@ const LAYOUTS: ReadonlySet<DataFile['kind']> = new Set(['receipt', 'mail', 'proo
 
 type Saying = { readonly words: Wording; readonly meta: DataFiles['meta'] };
 
-function ofFile(former: DataFile | undefined, file: DataFile, saying: Saying): readonly Told[] {
+function ofFile([was, is]: readonly [Json | undefined, Json | undefined], file: DataFile, saying: Saying): readonly Told[] {
   const isLayout = LAYOUTS.has(file.kind) || file.path.startsWith('receipts/');
-  if (former?.json === undefined || file.json === undefined || !hasMeaning(file) || file.kind === 'mends') return [];
-  const differences = withExchanges(differencesOf(meaningOf(former.json), meaningOf(file.json), namesTextIn(saying.meta, file)));
+  if (was === undefined || is === undefined || file.kind === 'mends') return [];
+  const saidAt = saidIn(saying.meta, file);
+  const differences = withExchanges(differencesOf(was, is, saidAt));
   // Values that are written over are told with what their history says.
   const isToldElsewhere = ({ place, actual, approved }: (typeof differences)[number]) =>
-    (place.at(-1) === 'says' && figuresOf(approved) === figuresOf(actual)) ||
+    (saidAt(place).has('sentence') && figuresOf(approved) === figuresOf(actual)) ||
     (file.kind === 'rates' && place[2] === 'values' && actual !== undefined && approved !== undefined);
   const telling = differences.filter((one) => !isToldElsewhere(one));
   return telling.map((difference) => ({

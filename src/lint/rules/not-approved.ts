@@ -1,8 +1,9 @@
 import { at, isObject, itemsOf, type Spot, wholeOf } from '../../content/index.ts';
-import { hasMeaning, keptApprovals, meaningOf } from '../approved/approvals.ts';
-import { differencesOf, namesTextIn } from '../approved/differences.ts';
+import { keptApprovals } from '../approved/approvals.ts';
+import { differencesOf, saidIn } from '../approved/differences.ts';
 import type { Saying } from '../approved/does.ts';
 import { type Exchange, exchangeInWords, withExchanges } from '../approved/exchanges.ts';
+import { meaningsOf } from '../approved/meaning.ts';
 import { wordingOf } from '../approved/named.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
@@ -15,10 +16,11 @@ export function notApproved({ data, survey: { texts } }: Context): readonly Find
   const kept = keptApprovals(data);
   if (kept === undefined) return [];
   const words = wordingOf(texts);
-  return data.files.filter(hasMeaning).flatMap((file) => {
-    const approved = kept.means[file.path];
-    if (approved === undefined || file.json === undefined) return [];
-    const differences = withExchanges(differencesOf(approved, meaningOf(file.json), namesTextIn(data.meta, file)));
+  const meanings = meaningsOf(data);
+  return data.files.flatMap((file) => {
+    const [approved, actual] = [kept.means[file.path], meanings.get(file.path)];
+    if (approved === undefined || actual === undefined) return [];
+    const differences = withExchanges(differencesOf(approved, actual, saidIn(data.meta, file)));
     return differences.map((difference) => found(difference, { file, words, meta: data.meta }));
   });
 }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { plainText } from '../../engine/index.ts';
+import { negationsIn } from '../texts/negations.ts';
+import { placeholdersOf, withoutPlaceholders } from '../texts/placeholders.ts';
+
+/**
+ * The words of a text as a hash, its figures, its placeholders, the sites that it leads to, and how often it says “not”:
+ * "5f3a91c2 10 {{rates.nisab}} to:zakat.sg not:1".
+ */
+export function signsOf(text: string): string {
+  const not = negationsIn(text);
+  return [
+    hashOf(text),
+    ...figuresOf(text),
+    ...placeholdersOf(text).map((name) => `{{${name}}}`),
+    ...sitesOf(text).map((site) => `to:${site}`),
+    ...(not === 0 ? [] : [`not:${not}`]),
+  ].join(' ');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text.trim()).digest('hex').slice(0, 10);
+}
+
+/** The figures that a text types out, in the digits of any script, without commas; those of addresses and placeholders do not count. */
+function figuresOf(text: string): readonly string[] {
+  const words = plainText(withoutPlaceholders(text)).replaceAll(/<[^>]*>|https?:\S+/g, ' ');
+  return [...new Set([...words.matchAll(/\d[\d,.]*\d|\d/g)].map(([figure]) => figure.replaceAll(',', '').replace(/\.0+$/, '')))].toSorted();
+}
+
+/** The hosts of the addresses that a text leads to, in its tags or in its words. */
+function sitesOf(text: string): readonly string[] {
+  const addresses = [...text.matchAll(/(?:https?:)?\/\/[^\s"'<>)]+/g)].map(([address]) => address.replace(/^\/\//, 'https://'));
+  return [...new Set(addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address).host] : [])))].toSorted();
+}

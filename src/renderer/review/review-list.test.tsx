@@ -77,7 +77,7 @@ it('the review in few words tells no number by which a donor is identified', () 
     </SampleProvider>
   );
   const { container, rerender } = render(review([nric, name]));
-  expect(container.textContent).toBe('Review your giftSiti');
+  expect(container.textContent).toBe('Check before you paySiti');
   rerender(review([nric]));
   expect(container.textContent).toBe('');
 });

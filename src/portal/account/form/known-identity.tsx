@@ -3,6 +3,7 @@ import type { Flow } from '../../../engine/index.ts';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 import type { StartSingpassRequest } from '../../../api/types.ts';
 import { startText, useSingpassStart } from '../singpass/use-singpass-start.ts';
+import { openAccountPopup } from '../state/popup-state.ts';
 
 type KnownIdentityProps = {
   readonly flow: Flow;
@@ -12,7 +13,7 @@ type KnownIdentityProps = {
   readonly onWithout?: () => void;
 };
 
-/** Shown when an account already has this NRIC or UEN: verify it by Singpass or Corppass, or continue without. */
+/** Shown when an account already has this NRIC or UEN: sign in to it, verify the number by Singpass or Corppass, or continue without. */
 export function KnownIdentity({ flow, popup, onWithout }: KnownIdentityProps) {
   const translate = useTranslate();
   const { state, start } = useSingpassStart();
@@ -32,6 +33,7 @@ export function KnownIdentity({ flow, popup, onWithout }: KnownIdentityProps) {
         </Notice>
       )}
       <div className="account-dialog__kinds">
+        <Button onClick={() => openAccountPopup('LOGIN')}>{translate('sign-in.title')}</Button>
         <Button busy={state === 'leaving'} onClick={() => void start({ app, flow: flow.id, enrolling: false, popup })}>
           {translate(startText(app))}
         </Button>

@@ -84,7 +84,7 @@ function Result({ flow }: { readonly flow?: Flow }) {
           {translate(isUnkept ? 'unkept.not-now' : 'retrieve.not-now')}
         </Notice>
       )}
-      {search.get('flow') !== null && (
+      {(search.get('flow') !== null || (outcome === 'none' && flow)) && (
         <Button kind="primary" onClick={() => continueTo(outcome === 'done' ? retrieved : by)}>
           {translate(outcome === 'done' ? 'shell.actions.continue' : 'retrieve.go-back')}
         </Button>

@@ -22,7 +22,7 @@ export function LogoutPopup({ flow }: { readonly flow: Flow }) {
       onClose={close}
       actions={
         <>
-          <Button kind="primary" busy={busy} onClick={leave}>
+          <Button kind="danger" busy={busy} onClick={leave}>
             {translate('sign-out.confirm')}
           </Button>
           <Button onClick={close}>{translate('sign-out.cancel')}</Button>

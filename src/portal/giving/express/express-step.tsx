@@ -100,7 +100,7 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, isBeyo
     <div className="express" onFocus={prepare}>
       <FlowForm
         step={step}
-        parts={parts.map((part, at) => ({ ...part, below: at ? notesOf(part) : longWay }))}
+        parts={parts.map((part, at) => ({ ...part, below: at ? notesOf(part) : !isBeyond && longWay }))}
         definitions={definitions}
         answers={answers}
         assessment={assessment}

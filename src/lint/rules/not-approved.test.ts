@@ -109,3 +109,11 @@ it.each<[string, Change[]]>([
 ])('lets by %s', (_says, changes) => {
   expect(errors(...changes).filter((error) => error.includes('approved'))).toEqual([]);
 });
+
+it('refuses another source on which a line depends: it is an answer of the receipt, not the source of a value', () => {
+  const shownFor = (from: string): Change => ['receipts/gift.json', '/blocks/0/visible', { source: from }];
+  const read = smallDataWith([shownFor('counter')]);
+  const { means, says } = approvalsOf(read, surveyOf(read).texts);
+  const found = lintWith([['flows/approved.json', '', { means, says }], shownFor('kiosk')]);
+  expect(found.filter(({ code }) => code === 'not-approved').map(({ message }) => message)).toEqual([expect.stringContaining('“kiosk”')]);
+});

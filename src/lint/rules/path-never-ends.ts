@@ -36,9 +36,7 @@ function endlessChoices(flow: FlowSeen, ends: FlowSeen['steps'], outcomes: Conte
   if (without === undefined) return [];
   const choices = [...without.trial].map(([name, answer]) => `${name} is ${say(answer)}`).join(' and ');
   const message = `${choices === '' ? 'At no time' : `When ${choices}, the flow does not`} ${choices === '' ? 'does the flow ' : ''}come to its ${needed}.`;
-  return [
-    findingAt(end.guard, 'path-never-ends', { message, mend: 'Take the guard away, or let another step end the flow then.' }),
-  ];
+  return [findingAt(end.guard, 'path-never-ends', { message, mend: 'Take the guard away, or let another step end the flow then.' })];
 }
 
 function say(answer: Json): string {

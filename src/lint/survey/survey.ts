@@ -1,4 +1,4 @@
-import { at, type DataFiles, entriesOf, type FieldSeen, itemsOf, type Model, modelOf, type Spot } from '../../content/index.ts';
+import { at, type DataFiles, entriesOf, itemsOf, type Model, modelOf, type Spot } from '../../content/index.ts';
 import { settingsNamed } from '../../engine/index.ts';
 import { type ConditionSeen, conditionsSeen } from './conditions.ts';
 

@@ -26,6 +26,8 @@ type AccountFormProps = {
   readonly onType?: () => void;
   /** Disables the button while anything is wrong; each field shows its error once left. */
   readonly strict?: boolean;
+  /** What was sent was refused as it stands, and is not sent again before something of it changes. */
+  readonly isRefused?: boolean;
   /** Of a form that sets a password: who sets it. Its rules stand below it, and an easily guessed one is not sent. */
   readonly passwordOf?: (typed: Typed) => PasswordOwner;
   /** Answers about the form itself. */
@@ -52,6 +54,7 @@ export function AccountForm({
   onSend,
   onType,
   strict = false,
+  isRefused = false,
   passwordOf,
   chosen = NOTHING,
   lead,
@@ -118,7 +121,7 @@ export function AccountForm({
         onSubmit={() => void submit()}
         submitLabel={submitLabel}
         busy={busy}
-        disabled={strict && isWrong}
+        disabled={isRefused || (strict && isWrong)}
         actions={
           strict &&
           isWrong &&

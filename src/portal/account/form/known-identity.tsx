@@ -33,7 +33,9 @@ export function KnownIdentity({ flow, popup, onWithout }: KnownIdentityProps) {
         </Notice>
       )}
       <div className="account-dialog__kinds">
-        <Button onClick={() => openAccountPopup('LOGIN')}>{translate('sign-in.title')}</Button>
+        <Button kind="primary" onClick={() => openAccountPopup('LOGIN')}>
+          {translate('sign-in.title')}
+        </Button>
         <Button busy={state === 'leaving'} onClick={() => void start({ app, flow: flow.id, enrolling: false, popup })}>
           {translate(startText(app))}
         </Button>

@@ -85,12 +85,13 @@ function Result({ flow }: { readonly flow?: Flow }) {
         </Notice>
       )}
       {(search.get('flow') !== null || (outcome === 'none' && flow)) && (
-        <Button kind="primary" onClick={() => continueTo(outcome === 'done' ? retrieved : by)}>
+        <Button kind={outcome === 'none' ? 'secondary' : 'primary'} onClick={() => continueTo(outcome === 'done' ? retrieved : by)}>
           {translate(outcome === 'done' ? 'shell.actions.continue' : 'retrieve.go-back')}
         </Button>
       )}
       {outcome !== 'done' && flow && (
         <Button
+          kind={outcome === 'none' ? 'primary' : 'secondary'}
           busy={state === 'leaving'}
           onClick={() => void start({ app, flow: flow.id, enrolling, ...(popup !== undefined && { popup }) })}
         >

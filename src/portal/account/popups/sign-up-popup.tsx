@@ -67,6 +67,7 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
         key={form}
         form={form}
         strict
+        isRefused={isKnownIdentity(refusal)}
         passwordOf={(typed) => toAttributes(typed).attributes}
         lead={
           <>

@@ -7,6 +7,7 @@ import {
   expressFields,
   type Flow,
   leadsOn,
+  recurs,
   type Step,
   stepOf,
   withAmountsChosen,
@@ -89,7 +90,7 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, isBeyo
     </div>
   );
   const notesOf = ({ of }: FormPart) =>
-    flow.steps.some((member) => member.step === of.id && member.notes) && (
+    (recurs(assessment.frequency) || flow.steps.some((member) => member.step === of.id && member.notes)) && (
       <Suspense>
         <LaterNotes flow={flow} step={{ ...step, id: of.id }} assessment={assessment} />
       </Suspense>
@@ -100,7 +101,7 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, isBeyo
     <div className="express" onFocus={prepare}>
       <FlowForm
         step={step}
-        parts={parts.map((part, at) => ({ ...part, below: at ? notesOf(part) : !isBeyond && longWay }))}
+        parts={parts.map((part, at) => ({ ...part, below: at || isBeyond ? notesOf(part) : longWay }))}
         definitions={definitions}
         answers={answers}
         assessment={assessment}

@@ -54,6 +54,12 @@ const codeIn = (sent: readonly Mail[], whose = THIEF) =>
   /code to confirm it is (\d{6})/.exec(sent.find(({ to }) => to === whose)?.text ?? '')?.[1] ?? '';
 const isFull = ({ text, attachments }: Mail) => attachments.length > 0 || /[?&]k=/.test(text);
 
+it('a number with a character that no text of the database can have is refused as sent wrong, and is no failure of the portal', async () => {
+  const answer = await post('confirm-address', { transactionNo: 'ABC\u0000DEF', code: '482913' }, finance);
+  expect(answer).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });
+  expect(portal.services.failedCalls.trouble()).toBeNull();
+});
+
 it('an address that is corrected first gets no receipt, and the one that stood hears of it', async () => {
   expect(await correct({ email: THIEF })).toMatchObject({ status: 200, revision: 1, awaitsCode: true });
   expect(await send(THIEF)).toMatchObject({ status: 409, code: 'AWAITS_CODE' });

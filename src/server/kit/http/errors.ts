@@ -25,6 +25,9 @@ export function sendRefusal(reply: FastifyReply, { status, code, message, fields
     .send(body);
 }
 
+/** SQLSTATE character_not_in_repertoire: U+0000, which JSON can write and no text of PostgreSQL has. */
+const NO_TEXT = '22021';
+
 function refusalOf(error: FastifyError, log: FastifyBaseLogger, failed: (error: unknown) => void): Refused {
   if (error.validation) {
     const fields = error.validation.map(({ instancePath, keyword, params }) => ({
@@ -33,6 +36,7 @@ function refusalOf(error: FastifyError, log: FastifyBaseLogger, failed: (error: 
     }));
     return new Refused(422, 'INVALID_REQUEST', 'The request is not what is expected.', { fields });
   }
+  if (error.code === NO_TEXT) return new Refused(422, 'INVALID_REQUEST', 'The request has a character that no text can have.');
   switch (error.statusCode) {
     case 415:
       return new Refused(415, 'JSON_ONLY', 'Only JSON is read here.');

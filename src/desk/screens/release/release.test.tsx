@@ -315,9 +315,11 @@ describe('what may be done', () => {
     await userEvent.click(link);
     cleanup();
     await open({ state: 'in-review', may: ['approve-release'] });
-    expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('radio', { name: 'On a day and at a time' }).checked).toBe(true);
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByRole<HTMLInputElement>('radio', { name: 'On a day and at a time' }).checked).toBe(true);
     cleanup();
     await open({ state: 'in-review', may: ['approve-release'] });
+    await approvable();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

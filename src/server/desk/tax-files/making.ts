@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TaxFileSums } from '../../kit/db/tables/desk-tables.ts';
 import { doublingFrom, sendTask, type TaskKind } from '../../kit/jobs/task-queue.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
@@ -17,7 +18,8 @@ export async function askForTaxFile({ db }: Pick<PaymentServices, 'db'>, { year,
     const begun = await tx
       .insertInto('tax_files')
       .values({ id, year, state: 'making', asked_by: by, asked_at: at, made_at: null, sums: null, content: null })
-      .onConflict((same) => same.column('year').where('state', '=', 'making').doNothing())
+      // As written and no parameter: by that PostgreSQL finds the index once it plans for any value.
+      .onConflict((same) => same.column('year').where('state', '=', sql.lit('making')).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (begun === undefined) return;

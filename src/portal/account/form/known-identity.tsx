@@ -18,15 +18,19 @@ export function KnownIdentity({ flow, popup, onWithout }: KnownIdentityProps) {
   const translate = useTranslate();
   const { state, start } = useSingpassStart();
   const block = useRef<HTMLDivElement>(null);
-  // It appears below the form, off screen on a phone.
+  const question = useRef<HTMLParagraphElement>(null);
+  // It appears below the form, off screen on a phone. The button that was pressed takes no focus while what was sent is refused.
   useEffect(() => {
     block.current?.scrollIntoView({ block: 'nearest' });
+    question.current?.focus({ preventScroll: true });
   }, []);
   const isCompany = popup === 'sign-up-corporate';
   const app = isCompany ? 'corppass' : 'myinfo';
   return (
     <div className="known-identity" ref={block}>
-      <p>{translate(isCompany ? 'sign-up.known-company' : 'sign-up.known-person')}</p>
+      <p ref={question} tabIndex={-1}>
+        {translate(isCompany ? 'sign-up.known-company' : 'sign-up.known-person')}
+      </p>
       {state === 'not-now' && (
         <Notice kind="warning" announced>
           {translate('sign-up.not-now')}

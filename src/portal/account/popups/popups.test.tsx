@@ -152,6 +152,26 @@ it('whoever is refused with an NRIC is told how to prove it, and can go on witho
   expect(sent[1]).not.toHaveProperty('custom:NRIC');
 });
 
+it('what was refused is not sent again as it stands: the focus is at what can be done, signing in among it, and typing opens the form again', async () => {
+  server.use(
+    ...userPool(asked, () => ({ refused: ['UserLambdaValidationException', 'PreSignUp failed with error NRIC already exists.'] })),
+  );
+  const portal = await open({ mode: 'SIGN_UP' });
+  const { t } = portal;
+  await fillIn(portal);
+  await userEvent.click(button(t('sign-up.submit')));
+  const question = await dialog().findByText(t('sign-up.known-person'));
+  expect(document.activeElement).toBe(question);
+  expect(button(t('sign-up.submit'))).toHaveProperty('disabled', true);
+  await type(t('individual.nric.title'), 'S8800001C');
+  expect(dialog().queryByText(t('sign-up.known-person'))).toBeNull();
+  expect(button(t('sign-up.submit'))).toHaveProperty('disabled', false);
+  await userEvent.click(button(t('sign-up.submit')));
+  await dialog().findByText(t('sign-up.known-person'));
+  await userEvent.click(button(t('sign-in.title')));
+  await screen.findByRole('dialog', { name: t('sign-in.title') });
+});
+
 it('leaves for Singpass with the sign-up that is come back to; where nobody answers, it says so and stays', async () => {
   const started: unknown[] = [];
   server.use(

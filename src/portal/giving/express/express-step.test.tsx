@@ -120,6 +120,8 @@ describe('the way back to the lane', () => {
     expect(amount.value).toBe('50');
     // What it does not show is said, and led on to: nothing is paid once that is to be paid every month.
     await screen.findByText(t('express.kept'));
+    expect(screen.queryByRole('button', { name: t('wakaf.express.long-way') })).toBeNull();
+    await waitFor(() => expect(document.querySelector('.flow-page__note')?.textContent).toMatch(/S\$50\.00.*S\$50\.00/));
     expect(screen.queryByRole('button', { name: t('express.paynow', { amount: 'S$50.00' }) })).toBeNull();
     await userEvent.clear(amount);
     await userEvent.type(amount, '75');

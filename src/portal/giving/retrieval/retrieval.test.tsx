@@ -232,8 +232,11 @@ describe('the page of confirmation', () => {
   });
 
   it('an outcome that is none is no confirmation', async () => {
-    const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat', draftOf(individual));
+    const { t, seen } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat', draftOf(individual));
     await heading(t('retrieve.none-title'));
+    expect(screen.getByRole('button', { name: t('retrieve.try-again') })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: t('retrieve.go-back') }));
+    await waitFor(() => expect(seen.address).toMatch(/^\/\?step=/));
   });
 
   it('a company is named with its UEN, and leads to its particulars', async () => {

@@ -36,7 +36,7 @@ async function proveAs({ hands, page, button, t }: Visit, name: string): Promise
   await hands.tick(page.getByRole('radio', { name: new RegExp(`^${name}`) }));
   await hands.press(page.getByRole('button', { name: 'Agree and share' }));
   await page.getByRole('heading', { name: t('retrieve.done-title') }).waitFor();
-  await hands.press(button('shell.actions.continue'));
+  await hands.press(button('retrieve.to-sign-up'));
 }
 
 describe.each(variants(import.meta.url, VISITORS))('at $width px, in $language, by $hands', (visitor) => {

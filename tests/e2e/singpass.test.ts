@@ -30,7 +30,7 @@ describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE, TRANSLATED]))('at
     await hands.press(donor.button('shell.actions.back'));
     await hands.press(donor.button('retrieve.again'));
     await shareAs(donor, 'HALIMAH CONTOH');
-    await hands.press(donor.button('shell.actions.continue'));
+    await hands.press(donor.button('retrieve.to-details'));
     await page.getByRole('heading', { name: t('singpass-update.title') }).waitFor();
     await page.getByText('S4800007Z').first().waitFor();
     await page.getByText(t('retrieve.missing', { fields: t('individual.date-of-birth.title') })).waitFor();
@@ -98,7 +98,7 @@ async function retrieveAs(donor: Visit, way: 'singpass' | 'corppass', name: stri
   await donor.hands.press(donor.button(`retrieve.${way}`));
   await shareAs(donor, name);
   await donor.look('confirmed');
-  await donor.hands.press(donor.button('shell.actions.continue'));
+  await donor.hands.press(donor.button('retrieve.to-details'));
 }
 
 /** Picks a persona at the stand-in, consents, and returns to the confirmation page. */

@@ -86,7 +86,7 @@ function Result({ flow }: { readonly flow?: Flow }) {
       )}
       {(search.get('flow') !== null || (outcome === 'none' && flow)) && (
         <Button kind={outcome === 'none' ? 'secondary' : 'primary'} onClick={() => continueTo(outcome === 'done' ? retrieved : by)}>
-          {translate(outcome === 'done' ? 'shell.actions.continue' : 'retrieve.go-back')}
+          {translate(outcome === 'done' ? onwardText(popup) : 'retrieve.go-back')}
         </Button>
       )}
       {outcome !== 'done' && flow && (
@@ -128,6 +128,11 @@ function signUpPopup(popup: Popup, particulars: RetrievedParticulars | undefined
     default:
       return popup satisfies never;
   }
+}
+
+/** Where Continue leads: back to the sign-up that it was asked for, or to the details that came. */
+function onwardText(popup: Popup | undefined): string {
+  return popup === undefined ? 'retrieve.to-details' : 'retrieve.to-sign-up';
 }
 
 function outcomeOf(outcome: string | null): 'refused' | 'failed' | 'none' {

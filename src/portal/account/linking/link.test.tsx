@@ -46,7 +46,7 @@ describe('the page after Singpass, where an account is signed in', () => {
   it('asks with the account named, and to go on links nothing', async () => {
     const { t, seen } = renderPortal(CONFIRMED, signedIn);
     expect(await screen.findByText(said(t('retrieve.link.question', { account })))).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await userEvent.click(screen.getByRole('button', { name: t('retrieve.to-details') }));
     await waitFor(() => expect(seen.address).toMatch(/^\/\?step=/));
     expect(asked).not.toContain('link');
   });
@@ -75,7 +75,7 @@ describe('the page after Singpass, where an account is signed in', () => {
 
   it('asks nothing of whoever is not signed in', async () => {
     const { t } = renderPortal(CONFIRMED);
-    await screen.findByRole('button', { name: t('shell.actions.continue') });
+    await screen.findByRole('button', { name: t('retrieve.to-details') });
     expect(screen.queryByText(t('retrieve.link.question', { account }))).toBeNull();
   });
 });

@@ -42,6 +42,8 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
   const refusal = own ?? (reason === null ? opening : null);
   const [isWithout, setWithout] = useState(false);
   const form = `sign-up-${kind}`;
+  /** What Singpass or Corppass said of this kind of donor; it goes along to Google's and Facebook's sign-up. */
+  const proved = kind === as ? particulars : undefined;
   const send = async (typed: Typed): Promise<readonly FieldError[]> => {
     const { email, mobile, attributes } = toAttributes(isWithout ? { ...typed, nric: '' } : typed);
     const taken = await api.mobileExists(mobile);
@@ -61,7 +63,7 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
   };
   return (
     <AccountDialog form={form}>
-      {particulars !== undefined && kind === as && <ConfirmedNotice particulars={particulars} />}
+      {proved && <ConfirmedNotice particulars={proved} />}
       <FormNotice kind="warning">{reason === null ? undefined : refusalText(reason, translate)}</FormNotice>
       <AccountForm
         key={form}
@@ -89,13 +91,16 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
               ))}
             </fieldset>
             {kind === 'individual' && (
-              <SocialButtons form="below" onChoose={(provider) => openAccountPopup({ mode: 'NIRC_UNIQUE', provider })} />
+              <SocialButtons
+                form="below"
+                onChoose={(provider) => openAccountPopup({ mode: 'NIRC_UNIQUE', provider, ...(proved && { particulars: proved }) })}
+              />
             )}
           </>
         }
         submitLabel={translate('sign-up.submit')}
         onType={() => setRefusal(null)}
-        initial={{ ...(known !== undefined && { email: known }), ...(kind === as ? retrievedAnswers(particulars) : {}) }}
+        initial={{ ...(known !== undefined && { email: known }), ...(proved && retrievedAnswers(proved)) }}
         {...(isWithout && kind === 'individual' && { chosen: WITHOUT_NRIC })}
         onSend={send}
       >

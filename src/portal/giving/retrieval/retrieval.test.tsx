@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savingsDraft } from '../../../../tests/support/portal/drafts.ts';
 import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
 import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
@@ -9,6 +9,7 @@ import { said } from '../../../../tests/support/portal/said.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import type { RetrievedParticulars } from '../../../api/types.ts';
 import type { Answers } from '../../../engine/index.ts';
+import * as identities from '../../account/identity/identity.ts';
 import { notifyRetrieved } from '../../account/singpass/retrieval-tabs.ts';
 import type { Draft, PortalState } from '../../core/state/portal-state.ts';
 
@@ -243,7 +244,7 @@ describe('the page of confirmation', () => {
     told = company;
     const { t, seen } = renderPortal('/singpass/confirmation?outcome=done&app=corppass&flow=zakat', draftOf(corporate));
     await screen.findByText(said(t('retrieve.confirmed-company', { name: 'CONTOH MAJU ENTERPRISE', identifier: '53399999K' })));
-    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await userEvent.click(screen.getByRole('button', { name: t('retrieve.to-details') }));
     await heading(t('corporate.title'));
     expect(seen.address).toBe('/?step=corporate');
   });
@@ -252,17 +253,28 @@ describe('the page of confirmation', () => {
     told = nur;
     const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat&popup=sign-up-individual');
     await heading(t('retrieve.done-title'));
-    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await userEvent.click(screen.getByRole('button', { name: t('retrieve.to-sign-up') }));
     await screen.findByRole('dialog', { name: t('sign-up.individual.title') });
     expect(typedIn(t('individual.nric.title'))).toBe('S8800001C');
     expect(typedIn(t('individual.full-name.title'))).toBe('NUR CONTOH BINTI SAMPEL');
+  });
+
+  it('takes what was told along, when the sign-up then goes on with Google', async () => {
+    told = nur;
+    vi.spyOn(identities, 'loadIdentity').mockResolvedValue({ hasFederation: true } as unknown as identities.Identity);
+    const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat&popup=sign-up-individual');
+    await heading(t('retrieve.done-title'));
+    await userEvent.click(screen.getByRole('button', { name: t('retrieve.to-sign-up') }));
+    await userEvent.click(await screen.findByRole('button', { name: t('sign-in.with', { provider: 'Google' }) }));
+    await screen.findByRole('dialog', { name: t('nric-unique.title') });
+    expect(typedIn(t('individual.nric.title'))).toBe('S8800001C');
   });
 
   it('leads back to the sign-up of a company, with its UEN filled in', async () => {
     told = company;
     const { t } = renderPortal('/singpass/confirmation?outcome=done&app=corppass&flow=zakat&popup=sign-up-corporate');
     await heading(t('retrieve.done-title'));
-    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await userEvent.click(screen.getByRole('button', { name: t('retrieve.to-sign-up') }));
     await screen.findByRole('dialog', { name: t('sign-up.corporate.title') });
     expect(typedIn(t('uen.title'))).toBe('53399999K');
     expect(typedIn(t('company-name.title'))).toBe('CONTOH MAJU ENTERPRISE');
@@ -272,7 +284,7 @@ describe('the page of confirmation', () => {
     told = nur;
     const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat&popup=google');
     await heading(t('retrieve.done-title'));
-    await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
+    await userEvent.click(screen.getByRole('button', { name: t('retrieve.to-sign-up') }));
     await screen.findByRole('dialog', { name: t('nric-unique.title') });
     expect(typedIn(t('individual.nric.title'))).toBe('S8800001C');
   });

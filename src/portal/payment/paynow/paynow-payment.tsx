@@ -29,6 +29,7 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
   const list = facts && <PayNowFactsList facts={facts} cents={view.totalCents} />;
   return (
     <div className="paynow">
+      {paynow.bankPage && <p className="payment__trial">{translate('payment.sandbox-paynow')}</p>}
       {onPhone && (
         <div className="paynow__touch">
           <Steps names={['touch-1', 'touch-2', 'touch-3']} />

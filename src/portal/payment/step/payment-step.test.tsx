@@ -294,7 +294,7 @@ it('while nobody can tell, the page says so and offers nothing to press', async 
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('PayNow shows its code with the time left and the way to the stand-in’s bank', async () => {
+it('PayNow shows its code with the time left and the way to the stand-in’s bank, and says that no money moves there', async () => {
   const paynow = { payload: '00020101021226', expiresAt: new Date(Date.now() + 300_000).toISOString(), bankPage: '/sandbox/paynow/pi_1' };
   payment = { method: 'paynow', status: 'pending', paynow };
   const page = atPayment();
@@ -305,6 +305,7 @@ it('PayNow shows its code with the time left and the way to the stand-in’s ban
   expect(screen.getByRole('link', { name: new RegExp(page.t('payment.paynow-page.bank-page')) }).getAttribute('href')).toBe(
     '/sandbox/paynow/pi_1',
   );
+  screen.getByText(page.t('payment.sandbox-paynow'));
 });
 
 it('a code that ran out can be had anew, and late money is promised to be received', async () => {
@@ -315,6 +316,7 @@ it('a code that ran out can be had anew, and late money is promised to be receiv
   payment = { method: 'paynow', status: 'pending', attemptId: 'attempt-2', paynow: fresh };
   await userEvent.click(screen.getByRole('button', { name: page.t('payment.paynow-page.renew') }));
   await screen.findByRole('timer');
+  expect(screen.queryByText(page.t('payment.sandbox-paynow')), 'where the bank is real').toBeNull();
 });
 
 it('whether a code that ran out was paid is checked first: it starts no other payment, and leads to the thanks once it was', async () => {

@@ -14,7 +14,7 @@ export function SandboxEntry({ means, submitLabel, busy, actions, onConfirm }: C
   const { publishableKey } = payments;
   return (
     <>
-      <p className="card-trial">{translate('payment.sandbox')}</p>
+      <p className="payment__trial">{translate('payment.sandbox')}</p>
       {means === 'card' ? (
         <CardForm
           today={{ year, month }}

@@ -8,6 +8,8 @@ export type IdempotencyKey = string;
 export type Language = string;
 /** 26 characters of base32: at least 128 random bits. */
 export type TransactionNo = string;
+/** An amount in dollars with two decimals; negative where it was given back. */
+export type Dollars = string;
 /** A detail that an account remembers for gifts. */
 export type Remembered =
   'aliasname' | 'dateofbirth' | 'sex' | 'race' | 'dialect' | 'nationality' | 'countryofbirth' | 'mobile' | 'registeredAddress';
@@ -477,98 +479,6 @@ export interface CardChangeAnswer {
   status: 1;
   data: CardChangeView;
 }
-export interface HartaItem {
-  name: string;
-  amount: string;
-  remark: string[];
-}
-export interface FitrahItem {
-  name: string;
-  noOfPerson?: string;
-  rate?: string;
-  amount: string;
-  remark?: string[];
-}
-/** An item of any other kind of giving, with the columns that its flow names. */
-export interface GivenItem {
-  name?: string;
-  [k: string]: unknown;
-}
-/** POST /payment/Donation/getDonationReceiptData?transactionId=: field names are the specification's. */
-export interface ReceiptData {
-  receiptNo: string;
-  /** Which revision of the receipt it is, once something was corrected. */
-  revision?: string;
-  source: string;
-  totalAmount: string;
-  donationAmount: string;
-  hartaAmount?: string;
-  fitrahAmount?: string;
-  fidyahAmount?: string;
-  kaffarahAmount?: string;
-  wakafIlmuAmount?: string;
-  wakafWMSAmount?: string;
-  typeOfZakat?: string;
-  typeOfFidyah?: string;
-  wakafType?: string;
-  wakafFrequency?: string;
-  frequency?: string;
-  donorName: string;
-  companyName?: string;
-  donorEmail?: string;
-  donorPhone?: string;
-  nirc?: string;
-  donorRegisteredAddress?: string;
-  floorNo?: string;
-  unitNo?: string;
-  blockNo?: string;
-  streetName?: string;
-  buildingName?: string;
-  postalCode?: string;
-  countryCode?: string;
-  paymentMethod: string;
-  paymentType?: string;
-  paymentStatus: string;
-  returnedStatus?: string;
-  returnedAmount?: string;
-  remainingAmount?: string;
-  cardDetails?: string;
-  referenceNumber?: string;
-  bankName?: string;
-  transactionNo: string;
-  transactionDateTime: string;
-  isIRASInclusion: boolean;
-  isAnonymous: boolean;
-  isDeceased: boolean;
-  onBehalfOf?: string;
-  sourceOfIncome?: string;
-  nextZakatDueDate?: string;
-  mosqueName?: string;
-  amilId?: string;
-  amilName?: string;
-  message?: string;
-  taxDeductibleText?: string;
-  donorType: string;
-  /** Lists of items by group. */
-  attributes: {
-    muisHarta?: HartaItem[];
-    muisFitrah?: FitrahItem[];
-    muisFidyah?: GivenItem[];
-    muisKaffarah?: GivenItem[];
-    muisWakaf?: GivenItem[];
-    [k: string]: unknown;
-  };
-  /** The layout that draws it. */
-  layout: string;
-  /** The layout of the certificate that goes with it. None once the gift was refunded whole. */
-  certificate?: string;
-  /** The rates that it was assessed at. */
-  ratesVersion: string;
-  language: string;
-  /** Only where a gift that was given elsewhere is asked for as such. */
-  isRefunded?: boolean;
-  [k: string]: unknown;
-}
 /** A gift that another site, a counter, a terminal or a kiosk took, by the names of receipt data: what `npm run ledger -- take-in` reads. */
 export interface GiftElsewhere {
   receiptNo: string;
@@ -699,6 +609,144 @@ export interface ReceiptAnswer {
   /** The mail's link was opened in another browser before: this is the masked receipt, and the link can be mailed anew. */
   linkSpent?: true;
   drawn?: ReceiptDrawing;
+}
+/** The data of a receipt, by the specification's names. Layouts, mails and the calls show and answer it. "personal" is what tells who the donor is, or what they wrote. */
+export interface ReceiptData {
+  /** The number of the receipt. */
+  receiptNo: string;
+  /** Which revision of the receipt it is, once something was corrected. */
+  revision?: string;
+  /** Where the gift was taken: a site, a counter, a terminal or a kiosk. */
+  source: string;
+  /** The whole gift. */
+  totalAmount: string;
+  /** The whole gift, by the name that the payment has it. */
+  donationAmount: string;
+  /** The sum of its lines. */
+  hartaAmount?: string;
+  /** The sum of its lines. */
+  fitrahAmount?: string;
+  /** The sum of its lines. */
+  fidyahAmount?: string;
+  /** The sum of its lines. */
+  kaffarahAmount?: string;
+  /** The sum of its lines. */
+  wakafIlmuAmount?: string;
+  /** The sum of its lines. */
+  wakafWMSAmount?: string;
+  /** The kinds of what was given whose group names no field of its own, each once. */
+  typeOfZakat?: string;
+  /** The kinds of fidyah, each once. */
+  typeOfFidyah?: string;
+  /** The wakaf. */
+  wakafType?: string;
+  /** How often the wakaf is given. */
+  wakafFrequency?: string;
+  /** How often the gift is given. */
+  frequency?: string;
+  /** Who gave; for an anonymous donor, Hamba Allah. */
+  donorName: string;
+  companyName?: string;
+  donorEmail?: string;
+  donorPhone?: string;
+  /** The NRIC or FIN of a person, or the UEN of a company. */
+  nirc?: string;
+  /** The address in one line. */
+  donorRegisteredAddress?: string;
+  floorNo?: string;
+  unitNo?: string;
+  blockNo?: string;
+  streetName?: string;
+  buildingName?: string;
+  postalCode?: string;
+  /** The country of the address, by its two letters of ISO 3166-1. */
+  countryCode?: string;
+  /** How it was paid. */
+  paymentMethod: string;
+  /** 1 for a card, 2 for Google Pay, 3 for Apple Pay. */
+  paymentType?: string;
+  /** What became of the payment. */
+  paymentStatus: string;
+  /** How a part of the gift was given back. */
+  returnedStatus?: string;
+  /** The part that was given back. */
+  returnedAmount?: string;
+  /** What remains of the gift. */
+  remainingAmount?: string;
+  /** The brand of the card and its last digits. */
+  cardDetails?: string;
+  /** The reference of the payment. */
+  referenceNumber?: string;
+  bankName?: string;
+  /** The number of the transaction. */
+  transactionNo: string;
+  /** When it was paid. */
+  transactionDateTime: string;
+  /** Whether the donor asked that IRAS is told. */
+  isIRASInclusion: boolean;
+  /** Whether the donor gave no name. */
+  isAnonymous: boolean;
+  /** Whether it is given for somebody who died. */
+  isDeceased: boolean;
+  /** Whether Singpass or Corppass proved who gave. */
+  isSingPass?: boolean;
+  /** For whom it is given. */
+  onBehalfOf?: string;
+  sourceOfIncome?: string;
+  /** When zakat is next due. */
+  nextZakatDueDate?: string;
+  /** Where it was taken. */
+  mosqueName?: string;
+  /** The number of the officer who took it. */
+  amilId?: string;
+  /** Who took it. */
+  amilName?: string;
+  /** What the donor wrote. */
+  message?: string;
+  /** What the flow itself tells of the gift, by its own names. */
+  own?: {
+    [k: string]: unknown;
+  };
+  /** What is said of tax. */
+  taxDeductibleText?: string;
+  /** What kind of donor gave. */
+  donorType: string;
+  /** Lists of items by group. */
+  attributes: {
+    muisHarta?: HartaItem[];
+    muisFitrah?: FitrahItem[];
+    muisFidyah?: GivenItem[];
+    muisKaffarah?: GivenItem[];
+    muisWakaf?: GivenItem[];
+    [k: string]: unknown;
+  };
+  /** The layout that draws it. */
+  layout: string;
+  /** The layout of the certificate that goes with it. None once the gift was refunded whole. */
+  certificate?: string;
+  /** The rates that it was assessed at. */
+  ratesVersion: string;
+  language: string;
+  /** Only where a gift that was given elsewhere is asked for as such. */
+  isRefunded?: boolean;
+  [k: string]: unknown;
+}
+export interface HartaItem {
+  name: string;
+  amount: Dollars;
+  remark: string[];
+}
+export interface FitrahItem {
+  name: string;
+  noOfPerson?: string;
+  rate?: string;
+  amount: Dollars;
+  remark?: string[];
+}
+/** An item of any other kind of giving, with the columns that its flow names. */
+export interface GivenItem {
+  name?: string;
+  [k: string]: unknown;
 }
 /** Who issued the receipt, as that was said when the gift was agreed: the name, and the lines below it. */
 export interface ReceiptLetterhead {

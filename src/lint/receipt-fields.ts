@@ -1,33 +1,14 @@
+import receipt from '../../schemas/common/receipt.json' with { type: 'json' };
 import { at, entriesOf, textOf } from '../content/index.ts';
 import type { Survey } from './survey/survey.ts';
 
 /** Every field that receipt data can have, spelt as in the specification. Lists of lines come from the flows. */
-export const receiptFields: readonly string[] = [
-  ...['receiptNo', 'source', 'totalAmount', 'donationAmount', 'hartaAmount', 'fitrahAmount', 'fidyahAmount', 'kaffarahAmount'],
-  ...['wakafIlmuAmount', 'wakafWMSAmount', 'typeOfZakat', 'typeOfFidyah', 'wakafType', 'wakafFrequency', 'frequency', 'donorName'],
-  ...['companyName', 'donorEmail', 'donorPhone', 'nirc', 'donorRegisteredAddress', 'floorNo', 'unitNo', 'blockNo', 'streetName'],
-  ...['buildingName', 'postalCode', 'countryCode', 'paymentMethod', 'paymentType', 'paymentStatus', 'cardDetails', 'referenceNumber'],
-  ...['bankName', 'transactionNo', 'transactionDateTime', 'isIRASInclusion', 'isAnonymous', 'isDeceased', 'onBehalfOf', 'sourceOfIncome'],
-  ...['returnedStatus', 'returnedAmount', 'remainingAmount'],
-  ...['nextZakatDueDate', 'mosqueName', 'amilId', 'amilName', 'message', 'taxDeductibleText', 'donorType', 'isSingPass', 'attributes'],
-];
+export const receiptFields: readonly string[] = Object.keys(receipt.properties);
 
 /** Those that tell who the donor is, or what they wrote. */
-export const donorFields: ReadonlySet<string> = new Set([
-  ...[
-    'donorName',
-    'companyName',
-    'donorEmail',
-    'donorPhone',
-    'nirc',
-    'donorRegisteredAddress',
-    'floorNo',
-    'unitNo',
-    'blockNo',
-    'streetName',
-  ],
-  ...['buildingName', 'postalCode', 'cardDetails', 'onBehalfOf', 'sourceOfIncome', 'message'],
-]);
+export const donorFields: ReadonlySet<string> = new Set(
+  Object.entries(receipt.properties).flatMap(([field, schema]) => ('personal' in schema ? [field] : [])),
+);
 
 /** The fields that flows name themselves: what they tell, their sums and their kinds. */
 export function ownFields({ flows }: Pick<Survey, 'flows'>): readonly string[] {

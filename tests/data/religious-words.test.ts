@@ -10,7 +10,6 @@ const WORDS = /fidyah|kaffarah|nisab|haid|jimak|nazar|fitrah|ilmu|wms/i;
 
 /** Where the names of the specification's calls and entities stand, each with the reason. */
 const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
-  'src/lint/receipt-fields.ts': 'The fields that receipt data has in the calls.',
   'src/renderer/icons/lazy-icons.tsx': 'The specification’s keys of the icons of asset categories.',
   'src/commands/data/try-cases.ts': 'Names of fixtures and rates in the help of a command.',
 };

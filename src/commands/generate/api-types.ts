@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sharedTypes } from '../../server/kit/http/calls/calls.ts';
 import { typesOf } from './types-of.ts';
 
 export const API_TYPES_FILE = fileURLToPath(new URL('../../api/types.ts', import.meta.url));
@@ -7,10 +7,9 @@ export const API_TYPES_FILE = fileURLToPath(new URL('../../api/types.ts', import
 const BANNER =
   "/** Requests and answers of the portal's calls. Generated from `schemas/api` by `npm run generate:api`; do not edit by hand. */";
 
-/** The TypeScript of every type in `schemas/api/types.json`. */
+/** The TypeScript of every type that the calls share. */
 export async function apiTypes(): Promise<string> {
-  const { $defs = {} } = JSON.parse(readFileSync(new URL('../../../schemas/api/types.json', import.meta.url), 'utf8'));
-  return typesOf($defs, BANNER);
+  return typesOf(sharedTypes.$defs, BANNER);
 }
 
 /** References to types that `schemas/api/types.json` does not have: which file (without ".json") and which type. */

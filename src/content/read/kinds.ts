@@ -13,6 +13,7 @@ export type FileKind =
   | 'mends'
   | 'mail'
   | 'part'
+  | 'receipt-data'
   | 'common'
   | 'trials'
   | 'carry'
@@ -41,6 +42,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['mends', /^receipts\/mends\.json$/],
   ['receipt', /^receipts\/[^/]+\.json$/],
   ['mail', /^receipts\/mails\/[^/]+\.json$/],
+  ['receipt-data', /^schemas\/common\/receipt\.json$/],
   ['common', /^schemas\/common\/[^/]+\.json$/],
   ['fixture', /^tests\/fixtures\/.+\.json$/],
   ['meta', /^schemas\/meta\/[^/]+\.json$/],
@@ -56,7 +58,10 @@ export function kindOf(path: string): FileKind {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown';
 }
 
+/** The kinds that are not served: what the code, the tests and those who write data have for themselves. */
+const UNSERVED: ReadonlySet<FileKind> = new Set(['fixture', 'meta', 'api', 'receipt-data', 'voice', 'approved']);
+
 /** The kinds that are served: a change to such a file makes a new version of the data. */
 export function isDefinition(kind: FileKind): boolean {
-  return kind !== 'fixture' && kind !== 'meta' && kind !== 'api' && kind !== 'voice' && kind !== 'approved';
+  return !UNSERVED.has(kind);
 }

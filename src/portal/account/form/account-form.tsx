@@ -62,7 +62,6 @@ export function AccountForm({
 }: AccountFormProps) {
   const { definitions } = useContent();
   const flow = useAccountForms();
-  const translate = useTranslate();
   const own = definitions.steps[form];
   const step = useMemo(() => (own === undefined || title === undefined ? own : { ...own, title }), [own, title]);
   const [given, setAnswers] = useState<Answers>({ [form]: initial });
@@ -123,15 +122,11 @@ export function AccountForm({
         busy={busy}
         disabled={isRefused || (strict && isWrong)}
         actions={
-          strict &&
-          isWrong &&
-          (isNamedBelow ? (
-            needed
+          isRefused ? (
+            <Needed text="sign-up.changed-first" />
           ) : (
-            <p className="account-form__needed">
-              <Words of={translate('sign-up.fill-in')} />
-            </p>
-          ))
+            strict && isWrong && (isNamedBelow ? needed : <Needed text="sign-up.fill-in" />)
+          )
         }
         // What only the server could find is summed up, where its field may be far above the button.
         withoutSummary={(strict || isBrief) && refused.length === 0}
@@ -142,6 +137,16 @@ export function AccountForm({
       </FlowForm>
       {strict && <ErrorAnnouncer errors={shown} definitions={definitions} />}
     </div>
+  );
+}
+
+/** What is to be done before the button can be pressed. */
+function Needed({ text }: { readonly text: string }) {
+  const translate = useTranslate();
+  return (
+    <p className="account-form__needed">
+      <Words of={translate(text)} />
+    </p>
   );
 }
 

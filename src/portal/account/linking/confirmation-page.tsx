@@ -70,6 +70,26 @@ function Result({ flow }: { readonly flow?: Flow }) {
     if (flow && step !== undefined) void navigate(`${flow.home}?step=${step}`, { state: { enrolling } });
   };
   const { by, retrieved } = flow === undefined ? {} : stepsOf(flow, content.definitions, app);
+  // Nothing was confirmed yet where nobody came from Singpass: that is what to do first.
+  const onward = (search.get('flow') !== null || (outcome === 'none' && flow)) && (
+    <Button
+      key="onward"
+      kind={outcome === 'none' ? 'secondary' : 'primary'}
+      onClick={() => continueTo(outcome === 'done' ? retrieved : by)}
+    >
+      {translate(outcome === 'done' ? onwardText(popup) : 'retrieve.go-back')}
+    </Button>
+  );
+  const again = outcome !== 'done' && flow && (
+    <Button
+      key="again"
+      kind={outcome === 'none' ? 'primary' : 'secondary'}
+      busy={state === 'leaving'}
+      onClick={() => void start({ app, flow: flow.id, enrolling, ...(popup !== undefined && { popup }) })}
+    >
+      {translate(search.get('outcome') === null ? startText(app) : 'retrieve.try-again')}
+    </Button>
+  );
   return (
     <Page title={title}>
       {retrieval.kind === 'retrieved' && <ConfirmedNotice particulars={retrieval.particulars} />}
@@ -84,20 +104,7 @@ function Result({ flow }: { readonly flow?: Flow }) {
           {translate(isUnkept ? 'unkept.not-now' : 'retrieve.not-now')}
         </Notice>
       )}
-      {(search.get('flow') !== null || (outcome === 'none' && flow)) && (
-        <Button kind={outcome === 'none' ? 'secondary' : 'primary'} onClick={() => continueTo(outcome === 'done' ? retrieved : by)}>
-          {translate(outcome === 'done' ? onwardText(popup) : 'retrieve.go-back')}
-        </Button>
-      )}
-      {outcome !== 'done' && flow && (
-        <Button
-          kind={outcome === 'none' ? 'primary' : 'secondary'}
-          busy={state === 'leaving'}
-          onClick={() => void start({ app, flow: flow.id, enrolling, ...(popup !== undefined && { popup }) })}
-        >
-          {translate(search.get('outcome') === null ? startText(app) : 'retrieve.try-again')}
-        </Button>
-      )}
+      {outcome === 'none' ? [again, onward] : [onward, again]}
     </Page>
   );
 }

@@ -22,10 +22,10 @@ export function LogoutPopup({ flow }: { readonly flow: Flow }) {
       onClose={close}
       actions={
         <>
+          <Button onClick={close}>{translate('sign-out.cancel')}</Button>
           <Button kind="danger" busy={busy} onClick={leave}>
             {translate('sign-out.confirm')}
           </Button>
-          <Button onClick={close}>{translate('sign-out.cancel')}</Button>
         </>
       }
     />

@@ -21,10 +21,10 @@ export function SwitchQuestion({ question }: { readonly question: Question }) {
       onClose={stay}
       actions={
         <>
-          <Button kind="primary" onClick={stay}>
-            {translate('switching.stay', names)}
+          <Button onClick={stay}>{translate('switching.stay', names)}</Button>
+          <Button kind="danger" onClick={proceed}>
+            {translate('switching.go-on', names)}
           </Button>
-          <Button onClick={proceed}>{translate('switching.go-on', names)}</Button>
         </>
       }
     >

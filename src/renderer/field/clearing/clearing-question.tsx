@@ -5,7 +5,7 @@ import type { Loss } from './clearing.ts';
 
 export type ClearingQuestionProps = { readonly loss: Loss; readonly onKeep: () => void; readonly onRemove: () => void };
 
-/** Confirms a choice that clears answers. Keeping them is the primary action, and what Esc does. */
+/** Confirms a choice that clears answers. Keeping them comes first, and is what Esc does. */
 export function ClearingQuestion({ loss, onKeep, onRemove }: ClearingQuestionProps) {
   const translate = useTranslate();
   return (
@@ -15,10 +15,10 @@ export function ClearingQuestion({ loss, onKeep, onRemove }: ClearingQuestionPro
       onClose={onKeep}
       actions={
         <>
-          <Button kind="primary" onClick={onKeep}>
-            {translate('form.clearing.keep')}
+          <Button onClick={onKeep}>{translate('form.clearing.keep')}</Button>
+          <Button kind="danger" onClick={onRemove}>
+            {translate('form.clearing.remove')}
           </Button>
-          <Button onClick={onRemove}>{translate('form.clearing.remove')}</Button>
         </>
       }
     />

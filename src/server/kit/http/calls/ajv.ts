@@ -6,6 +6,6 @@ import { sharedTypes } from './calls.ts';
 export function ajvOfCalls(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ allowUnionTypes: true, ...options });
   addFormats.default(ajv);
-  ajv.addVocabulary(['x-rate', 'x-words', 'tsType']);
+  ajv.addVocabulary(['x-rate', 'x-words', 'tsType', 'personal']);
   return ajv.addSchema(sharedTypes, 'types.json');
 }

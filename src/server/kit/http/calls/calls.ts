@@ -49,10 +49,12 @@ export type Call = Omit<WrittenCall, 'refuses'>;
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
+type SharedTypes = JsonSchema & { readonly $defs: { readonly [name: string]: JsonSchema } };
+
 const folder = new URL('../../../../../schemas/api/', import.meta.url);
 
-/** The types that the calls share; they refer to it as "types.json". */
-export const sharedTypes: JsonSchema & { readonly $defs: { readonly [name: string]: JsonSchema } } = read('types.json');
+/** The types that the calls share, with the data of a receipt as ReceiptData; they refer to it as "types.json". */
+export const sharedTypes: SharedTypes = withReceipt(read('types.json'), read('../common/receipt.json'));
 
 /** The files as they are written, by their names. */
 export const callFiles: { readonly [name: string]: JsonSchema } = Object.fromEntries(
@@ -103,6 +105,11 @@ export function schemaOf(name: string): FastifySchema {
     ...(call.body && { body: call.body }),
     response: Object.fromEntries(written.map(([status, answer]) => [status, answer.body])),
   };
+}
+
+/** The data of a receipt is a schema of its own, whose types stand beside those of the calls. */
+function withReceipt(types: SharedTypes, { $schema: _, $id: __, $defs, ...receipt }: SharedTypes): SharedTypes {
+  return { ...types, $defs: { ...types.$defs, ...$defs, ReceiptData: receipt } };
 }
 
 /** A file that is `like` another one is a JSON Merge Patch over it. */

@@ -29,7 +29,6 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
   const list = facts && <PayNowFactsList facts={facts} cents={view.totalCents} />;
   return (
     <div className="paynow">
-      {paynow.bankPage && <p className="payment__trial">{translate('payment.sandbox-paynow')}</p>}
       {onPhone && (
         <div className="paynow__touch">
           <Steps names={['touch-1', 'touch-2', 'touch-3']} />
@@ -40,6 +39,7 @@ export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPayme
           {list}
         </div>
       )}
+      {paynow.bankPage && <p className="payment__trial">{translate('payment.sandbox-paynow')}</p>}
       <div className="paynow__columns">
         <figure className="paynow__figure">
           <QrCode payload={paynow.payload} label={translate('payment.paynow-page.qr-label', { amount: formatCents(view.totalCents) })} />

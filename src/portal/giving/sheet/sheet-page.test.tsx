@@ -37,8 +37,8 @@ it('tells what was typed, what it comes to and why, and the rates with their day
   const due = { ...counted, 'rates.nisab': 'S$14,887.00', 'rates.zakat': '2.5%', value: 'S$852.26' };
   expect(sheet.textContent).toContain(t('savings.why.sum-interest', due).replaceAll('\n', ' '));
   expect(sheet.textContent).toContain(t('gold.why.for-use-below').split('}}').at(-1));
-  const since = t('worked.rate-since', { from: '1 Aug 2026', source: 'zakat.sg, nisab' });
-  within(sheet).getByRole('row', { name: `${t('rates.nisab')}${since} S$14,887.00` });
+  const nisab = { rate: t('rates.nisab'), value: 'S$14,887.00', from: '1 Aug 2026', source: 'zakat.sg, nisab' };
+  expect(sheet.textContent).toContain(t('worked.rate-line', nisab));
   const savings = within(sheet).getByRole('row', { name: `${t('savings.held')} S$34,090.50` });
   expect(savings.previousElementSibling?.textContent).toContain('S$0.50');
   expect(sheet.textContent).not.toContain(t('savings.intro'));

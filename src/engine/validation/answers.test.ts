@@ -48,6 +48,7 @@ describe('an answer', () => {
     ['half a person', { fieldType: 'whole-number' }, '4.5', ['not-whole']],
     ['no number', { fieldType: 'decimal' }, 'much', ['not-a-number']],
     ['a real day', { fieldType: 'date' }, '29/02/2024', []],
+    ['a real day as the data write it', { fieldType: 'date' }, '2024-02-29', []],
     ['no real day', { fieldType: 'date' }, '29/02/2026', ['not-a-date']],
     ['an NRIC', { fieldType: 'nric' }, 's1234567d', []],
     ['an NRIC with a letter that does not fit', { fieldType: 'nric' }, 'S1234567A', ['checksum']],

@@ -954,6 +954,12 @@ export interface Field {
   readonly prices?: {
     /** The table: rates.<name>. */
     readonly table: string;
+    /**
+     * For a table of two keys: the questions that are its keys, in their order, this one and another. Each option tells its price with the other answer as it is, and none while that is blank.
+     *
+     * Items: One of the two questions.
+     */
+    readonly by?: readonly string[];
     /** The words around it. {{amount}} is the amount: “{{amount}} each”. */
     readonly text: TextKey;
   };
@@ -1173,7 +1179,8 @@ export interface RatesFile {
             readonly value: Value;
             /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. A later table has all rows of the one before it. */
             readonly rows?: {
-              readonly [k: string]: Decimal;
+              /** What stands for the key: a value, or the rows of a second key. */
+              readonly [k: string]: Json;
             };
             /** Where the value was published. */
             readonly source: Source;
@@ -1189,7 +1196,8 @@ export interface RatesFile {
             readonly value?: Value;
             /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. A later table has all rows of the one before it. */
             readonly rows: {
-              readonly [k: string]: Decimal;
+              /** What stands for the key: a value, or the rows of a second key. */
+              readonly [k: string]: Json;
             };
             /** Where the value was published. */
             readonly source: Source;
@@ -1205,7 +1213,8 @@ export interface RatesFile {
             readonly value?: Value;
             /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. A later table has all rows of the one before it. */
             readonly rows?: {
-              readonly [k: string]: Decimal;
+              /** What stands for the key: a value, or the rows of a second key. */
+              readonly [k: string]: Json;
             };
             /** Where the value was published. */
             readonly source: Source;

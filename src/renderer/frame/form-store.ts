@@ -1,4 +1,13 @@
-import { type Answers, answerAt, type Assessment, type Field, type FieldError, type Json, type RuleName } from '../../engine/index.ts';
+import {
+  type Answers,
+  answerAt,
+  type Assessment,
+  type Field,
+  type FieldError,
+  type Json,
+  type Option,
+  type RuleName,
+} from '../../engine/index.ts';
 import { togetherAt } from '../words/field-at.ts';
 import { whenReleased } from './when-released.ts';
 
@@ -108,9 +117,11 @@ export class FormStore {
     return rule === undefined || this.#state.assessment.explain(rule).value === true;
   }
 
-  /** What one costs by a money rule, as text; undefined where no price is told. */
-  priceOf(told: Field['price']): string | undefined {
-    const value = told && this.#state.assessment.explain(told.rule).value;
+  /** What one costs by a money rule, as text; undefined where no price is told, and while an answer that it depends on is blank. */
+  priceOf(told: Option['price']): string | undefined {
+    const { assessment } = this.#state;
+    if (told?.given !== undefined && assessment.explain(told.given).value === null) return undefined;
+    const value = told && assessment.explain(told.rule).value;
     return typeof value === 'string' ? value : undefined;
   }
 

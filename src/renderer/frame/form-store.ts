@@ -125,6 +125,12 @@ export class FormStore {
     return typeof value === 'string' ? value : undefined;
   }
 
+  /** A limit as it is now, in an entry of a list too: a number, or what a rate or a rule gives; undefined where there is none. */
+  limitOf(limit: string | undefined, entry?: string): number | undefined {
+    if (limit === undefined) return undefined;
+    return Number(/^-?\d/.test(limit) ? limit : this.#state.assessment.explain(limit, entry).value);
+  }
+
   /** The donor tries to continue: from now on all visible fields may show errors, and those of items that stand open untouched. */
   attempt(): void {
     this.#asked = new Set([...this.#state.assessment.visible, ...[...this.untouched.values()].flat()]);

@@ -25,3 +25,4 @@ export { propertiesOf } from './read/properties.ts';
 export { dataOfTexts, type DataTexts, holdsDefinitions, readData, readTexts } from './read/read-data.ts';
 export { at, entriesOf, itemsOf, listOfPart, nameAt, partsOf, type Spot, textOf, wholeOf, writtenItemsOf } from './read/spot.ts';
 export { remembered } from './remembered.ts';
+export { tableRows } from './table-rows.ts';

@@ -55,7 +55,10 @@ export type RuleVersion = {
 export type Rule = {
   readonly name: RuleName;
   readonly unit: RuleUnit;
-  /** Made of a condition that is written where it is used, such as a field's `visible`; it has one version, without a source or examples. */
+  /**
+   * Made of what is written where it is used, such as the condition of a field's `visible`, or a price by two answers; it has one version, without a source
+   * or examples.
+   */
   readonly inPlace?: true;
   /** Versions in the order of `from`. The last one that has begun applies. */
   readonly versions: readonly RuleVersion[];
@@ -65,7 +68,7 @@ export type Rule = {
 
 /**
  * A rate; its values are in the order of `from`. What only the lint needs of it is left out. A table is a rate for each of its rows, with the name
- * of the table: "qurban.price.sheep" of "qurban.price".
+ * of the table: "qurban.price.sheep" of "qurban.price", and by two keys "trays.price.large.beef" of "trays.price".
  */
 export type Rate = Omit<WrittenRate, 'jump' | 'always' | 'above' | 'values'> & {
   readonly name: string;
@@ -92,7 +95,13 @@ export type RatesVersion = {
 
 /* ----------------------------------------------------------------- fields */
 
-export type Option = Omit<EntryOf<NonNullable<Written.Field['options']>>, 'visible'> & { readonly visible?: RuleName };
+export type Option = Omit<EntryOf<NonNullable<Written.Field['options']>>, 'visible' | 'price'> & {
+  readonly visible?: RuleName;
+  readonly price?: Price;
+};
+
+/** What one costs. By a table of two keys it is a rule in place, and there is none while the other answer, `given`, is blank. */
+export type Price = Written.Price & { readonly given?: Reference };
 
 /** A check by a rule, by a pattern, or by the smallest number of characters. */
 export type Check = Omit<Written.Check, 'when' | 'minLength'> & { readonly when?: RuleName; readonly minLength?: number };

@@ -2,6 +2,7 @@ export type EvaluationErrorKind =
   | 'unknown-name'
   | 'cycle'
   | 'not-a-number'
+  | 'not-a-day'
   | 'division-by-zero'
   | 'wrong-unit'
   | 'not-whole-cents'

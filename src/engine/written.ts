@@ -918,9 +918,9 @@ export interface Field {
   };
   /** For a shared schema: the name by which tools that know JSON Schema find the form of its answers, as its type, lengths and pattern say it. */
   readonly format?: string;
-  /** The smallest number allowed: a decimal as text, or a rate. */
+  /** The smallest number allowed: a decimal as text, a rate, or a rule that gives it, of the unit of the question. Of a list or several choices, the smallest number of entries, by a rule of unit number. */
   readonly atLeast?: string;
-  /** The largest number allowed: a decimal as text, or a rate. */
+  /** The largest number allowed: a decimal as text, a rate, or a rule that gives it, of the unit of the question. Of a list or several choices, the largest number of entries, by a rule of unit number. */
   readonly atMost?: string;
   /** The smallest number of entries or choices, or a setting: settings.<name>. */
   readonly minItems?: number | string;
@@ -954,6 +954,12 @@ export interface Field {
   readonly prices?: {
     /** The table: rates.<name>. */
     readonly table: string;
+    /**
+     * For a table of two keys: the questions that are its keys, in their order, this one and another. Each option tells its price with the other answer as it is, and none while that is blank.
+     *
+     * Items: One of the two questions.
+     */
+    readonly by?: readonly string[];
     /** The words around it. {{amount}} is the amount: “{{amount}} each”. */
     readonly text: TextKey;
   };
@@ -1171,9 +1177,10 @@ export interface RatesFile {
             readonly from: Day;
             /** The value, as text: a decimal, or a day where the unit is date. */
             readonly value: Value;
-            /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. A later table has all rows of the one before it. */
+            /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. Where the value depends on two keys, such as a size and a kind, a row holds rows itself, and each of these is a rate of its own: rates.<name>.<key>.<key>. A later table has all rows of the one before it. */
             readonly rows?: {
-              readonly [k: string]: Decimal;
+              /** What stands for the key: a value, or the rows of a second key. */
+              readonly [k: string]: Json;
             };
             /** Where the value was published. */
             readonly source: Source;
@@ -1187,9 +1194,10 @@ export interface RatesFile {
             readonly from: Day;
             /** The value, as text: a decimal, or a day where the unit is date. */
             readonly value?: Value;
-            /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. A later table has all rows of the one before it. */
+            /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. Where the value depends on two keys, such as a size and a kind, a row holds rows itself, and each of these is a rate of its own: rates.<name>.<key>.<key>. A later table has all rows of the one before it. */
             readonly rows: {
-              readonly [k: string]: Decimal;
+              /** What stands for the key: a value, or the rows of a second key. */
+              readonly [k: string]: Json;
             };
             /** Where the value was published. */
             readonly source: Source;
@@ -1203,9 +1211,10 @@ export interface RatesFile {
             readonly from: Day;
             /** The value, as text: a decimal, or a day where the unit is date. */
             readonly value?: Value;
-            /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. A later table has all rows of the one before it. */
+            /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. Where the value depends on two keys, such as a size and a kind, a row holds rows itself, and each of these is a rate of its own: rates.<name>.<key>.<key>. A later table has all rows of the one before it. */
             readonly rows?: {
-              readonly [k: string]: Decimal;
+              /** What stands for the key: a value, or the rows of a second key. */
+              readonly [k: string]: Json;
             };
             /** Where the value was published. */
             readonly source: Source;

@@ -59,6 +59,9 @@ export const codes = {
   'step-never-reached': warning('No donor can come to the step.'),
   'path-never-ends': error('Some choices lead to no payment and no result.'),
   'required-never-asked': error('A required answer is asked for on no path.'),
+  'limit-does-not-fit': error(
+    'A limit is no rule that can limit its question: of another unit, of a fraction where things are counted, or computed from the question.',
+  ),
   'limits-contradict': error('The smallest value that a question accepts is greater than the largest.'),
   'field-without-label': error('A question has no label.'),
   'list-without-label': error('A list does not say what its entries are called.'),

@@ -7,6 +7,7 @@ import { fieldsBehind } from './rules/fields-behind.ts';
 import { fieldsUnlisted } from './rules/fields-unlisted.ts';
 import { amountCanBeNegative } from './rules/amount-can-be-negative.ts';
 import { limitDiffers } from './rules/limit-differs.ts';
+import { limitDoesNotFit } from './rules/limit-does-not-fit.ts';
 import { rateOutsideDates } from './rules/rate-outside-dates.ts';
 import { mendDoesNotFit } from './rules/mend-does-not-fit.ts';
 import { priceDiffers } from './rules/price-differs.ts';
@@ -153,6 +154,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   stepNeverReached,
   pathNeverEnds,
   requiredNeverAsked,
+  limitDoesNotFit,
   limitsContradict,
   fieldWithoutLabel,
   listWithoutLabel,

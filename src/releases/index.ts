@@ -9,7 +9,7 @@ export { isOpen, nextState, type ReleaseEvent, type ReleaseState, STATES, states
 export { type Oddity, oddityOf } from './odd-content.ts';
 export { type Digest, type HashedTree, hashedTree, hashOfTree, isContentPath, type Tree } from './tree.ts';
 export { written } from './written.ts';
-export { dayInWords, daysInWords, lineInWords, moveInWords, rateInWords, rateTitle } from './views/in-words.ts';
+export { dayInWords, daysInWords, lineInWords, moveInWords, rateInWords, rateTitle, rowInWords } from './views/in-words.ts';
 export { movedLines } from './views/moved-lines.ts';
 export { flowTitle, namesIn } from './views/named.ts';
 export { type BlockSeen, type LayoutSeen, layoutsIn, type RowSeen } from './views/layouts.ts';

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { dataWith, readData } from '../../src/content/index.ts';
 import { waysBackClosed } from '../../src/lint/index.ts';
 import { releasedCode, releasedJson } from '../e2e/support/released-code.ts';
+import { filesOfSample } from '../support/sample-flows.ts';
 
 /** What the released code does not read is told by `notReadBy` of the meta-schemas: held against the released code itself. */
 
@@ -40,10 +41,20 @@ it.each(schemas)('%s marks each word that the released code does not read, and n
   expect([...now].filter(([place, schema]) => before.has(place) && isMarked(place, schema)).map(([place]) => place)).toEqual([]);
 });
 
-it('tells of the content as it is each word for which the released code refuses it', async () => {
+it.each([
+  ['the content as it is', []],
+  ['a flow that uses new words, and new forms of values', ['trays']],
+])('tells of %s each word for which the released code refuses it', async (_content, samples) => {
+  const project = await readData(process.cwd());
+  const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8');
+  const added = Object.assign({}, ...samples.map((flow) => filesOfSample(flow, read)));
   // Without meta-schemas beside them, it reads the data by its own.
   const root = mkdtempSync(join(tmpdir(), 'giving-way-back-'));
   for (const folder of ['flows', 'receipts', 'schemas/common', 'tests/fixtures']) cpSync(folder, join(root, folder), { recursive: true });
+  for (const [path, text] of Object.entries<string>(added)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
   const { stdout } = spawnSync(process.execPath, ['src/commands/data.ts', 'check', '--root', root, '--on', '2026-09-30', '--json'], {
     cwd: releasedCode(),
     encoding: 'utf8',
@@ -52,7 +63,7 @@ it('tells of the content as it is each word for which the released code refuses 
   rmSync(root, { recursive: true });
   const { findings } = JSON.parse(stdout) as { readonly findings: readonly { readonly [field: string]: string }[] };
   const refused = findings.filter(({ code, file }) => code === 'not-meta-schema' && !file?.startsWith('schemas/'));
-  const data = await readData(process.cwd());
+  const data = dataWith(project, added);
   const none = dataWith(data, Object.fromEntries(data.files.map(({ path }) => [path, undefined])));
   // Those of versions before it stay told, to whoever upgrades from one of them.
   const told = waysBackClosed(none, data).flatMap(({ says }) => (says.includes(`version ${version}:`) ? [says] : []));

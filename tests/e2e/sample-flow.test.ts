@@ -14,9 +14,10 @@ import { variants } from '../support/variants.ts';
 
 /**
  * Flows of data alone: one that says all that the language can say beside what the shipped flows say, closes at the end of 20 May 2026 and opens
- * again on 1 June; and one of a folder and two texts. The clock of their portal moves while it serves.
+ * again on 1 June; one whose prices depend on two answers, and whose limits are rules; and one of a folder and two texts. The clock of their portal moves
+ * while it serves.
  */
-const { data, files } = copyDataWith('qurban');
+const { data, files } = copyDataWith('qurban', 'trays');
 // Where nothing is due, it is offered too.
 data.edit<{ nothingDue: { gives: string[] } }>('flows/calculator/flow.json', ({ nothingDue }) => nothingDue.gives.push('qurban'));
 mkdirSync(join(data.root, 'flows/well'));
@@ -148,6 +149,45 @@ describe('from the day on which it opens again', () => {
       const mails = await mailsOf(portal.url);
       for (const said of [mail.qurban.body, qurban.lines.sheep, '529785', '758.00']) expect(mails).toContain(said);
       expect(mails, 'a third name was typed, and only two sheep given').not.toContain('Omar');
+      await donor.close();
+    },
+  );
+
+  it.each(variants('sample flow: trays', WAYS))(
+    'two trays are given with a card, in %s: their prices by size and meat, and no more trays than the guests need',
+    async (_, visitor) => {
+      const { trays, receipt: words } = JSON.parse(files[`flows/text/${visitor.language}/translation.json`] ?? '');
+      const donor = await come(visitor, '/trays');
+      const { page, hands, t } = donor;
+      await page.getByRole('heading', { name: trays.step.title }).waitFor();
+      const main = page.locator('main');
+      expect(await main.getByText('S$80.00').count()).toBe(0);
+      await hands.tick(page.getByRole('radio', { name: trays.size.large }));
+      for (const price of ['S$80.00', 'S$110.00']) await main.getByText(trays.each.replace('{{amount}}', price)).waitFor();
+      await hands.tick(page.getByRole('radio', { name: trays.meat.mutton }));
+      await main.getByText(trays.each.replace('{{amount}}', 'S$62.50')).waitFor();
+      await hands.fill(page.getByRole('textbox', { name: trays.guests.title }), '24');
+      const number = page.getByRole('textbox', { name: trays.number.title });
+      await hands.fill(number, '3');
+      await hands.press(donor.button('shell.actions.continue'));
+      await page.getByText(trays.number['too-large'].replace('{{most}}', '2')).first().waitFor();
+      await donor.look('a tray too many');
+      await hands.fill(number, '1');
+      const add = page.getByRole('button', { name: trays.cards.add });
+      await hands.press(add);
+      await hands.fill(page.getByRole('textbox', { name: trays.cards.words }), 'For my parents');
+      await add.waitFor({ state: 'detached' });
+      await hands.fill(number, '2');
+      await add.waitFor();
+      await donor.look('a card on a tray');
+      await hands.press(donor.button('shell.actions.continue'));
+      await giveByNameAndEmail(donor);
+      await review(donor, '220.00');
+      await payByCard(donor, '4242 4242 4242 4242', 'S$220.00');
+      await page.getByRole('heading', { name: t('done.title') }).waitFor();
+      const receipt = await openReceipt(page, () => hands.press(donor.link('done.view-receipt')));
+      for (const said of [words['tray-size'], trays.size.large, trays.meat.mutton, 'For my parents', '110.00', '220.00'])
+        await expect.poll(() => receipt.locator('main').textContent()).toContain(said);
       await donor.close();
     },
   );

@@ -5,8 +5,11 @@ import { unknownName } from '../names/nearest.ts';
 import { logicOfTerms, misfitOf } from './logic-of-terms.ts';
 import { saysOfTerms, type Term } from './terms.ts';
 
-/** The conditions in place that were met while parsing, with the first place of each, by the name that each goes by among the rules. */
-export type Conditions = Map<RuleName, ConditionInPlace>;
+/**
+ * The conditions in place that were met while parsing, with the first place of each, by the name that each goes by among the rules; and the rules of
+ * prices by two answers.
+ */
+export type Conditions = Map<RuleName, ConditionInPlace | Rule>;
 
 type ConditionInPlace = { readonly terms: readonly Term[]; readonly file: string; readonly pointer: string };
 
@@ -26,6 +29,7 @@ export function rulesOfConditions(conditions: Conditions, steps: Iterable<Step>)
     return type;
   };
   const rules = [...conditions].map(([name, condition]): [RuleName, Rule] => {
+    if ('versions' in condition) return [name, condition];
     const logic = logicOfTerms(condition.terms, (term) => typeOf(term, condition));
     return [name, { name, unit: 'flag', inPlace: true, versions: [{ says: saysOfTerms(condition.terms), logic, examples: [], why: [] }] }];
   });

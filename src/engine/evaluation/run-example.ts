@@ -5,7 +5,9 @@ import { Exact } from '../numbers/exact.ts';
 import { fromNumber, parseExact } from '../numbers/text.ts';
 import { type Names, toJson, type Value } from '../expressions/value.ts';
 import { partOf } from '../answers/answer-at.ts';
+import { isDay, parseDate } from '../dates/days.ts';
 import { fieldTypes, isNumeric } from '../field-types/index.ts';
+import { readDay } from '../readers/read-day.ts';
 import { evaluateVersion } from './evaluate-version.ts';
 import { findRate } from './named-world.ts';
 import { findField, findRule, getRule, isTable, type Program, programOf } from './program.ts';
@@ -41,18 +43,20 @@ function isAsExpected(unit: RuleUnit, actual: Value, expect: Json): boolean {
   return isMoney && expected !== null && compare(actual, expected) === 0;
 }
 
-/** A given value as rules read it: numbers as exact decimals, entries of lists field by field. */
+/** A given value as rules read it: numbers as exact decimals, days as YYYY-MM-DD, entries of lists field by field. */
 function givenValue(program: Program, name: Reference, given: Json): Value {
   const { definitions, names } = program;
   const rule = findRule(definitions, name);
   if (rule) return rule.unit === 'money' || rule.unit === 'number' ? numberOf(name, given) : given;
   const field = findField(program, name) ?? names.entries.get(name)?.[0];
   if (field) return ofField(program, field, name, given);
-  return name.startsWith('rates.') && findRate(definitions, name)?.unit !== 'date' ? numberOf(name, given) : given;
+  if (name === 'today' || findRate(definitions, name)?.unit === 'date') return dayOf(name, given);
+  return name.startsWith('rates.') ? numberOf(name, given) : given;
 }
 
 function ofField(program: Program, field: Field, name: Reference, given: Json): Value {
   if (isNumeric(field.type)) return numberOf(name, given);
+  if (field.type === 'date') return dayOf(name, given);
   switch (fieldTypes[field.type].read) {
     case 'parts':
       return partsOf(program, field, name, given);
@@ -88,6 +92,17 @@ function numberOf(name: Reference, given: Json): Exact {
   const number = exactOf(given);
   if (!number) throw new EvaluationError('not-a-number', name, `"${name}" is a number, and the example gives ${JSON.stringify(given)}`);
   return number;
+}
+
+/** Donors type days, and fixtures answer with them, in other forms than rules read. */
+function dayOf(name: Reference, given: Json): Json {
+  const typed = typeof given === 'string' && !isDay(given) ? parseDate(readDay(given)) : undefined;
+  if (typed?.kind !== 'date') return given;
+  throw new EvaluationError(
+    'not-a-day',
+    name,
+    `"${name}" is a day, and an example gives it as rules read it: "${typed.day}", and not "${given}"`,
+  );
 }
 
 function exactOf(value: Json): Exact | null {

@@ -3,23 +3,26 @@ import { callOf } from '../expressions/call.ts';
 import { type AboutAll, type Compilers, compileAt } from '../expressions/operation.ts';
 import { ownPart } from '../expressions/path.ts';
 
-/** row gives the amount of one row of a table, by its key. JSON-Logic has no such operation: its paths are written out. */
+/** row gives the amount of one row of a table, by its key or its two. JSON-Logic has no such operation: its paths are written out. */
 export const compilers = {
   row: (args, context) => {
-    const [table, key] = [compileAt(args, 0, context), compileAt(args, 1, context)];
+    const table = compileAt(args, 0, context);
+    const keys = (args.length > 2 ? [1, 2] : [1]).map((place) => compileAt(args, place, context));
     const name = callOf(args[0] ?? null)?.args[0];
     return (scope, world) => {
-      const chosen = toKey(key(scope, world) ?? '');
+      const chosen = keys.map((key) => toKey(key(scope, world) ?? ''));
+      if (chosen.includes('')) return 0;
       // In a rule each row is a rate of its own, so that only the one that was read is explained.
-      return chosen === '' ? 0 : (world.read(`${name}.${chosen}`) ?? ownPart(table(scope, world), chosen) ?? 0);
+      return world.read([name, ...chosen].join('.')) ?? chosen.reduce(ownPart, table(scope, world)) ?? 0;
     };
   },
 } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {
   row: {
-    means: '[table, key]: the value of one row of a table of rates, such as the price of what was chosen; 0 while nothing is chosen.',
-    takes: [2, 2],
+    means:
+      '[table, key] or [table, key, key]: the value of one row of a table of rates, such as the price of what was chosen, or of a table of two keys, such as a size and a kind; 0 while a key is blank.',
+    takes: [2, 3],
     gives: 'number',
     examples: [
       {
@@ -34,7 +37,22 @@ export const about: AboutAll<keyof typeof compilers> = {
         data: { prices: { sheep: 369 }, animal: null },
         result: 0,
       },
+      {
+        says: 'The price of a size and a kind.',
+        rule: { row: [{ var: 'prices' }, { var: 'size' }, { var: 'meat' }] },
+        data: { prices: { small: { beef: 55 }, large: { beef: 95, chicken: 80 } }, size: 'large', meat: 'beef' },
+        result: 95,
+      },
+      {
+        says: 'The kind is not chosen yet.',
+        rule: { row: [{ var: 'prices' }, { var: 'size' }, { var: 'meat' }] },
+        data: { prices: { large: { beef: 95 } }, size: 'large', meat: null },
+        result: 0,
+      },
     ],
-    twin: (table, key) => (typeof key === 'string' ? ((table as { readonly [key: string]: unknown })[key] ?? 0) : 0),
+    twin: (table, ...keys) => {
+      const rowOf = (held: unknown, key: unknown) => (held as { readonly [key: string]: unknown } | undefined)?.[String(key)];
+      return keys.every((key) => typeof key === 'string') ? (keys.reduce(rowOf, table) ?? 0) : 0;
+    },
   },
 };

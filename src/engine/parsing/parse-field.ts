@@ -41,7 +41,7 @@ function parseField(field: Place<Question>, id: string, path: string, required: 
       visible: parseCondition(field.at('visible')),
       needed: parseNeeded(field, path, required),
       options:
-        options && field.list('options').map((option) => ({ ...priceOf(field.value, option.value.value), ...parseOption(option, path) })),
+        options && field.list('options').map((option) => ({ ...priceOf(field, path, option.value.value), ...parseOption(option, path) })),
       fields: parseInner(field, type, path, isPrivate),
       list: type === 'list' ? parseList(field) : undefined,
     }),
@@ -59,9 +59,18 @@ function parseNeeded(field: Place<Question>, path: string, required: boolean): F
   return when === undefined ? undefined : { ...needed, when };
 }
 
-/** The price of an option by the table of its question. */
-function priceOf({ prices }: Question, option: string): Pick<Option, 'price'> {
-  return prices ? { price: { rule: `${prices.table}.${option}`, text: prices.text } } : {};
+/** The price of an option by the table of its question; of a table of two keys, by a rule that finds the row with the other answer. */
+function priceOf({ value: { prices }, conditions }: Place<Question>, path: string, option: string): Pick<Option, 'price'> {
+  if (!prices) return {};
+  const { table, by = [path], text } = prices;
+  const given = by.find((name) => name !== path);
+  if (given === undefined) return { price: { rule: `${table}.${option}`, text } };
+  const keys = by.map((name) => (name === given ? { var: given } : option));
+  const rule = `(${table}: ${by.map((name) => (name === given ? given : option)).join(', ')})`;
+  const says = `What one of “${option}” costs, with the answer “${given}”.`;
+  const logic = { row: [{ var: table }, ...keys] };
+  conditions.set(rule, { name: rule, unit: 'money', inPlace: true, versions: [{ says, logic, examples: [], why: [] }] });
+  return { price: { rule, text, given } };
 }
 
 /** What only JSON Schema needs, and what is parsed by itself. */

@@ -75,3 +75,64 @@ it('a rate can be a day, of which rules compute', () => {
   const daysLeft = (on: string) => given('sheep', on).explain('gift.days-left').value;
   expect([daysLeft('2026-05-18'), daysLeft('2026-05-21'), daysLeft('2026-06-01')]).toEqual(['2', '-1', '342']);
 });
+
+describe('a table of two keys', () => {
+  const by = ['ask.size', 'ask.meat'];
+  const choice = (...values: readonly string[]) => ({
+    fieldType: 'choice',
+    options: values.map((value) => ({ value, title: `gift.${value}` })),
+    prices: { table: 'rates.trays', by, text: 'gift.each' },
+  });
+  const trays = madeUp({
+    steps: [step('ask', { size: choice('small', 'large'), meat: choice('beef', 'chicken') })],
+    rates: {
+      trays: {
+        unit: 'money',
+        says: 'The price of a tray, by its size and its meat.',
+        values: [
+          { from: '2026-01-01', rows: { small: { beef: '55', chicken: '45' }, large: { beef: '95', chicken: '80' } }, source },
+          { from: '2027-01-01', rows: { small: { beef: '58', chicken: '47' }, large: { beef: '99.50', chicken: '84' } }, source },
+        ],
+      },
+    },
+    rules: { 'gift.total': rule('money', { row: [{ var: 'rates.trays' }, { var: 'ask.size' }, { var: 'ask.meat' }] }) },
+    flow: { total: 'gift.total' },
+  });
+  const asked = (ask: { readonly [name: string]: string }, on = '2026-04-01') => assess(trays, 'gift', { ask }, ratesAt(trays, on));
+  const priceOf = (question: number, option: number) =>
+    trays.steps.ask?.fields[question]?.options?.[option]?.price ?? expect.fail('no price');
+
+  it('has the amounts of the day, a row for each pair', () => {
+    expect(asked({ size: 'large', meat: 'beef' }).totalCents).toBe(9500);
+    expect(asked({ size: 'small', meat: 'beef' }).totalCents).toBe(5500);
+    expect(asked({ size: 'large', meat: 'beef' }, '2027-01-01').totalCents).toBe(9950);
+    expect(Object.keys(trays.rates)).toEqual(['trays.small.beef', 'trays.small.chicken', 'trays.large.beef', 'trays.large.chicken']);
+  });
+
+  it('gives nothing while one of the two is not chosen', () => {
+    expect(asked({ size: 'large' }).totalCents).toBe(0);
+    expect(asked({ meat: 'beef' }).totalCents).toBe(0);
+  });
+
+  it('explains an amount by the one row that was read', () => {
+    const { because } = asked({ size: 'large', meat: 'beef' }).explain('gift.total');
+    expect(because.flatMap(({ name, from }) => (name.startsWith('rates.') ? [[name, from]] : []))).toEqual([
+      ['rates.trays.large.beef', '2026-01-01'],
+    ]);
+  });
+
+  it('prices the options of either question by the answer to the other', () => {
+    expect(priceOf(0, 1)).toEqual({ rule: '(rates.trays: large, ask.meat)', text: 'gift.each', given: 'ask.meat' });
+    expect(asked({ meat: 'chicken' }).explain(priceOf(0, 1).rule).value).toBe('80');
+    expect(priceOf(1, 0)).toEqual({ rule: '(rates.trays: ask.size, beef)', text: 'gift.each', given: 'ask.size' });
+    expect(asked({ size: 'small', meat: 'chicken' }).explain(priceOf(1, 0).rule).value).toBe('55');
+  });
+
+  it('comes to the page whole, with the rules of its prices', () => {
+    const page = definitionsOfFlow(trays, 'gift');
+    expect(Object.keys(page.rates)).toHaveLength(4);
+    expect(page.rules[priceOf(1, 1).rule]).toBeDefined();
+    expect(page.rare).toBe(true);
+    expect([...ratesOfFlow(trays, trays.flows.gift ?? expect.fail())]).toHaveLength(4);
+  });
+});

@@ -31,3 +31,11 @@ it.each([
 ])('the twin of round rounds %s to %s places as written in decimals', (value, places, rounded) => {
   expect(jsonLogic.apply({ round: [value, places] } as unknown as jsonLogic.RulesLogic)).toBe(rounded);
 });
+
+it('json-logic-js reads the entry alone for each entry of a list: a rate is no number there', () => {
+  const data = { accounts: [{ amount: 5 }], rates: { day: 4 } };
+  const times = { '*': [{ var: 'amount' }, { var: 'rates.day' }] };
+  expect(jsonLogic.apply({ map: [{ var: 'accounts' }, times] } as unknown as jsonLogic.RulesLogic, data)).toEqual([Number.NaN]);
+  const sum = { '+': [{ var: 'accumulator' }, { var: 'rates.day' }] };
+  expect(jsonLogic.apply({ reduce: [{ var: 'accounts' }, sum, 0] } as unknown as jsonLogic.RulesLogic, data)).toBeNaN();
+});

@@ -48,6 +48,7 @@ describe('an answer', () => {
     ['half a person', { fieldType: 'whole-number' }, '4.5', ['not-whole']],
     ['no number', { fieldType: 'decimal' }, 'much', ['not-a-number']],
     ['a real day', { fieldType: 'date' }, '29/02/2024', []],
+    ['a real day as the data write it', { fieldType: 'date' }, '2024-02-29', []],
     ['no real day', { fieldType: 'date' }, '29/02/2026', ['not-a-date']],
     ['an NRIC', { fieldType: 'nric' }, 's1234567d', []],
     ['an NRIC with a letter that does not fit', { fieldType: 'nric' }, 'S1234567A', ['checksum']],
@@ -73,6 +74,43 @@ describe('an answer', () => {
     ['what a rule has nothing against', { fieldType: 'money', checks: [{ code: 'large', when: 'ask.is-large', text: 't' }] }, '100', []],
   ])('that is %s', (_what, field, typed, codes) => {
     expect(errorsAt(field, typed).codes).toEqual(codes);
+  });
+
+  it('is held against a limit that a rule computes from another answer, and against none while that is refused', () => {
+    const trays = { fieldType: 'whole-number', atMost: 'ask.most', errors: { 'too-large': 'ask.too-many' } };
+    const definitions = madeUp({
+      steps: [step('ask', { guests: { fieldType: 'whole-number' }, trays })],
+      rules: { 'ask.most': rule('number', { round_up: [{ '/': [{ var: 'ask.guests' }, 5] }, 1] }) },
+    });
+    const found = (answers: JsonObject) => assess(definitions, 'gift', { ask: answers }, ratesAt(definitions, '2026-09-15')).errors;
+    expect(found({ guests: '12', trays: '3' })).toEqual([]);
+    expect(found({ guests: '10', trays: '3' })).toEqual([
+      { path: 'ask.trays', code: 'too-large', params: { most: '2' }, text: 'ask.too-many', severity: 'error' },
+    ]);
+    expect(found({ guests: 'many', trays: '3' }).map(({ path }) => path)).toEqual(['ask.guests']);
+  });
+
+  it('to a list, or to several choices, has as many entries as a rule says', () => {
+    const cards = {
+      ...{ type: 'array', fieldType: 'list', widget: 'list', list: { itemTitle: 'x', add: 'x', empty: 'x', summary: [] } },
+      ...{ atLeast: 'ask.least', atMost: 'ask.most', items: { type: 'object', properties: { name: { fieldType: 'text', title: 'x' } } } },
+    };
+    const definitions = madeUp({
+      steps: [step('ask', { trays: { fieldType: 'whole-number' }, cards, kinds: { fieldType: 'choices', options, atMost: 'ask.most' } })],
+      rules: { 'ask.most': rule('number', { var: 'ask.trays' }), 'ask.least': rule('number', { '-': [{ var: 'ask.trays' }, 1] }) },
+    });
+    const found = (answers: JsonObject) =>
+      assess(definitions, 'gift', { ask: answers }, ratesAt(definitions, '2026-09-15')).errors.map(({ path, code, params }) => [
+        path,
+        code,
+        params,
+      ]);
+    const named = (count: number) => Array.from({ length: count }, () => ({ name: 'Siti' }));
+    expect(found({ trays: '2', cards: named(2) })).toEqual([]);
+    expect(found({ trays: '2', cards: named(3) })).toEqual([['ask.cards', 'too-many', { most: '2' }]]);
+    expect(found({ trays: '3', cards: named(1) })).toEqual([['ask.cards', 'too-few', { least: '2' }]]);
+    expect(found({ trays: '3' })).toEqual([]);
+    expect(found({ trays: '1', kinds: ['a', 'b'] })).toEqual([['ask.kinds', 'too-many', { most: '1' }]]);
   });
 
   it('must be given while its condition holds, and may be left blank otherwise', () => {

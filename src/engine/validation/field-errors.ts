@@ -1,7 +1,7 @@
 import type { FieldError } from '../assessment.ts';
 import type { Check, Field, Reference, RuleName } from '../definitions.ts';
 import { compare } from '../numbers/arithmetic.ts';
-import { Exact } from '../numbers/exact.ts';
+import { Exact, ONE } from '../numbers/exact.ts';
 import { parseExact, toText } from '../numbers/text.ts';
 import type { World } from '../expressions/operation.ts';
 import { isTruthy } from '../expressions/value.ts';
@@ -46,19 +46,30 @@ function toError(field: Field, path: string, { code, params, severity, text: own
   return { path, code, params, ...(text !== undefined && { text }), severity };
 }
 
-function brokenBound(field: Field, { value }: Answered, world: World): Problem | null {
-  if (value instanceof Exact) return brokenLimit(field, value, world);
+function brokenBound(field: Field, { value }: Answered, world: CheckedWorld): Problem | null {
+  if (value instanceof Exact) return brokenLimit(field, value, world, ['too-small', 'too-large']);
   if (!Array.isArray(value)) return null;
   if (field.minItems !== undefined && value.length < field.minItems) return error('too-few', { least: field.minItems });
   if (field.maxItems !== undefined && value.length > field.maxItems) return error('too-many', { most: field.maxItems });
-  return null;
+  return brokenLimit(field, new Exact(value.length, 0, ONE), world, ['too-few', 'too-many']);
 }
 
-function brokenLimit({ atLeast, atMost }: Field, value: Exact, world: World): Problem | null {
-  const least = atLeast === undefined ? null : numberOf(atLeast, world);
-  if (least && compare(value, least) < 0) return error('too-small', { least: toText(least) });
-  const most = atMost === undefined ? null : numberOf(atMost, world);
-  return most && compare(value, most) > 0 ? error('too-large', { most: toText(most) }) : null;
+function brokenLimit(
+  { atLeast, atMost }: Field,
+  value: Exact,
+  world: CheckedWorld,
+  [below, above]: readonly [string, string],
+): Problem | null {
+  const least = limitOf(atLeast, world);
+  if (least && compare(value, least) < 0) return error(below, { least: toText(least) });
+  const most = limitOf(atMost, world);
+  return most && compare(value, most) > 0 ? error(above, { most: toText(most) }) : null;
+}
+
+/** None where there is no limit, and while a rule computes it from an answer that is refused: that is said. */
+function limitOf(written: Reference | undefined, world: CheckedWorld): Exact | null {
+  if (written === undefined) return null;
+  return /^[a-z]/.test(written) && world.restsOnRefused?.(written) ? null : numberOf(written, world);
 }
 
 /** A decimal, or the value of a name that is a number. */

@@ -109,6 +109,18 @@ it('that there is no way back is told by version, file and word, and not again o
   expect(told(series, typed).filter((says) => says.startsWith('There is no way back'))).toEqual([
     'There is no way back to version 0.3.0: it cannot read “receiptSeries” (flows/gift/flow.json), “typed” (flows/gift/more.step.json). Should it be started again, it serves the last content that it can read.',
   ]);
+  const rows: Change = [
+    RATES,
+    '/rates/gift.trays',
+    { unit: 'money', says: 'A tray.', values: [{ from: '2026-01-01', rows: { large: { beef: '95' }, plain: '40' }, source }] },
+  ];
+  const limits: Change[] = [
+    [MORE, '/properties/days/atLeast', '1'],
+    [MORE, '/properties/days/atMost', 'gift.most'],
+  ];
+  expect(told(rows, ...limits).filter((says) => says.startsWith('There is no way back'))).toEqual([
+    'There is no way back to version 0.4.0: it cannot read “atMost” (flows/gift/more.step.json), “large” (flows/rates/gift.json). Should it be started again, it serves the last content that it can read.',
+  ]);
   const again = doubtsBetween(smallDataWith([series]), smallDataWith([series, typed]), '2026-02-20').map(({ says }) => says);
   expect(again.join('\n')).not.toContain('no way back');
 });

@@ -52,14 +52,10 @@ function wordsWithin(spot: Spot, nodes: readonly SchemaNode[], meta: MetaSchemas
   const names = Array.isArray(value) ? value.map((_, place) => String(place)) : Object.keys(value);
   return names.flatMap((name) => {
     const inner = within(nodes, name);
-    const version = isObject(value) ? (versionOf(inner) ?? versionOfName(nodes, name)) : undefined;
+    const said = inner.flatMap((node) => expandedOnce(node, meta));
     const here = at(spot, name);
-    if (version !== undefined) return [{ word: name, version, spot: here }];
-    return wordsWithin(
-      here,
-      inner.flatMap((node) => expandedOnce(node, meta)),
-      meta,
-    );
+    const version = isObject(value) ? (versionOf(inner) ?? versionOfName(nodes, name) ?? versionOfForm(said, here.value)) : undefined;
+    return version === undefined ? wordsWithin(here, said, meta) : [{ word: name, version, spot: here }];
   });
 }
 
@@ -67,6 +63,18 @@ function wordsWithin(spot: Spot, nodes: readonly SchemaNode[], meta: MetaSchemas
 function versionOf(nodes: readonly SchemaNode[]): string | undefined {
   const versions = nodes.map(({ schema: { notReadBy } }) => notReadBy);
   return versions.every((version) => typeof version === 'string') ? versions[0] : undefined;
+}
+
+/** A value may be written in a form that is new: `"if": { "type": "object" }, "then": { "notReadBy": "0.4.0" }`, or a text by its pattern. */
+function versionOfForm(nodes: readonly SchemaNode[], value: Spot['value']): string | undefined {
+  const forms = nodes.flatMap(({ schema: { if: form, then } }) => (isObject(form) && isObject(then) && hasForm(value, form) ? [then] : []));
+  return forms.map(({ notReadBy }) => notReadBy).find((version) => typeof version === 'string');
+}
+
+function hasForm(value: Spot['value'], { type, pattern }: SchemaNode['schema']): boolean {
+  return typeof value === 'string'
+    ? typeof pattern === 'string' && new RegExp(pattern, 'u').test(value)
+    : type === 'object' && isObject(value);
 }
 
 /** Of names that a list gives, some may be new: `"notReadBy": { "0.3.0": ["not-printable"] }` beside its `enum`. */

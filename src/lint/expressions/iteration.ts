@@ -13,6 +13,6 @@ export function listOfCall({ operation, args: [from], infer, report }: Typing): 
 }
 
 /** The type of what is evaluated for each entry. */
-export function eachEntry({ args: [, each], infer }: Typing, entry: Type): Type {
-  return each === undefined ? ANY : infer(each, { kind: 'entry', entry });
+export function eachEntry({ args: [, each], scope, infer }: Typing, entry: Type): Type {
+  return each === undefined ? ANY : infer(each, { kind: 'entry', entry, outside: scope.kind === 'names' ? scope.types : scope.outside });
 }

@@ -2,10 +2,10 @@ import type { Spot } from '../../content/index.ts';
 import type { Words } from '../finding.ts';
 import type { Type } from './type.ts';
 
-/** Where names are looked up: outside iterations among all names, inside one in the entry. */
+/** Where names are looked up: outside iterations among all names, inside one in the entry; `outside` are the names that it cannot read there. */
 export type Scope =
   | { readonly kind: 'names'; readonly types: ReadonlyMap<string, Type> }
-  | { readonly kind: 'entry'; readonly entry: Type };
+  | { readonly kind: 'entry'; readonly entry: Type; readonly outside: ReadonlyMap<string, Type> };
 
 export type Problem = Words & { readonly code: 'type-clash' | 'unknown-field'; readonly spot: Spot };
 

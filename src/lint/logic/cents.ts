@@ -8,6 +8,11 @@ export function partOfCent(logic: Spot, grainOf: (name: string) => Grain): Spot 
   return grainIn(logic, grainOf).finer;
 }
 
+/** Whether an expression gives whole numbers only. */
+export function isWhole(logic: Spot, grainOf: (name: string) => Grain): boolean {
+  return grainIn(logic, grainOf).grain === 'whole';
+}
+
 function grainIn(logic: Spot, grainOf: (name: string) => Grain): Grained {
   const finer: Grained = { grain: 'finer', finer: logic };
   const call = callAt(logic);

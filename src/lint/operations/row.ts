@@ -6,12 +6,15 @@ import { clash } from '../expressions/typing.ts';
 
 export const operations: Operations<'row'> = {
   row: {
-    type: ({ args: [table, key], infer, report }) => {
-      const [given, chosen] = [table && infer(table), key && infer(key)];
+    type: ({ args: [table, ...keys], infer, report }) => {
+      const given = table && infer(table);
       if (table && given && !canBe(given, 'object'))
         report(clash(table, `“row” looks in a table of rates, and this is ${describe(given)}.`, 'Put the table first: [table, key].'));
-      if (key && chosen && !canBe(chosen, 'text', 'null', 'numeral'))
-        report(clash(key, `“row” finds a row by its key, and this is ${describe(chosen)}.`, 'Use a question with options.'));
+      for (const key of keys) {
+        const chosen = infer(key);
+        if (!canBe(chosen, 'text', 'null', 'numeral'))
+          report(clash(key, `“row” finds a row by its key, and this is ${describe(chosen)}.`, 'Use a question with options.'));
+      }
       return NUMBER;
     },
     // No rate is below zero.

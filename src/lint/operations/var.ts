@@ -5,7 +5,7 @@ import type { Operations } from '../expressions/operation.ts';
 import { FROM_ZERO, type Range, type Ranging } from '../expressions/range.ts';
 import { namesIn } from '../expressions/names-in.ts';
 import { ANY, either, type Type } from '../expressions/type.ts';
-import { clash, type Report, type Typing } from '../expressions/typing.ts';
+import { clash, type Report, type Scope, type Typing } from '../expressions/typing.ts';
 import { suggest } from '../suggest.ts';
 
 export const operations: Operations<'var'> = {
@@ -27,7 +27,7 @@ export const operations: Operations<'var'> = {
 
 function variable({ args: [name, otherwise], scope, infer, report }: Typing): Type {
   if (name === undefined) return ANY;
-  const read = scope.kind === 'names' ? (scope.types.get(textOf(name) ?? '') ?? ANY) : readEntry(name, scope.entry, report);
+  const read = scope.kind === 'names' ? (scope.types.get(textOf(name) ?? '') ?? ANY) : readEntry(name, scope, report);
   if (scope.kind === 'names' && (textOf(name) ?? '') === '') {
     const mend = 'Write the name as text: a rule, an answer, a rate or “today”.';
     report(clash(name, 'The name that “var” reads must be written out.', mend));
@@ -36,9 +36,14 @@ function variable({ args: [name, otherwise], scope, infer, report }: Typing): Ty
 }
 
 /** The type of a name inside an iteration, where names are those of the entry: "current.amount". */
-function readEntry(name: Spot, entry: Type, report: Report): Type {
+function readEntry(name: Spot, { entry, outside }: Extract<Scope, { readonly kind: 'entry' }>, report: Report): Type {
   const written = textOf(name);
   if (written === undefined || written === '') return written === '' ? entry : ANY;
+  if (outside.has(written) && !entry.fields?.has(written.split('.')[0] ?? '')) {
+    const message = `“${written}” cannot be read for each entry of a list, where there is the entry alone.`;
+    report({ code: 'unknown-field', spot: name, message, mend: workedOut(written, entry) });
+    return ANY;
+  }
   let found = entry;
   for (const part of written.split('.')) {
     if (found.fields === undefined) return ANY;
@@ -52,6 +57,15 @@ function readEntry(name: Spot, entry: Type, report: Report): Type {
     found = next;
   }
   return found;
+}
+
+/** The way out, by an example: the list works it out for each entry by a rule, which reads both. */
+function workedOut(name: string, entry: Type): string {
+  const current = entry.fields?.get('current');
+  const [question = '<question>'] = (current ?? entry).fields?.keys() ?? [];
+  const rule = `{ "*": [{ "var": "item.${question}" }, { "var": "${name}" }] }`;
+  const reads = current === undefined ? 'due' : 'current.due';
+  return `Let the list work it out: "worksOut": { "due": "<rule>" } in its “list”, a rule such as ${rule}, and { "var": "${reads}" } here.`;
 }
 
 function named({ args: [first], place: { list }, knowledge: { rangeOf, rangeOfEntry } }: Ranging): Range {

@@ -1,12 +1,14 @@
 import { type FieldSeen, type FlowSeen, saysOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import { knowledgeOf } from '../logic/knowledge.ts';
 
 /** All entries of such a list are open at once: more than these are no page that a donor fills in. */
 const MOST = 50;
 
 /** A list whose number of entries follows an answer that is no number, could be any number, or is not asked where the list is. */
-export function countDoesNotFit({ survey: { fields, flows, rates } }: Context): readonly Finding[] {
+export function countDoesNotFit({ survey }: Context): readonly Finding[] {
+  const { fields, flows } = survey;
   return fields.flatMap((field) => {
     const spot = saysOf(field, 'count');
     const name = textOf(spot);
@@ -23,9 +25,10 @@ export function countDoesNotFit({ survey: { fields, flows, rates } }: Context): 
           'Name a question for a whole number.',
         ),
       ];
-    const most = largest(number, rates);
+    const most = largest(number, survey);
     if (most.length === 0 || most.some((value) => value > MOST)) {
-      const said = most.length === 0 ? 'no “atMost”' : `“atMost” ${Math.max(...most)}`;
+      const said =
+        most.length === 0 ? 'no “atMost”' : most.every(Number.isFinite) ? `“atMost” ${Math.max(...most)}` : 'an “atMost” without a bound';
       const message = `“${name}” has ${said}, and each entry of “${field.path}” is a form on the page.`;
       return [found(spot, message, `Give “${name}” an “atMost” of ${MOST} or fewer.`)];
     }
@@ -42,11 +45,12 @@ function found(spot: Spot, message: string, mend: string): Finding {
   return findingAt(spot, 'count-does-not-fit', { message, mend });
 }
 
-/** The largest numbers that a question accepts, of a rate each of its values; none where it has no limit. */
-function largest(number: FieldSeen, rates: Context['survey']['rates']): readonly number[] {
+/** The largest numbers that a question accepts, of a rate each of its values, of a rule the most that it can give; none where it has no limit. */
+function largest(number: FieldSeen, survey: Context['survey']): readonly number[] {
   const most = textOf(saysOf(number, 'atMost'));
   if (most === undefined) return [];
-  const rate = rates.find(({ name }) => `rates.${name}` === most);
+  if (survey.rules.some(({ name }) => name === most)) return [knowledgeOf(survey).rangeOf(most).high];
+  const rate = survey.rates.find(({ name }) => `rates.${name}` === most);
   return (rate?.values.map(({ value }) => value) ?? [most]).map(Number).filter((value) => !Number.isNaN(value));
 }
 

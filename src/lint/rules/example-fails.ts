@@ -1,5 +1,5 @@
 import { entriesOf, type RuleSeen, type RuleVersionSeen } from '../../content/index.ts';
-import { type Definitions, type Json, runExample } from '../../engine/index.ts';
+import { type Definitions, type Json, parseDate, readDay, runExample } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 
@@ -22,7 +22,7 @@ function check(
   try {
     const outcome = runExample(definitions, name, from, { given: values, expect: expect.value ?? null });
     if (outcome.passes) return [];
-    return [findingAt(expect, 'example-fails', differs(shown(expect.value), shown(outcome.actual)))];
+    return [findingAt(expect, 'example-fails', differs(expect.value, outcome.actual))];
   } catch (error) {
     // Data can make an operation throw; the lint goes on and reports it.
     if (!(error instanceof Error)) throw error;
@@ -34,13 +34,18 @@ function check(
   }
 }
 
-function differs(expected: string, actual: string): Words {
-  return expected === actual
-    ? { message: `The rule gives ${actual}, which is not whole cents.`, mend: 'Round to 2 places in the rule.' }
-    : {
-        message: `The example expects ${expected}, and the rule gives ${actual}.`,
-        mend: 'Fix the rule if the example is right, or the example if the rule is right.',
-      };
+function differs(expect: Json | undefined, gives: Json): Words {
+  const [expected, actual] = [shown(expect), shown(gives)];
+  if (expected === actual)
+    return { message: `The rule gives ${actual}, which is not whole cents.`, mend: 'Round to 2 places in the rule.' };
+  const day = typeof expect === 'string' ? parseDate(readDay(expect)) : undefined;
+  return {
+    message: `The example expects ${expected}, and the rule gives ${actual}.`,
+    mend:
+      day?.kind === 'date' && day.day === gives
+        ? `Write the day as rules give it: ${actual}.`
+        : 'Fix the rule if the example is right, or the example if the rule is right.',
+  };
 }
 
 function shown(value: Json | undefined): string {

@@ -83,11 +83,11 @@ function firstBlank(fields: readonly Field[], { visible }: Assessment, answers: 
 }
 
 /** An answer that the question accepts: what a trial gift lists, its first quick amount, its first option, or the least that it allows. */
-function sampleOf({ path, type, options, quickAmounts, atLeast }: Field, { values }: Assessment, trials: readonly Answers[]): Json {
+function sampleOf({ path, type, options, quickAmounts, atLeast }: Field, { explain }: Assessment, trials: readonly Answers[]): Json {
   if (type === 'list') return trials.map((answers) => answerAt(answers, path)).find((listed) => listed !== undefined) ?? [];
   const [first] = options ?? [];
   if (first !== undefined) return type === 'choices' ? [first.value] : first.value;
-  const least = atLeast?.startsWith('rates.') ? values[atLeast] : atLeast;
+  const least = atLeast !== undefined && /^[a-z]/.test(atLeast) ? explain(atLeast).value : atLeast;
   if (type === 'money') return quickAmounts?.[0] ?? String(Math.max(10, Number(least ?? 0)));
   return String(Math.max(1, Number(least ?? 0)));
 }

@@ -21,7 +21,7 @@ export function priceDiffers({ survey, on }: Context): readonly Finding[] {
         if (value === '' || Number(rounded) === Number(value)) return [];
         const message = `“${option}” shows ${value}, and “${name}” rounds it to ${String(rounded)}: the donor pays another amount than the one shown.`;
         const mend = 'Write the rounded amount into the table, or give the options a “price” each, by a rule that rounds.';
-        return [findingAt(at(spot, 'rows', option), 'price-differs', { message, mend })];
+        return [findingAt(at(spot, 'rows', ...option.split('.')), 'price-differs', { message, mend })];
       });
     });
   });

@@ -42,8 +42,8 @@ function placesOf(cycle: readonly string[], { references }: Context): readonly s
   return cycle.length === 1 || places.length === 0 ? [] : [`${places.join(', ')}.`];
 }
 
-/** What each rule reads, and what makes each answer visible: of a list, also the number of its entries. */
-function needsOf({ references, survey }: Context): Needs {
+/** What each rule reads, and what makes each answer visible: of a list, also the number of its entries, and the most that this may be. */
+export function needsOf({ references, survey }: Context): Needs {
   const ofRules = Map.groupBy(
     references.filter(({ to, by }) => to === 'name' && by !== undefined),
     ({ by }) => by ?? '',
@@ -51,9 +51,11 @@ function needsOf({ references, survey }: Context): Needs {
   const needs = new Map<string, readonly string[]>([...ofRules].map(([rule, reads]) => [rule, reads.map(({ name }) => name)]));
   for (const field of survey.fields) {
     const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
-    const visible = holders.flatMap((holder) =>
-      [decidingRule(saysOf(holder, 'visible')) ?? [], textOf(saysOf(holder, 'count')) ?? []].flat(),
-    );
+    const visible = holders.flatMap((holder) => {
+      const count = textOf(saysOf(holder, 'count'));
+      const number = survey.fields.find(({ path }) => path === count);
+      return [decidingRule(saysOf(holder, 'visible')) ?? [], count ?? [], (number && textOf(saysOf(number, 'atMost'))) ?? []].flat();
+    });
     const inside = survey.fields
       .filter(({ path }) => path.startsWith(`${field.path}.`))
       .flatMap((inner) => decidingRule(saysOf(inner, 'visible')) ?? []);

@@ -52,3 +52,58 @@ it('the options of a question cost what a table has for each of them', () => {
   const prices: Change = ['flows/gift/ask.step.json', '/properties/by/prices', { table: 'rates.price', text: 'gift.title' }];
   expect(found('table-lacks-row', table({ amount: '1' }), prices).join()).toContain('has no row “days”');
 });
+
+const lookUpBoth = (...keys: readonly Json[]): Change => [
+  'flows/gift/gift.rules.json',
+  '/rules/gift.due/logic/if/2',
+  { round: [{ row: [{ var: 'rates.price' }, ...keys] }, 2] },
+];
+const kind: Change = [
+  'flows/gift/ask.step.json',
+  '/properties/kind',
+  {
+    fieldType: 'choice',
+    title: 'ask.by',
+    options: ['beef', 'chicken'].map((value) => ({ value, title: 'ask.by' })),
+  },
+];
+const whole = { amount: { beef: '1', chicken: '2' }, days: { beef: '3', chicken: '4' } };
+
+it('a table of two keys has a row for each pair of options', () => {
+  const both = lookUpBoth({ var: 'ask.by' }, { var: 'ask.kind' });
+  expect(found('table-lacks-row', kind, table(whole), both)).toEqual([]);
+  expect(found('table-lacks-row', kind, table({ ...whole, days: { beef: '3' } }), both)).toEqual([
+    expect.stringContaining('The table “price” has no row “days.chicken”. Add "chicken" to “days” among the rows of “price”'),
+  ]);
+  expect(found('table-lacks-row', kind, table({ ...whole, days: '3' }), both)).toHaveLength(2);
+});
+
+it('a table of two keys is looked up by both', () => {
+  expect(found('table-lacks-row', kind, table(whole), lookUpBoth({ var: 'ask.by' })).join()).toContain(
+    '“amount” of the table “price” is no value: it has rows of a second key.',
+  );
+  expect(found('table-lacks-row', kind, table(whole), lookUpBoth({ var: 'ask.by' }, { var: 'ask.name' })).join()).toContain(
+    'could be anything',
+  );
+});
+
+it('a later table of two keys keeps the pairs of the one before it', () => {
+  const dated = table(whole, { ...whole, days: { beef: '3' } });
+  expect(found('table-lacks-row', kind, dated, lookUpBoth({ var: 'ask.by' }, { var: 'ask.kind' })).join()).toContain(
+    'no row “days.chicken”',
+  );
+});
+
+it('options are priced by this question and another, in the order of the keys', () => {
+  const priced = (by: Json): Change => [
+    'flows/gift/ask.step.json',
+    '/properties/by/prices',
+    { table: 'rates.price', by, text: 'gift.title' },
+  ];
+  expect(found('table-lacks-row', kind, table(whole), priced(['ask.by', 'ask.kind']))).toEqual([]);
+  expect(found('table-lacks-row', kind, table(whole), priced(['ask.kind', 'ask.by'])).join()).toContain('has no row “beef.amount”');
+  expect(found('table-lacks-row', kind, table(whole), priced(['ask.kind', 'ask.name'])).join()).toContain('“by” does not name it');
+  expect(found('table-lacks-row', kind, table(whole), priced(['ask.by', 'ask.name'])).join()).toContain('could be anything');
+  const alone: Change = ['flows/gift/ask.step.json', '/properties/by/prices', { table: 'rates.price', text: 'gift.title' }];
+  expect(found('table-lacks-row', kind, table(whole), alone).join()).toContain('“by” of “prices”');
+});

@@ -1,4 +1,4 @@
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, itemsOf, type Spot, tableRows, textOf } from '../../content/index.ts';
 import { nearestName } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { callAt, expressionsIn } from '../expressions/call.ts';
@@ -11,19 +11,14 @@ export function tableLacksRow({ survey }: Context): readonly Finding[] {
   return [...lookedUp(survey), ...priced(survey), ...lost(survey)];
 }
 
-/** What rules look up, by the options of the question that is the key. */
+/** What rules look up, by the options of each question that is a key. */
 function lookedUp(survey: Survey): readonly Finding[] {
-  const options = new Map(
-    survey.fields.map((field) => [
-      field.inList === undefined ? field.path : entryName(field),
-      field.type === 'choice' ? field.options : undefined,
-    ]),
-  );
+  const optionsOf = chosenFrom(survey);
   const calls = survey.rules
     .flatMap(({ versions }) => versions.flatMap(({ logic }) => expressionsIn(logic)))
     .flatMap((logic) => callAt(logic) ?? []);
-  return calls.flatMap(({ operation, args: [table, key] }) => {
-    if (operation !== 'row' || table === undefined || key === undefined) return [];
+  return calls.flatMap(({ operation, args: [table, ...keys] }) => {
+    if (operation !== 'row' || table === undefined || keys.length === 0) return [];
     const name = nameRead(table)?.replace(/^rates[.]/, '') ?? '';
     const rows = rowsOf(survey, name);
     if (rows.length === 0) {
@@ -32,29 +27,75 @@ function lookedUp(survey: Survey): readonly Finding[] {
       const mend = near === undefined ? 'Write { "var": "rates.<table>" }, and give the rate "rows".' : `Did you mean “rates.${near}”?`;
       return [findingAt(table, 'table-lacks-row', { message: '“row” looks in a table of rates, and this is none.', mend })];
     }
-    const asked = nameRead(key);
-    const keys = typeof key.value === 'string' ? [key.value] : options.get(asked ?? '');
-    if (keys === undefined) {
-      const message = `The key of the table “${name}” could be anything.`;
-      return [findingAt(key, 'table-lacks-row', { message, mend: 'Look it up by a question with options, of which one is chosen.' })];
-    }
-    return missing(keys, rows).map((row) => lacks(key, name, row));
+    return ofKeys(
+      name,
+      rows,
+      keys.map((spot) => ({ spot, options: typeof spot.value === 'string' ? [spot.value] : optionsOf(nameRead(spot)) })),
+    );
   });
 }
 
-/** What a question's options cost, by a table. */
+/** What a question's options cost, by a table; of a table of two keys, with each option of the other question. */
 function priced(survey: Survey): readonly Finding[] {
+  const optionsOf = chosenFrom(survey);
   return survey.fields.flatMap((field) => {
     const table = at(field.spot, 'prices', 'table');
     const name = textOf(table)?.replace(/^rates[.]/, '');
-    return name === undefined ? [] : missing(field.options, rowsOf(survey, name)).map((row) => lacks(table, name, row));
+    if (name === undefined) return [];
+    const by = at(field.spot, 'prices', 'by');
+    const named = itemsOf(by);
+    if (named.length > 0 && !named.some(({ value }) => value === field.path)) {
+      const message = `The options of “${field.path}” are priced, and “by” does not name it.`;
+      return [
+        findingAt(by, 'table-lacks-row', { message, mend: 'Name it and the other question, in the order of the keys of the table.' }),
+      ];
+    }
+    const own = { spot: table, options: field.options };
+    const keys = named.map((spot) => (spot.value === field.path ? own : { spot, options: optionsOf(textOf(spot)) }));
+    return ofKeys(name, rowsOf(survey, name), keys.length === 0 ? [own] : keys);
   });
 }
 
-function lacks(spot: Spot, table: string, row: string): Finding {
+/** What is looked up by, where it is named; without options, it could be anything. */
+type Key = { readonly spot: Spot; readonly options: readonly string[] | undefined };
+
+function ofKeys(table: string, rows: readonly string[], keys: readonly Key[]): readonly Finding[] {
+  const open = keys.find(({ options }) => options === undefined);
+  if (open !== undefined) {
+    const message = `The key of the table “${table}” could be anything.`;
+    return [findingAt(open.spot, 'table-lacks-row', { message, mend: 'Look it up by a question with options, of which one is chosen.' })];
+  }
+  const spot = keys.at(-1)?.spot;
+  if (spot === undefined) return [];
+  const [first = [], ...others] = keys.map(({ options = [] }) => options);
+  const wanted = others.reduce((ways, options) => ways.flatMap((way) => options.map((option) => `${way}.${option}`)), first);
+  return missing(wanted, rows).map((row) => lacks(spot, table, row, rows));
+}
+
+/** The options of the questions of which one is chosen, by the names by which rules read them. */
+function chosenFrom({ fields }: Survey): (name: string | undefined) => readonly string[] | undefined {
+  const options = new Map(
+    fields.map((field) => [
+      field.inList === undefined ? field.path : entryName(field),
+      field.type === 'choice' ? field.options : undefined,
+    ]),
+  );
+  return (name) => options.get(name ?? '');
+}
+
+function lacks(spot: Spot, table: string, row: string, rows: readonly string[]): Finding {
+  if (rows.some((one) => one.startsWith(`${row}.`))) {
+    const mend = 'Look it up by both keys: a third argument of “row”, or “by” of “prices”.';
+    return findingAt(spot, 'table-lacks-row', {
+      message: `“${row}” of the table “${table}” is no value: it has rows of a second key.`,
+      mend,
+    });
+  }
+  const [last = '', holder] = row.split('.').toReversed();
+  const where = holder === undefined ? `the rows of “${table}”` : `“${holder}” among the rows of “${table}”`;
   return findingAt(spot, 'table-lacks-row', {
     message: `The table “${table}” has no row “${row}”.`,
-    mend: `Add "${row}" to the rows of “${table}”, or take the option away.`,
+    mend: `Add "${last}" to ${where}, or take the option away.`,
   });
 }
 
@@ -63,12 +104,14 @@ function lost({ rates }: Survey): readonly Finding[] {
   const tables = new Map(rates.flatMap((rate) => (rate.table === undefined ? [] : [[rate.spot, rate.table] as const])));
   return [...tables].flatMap(([spot, name]) => {
     const dated = itemsOf(at(spot, 'values')).map((value) => at(value, 'rows'));
-    return dated.flatMap((rows, place) => missing(keysOf(dated[place - 1]), keysOf(rows)).map((row) => lacks(rows, name, row)));
+    return dated.flatMap((rows, place) =>
+      missing(keysOf(dated[place - 1]), keysOf(rows)).map((row) => lacks(rows, name, row, keysOf(rows))),
+    );
   });
 }
 
 function keysOf(rows: Spot | undefined): readonly string[] {
-  return rows === undefined ? [] : entriesOf(rows).map(([row]) => row);
+  return tableRows(rows?.value).map(([row]) => row);
 }
 
 function missing(wanted: readonly string[], rows: readonly string[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
 import { found, mended } from '../testing/found.ts';
 
 it('a rule that reads a misspelt answer is told which one it means', () => {
@@ -15,6 +16,32 @@ it('entries of a list have the fields that they have', () => {
       { reduce: [{ var: 'more.notes' }, { '+': [{ var: 'accumulator' }, { var: 'current.word' }] }, 0] },
     ]).join('\n'),
   ).toContain('The entries of this list do not have “current.word”. Did you mean “words”?');
+});
+
+it.each<[string, Json, string]>([
+  ['reduce', { reduce: [{ var: 'more.notes' }, { '+': [{ var: 'accumulator' }, { var: 'rates.gift.day' }] }, 0] }, 'current.due'],
+  ['map', { reduce: [{ map: [{ var: 'more.notes' }, { '*': [2, { var: 'rates.gift.day' }] }] }, { var: 'current' }, 0] }, 'due'],
+  ['filter', { reduce: [{ filter: [{ var: 'more.notes' }, { '>': [{ var: 'rates.gift.day' }, 2] }] }, 1, 0] }, 'due'],
+  ['all', { if: [{ all: [{ var: 'more.notes' }, { '>': [{ var: 'rates.gift.day' }, 2] }] }, 1, 0] }, 'due'],
+])('within %s a rate cannot be read, as no JSON-Logic tool could, and the way out is named by an example', (_operation, logic, reads) => {
+  expect(found('unknown-field', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', logic])).toEqual([
+    expect.stringContaining(
+      '“rates.gift.day” cannot be read for each entry of a list, where there is the entry alone. Let the list work it out: "worksOut": { "due": "<rule>" } in' +
+        ` its “list”, a rule such as { "*": [{ "var": "item.words" }, { "var": "rates.gift.day" }] }, and { "var": "${reads}" } here.`,
+    ),
+  ]);
+});
+
+it('so it is with a rule, an answer and a table that are read for each entry', () => {
+  const each = (inner: Json): readonly string[] =>
+    found('unknown-field', [
+      'flows/gift/gift.rules.json',
+      '/rules/gift.due/logic/if/1',
+      { reduce: [{ var: 'more.notes' }, { '+': [{ var: 'accumulator' }, inner] }, 0] },
+    ]);
+  expect(each({ var: 'more.days' }).join()).toContain('“more.days” cannot be read for each entry');
+  expect(each({ if: [{ var: 'gift.by-days' }, 1, 0] }).join()).toContain('“gift.by-days” cannot be read for each entry');
+  expect(each({ var: 'today' }).join()).toContain('“today” cannot be read for each entry');
 });
 
 it('a summary row shows a question of the item', () => {

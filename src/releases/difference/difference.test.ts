@@ -58,6 +58,16 @@ it('a value of a rate that is written over or taken away says what it was, and w
   expect(told({ [NISAB]: nisab(value('2026-10-01', '15000')) })).toContain('Nisab: S$15,902 → removed from 1 September 2026');
 });
 
+it('a value of a table of two keys is told by each pair', () => {
+  const trays = (from: string, chicken: string) => ({ from, rows: { large: { beef: '95', chicken } }, source: value(from, '').source });
+  const [before, after] = [[trays('2026-09-01', '80')], [trays('2026-09-01', '80'), trays('2027-01-01', '84.50')]].map((values) =>
+    treeOf({ [NISAB]: { rates: { 'trays.price': { unit: 'money', says: 'A tray.', values } } } }),
+  );
+  expect(differenceOf(before ?? {}, after ?? {}, PLACES).map(sentenceOf)[0]).toBe(
+    'Trays price: large beef S$95, large chicken S$80 → large beef S$95, large chicken S$84.50 from 1 January 2027',
+  );
+});
+
 it('a word says where it stands, in which language', () => {
   expect(told({ [MS]: { give: { title: 'Apa yang diberikan' } } })).toEqual([
     'Zakat › What to give, in Malay: “Apa yang diberi” → “Apa yang diberikan”',

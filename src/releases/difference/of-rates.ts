@@ -1,6 +1,6 @@
 import type { IsoDate, Json } from '../../engine/index.ts';
 import type { Change } from '../changes.ts';
-import { dayInWords, rateInWords, rateTitle } from '../views/in-words.ts';
+import { dayInWords, rateInWords, rateTitle, rowInWords } from '../views/in-words.ts';
 import { jsonAt, parsed, partsOf, textAt } from '../views/json-at.ts';
 import { type DatedValue, valueSeen } from '../views/rates.ts';
 import type { Difference } from './difference.ts';
@@ -82,7 +82,7 @@ function saidOf({ value, rows, isExpected }: DatedValue, unit: string): string {
   const known = units.find((one) => one === unit) ?? 'number';
   const expected = isExpected ? ' (to be confirmed)' : '';
   if (rows !== undefined) {
-    const each = Object.entries(rows).map(([row, amount]) => `${row} ${rateInWords(amount, known)}`);
+    const each = Object.entries(rows).map(([row, amount]) => `${rowInWords(row)} ${rateInWords(amount, known)}`);
     return `${each.join(', ')}${expected}`;
   }
   return value === undefined ? 'not known yet' : `${rateInWords(value, known)}${expected}`;

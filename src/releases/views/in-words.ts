@@ -24,6 +24,11 @@ export function rateInWords(value: string, unit: Rate['unit']): string {
   return unit === 'days' ? `${grouped} ${value === '1' ? 'day' : 'days'}` : grouped;
 }
 
+/** The row of a table as staff read it: “sheep”, and by two keys “large beef”. */
+export function rowInWords(row: string): string {
+  return row.replaceAll('.', ' ');
+}
+
 /** What staff call a rate; of one that says nothing of it, its name in words: "Kaffarah nazar persons" of "kaffarah.nazar-persons". */
 export function rateTitle(name: string, called?: string): string {
   if (called !== undefined) return called;

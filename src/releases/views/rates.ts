@@ -1,4 +1,4 @@
-import type { IsoDate, Json, Rate } from '../../engine/index.ts';
+import { type IsoDate, type Json, type Rate, tableRows } from '../../engine/index.ts';
 import type { Tree } from '../tree.ts';
 import { jsonAt, parsed, partsOf, textAt } from './json-at.ts';
 import { rateTitle } from './in-words.ts';
@@ -10,6 +10,7 @@ export type DatedValue = {
   readonly from: IsoDate;
   /** Absent where nobody knows it yet, and of a table. */
   readonly value?: string;
+  /** Of a table of two keys by both: "large.beef". */
   readonly rows?: { readonly [row: string]: string };
   /** Who published it, and what was decided where nobody did. */
   readonly source?: string;
@@ -60,7 +61,7 @@ function rateSeen(name: string, { file, rate, on }: { readonly file: string; rea
 
 /** A value of a rate as written in a file. */
 export function valueSeen(value: Json | undefined): DatedValue {
-  const rows = partsOf(jsonAt(value, 'rows'));
+  const rows = tableRows(jsonAt(value, 'rows'));
   const texts = {
     value: textAt(value, 'value'),
     source: textAt(value, 'source', 'name'),

@@ -40,13 +40,14 @@ describe('the rates of a tree', () => {
           ],
         },
         price: { unit: 'money', says: 'Prices.', values: [{ from: '2027-01-01', rows: { sheep: '369.00' }, source }] },
+        trays: { unit: 'money', says: 'Prices.', values: [{ from: '2027-01-01', rows: { large: { beef: '95', chicken: '80' } }, source }] },
       },
     }),
     'flows/rates/broken.json': '{',
   };
 
   it('say which value is in force on a day, and by which ruling', () => {
-    const [nisab, price] = ratesIn(tree, '2026-11-30');
+    const [nisab, price, trays] = ratesIn(tree, '2026-11-30');
     expect(nisab).toMatchObject({
       title: 'Nisab',
       unit: 'money',
@@ -55,6 +56,7 @@ describe('the rates of a tree', () => {
       values: [{ value: '15902' }, { ruling: 'By the council.' }],
     });
     expect(price).toMatchObject({ values: [{ rows: { sheep: '369.00' } }] });
+    expect(trays).toMatchObject({ values: [{ rows: { 'large.beef': '95', 'large.chicken': '80' } }] });
     expect(price?.inForce).toBeUndefined();
     expect(ratesIn(tree, '2026-12-01')[0]?.inForce).toBe(1);
   });

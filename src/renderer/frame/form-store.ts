@@ -1,4 +1,13 @@
-import { type Answers, answerAt, type Assessment, type Field, type FieldError, type Json, type RuleName } from '../../engine/index.ts';
+import {
+  type Answers,
+  answerAt,
+  type Assessment,
+  type Field,
+  type FieldError,
+  type Json,
+  type Option,
+  type RuleName,
+} from '../../engine/index.ts';
 import { togetherAt } from '../words/field-at.ts';
 import { whenReleased } from './when-released.ts';
 
@@ -108,10 +117,18 @@ export class FormStore {
     return rule === undefined || this.#state.assessment.explain(rule).value === true;
   }
 
-  /** What one costs by a money rule, as text; undefined where no price is told. */
-  priceOf(told: Field['price']): string | undefined {
-    const value = told && this.#state.assessment.explain(told.rule).value;
+  /** What one costs by a money rule, as text; undefined where no price is told, and while an answer that it depends on is blank. */
+  priceOf(told: Option['price']): string | undefined {
+    const { assessment } = this.#state;
+    if (told?.given !== undefined && assessment.explain(told.given).value === null) return undefined;
+    const value = told && assessment.explain(told.rule).value;
     return typeof value === 'string' ? value : undefined;
+  }
+
+  /** A limit as it is now, in an entry of a list too: a number, or what a rate or a rule gives; undefined where there is none. */
+  limitOf(limit: string | undefined, entry?: string): number | undefined {
+    if (limit === undefined) return undefined;
+    return Number(/^-?\d/.test(limit) ? limit : this.#state.assessment.explain(limit, entry).value);
   }
 
   /** The donor tries to continue: from now on all visible fields may show errors, and those of items that stand open untouched. */

@@ -3,6 +3,7 @@ import type { Step } from '../../engine/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import './step-heading.css';
+import { withExactParts } from './words.tsx';
 
 export const StepHeading = memo(function Heading({ step }: { readonly step: Step }) {
   const translate = useTranslate();
@@ -12,7 +13,7 @@ export const StepHeading = memo(function Heading({ step }: { readonly step: Step
       <h2 className="step-heading__title" id={`${step.id}-title`} tabIndex={-1}>
         {translate(step.title)}
       </h2>
-      {step.intro && <p className="step-heading__intro">{translate(step.intro)}</p>}
+      {step.intro && <p className="step-heading__intro">{withExactParts(translate(step.intro))}</p>}
     </div>
   );
 });

@@ -11,8 +11,10 @@ import { loadAnswers } from '../gifts/parts.ts';
 const { database, world, donor } = givingForEach();
 
 const shipped = await readData(resolve(import.meta.dirname, '../../..'));
-const textOf = (path: string) => shipped.files.find((file) => file.path === path)?.text ?? expect.fail(path);
-const data = dataWith(shipped, filesOfSample('qurban', textOf));
+const data = ['qurban', 'trays'].reduce((before, flow) => {
+  const textOf = (path: string) => before.files.find((file) => file.path === path)?.text ?? expect.fail(path);
+  return dataWith(before, filesOfSample(flow, textOf));
+}, shipped);
 const content = contentOf({ version: data.version, files: definitionFiles(data) }, parseDefinitions);
 beforeEach(() => void Object.assign(world.services.content, { current: () => content }));
 
@@ -35,5 +37,15 @@ it('a name that is missing is asked for, and nothing is stored', async () => {
     status: 422,
     body: { code: 'INVALID_ANSWERS', fields: [{ path: 'qurban.names.1.name', code: 'required' }] },
   });
+  expect(await database.db.selectFrom('donations').selectAll().execute()).toEqual([]);
+});
+
+it.each([
+  ['trays than the guests need', { number: '3' }, { path: 'trays.number', code: 'too-large' }],
+  ['cards than trays', { number: '1', cards: [{ words: 'One' }, { words: 'Two' }] }, { path: 'trays.cards', code: 'too-many' }],
+])('more %s are refused by the limit that a rule computes, and nothing is stored', async (_more, ordered, refused) => {
+  const trays: Answers[string] = { size: 'large', meat: 'chicken', guests: '24', ...ordered };
+  const answer = await donor.post(create, world.requestFor({ trays, donor: { kind: 'anonymous' } }, { flow: 'trays' }));
+  expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_ANSWERS', fields: [refused] } });
   expect(await database.db.selectFrom('donations').selectAll().execute()).toEqual([]);
 });

@@ -35,13 +35,15 @@ export function copyData(): DataCopy {
   };
 }
 
-/** As `copyData`, with a sample flow; `files` are its files and the texts with its own. */
-export function copyDataWith(flow: string): { readonly data: DataCopy; readonly files: ReturnType<typeof filesOfSample> } {
+/** As `copyData`, with sample flows; `files` are their files and the texts with their own. */
+export function copyDataWith(...flows: readonly string[]): { readonly data: DataCopy; readonly files: ReturnType<typeof filesOfSample> } {
   const data = copyData();
-  const files = filesOfSample(flow, data.read);
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(data.root, dirname(path)), { recursive: true });
-    data.write(path, text);
-  }
+  const files: { [path: string]: string } = {};
+  for (const flow of flows)
+    for (const [path, text] of Object.entries(filesOfSample(flow, data.read))) {
+      mkdirSync(join(data.root, dirname(path)), { recursive: true });
+      data.write(path, text);
+      files[path] = text;
+    }
   return { data, files };
 }

@@ -5,7 +5,7 @@ import { words } from '../../words/words.ts';
 
 const says = words.rates;
 
-/** A value of a rate as it is typed; of a table, a value for each of its rows. */
+/** A value of a rate as it is typed; of a table, a value for each of its rows, by two keys "large.beef". */
 export type NewValue = {
   readonly value: string;
   readonly rows: { readonly [row: string]: string };
@@ -84,10 +84,21 @@ export function editFor({ name, file, unit, values }: DeskRate, typed: NewValue)
     asOf: from,
     ...(ruling.trim() !== '' && { decided: ruling.trim() }),
   };
-  const amounts = table.length === 0 ? { value: writtenValue(value, unit) } : { rows: Object.fromEntries(table) };
+  const amounts = table.length === 0 ? { value: writtenValue(value, unit) } : { rows: writtenRows(table) };
   const written = { from, ...amounts, source: cited, ...confirmedBy(reasons) };
   const at = `/rates/${name}/values/${place === -1 ? '-' : place}`;
   return { path: file, at, ...(values[place]?.from === from ? { value: written } : { inserted: written }) };
+}
+
+/** The rows of a table as the data writes them: those of a second key within their row. */
+function writtenRows(table: readonly (readonly [row: string, amount: string])[]): object {
+  const byRow = Map.groupBy(table, ([row]) => row.split('.')[0] ?? '');
+  const rows = [...byRow].map(([row, cells]) => {
+    const inner = cells.map(([name, amount]) => [name.slice(row.length + 1), amount] as const);
+    const [first] = inner;
+    return [row, first?.[0] === '' ? first[1] : Object.fromEntries(inner)] as const;
+  });
+  return Object.fromEntries(rows);
 }
 
 /** A reason for each doubt; one that names none stays only where it is the only one. */

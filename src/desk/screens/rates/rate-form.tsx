@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import type { DeskRate, DeskRateTried, DeskRateValue } from '../../../api/types.ts';
-import { dayInWords, daysInWords } from '../../../releases/index.ts';
+import { dayInWords, daysInWords, rowInWords } from '../../../releases/index.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { useKept } from '../../kit/use-kept.ts';
@@ -105,7 +105,7 @@ export function RateForm({ rate, on, changed, working, onSaved, onCancel }: Rate
         <p className="rates__says">{says.addText}</p>
         {Object.keys(table).length === 0 && valueField('value', says.newValue, typed.value, set('value'))}
         {Object.entries(typed.rows).map(([row, value]) =>
-          valueField(`row:${row}`, row, value, (text) => setTyped({ ...typed, rows: { ...typed.rows, [row]: text } })),
+          valueField(`row:${row}`, rowInWords(row), value, (text) => setTyped({ ...typed, rows: { ...typed.rows, [row]: text } })),
         )}
         <div data-field="from">
           <DayField label={says.newFrom} value={typed.from} error={wrong.from} onChange={set('from')} />

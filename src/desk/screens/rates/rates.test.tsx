@@ -17,6 +17,12 @@ const table = [
   { name: 'cow', value: '2400' },
 ];
 const prices = { ...one, values: one.values.map((value) => ({ ...value, value: null, rows: table })) };
+const ofTrays = [
+  { name: 'small.beef', value: '55' },
+  { name: 'large.beef', value: '95' },
+  { name: 'large.chicken', value: '80' },
+];
+const trays = { ...prices, name: 'trays', title: 'Trays', values: prices.values.map((value) => ({ ...value, rows: ofTrays })) };
 const nisab = rateOf({
   values: [
     ['2026-09-01', '15902'],
@@ -27,7 +33,7 @@ const answered = () =>
   HttpResponse.json({
     status: 1,
     on: '2026-09-15',
-    rates: [nisab, rateOf({ name: 'haul', title: 'Haul', everyDays: null, values: [['2014-01-01', '355']] }), prices],
+    rates: [nisab, rateOf({ name: 'haul', title: 'Haul', everyDays: null, values: [['2014-01-01', '355']] }), prices, trays],
   });
 const server = serverDouble(
   http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases', 'make-release', 'edit-release']))),
@@ -264,6 +270,21 @@ it('of a table has a value for each row, most of them as before, and says which 
   await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
   await waitFor(() => expect(edits).toHaveLength(1));
   expect(JSON.stringify(edits)).toContain('{"from":"2026-12-01","rows":{"sheep":"360","cow":"2400"},');
+});
+
+it('of a table of two keys has a value for each pair, and is saved as the table is written', async () => {
+  sessionStorage.setItem('desk.working-on', draft.id);
+  window.history.replaceState(null, '', '/desk/rates?rate=trays');
+  render(<Desk />);
+  const chicken = await screen.findByLabelText<HTMLInputElement>('large chicken');
+  expect(chicken.value).toBe('80');
+  await userEvent.clear(chicken);
+  await userEvent.type(chicken, '84.50');
+  await userEvent.type(screen.getByLabelText('From day'), '2026-12-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Same source as before' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save into the release' }));
+  await waitFor(() => expect(edits).toHaveLength(1));
+  expect(JSON.stringify(edits)).toContain('"rows":{"small":{"beef":"55"},"large":{"beef":"95","chicken":"84.50"}},');
 });
 
 describe('a value that its history speaks against', () => {

@@ -25,18 +25,13 @@ export function CalendarLeaf({ path, list, days, form: { store } }: CalendarLeaf
           .join(' '),
   );
   const marked = useOfStore(store, () => Number(store.answerAt(`${path}.${days.id}`)));
-  const most = useOfStore(store, () => mostOf(days, store));
+  const most = useOfStore(store, () => store.limitOf(days.atMost, path) ?? 0);
   return (
     <>
       <Leaf marked={marked} most={most} />
       <Words className="calendar-leaf__sum" of={sum} />
     </>
   );
-}
-
-/** The most days that an entry may have: a number, or a rate. */
-function mostOf({ atMost = '0' }: Field, { state }: FormContext['store']): number {
-  return Number(/^\d/.test(atMost) ? atMost : state.assessment.explain(atMost).value);
 }
 
 const WEEK = 7;

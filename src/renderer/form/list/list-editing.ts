@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Field, isBlank, type Json } from '../../../engine/index.ts';
-import { type FormContext, useAnswer } from '../../frame/form-context.ts';
+import { type FormContext, useAnswer, useOfStore } from '../../frame/form-context.ts';
 import { useAnnounce } from '../../provider/announcer.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { newItem } from '../defaults.ts';
@@ -95,7 +95,10 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
     announceItem('list.saved', at);
     focus({ on: 'row', at });
   };
-  const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
+  const most = useOfStore(store, () =>
+    Math.min(field.maxItems ?? Number.POSITIVE_INFINITY, store.limitOf(field.atMost) ?? Number.POSITIVE_INFINITY),
+  );
+  const isFull = items.length >= most;
   const isOnlyNeeded = open?.before === undefined && items.length === 1 && (field.minItems ?? 0) > 0;
   const mayFollow = open !== null && open.before === undefined && !isFull && field.list?.add !== undefined;
   /** After the open one, which is kept. */

@@ -8,6 +8,7 @@ import {
   namesIn,
   rateInWords,
   type RateRead,
+  rowInWords,
   type Tree,
   type WordsSeen,
 } from '../../../releases/index.ts';
@@ -32,7 +33,7 @@ export function ratesView(rates: readonly RateRead[], on: IsoDate): DeskRates {
 
 function valueView({ from, value, rows, source, url, asOf, ruling, reasons, isExpected }: DatedValue, unit: RateRead['unit']) {
   const table = Object.entries(rows ?? {}).map(([name, amount]) => ({ name, value: amount }));
-  const inRows = table.map((row) => `${row.name} ${rateInWords(row.value, unit)}`).join(', ');
+  const inRows = table.map((row) => `${rowInWords(row.name)} ${rateInWords(row.value, unit)}`).join(', ');
   return {
     ...{ from, isExpected, rows: table, value: value ?? null },
     says: rows === undefined ? (value === undefined ? 'not known yet' : rateInWords(value, unit)) : inRows,

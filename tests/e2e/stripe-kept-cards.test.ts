@@ -107,8 +107,11 @@ async function isRefusedThenApproved(donor: StripeVisit): Promise<void> {
   await bankFrame(donor).getByRole('button', { name: 'Approve' }).waitFor();
   const frame = page.frames().find((one) => one.url().includes('/3ds/'));
   const [, , , setup] = new URL(frame?.url() ?? '').pathname.split('/');
+  // What the page asks as it opens is answered before the bank approves: the answer that takes the card says so once, to whoever asked.
+  const answered = page.waitForResponse('**/confirmRecurringCard');
   await page.reload();
   await button('plan.change-card').waitFor();
+  await answered;
   await stripe.approve(setup ?? '');
   await page.reload();
   await page.getByText(t('plan.card-changed')).waitFor();

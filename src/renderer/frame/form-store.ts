@@ -114,21 +114,24 @@ export class FormStore {
 
   /** Whether a rule holds; no rule always does. */
   holds(rule: RuleName | undefined): boolean {
-    return rule === undefined || this.#state.assessment.explain(rule).value === true;
+    return rule === undefined || this.#valueOf(rule) === true;
   }
 
   /** What one costs by a money rule, as text; undefined where no price is told, and while an answer that it depends on is blank. */
   priceOf(told: Option['price']): string | undefined {
-    const { assessment } = this.#state;
-    if (told?.given !== undefined && assessment.explain(told.given).value === null) return undefined;
-    const value = told && assessment.explain(told.rule).value;
+    const isOpen = told?.given !== undefined && this.#valueOf(told.given) === null;
+    const value = told && !isOpen && this.#valueOf(told.rule);
     return typeof value === 'string' ? value : undefined;
   }
 
   /** A limit as it is now, in an entry of a list too: a number, or what a rate or a rule gives; undefined where there is none. */
   limitOf(limit: string | undefined, entry?: string): number | undefined {
     if (limit === undefined) return undefined;
-    return Number(/^-?\d/.test(limit) ? limit : this.#state.assessment.explain(limit, entry).value);
+    return Number(/^-?\d/.test(limit) ? limit : this.#valueOf(limit, entry));
+  }
+
+  #valueOf(name: RuleName, entry?: string) {
+    return this.#state.assessment.explain(name, entry).value;
   }
 
   /** The donor tries to continue: from now on all visible fields may show errors, and those of items that stand open untouched. */

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { Step } from '../../engine/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
-import './step-heading.css';
 import { withExactParts } from './words.tsx';
+import './step-heading.css';
 
 export const StepHeading = memo(function Heading({ step }: { readonly step: Step }) {
   const translate = useTranslate();

@@ -95,10 +95,8 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
     announceItem('list.saved', at);
     focus({ on: 'row', at });
   };
-  const most = useOfStore(store, () =>
-    Math.min(field.maxItems ?? Number.POSITIVE_INFINITY, store.limitOf(field.atMost) ?? Number.POSITIVE_INFINITY),
-  );
-  const isFull = items.length >= most;
+  const most = useOfStore(store, () => store.limitOf(field.atMost));
+  const isFull = [field.maxItems, most].some((limit) => limit !== undefined && items.length >= limit);
   const isOnlyNeeded = open?.before === undefined && items.length === 1 && (field.minItems ?? 0) > 0;
   const mayFollow = open !== null && open.before === undefined && !isFull && field.list?.add !== undefined;
   /** After the open one, which is kept. */

@@ -95,7 +95,8 @@ it('says which rate was what, what was kept, and that a payment begun goes on', 
   expect(screen.queryByText(t('rates-updated.check'))).toBeNull();
   const link = screen.getByRole('link', { name: t('rates-updated.payment-link') });
   expect(link.getAttribute('href')).toBe('/?step=payment&transactionNo=T1');
-  expect(portal.store.get()).toMatchObject({ ratesSeen: { nisab: '14887' }, ratesChanged: false, transaction });
+  // What is said is seen once it stands there, and not before.
+  await waitFor(() => expect(portal.store.get()).toMatchObject({ ratesSeen: { nisab: '14887' }, ratesChanged: false, transaction }));
 });
 
 it('says what the gift came to and comes to now, since when, and by whose word; whoever stops leaves nothing behind', async () => {

@@ -1,4 +1,4 @@
-/** Requests and answers of the portal's calls. Generated from `schemas/api` by `npm run generate:api`; do not edit by hand. */
+/** Requests and answers of the portal's calls. Generated from `schemas/api` and `schemas/common/receipt.json` by `npm run generate:api`; do not edit by hand. */
 
 /** Made by the page with a draft: random, and told to this server alone. */
 export type DraftId = string;

@@ -5,7 +5,7 @@ import { typesOf } from './types-of.ts';
 export const API_TYPES_FILE = fileURLToPath(new URL('../../api/types.ts', import.meta.url));
 
 const BANNER =
-  "/** Requests and answers of the portal's calls. Generated from `schemas/api` by `npm run generate:api`; do not edit by hand. */";
+  "/** Requests and answers of the portal's calls. Generated from `schemas/api` and `schemas/common/receipt.json` by `npm run generate:api`; do not edit by hand. */";
 
 /** The TypeScript of every type that the calls share. */
 export async function apiTypes(): Promise<string> {

@@ -1,4 +1,7 @@
-/** `npm run generate:api`: writes `src/api/types.ts` and `src/api/rate-fields.ts` from `schemas/api/types.json`. */
+/**
+ * `npm run generate:api`: writes `src/api/types.ts` and `src/api/rate-fields.ts` from
+ * `schemas/api/types.json` and, for the receipt's data, `schemas/common/receipt.json`.
+ */
 import { writeFileSync } from 'node:fs';
 import { calls, sharedTypes } from '../../server/kit/http/calls/calls.ts';
 import { apiTypes, API_TYPES_FILE, missingTypes } from './api-types.ts';

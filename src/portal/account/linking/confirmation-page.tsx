@@ -137,7 +137,7 @@ function signUpPopup(popup: Popup, particulars: RetrievedParticulars | undefined
   }
 }
 
-/** Where Continue leads: back to the sign-up that it was asked for, or to the details that came. */
+/** Says where the button leads: back to the sign-up that Singpass was asked for, or to the details that came. */
 function onwardText(popup: Popup | undefined): string {
   return popup === undefined ? 'retrieve.to-details' : 'retrieve.to-sign-up';
 }

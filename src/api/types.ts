@@ -2914,6 +2914,8 @@ export interface DeskQuestion {
   says: string;
   texts: DeskLayoutText[];
   isRequired: boolean;
+  /** It is asked only while a condition holds, and says itself whether it must be answered then. */
+  isSometimes: boolean;
   /** Null where the shared question decides. */
   isPrivate: boolean | null;
   /** The file of the shared question that it is. */

@@ -1,6 +1,11 @@
 /** The content as its files and their meta-schemas say it: read, held against its meta-schemas, modelled with each place, and what it names. It knows nothing of what the content means. */
+export { answerType } from './answer-type.ts';
 export { isObject, type Json } from './json.ts';
 export { ADDRESS, wrongOfAddress, wrongOfText } from './meta/addresses.ts';
+export { compactJson, onOneLine } from './compact-json.ts';
+export { asJsonSchema, isFormer } from './formats/as-json-schema.ts';
+export { forFormerCode } from './formats/for-former-code.ts';
+export { todaysTexts } from './formats/todays-texts.ts';
 export { type Checked, checkedFiles } from './meta/checked.ts';
 export type { Approval, Note, Target } from './meta/notes.ts';
 export { expanded, type SchemaNode, schemaOf, schemasAt, within } from './meta/schema-at.ts';
@@ -10,7 +15,7 @@ export { type Model, modelOf } from './model/model.ts';
 export { type PartsSeen, type PartUse, rootsOf } from './model/parts.ts';
 export { type RateSeen, ratesSeen } from './model/rates.ts';
 export type { RuleSeen, RuleVersionSeen } from './model/rules.ts';
-export { commonPath, type FieldSeen, isRequired, saysOf, type StepSeen } from './model/steps.ts';
+export { commonPath, type FieldSeen, isRequired, optionsIn, saysOf, stepName, type StepSeen } from './model/steps.ts';
 export type { TextsSeen } from './model/texts.ts';
 export { answersOfTrial, DONORS_FILE, donorOfTrial, trialsOfFlow } from './model/trials.ts';
 export { isExempt, type VoiceSeen } from './model/voice.ts';

@@ -95,7 +95,9 @@ export type RatesVersion = {
 
 /* ----------------------------------------------------------------- fields */
 
-export type Option = Omit<EntryOf<NonNullable<Written.Field['options']>>, 'visible' | 'price'> & {
+/** An option; `value` is what is stored as the answer. */
+export type Option = Omit<EntryOf<Written.Options>, 'const' | 'when' | 'price'> & {
+  readonly value: string;
   readonly visible?: RuleName;
   readonly price?: Price;
 };
@@ -104,15 +106,13 @@ export type Option = Omit<EntryOf<NonNullable<Written.Field['options']>>, 'visib
 export type Price = Written.Price & { readonly given?: Reference };
 
 /** A check by a rule, by a pattern, or by the smallest number of characters. */
-export type Check = Omit<Written.Check, 'when' | 'minLength'> & { readonly when?: RuleName; readonly minLength?: number };
+export type Check = Omit<Written.Check, 'wrongWhen' | 'minLength'> & { readonly when?: RuleName; readonly minLength?: number };
 
-type ParsedOfField = 'confirmed' | 'required' | 'visible' | 'needed' | 'options' | 'prices' | 'checks' | 'properties' | 'items' | Length;
-type Length = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
+type ParsedOfField =
+  | ('$ref' | 'type' | 'format' | 'oneOf' | 'items' | 'uniqueItems' | 'properties' | 'parts' | 'required' | 'requiredWhen' | 'requiredHint')
+  | ('title' | 'widget' | 'errors' | 'private' | 'confirmed' | 'when' | 'prices' | 'checks');
 
-export type Field = Omit<
-  Written.Field,
-  '$ref' | 'type' | 'format' | 'fieldType' | 'title' | 'widget' | 'errors' | 'private' | ParsedOfField
-> & {
+export type Field = Omit<Written.Field, ParsedOfField> & {
   /** The field's name in its step, object or list entry. */
   readonly id: string;
   /** The path from the step: "fitrah.normal"; in an object "individual.address.postalCode"; in a list "savings.accounts.*.amount". */
@@ -134,7 +134,7 @@ export type Field = Omit<
   readonly private: boolean;
   /** The fields of an object, or of one entry of a list. */
   readonly fields?: readonly Field[];
-} & { readonly [length in Length]?: number };
+};
 
 export type Existence = NonNullable<Field['existence']>;
 
@@ -146,12 +146,12 @@ export type ListLook = NonNullable<Field['list']>;
 export type StepKind = Step['kind'];
 
 /** A value that a step shows beside its fields, for example the zakat due. */
-export type Shown = Omit<EntryOf<NonNullable<Written.StepFile['shows']>>, 'visible'> & { readonly visible?: RuleName };
+export type Shown = Omit<EntryOf<NonNullable<Written.StepFile['shows']>>, 'when'> & { readonly visible?: RuleName };
 
 type WrittenStatement = NonNullable<Written.StepFile['statement']>;
 
 /** A line of a running statement. */
-export type StatementRow = Omit<EntryOf<WrittenStatement['rows']>, 'visible'> & { readonly visible?: RuleName };
+export type StatementRow = Omit<EntryOf<WrittenStatement['rows']>, 'when'> & { readonly visible?: RuleName };
 
 /** A sum drawn line by line while it is answered. */
 export type RunningStatement = Omit<WrittenStatement, 'rows'> & { readonly rows: readonly StatementRow[] };
@@ -160,6 +160,8 @@ export type RunningStatement = Omit<WrittenStatement, 'rows'> & { readonly rows:
 export type Gauge = EntryOf<NonNullable<Written.StepFile['gauges']>>;
 
 export type Step = Omit<Written.StepFile, '$schema' | 'kind' | 'type' | 'properties' | 'required' | 'shows' | 'statement'> & {
+  /** The name of its file; the names of its answers and rules begin with it. */
+  readonly id: string;
   readonly kind: NonNullable<Written.StepFile['kind']>;
   readonly fields: readonly Field[];
   readonly shows: readonly Shown[];
@@ -171,7 +173,7 @@ export type Step = Omit<Written.StepFile, '$schema' | 'kind' | 'type' | 'propert
 };
 
 /** A step in the order of a flow, open while its guard is true. */
-export type FlowStep = Omit<Written.Step, 'guard' | 'notes'> & {
+export type FlowStep = Omit<Written.Step, 'when' | 'notes'> & {
   readonly guard?: RuleName;
   /** That the step is open reveals the purpose of a private group, so the browser's storage does not record that the donor was there. */
   readonly private?: true;
@@ -241,15 +243,18 @@ export type Carry = { readonly version: number; readonly changes: readonly Field
 /** How a value of the receipt is formatted. */
 export type ReceiptFormat = ReceiptRow['format'];
 
-/** A row without a value is left out. `visible` is JSON-Logic over the receipt data. */
-export type ReceiptRow = Written.Row;
+/** A part of a layout, with its condition as JSON-Logic over the data that is shown. */
+export type Conditioned<Part> = Part extends unknown ? Omit<Part, 'when'> & { readonly visible?: Logic } : never;
+
+/** A row without a value is left out. */
+export type ReceiptRow = Conditioned<Written.Row>;
 
 export type ReceiptColumn = Extract<ReceiptBlock, { readonly kind: 'table' }>['columns'][number];
 
 /** A block as it is drawn: the rows of its parts among its own, and every condition as JSON-Logic over the data that is shown. */
 export type BlockOf<Block> = Block extends { readonly kind: 'rows' }
-  ? Omit<Block, 'rows'> & { readonly rows: readonly ReceiptRow[] }
-  : Block;
+  ? Omit<Conditioned<Block>, 'rows'> & { readonly rows: readonly ReceiptRow[] }
+  : Conditioned<Block>;
 
 export type ReceiptBlock = BlockOf<Written.Block>;
 
@@ -263,11 +268,14 @@ export type ProofBlock = BlockOf<EntryOf<Written.ProofFile['blocks']>>;
 /* ------------------------------------------------------------------ mails */
 
 /** A text, or the text of a code: with words "mail.plan.bodies", "paused" is shown as the text "mail.plan.bodies.paused". */
-export type Said = But<EntryOf<Written.MailFile['subject']>, 'visible'>;
+export type Said = But<EntryOf<Written.MailFile['subject']>, 'when'>;
 
 export type MailBlock = BlockOf<Written.MailBlock>;
 
-export type MailLayout = Omit<Written.MailFile, '$schema' | 'blocks'> & { readonly blocks: readonly MailBlock[] };
+export type MailLayout = Omit<Written.MailFile, '$schema' | 'subject' | 'blocks'> & {
+  readonly subject: readonly Conditioned<EntryOf<Written.MailFile['subject']>>[];
+  readonly blocks: readonly MailBlock[];
+};
 
 /* ------------------------------------------------------------------- site */
 

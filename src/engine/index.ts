@@ -109,7 +109,7 @@ export {
 
 export { isPersonal, personalPaths } from './questions/is-personal.ts';
 export { type Parts, partsOfWidget } from './questions/parts-of-widget.ts';
-export { fieldTypes, isFieldType, isNumeric, usualWidget, type WidgetName } from './field-types/index.ts';
+export { type FieldTypeDefinition, fieldTypes, isFieldType, isNumeric, usualWidget, type WidgetName } from './field-types/index.ts';
 export { carriesAddress } from './validation/carries-address.ts';
 export { type Particulars, retrieve, type Retrieved } from './retrieval/retrieve.ts';
 

@@ -84,6 +84,41 @@ export type Folded = true;
  * Items: An amount.
  */
 export type QuickAmounts = readonly string[];
+/**
+ * What can be chosen, in the order shown.
+ *
+ * Items: One option.
+ */
+export type Options = readonly {
+  /** The value that is stored as the answer. */
+  readonly const: string;
+  /** The text of the option. */
+  readonly title: TextKey;
+  /** A line of help under the option. */
+  readonly hint?: TextKey;
+  /** The icon of the option. */
+  readonly icon?: Icon;
+  /** What one of it costs, shown beside the option. */
+  readonly price?: Price;
+  /** Offered only while this condition holds. */
+  readonly when?: Json;
+  /** Which answers are removed when this option is chosen. */
+  readonly clears?: {
+    /**
+     * Other questions of the step, as <step>.<question>, whose answers are removed.
+     *
+     * Items: One question.
+     */
+    readonly answers: readonly string[];
+    /** What the donor is asked to confirm first, when there are answers to lose. Without it, nothing is asked. */
+    readonly ask?: {
+      /** The question. */
+      readonly title: TextKey;
+      /** What will be lost. {{count}} is the number of entries. */
+      readonly text: TextKey;
+    };
+  };
+}[];
 /** One plain sentence. */
 export type Says = string;
 /** The name of a rule, as written in a rules file. All flows share one set of rule names. */
@@ -158,7 +193,7 @@ export type Block =
         readonly align?: 'start' | 'end';
       }[];
       /** Shown only while this holds of the receipt data. Without it, always shown. */
-      readonly visible?: Json;
+      readonly when?: Json;
     }
   | {
       readonly kind: 'total';
@@ -167,7 +202,7 @@ export type Block =
       /** The field of the receipt data. */
       readonly value: string;
       /** Shown only while this holds of the receipt data. Without it, always shown. */
-      readonly visible?: Json;
+      readonly when?: Json;
     }
   | NoteBlock
   | {
@@ -181,7 +216,7 @@ export type Block =
       /** large: shown in large letters. */
       readonly size?: 'large';
       /** Shown only while this holds of the receipt data. Without it, always shown. */
-      readonly visible?: Json;
+      readonly when?: Json;
     }
   | {
       readonly kind: 'link';
@@ -190,14 +225,14 @@ export type Block =
       /** Where the link leads. */
       readonly href: string;
       /** Shown only while this holds of the receipt data. Without it, always shown. */
-      readonly visible?: Json;
+      readonly when?: Json;
     };
 /** One block. */
 export type MailBlock =
   | {
       readonly kind: 'letterhead';
       /** Shown only while this holds of the facts of the mail. Without it, always shown. */
-      readonly visible?: Json;
+      readonly when?: Json;
     }
   | (
       | {
@@ -209,7 +244,7 @@ export type MailBlock =
           /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */
           readonly words?: string;
           /** Shown only while this holds of the facts of the mail. Without it, always shown. */
-          readonly visible?: Json;
+          readonly when?: Json;
         }
       | {
           readonly kind: 'paragraph';
@@ -220,7 +255,7 @@ export type MailBlock =
           /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */
           readonly words: string;
           /** Shown only while this holds of the facts of the mail. Without it, always shown. */
-          readonly visible?: Json;
+          readonly when?: Json;
         }
     )
   | {
@@ -230,12 +265,12 @@ export type MailBlock =
       /** The signature. */
       readonly signature: TextKey;
       /** Shown only while this holds of the facts of the mail. Without it, always shown. */
-      readonly visible?: Json;
+      readonly when?: Json;
     }
   | {
       readonly kind: 'receipt';
       /** Shown only while this holds of the facts of the mail. Without it, always shown. */
-      readonly visible?: Json;
+      readonly when?: Json;
     }
   | {
       readonly kind: 'button';
@@ -246,7 +281,7 @@ export type MailBlock =
       /** quiet: drawn as a link in the text. Without it, drawn as a button. */
       readonly look?: 'quiet';
       /** Shown only while this holds of the facts of the mail. Without it, always shown. */
-      readonly visible?: Json;
+      readonly when?: Json;
     }
   | HeadingBlock
   | RowsBlock
@@ -575,7 +610,7 @@ export interface Step {
   /** The id of a step file. */
   readonly step: Id;
   /** Asked only while this condition holds. Without it, always. */
-  readonly guard?: Json;
+  readonly when?: Json;
   /** The name of the stage of giving that begins with this step, such as "Amount", "You" and "Pay". The steps after it belong to it too, up to the next that names one. Donors see all stages of the flow from the first step on. Without any, they see one bar for all steps. */
   readonly stage?: TextKey;
   /** Questions of the step that this flow does not ask. */
@@ -637,10 +672,8 @@ export interface Remark {
 }
 /** One page of a flow: its questions in the order asked. Several flows can use the same step. */
 export interface StepFile {
-  /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
-  readonly $schema?: string;
-  /** The id of the step, the same for all flows. The names of its answers and rules begin with it. */
-  readonly id: Id;
+  /** The name of this meta-schema, which is the dialect of JSON Schema that a step is written in: JSON Schema 2020-12 with annotations. */
+  readonly $schema: 'https://portal.invalid/schemas/meta/step.schema.json';
   /** What the page does. form: asks questions; review: shows everything before payment; payment: takes the payment. Without it, form. */
   readonly kind?: 'form' | 'review' | 'payment';
   /** The heading of the page. */
@@ -659,14 +692,14 @@ export interface StepFile {
   readonly retrievedBy?: Id;
   /** How the page is headed while its answers are retrieved. */
   readonly retrieved?: Heading;
-  /** Always object, and not needed: a step is the JSON Schema of its answers. */
-  readonly type?: 'object';
+  /** Always object: a step is the JSON Schema of its answers. */
+  readonly type: 'object';
   /** The questions, by name, in the order asked. */
   readonly properties: {
     readonly [k: string]: Field;
   };
   /**
-   * The questions that must be answered while they are visible.
+   * The questions that are always asked, and must be answered. Those that are asked sometimes say so by “requiredWhen”.
    *
    * Items: A question of this step.
    */
@@ -700,7 +733,7 @@ export interface StepFile {
     /** The label of the value. */
     readonly title: TextKey;
     /** Shown only while this condition holds. */
-    readonly visible?: Json;
+    readonly when?: Json;
   }[];
   /** A running statement: a sum drawn line by line as it is answered, in place of the values of `shows`, which the calculation sheet still prints. It stands there once one of its lines has a value. */
   readonly statement?: {
@@ -721,7 +754,7 @@ export interface StepFile {
       /** How a value is written that is not money: {{value}} in “{{value}}%”. */
       readonly unit?: TextKey;
       /** Drawn only while this condition holds. */
-      readonly visible?: Json;
+      readonly when?: Json;
     }[];
   };
   /**
@@ -781,7 +814,7 @@ export interface Check {
   /** The code of the error, as used in fixtures. */
   readonly code: Id;
   /** The answer is wrong while this condition holds. In an entry of a list, the entry’s own answers are item.<question>. */
-  readonly when?: Json;
+  readonly wrongWhen?: Json;
   /** A regular expression that the whole text must match, from ^ to $. */
   readonly pattern?: string;
   /** The smallest number of characters, or a setting: settings.<name>. The error text can show it as {{least}}. */
@@ -794,7 +827,7 @@ export interface Change {
   /** The label. */
   readonly title?: TextKey;
   /** Asked only while this condition holds. */
-  readonly visible?: Json;
+  readonly when?: Json;
   /** Further errors, each with its own text. */
   readonly checks?: readonly Check[];
 }
@@ -802,25 +835,10 @@ export interface Change {
 export interface Field {
   /** A shared schema for this question. */
   readonly $ref?: string;
-  /** The JSON type of the answer. Not needed: fieldType tells it. */
+  /** What the answer is: string (typed, or one of the options of “oneOf”); boolean (yes or no); array (any number of entries, or of the options within “items”); object (named answers). */
   readonly type?: 'string' | 'boolean' | 'array' | 'object';
-  /** What the answer is: text (words); secret (a password, used exactly as typed); money (dollars and cents as typed; 0 in rules while blank); whole-number (a whole number as typed; 0 in rules while blank); decimal (a number as typed; 0 in rules while blank); date (a day); nric (an NRIC or FIN); uen (a UEN); email (an e-mail address); digits (digits that are not a quantity, such as a postal code or phone number); choice (one of the options); choices (any number of the options); flag (true or false); object (named answers); list (any number of entries). */
-  readonly fieldType?:
-    | 'text'
-    | 'secret'
-    | 'money'
-    | 'whole-number'
-    | 'decimal'
-    | 'date'
-    | 'nric'
-    | 'uen'
-    | 'email'
-    | 'digits'
-    | 'choice'
-    | 'choices'
-    | 'flag'
-    | 'object'
-    | 'list';
+  /** The form of what is typed; without it, words: password (used exactly as typed); money (dollars and cents; 0 in rules while blank); whole-number (0 in rules while blank); decimal (a number; 0 in rules while blank); day-month-year (a day, DD/MM/YYYY; YYYY-MM-DD in rules); nric (an NRIC or FIN); uen (a UEN); email (an e-mail address); digits (digits that are not a quantity, such as a postal code or phone number). */
+  readonly format?: 'password' | 'money' | 'whole-number' | 'decimal' | 'day-month-year' | 'nric' | 'uen' | 'email' | 'digits';
   /** The control for the question, where it is not the usual one of the type of answer: text (one line of text); textarea (several lines of text); money (an amount in dollars); whole-number (a whole number); stepper (a small whole number, with buttons for one less and one more); decimal (a number with a decimal point); select (a list to choose one from); radio-cards (cards to choose one from); checkbox-cards (cards to choose several from); chips (short buttons to choose one or several from, without hints); checkbox (yes or no); yes-no (yes or no, and neither until it is chosen); agreement (a sentence: by giving the donor agrees to the terms); agreement-box (a checkbox by which the donor agrees to the terms); date (a day, DD/MM/YYYY); nric (an NRIC or FIN); uen (a UEN); password (a password, hidden while typing); mobile (a country code and a number); address (an address found by its postal code); list (a list edited one entry at a time); email (an e-mail address). */
   readonly widget?:
     | 'text'
@@ -854,58 +872,23 @@ export interface Field {
   /** An example shown in the empty control. */
   readonly placeholder?: TextKey;
   /** Asked only while this condition holds. While it does not, the answer does not count. In an entry of a list, the entry’s own answers are item.<question>. */
-  readonly visible?: Json;
-  /** For a question of the step itself that may be left blank: when it must be answered all the same. It is then not marked as optional, and a blank answer is refused as a required one is. */
-  readonly needed?: {
-    /** It must be answered while this condition holds. */
-    readonly when: Json;
-    /** The line of help that is shown meanwhile, in place of the usual one. */
-    readonly hint?: TextKey;
-  };
-  /**
-   * What can be chosen, in the order shown.
-   *
-   * Items: One option.
-   */
-  readonly options?: readonly {
-    /** The value that is stored as the answer. */
-    readonly value: string;
-    /** The text of the option. */
-    readonly title: TextKey;
-    /** A line of help under the option. */
-    readonly hint?: TextKey;
-    /** The icon of the option. */
-    readonly icon?: Icon;
-    /** What one of it costs, shown beside the option. */
-    readonly price?: Price;
-    /** Offered only while this condition holds. */
-    readonly visible?: Json;
-    /** Which answers are removed when this option is chosen. */
-    readonly clears?: {
-      /**
-       * Other questions of the step, as <step>.<question>, whose answers are removed.
-       *
-       * Items: One question.
-       */
-      readonly answers: readonly string[];
-      /** What the donor is asked to confirm first, when there are answers to lose. Without it, nothing is asked. */
-      readonly ask?: {
-        /** The question. */
-        readonly title: TextKey;
-        /** What will be lost. {{count}} is the number of entries. */
-        readonly text: TextKey;
-      };
-    };
-  }[];
+  readonly when?: Json;
+  /** For a question that is not always asked, or may be left blank: it must be answered while this condition holds; true: whenever it is asked. It is then not marked as optional, and a blank answer is refused. */
+  readonly requiredWhen?: Json;
+  /** The line of help that is shown while the question must be answered by “requiredWhen”, in place of the usual one. */
+  readonly requiredHint?: TextKey;
+  readonly oneOf?: Options;
+  /** Always true: an option is chosen once. */
+  readonly uniqueItems?: true;
   /** For chips: options that few choose, shown once the donor asks for them, and from the start where one is chosen. */
   readonly more?: More;
   /** The answer that is set until the donor gives one: text for a choice, true or false for a flag. */
   readonly default?: Json;
-  /** The smallest number of characters, or a setting: settings.<name>. */
-  readonly minLength?: number | string;
-  /** The largest number of characters, or a setting: settings.<name>. */
-  readonly maxLength?: number | string;
-  /** A regular expression that the whole text must match, from ^ to $; {{settings.<name>}} in it is the number of a setting. Avoid nested repetition of the same characters: it can take forever. */
+  /** The smallest number of characters. */
+  readonly minLength?: number;
+  /** The largest number of characters. */
+  readonly maxLength?: number;
+  /** A regular expression that the whole text must match, from ^ to $. Avoid nested repetition of the same characters: it can take forever. */
   readonly pattern?: string;
   /** Limits for typing, where an answer may also come from a service (the address search, Singpass, an account) and is then taken as it is, within “maxLength” and “pattern”. Refused with the same codes and texts. */
   readonly typed?: {
@@ -916,16 +899,14 @@ export interface Field {
     /** A regular expression that the whole text must match, from ^ to $; {{settings.<name>}} in it is the number of a setting. */
     readonly pattern?: string;
   };
-  /** For a shared schema: the name by which tools that know JSON Schema find the form of its answers, as its type, lengths and pattern say it. */
-  readonly format?: string;
   /** The smallest number allowed: a decimal as text, a rate, or a rule that gives it, of the unit of the question. Of a list or several choices, the smallest number of entries, by a rule of unit number. */
   readonly atLeast?: string;
   /** The largest number allowed: a decimal as text, a rate, or a rule that gives it, of the unit of the question. Of a list or several choices, the largest number of entries, by a rule of unit number. */
   readonly atMost?: string;
-  /** The smallest number of entries or choices, or a setting: settings.<name>. */
-  readonly minItems?: number | string;
-  /** The largest number of entries or choices, or a setting: settings.<name>. */
-  readonly maxItems?: number | string;
+  /** The smallest number of entries or choices. */
+  readonly minItems?: number;
+  /** The largest number of entries or choices. */
+  readonly maxItems?: number;
   /** For a list: the answer that says how many entries it has, as <step>.<question>: a whole number with “atMost”. So many entries are shown, each must be answered, and none can be added or removed. What was typed into further ones is kept while the donor changes the number, and does not count. */
   readonly count?: string;
   /** Error texts of this question by error code, where they differ from errors.<code>. */
@@ -1040,27 +1021,36 @@ export interface Field {
       readonly sum: FieldName;
     };
   };
-  /** The fields of one entry of the list. */
-  readonly items?: {
-    /** Always object, and not needed. */
-    readonly type?: 'object';
-    /** The fields, by name. */
-    readonly properties: {
-      readonly [k: string]: Field;
-    };
-    /**
-     * The fields that must be answered while they are visible.
-     *
-     * Items: A field of the entry.
-     */
-    readonly required?: readonly string[];
-  };
-  /** The named answers of the object. Beside a "$ref", what is changed of those that the shared schema names. */
+  /** What an entry is: of a list, an object with its questions; of several choices, one of the options. */
+  readonly items?:
+    | {
+        readonly type: 'string';
+        readonly oneOf: Options;
+      }
+    | {
+        /** object for a list, string for several choices. */
+        readonly type: 'object' | 'string';
+        /** The questions of an entry, by name. */
+        readonly properties: {
+          readonly [k: string]: Field;
+        };
+        /**
+         * The questions of an entry that are always asked, and must be answered.
+         *
+         * Items: A question of the entry.
+         */
+        readonly required?: readonly string[];
+      };
+  /** The named answers of the object. */
   readonly properties?: {
     readonly [k: string]: Json;
   };
+  /** Beside a “$ref” to an object: what is changed of the named answers of the shared schema. */
+  readonly parts?: {
+    readonly [k: string]: Change;
+  };
   /**
-   * The answers of the object that must be given while they are visible. Whether the question itself must be answered is stated in "required" of the step.
+   * The answers of the object that are always asked, and must be given. Whether the question itself must be answered is stated in "required" of the step.
    *
    * Items: A field of the object.
    */
@@ -1327,7 +1317,7 @@ export interface Row {
   /** How the value is formatted: text, as it is; money, as $852.25; date-time, date and next-due, in Singapore time; reference, with a break every 13 characters; name, as a person’s name; address, in one line with the country in the reader’s language; text-key, as the text with that key. */
   readonly format: 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
   /** Shown only while this holds of the receipt data. Without it, always shown. */
-  readonly visible?: Json;
+  readonly when?: Json;
   /** True: shown in bold. */
   readonly strong?: boolean;
   /** The group of texts for a value that is a code: with receipt.methods, the value "card" is shown as the text receipt.methods.card. A value without a text is shown as it is. */
@@ -1348,7 +1338,7 @@ export interface HeadingBlock {
   /** A smaller line under it. */
   readonly subtitle?: TextKey;
   /** Shown only while this holds of the receipt data. Without it, always shown. */
-  readonly visible?: Json;
+  readonly when?: Json;
 }
 /** Labels and values. */
 export interface RowsBlock {
@@ -1361,7 +1351,7 @@ export interface RowsBlock {
   /** end: the values stand under the amounts of the table above, as its foot. */
   readonly align?: 'end';
   /** Shown only while this holds of the receipt data. Without it, always shown. */
-  readonly visible?: Json;
+  readonly when?: Json;
 }
 /** A sentence. */
 export interface NoteBlock {
@@ -1370,7 +1360,7 @@ export interface NoteBlock {
   /** The sentence. */
   readonly text: TextKey;
   /** Shown only while this holds of the receipt data. Without it, always shown. */
-  readonly visible?: Json;
+  readonly when?: Json;
 }
 /** What the page behind the code on a receipt shows, from top to bottom. What has no value is left out. Its texts can show {{amount}}, the amount computed again, and {{stored}}, the amount that was paid. */
 export interface ProofFile {
@@ -1440,7 +1430,7 @@ export interface MailFile {
         /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */
         readonly words?: string;
         /** Shown only while this holds of the facts of the mail. Without it, always shown. */
-        readonly visible?: Json;
+        readonly when?: Json;
       }
     | {
         /** Used instead of "text": the fact of the mail whose code chooses the text. Left out when the mail does not have the fact. */
@@ -1448,7 +1438,7 @@ export interface MailFile {
         /** The group of texts for the code: with mail.plan.bodies, the code "paused" shows the text mail.plan.bodies.paused. */
         readonly words: string;
         /** Shown only while this holds of the facts of the mail. Without it, always shown. */
-        readonly visible?: Json;
+        readonly when?: Json;
       }
   )[];
   /** What is attached. receipt: the receipt as a PDF. Without it, nothing. */

@@ -56,6 +56,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "step-never-reached",
       "path-never-ends",
       "required-never-asked",
+      "required-sometimes",
       "limit-does-not-fit",
       "limits-contradict",
       "field-without-label",

@@ -59,6 +59,7 @@ export const codes = {
   'step-never-reached': warning('No donor can come to the step.'),
   'path-never-ends': error('Some choices lead to no payment and no result.'),
   'required-never-asked': error('A required answer is asked for on no path.'),
+  'required-sometimes': error('A question that is asked sometimes stands among those that are always asked.'),
   'limit-does-not-fit': error(
     'A limit is no rule that can limit its question: of another unit, of a fraction where things are counted, or computed from the question.',
   ),

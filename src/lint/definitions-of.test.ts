@@ -20,9 +20,9 @@ it.each<[what: string, file: string, pointer: string, value: Json | undefined, s
   [
     'with an unknown type of answer',
     'flows/gift/ask.step.json',
-    '/properties/name/fieldType',
+    '/properties/name/format',
     'colour',
-    '/properties/name/fieldType: “fieldType” is “colour”',
+    '/properties/name/format: “format” is “colour”',
   ],
   ['with an unknown kind of block', 'receipts/gift.json', '/blocks/0/kind', 'nte', 'receipts/gift.json/blocks/0/kind: “kind” is “nte”'],
   [

@@ -48,6 +48,7 @@ import { rateStale } from './rules/rate-stale.ts';
 import { redundant } from './rules/redundant.ts';
 import { regexUnsafe } from './rules/regex-unsafe.ts';
 import { requiredNeverAsked } from './rules/required-never-asked.ts';
+import { requiredSometimes } from './rules/required-sometimes.ts';
 import { reservedName } from './rules/reserved-name.ts';
 import { ruleCycle } from './rules/rule-cycle.ts';
 import { ruleWithoutExample } from './rules/rule-without-example.ts';
@@ -154,6 +155,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   stepNeverReached,
   pathNeverEnds,
   requiredNeverAsked,
+  requiredSometimes,
   limitDoesNotFit,
   limitsContradict,
   fieldWithoutLabel,

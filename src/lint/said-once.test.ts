@@ -32,13 +32,13 @@ it('says a few places each by itself', () => {
 
 it('says the many texts that a file names and nobody has written in one finding, with their number', () => {
   const options = Array.from({ length: 22 }, (_, place) => place + 1).map((number) => ({
-    value: `v${number}`,
+    const: `v${number}`,
     title: `shirt.size-${number}`,
   }));
   const asked: Change = [
     'flows/gift/ask.step.json',
     '/properties/size',
-    { fieldType: 'choice', widget: 'radio-cards', title: 'ask.by', options },
+    { type: 'string', widget: 'radio-cards', title: 'ask.by', oneOf: options },
   ];
   const said = (findings: ReturnType<typeof lintWith>) => findings.filter(({ code }) => code === 'unknown-text');
   expect(said(lintWith([asked])).map(({ message, mend }) => `${message} ${mend}`)).toEqual([
@@ -52,7 +52,7 @@ it('says the many texts that a file names and nobody has written in one finding,
   const english: Change = [
     'flows/text/en/translation.json',
     '/shirt',
-    Object.fromEntries(options.map(({ value }) => [`size-${value.slice(1)}`, value])),
+    Object.fromEntries(options.map(({ const: value }) => [`size-${value.slice(1)}`, value])),
   ];
   expect(
     lintWith([asked, english])

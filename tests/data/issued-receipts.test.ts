@@ -238,7 +238,7 @@ function edit({ files }: DataFiles, random: Dice['next']): Edits {
   return { [file.path]: JSON.stringify(json) };
 }
 
-const NAMES: ReadonlySet<string> = new Set(['$schema', 'id', 'kind', 'version', 'fieldType', 'step', 'part']);
+const NAMES: ReadonlySet<string> = new Set(['$schema', 'id', 'kind', 'version', 'type', 'format', 'step', 'part']);
 
 type Holder = { [key: string]: Json } | Json[];
 

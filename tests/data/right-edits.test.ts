@@ -64,8 +64,8 @@ const rights: readonly Right[] = [
     says: 'one more country',
     make: () => {
       const path = 'schemas/common/country.json';
-      const option = { value: 'XK', title: 'countries.XK' };
-      return withPut(withPut(withPut({}, path, '/options/-', option), EN, '/countries/XK', 'Kosovo'), MS, '/countries/XK', 'Kosovo');
+      const option = { const: 'XK', title: 'countries.XK' };
+      return withPut(withPut(withPut({}, path, '/oneOf/-', option), EN, '/countries/XK', 'Kosovo'), MS, '/countries/XK', 'Kosovo');
     },
   },
   {

@@ -33,7 +33,7 @@ it('the wall of a wakaf asks for a yes that begins as a no, in the words that sa
     expect(cause.shown).toBe(`${flow}.shown`);
   }
   const asked = JSON.parse(readFileSync('schemas/common/shown-to-others.json', 'utf8')) as { readonly [part: string]: unknown };
-  expect(asked).toMatchObject({ fieldType: 'flag', default: false, hint: 'wakaf.shown.hint' });
+  expect(asked).toMatchObject({ type: 'boolean', default: false, hint: 'wakaf.shown.hint' });
 });
 
 function textAt(words: unknown, key: string): unknown {

@@ -12,7 +12,7 @@ import {
   waysBackClosed,
 } from '../../lint/index.ts';
 import { parseDefinitions } from '../../engine/index.ts';
-import { compactJson } from '../generate/language/compact-json.ts';
+import { compactJson } from '../../content/index.ts';
 import { lastGood } from './meaning/last-good.ts';
 import { drawCases } from './cases/draw-cases.ts';
 import { type DataCommand, helpOf, parseOptions, today } from './options.ts';

@@ -13,6 +13,6 @@ export function flowSeen(spot: Spot): FlowSeen {
     id: textOf(at(spot, 'id')) ?? '',
     kind: textOf(at(spot, 'kind')) ?? '',
     spot,
-    steps: itemsOf(at(spot, 'steps')).map((step) => ({ step: textOf(at(step, 'step')) ?? '', guard: at(step, 'guard'), spot: step })),
+    steps: itemsOf(at(spot, 'steps')).map((step) => ({ step: textOf(at(step, 'step')) ?? '', guard: at(step, 'when'), spot: step })),
   };
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { answerType } from '../answer-type.ts';
 import { isObject } from '../json.ts';
 import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 
@@ -25,7 +26,7 @@ export type FieldSeen = {
 type Commons = ReadonlyMap<string, Spot>;
 
 export function stepSeen(spot: Spot, commons: Commons): StepSeen {
-  const id = textOf(at(spot, 'id')) ?? '';
+  const id = stepName(spot.file.path);
   return {
     id,
     kind: textOf(at(spot, 'kind')) ?? 'form',
@@ -34,16 +35,26 @@ export function stepSeen(spot: Spot, commons: Commons): StepSeen {
   };
 }
 
+/** The name of a step: that of its file. */
+export function stepName(path: string): string {
+  return posix.basename(path, '.step.json');
+}
+
 /** The spot of a property: the field's own comes before those of the shared schemas. */
 export function saysOf({ spot, shared }: Pick<FieldSeen, 'spot' | 'shared'>, key: string): Spot {
   const written = [spot, ...shared].map((place) => at(place, key));
   return written.find(({ value }) => value !== undefined) ?? at(spot, key);
 }
 
-/** Whether the step, object or entry that contains the field requires it. */
-export function isRequired({ spot }: FieldSeen, required: Spot): boolean {
-  const name = spot.pointer.split('/').at(-1);
-  return itemsOf(required).some((entry) => entry.value === name);
+/** Whether the field must be answered whenever it is asked. `required`: that of the step, object or entry that contains it. */
+export function isRequired(field: FieldSeen, required: Spot): boolean {
+  const name = field.spot.pointer.split('/').at(-1);
+  return saysOf(field, 'requiredWhen').value === true || itemsOf(required).some((entry) => entry.value === name);
+}
+
+/** The options of a choice, or of several. */
+export function optionsIn(field: Pick<FieldSeen, 'spot' | 'shared'>): readonly Spot[] {
+  return [saysOf(field, 'oneOf'), at(saysOf(field, 'items'), 'oneOf')].flatMap(itemsOf);
 }
 
 /** The spot, and those of the shared schemas that it refers to. A schema that refers to itself ends there. */
@@ -74,19 +85,19 @@ function fieldsSeen(properties: readonly Spot[], within: Within): readonly Field
 function fieldSeen(written: Pick<FieldSeen, 'spot' | 'shared'>, { step, path, inList, commons }: Within): FieldSeen {
   const { spot, shared } = written;
   const says = (key: string) => saysOf(written, key);
-  const type = textOf(says('fieldType')) ?? '';
+  const type = answerType({ type: says('type').value, format: says('format').value, oneOf: says('oneOf').value, items: says('items').value });
   const inner =
     type === 'list'
       ? fieldsSeen([at(says('items'), 'properties')], { step, path: `${path}.*`, inList: path, commons })
       : fieldsSeen(
-          [spot, ...shared].map((place) => at(place, 'properties')),
+          [spot, ...shared].map((place) => at(place, at(place, '$ref').value === undefined ? 'properties' : 'parts')),
           { step, path, inList, commons },
         );
   return {
     path,
     step,
     type,
-    options: itemsOf(says('options')).flatMap((option) => (isObject(option.value) ? (textOf(at(option, 'value')) ?? []) : [])),
+    options: optionsIn(written).flatMap((option) => (isObject(option.value) ? (textOf(at(option, 'const')) ?? []) : [])),
     spot,
     shared,
     fields: inner,

@@ -8,17 +8,22 @@ import { compareTotals } from './compare-totals.ts';
 
 type Properties = { readonly [name: string]: Json };
 
-const text = (title: string) => ({ fieldType: 'text', title });
+const text = (title: string) => ({ type: 'string', title });
 const former: Properties = {
-  persons: { fieldType: 'whole-number', title: 'a' },
-  kinds: { fieldType: 'choices', title: 'a', options: ['rice', 'gold', 'shares'].map((value) => ({ value, title: 'a' })) },
-  agreed: { fieldType: 'flag', title: 'a' },
+  persons: { type: 'string', format: 'whole-number', title: 'a' },
+  kinds: {
+    type: 'array',
+    uniqueItems: true,
+    title: 'a',
+    items: { type: 'string', oneOf: ['rice', 'gold', 'shares'].map((value) => ({ value, title: 'a' })) },
+  },
+  agreed: { type: 'boolean', title: 'a' },
   note: text('a'),
   accounts: {
-    fieldType: 'list',
+    type: 'array',
     title: 'a',
     list: { itemTitle: 'a', add: 'a', empty: 'a', summary: ['bank'] },
-    items: { properties: { bank: text('a'), amount: { fieldType: 'money', title: 'a' } } },
+    items: { type: 'object', properties: { bank: text('a'), amount: { type: 'string', format: 'money', title: 'a' } } },
   },
 };
 
@@ -26,7 +31,10 @@ const former: Properties = {
 function definitionsOf(properties: Properties, changes: readonly FieldsChange[] = []) {
   const version = changes.at(-1)?.version ?? 1;
   return madeUp({
-    steps: [step('gifts', properties), step('more', { amount: { fieldType: 'money' }, days: { fieldType: 'whole-number' } })],
+    steps: [
+      step('gifts', properties),
+      step('more', { amount: { type: 'string', format: 'money' }, days: { type: 'string', format: 'whole-number' } }),
+    ],
     rules: { 'gift.total': rule('money', { var: 'more.amount' }) },
     flow: { total: 'gift.total' },
     files: { 'flows/gift/carry.json': { version, fields: {}, changes } as unknown as Json },
@@ -75,7 +83,7 @@ it('a question with another name, or at another step, has its answer', () => {
 it('each entry of a renamed list has its own answers under their new names', () => {
   const accounts = {
     ...(former.accounts as Properties),
-    items: { properties: { name: text('a'), amount: { fieldType: 'money', title: 'a' } } },
+    items: { properties: { name: text('a'), amount: { type: 'string', format: 'money', title: 'a' } } },
   };
   const fates = { 'gifts.accounts': { to: 'gifts.banks' }, 'gifts.accounts.*.bank': { to: 'gifts.banks.*.name' } };
   expect(carry({ ...without('accounts'), banks: accounts }, fates).answers.gifts?.banks).toEqual([
@@ -85,7 +93,12 @@ it('each entry of a renamed list has its own answers under their new names', () 
 });
 
 it('options take their new values, and one that is gone is told with its reason at the question', () => {
-  const kinds = { fieldType: 'choices', title: 'a', options: ['grain', 'gold'].map((value) => ({ value, title: 'a' })) };
+  const kinds = {
+    type: 'array',
+    uniqueItems: true,
+    title: 'a',
+    items: { type: 'string', oneOf: ['grain', 'gold'].map((value) => ({ value, title: 'a' })) },
+  };
   const { answers, notCarried } = carry({ ...former, kinds }, { 'gifts.kinds': { options: { rice: 'grain' }, lost: 'carry.no-shares' } });
   expect(answers.gifts?.kinds).toEqual(['grain']);
   expect(notCarried).toEqual([{ path: 'gifts.kinds', asked: 'gifts.kinds', text: 'carry.no-shares' }]);
@@ -93,7 +106,7 @@ it('options take their new values, and one that is gone is told with its reason 
 
 it('a rule makes the new answer of the former one; where it gives none, that is told', () => {
   const { answers, notCarried } = carry(
-    { ...former, agreed: { fieldType: 'choice', title: 'a', options: ['yes', 'no'].map((value) => ({ value, title: 'a' })) } },
+    { ...former, agreed: { type: 'string', title: 'a', oneOf: ['yes', 'no'].map((value) => ({ value, title: 'a' })) } },
     {
       'gifts.agreed': { logic: { if: [{ var: 'answer' }, 'yes', 'no'] } },
       'gifts.note': { logic: { if: [{ in: ['father', { var: 'answer' }] }, { var: 'answer' }, null] }, lost: 'carry.fathers-only' },

@@ -10,12 +10,13 @@ const definitions = madeUp({
     step(
       'qurban',
       {
-        number: { fieldType: 'whole-number', atLeast: '1', atMost: 'rates.most' },
+        number: { type: 'string', format: 'whole-number', atLeast: '1', atMost: 'rates.most' },
         names: {
-          fieldType: 'list',
+          type: 'array',
           count: 'qurban.number',
           items: {
-            properties: { name: { fieldType: 'text', title: 'name' }, greets: { fieldType: 'flag', title: 'greets', default: true } },
+            type: 'object',
+            properties: { name: { type: 'string', title: 'name' }, greets: { type: 'boolean', title: 'greets', default: true } },
             required: ['name'],
           },
           list: { itemTitle: 'item', summary: ['name'] },

@@ -26,6 +26,7 @@ export function readField(world: FieldWorld, field: Field): Answered {
       return world.listAnswer(field);
     case 'parts':
       return objectAnswer(
+        field,
         (field.fields ?? []).map((part) => [part, world.answered(part)]),
         world.typedInto(field),
       );

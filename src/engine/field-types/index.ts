@@ -2,6 +2,7 @@
  * The types of answers: what each accepts, what counts of it, its value in rules. Answers hold what was typed; the engine parses it. The
  * same names stand in `lint/field-types`, in the renderer's `words/answer-text.ts`, and in the meta-schema of a step.
  */
+import { type AnswerSchema, answerType } from '../../content/answer-type.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
 import { date } from './date.ts';
@@ -41,6 +42,13 @@ export type FieldType = keyof typeof fieldTypes;
 
 /** The name of a control that takes some type of answer. */
 export type WidgetName = (typeof fieldTypes)[FieldType]['widgets'][number];
+
+/** The type of answer that a question's JSON Schema describes. Throws for one that no meta-schema allows. */
+export function fieldTypeOf(schema: AnswerSchema): FieldType {
+  const name = answerType(schema);
+  if (!isFieldType(name)) throw new Error(`There is no type of answer “${name}”.`);
+  return name;
+}
 
 export function isFieldType(name: string): name is FieldType {
   return Object.hasOwn(fieldTypes, name);

@@ -6,6 +6,7 @@ export const secret = {
   unit: 'text',
   blank: null,
   json: 'string',
+  format: { name: 'password', holds: () => true },
   widgets: ['password'],
   isPersonal: true,
   read: readWords((typed) => typed),

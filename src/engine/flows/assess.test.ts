@@ -13,17 +13,19 @@ const options = (...values: readonly string[]) => values.map((value) => ({ value
 const account = {
   type: 'object',
   properties: {
-    label: { fieldType: 'text', title: 'label' },
-    amount: { fieldType: 'money', title: 'amount' },
-    hasInterest: { fieldType: 'flag', title: 'has interest' },
+    label: { type: 'string', title: 'label' },
+    amount: { type: 'string', format: 'money', title: 'amount' },
+    hasInterest: { type: 'boolean', title: 'has interest' },
     interest: {
-      fieldType: 'money',
+      type: 'string',
+      format: 'money',
       title: 'interest',
-      visible: 'savings.earns-interest',
-      checks: [{ code: 'more-than-amount', when: 'savings.interest-exceeds', text: 't' }],
+      when: 'savings.earns-interest',
+      requiredWhen: true,
+      checks: [{ code: 'more-than-amount', wrongWhen: 'savings.interest-exceeds', text: 't' }],
     },
   },
-  required: ['amount', 'interest'],
+  required: ['amount'],
 };
 
 const definitions = madeUp({
@@ -31,8 +33,8 @@ const definitions = madeUp({
     step(
       'give',
       {
-        kinds: { fieldType: 'choices', options: options('savings', 'fitrah') },
-        by: { fieldType: 'choice', options: options('worked-out', 'known'), visible: 'give.has-savings' },
+        kinds: { type: 'array', uniqueItems: true, items: { type: 'string', oneOf: options('savings', 'fitrah') } },
+        by: { type: 'string', oneOf: options('worked-out', 'known'), when: 'give.has-savings' },
       },
       { required: ['kinds', 'by'] },
     ),
@@ -40,7 +42,7 @@ const definitions = madeUp({
       'savings',
       {
         accounts: {
-          fieldType: 'list',
+          type: 'array',
           minItems: 1,
           items: account,
           list: { itemTitle: 'account', add: 'add', empty: 'empty', summary: [] },
@@ -48,12 +50,15 @@ const definitions = madeUp({
       },
       { required: ['accounts'], shows: [{ rule: 'savings.held', title: 'held', visible: 'give.has-savings' }] },
     ),
-    step('fitrah', { normal: { fieldType: 'whole-number' } }),
+    step('fitrah', { normal: { type: 'string', format: 'whole-number' } }),
     step('donor', {
-      name: { fieldType: 'text' },
+      name: { type: 'string' },
       mobile: {
-        fieldType: 'object',
-        properties: { code: { fieldType: 'text', title: 'code', default: '+65' }, number: { fieldType: 'digits', title: 'number' } },
+        type: 'object',
+        properties: {
+          code: { type: 'string', title: 'code', default: '+65' },
+          number: { type: 'string', format: 'digits', title: 'number' },
+        },
         required: ['code', 'number'],
       },
     }),
@@ -89,12 +94,7 @@ const definitions = madeUp({
   },
   donor: { name: 'donor.name', phone: 'donor.mobile' },
   flow: {
-    steps: [
-      { step: 'give' },
-      { step: 'savings', guard: 'give.works-out' },
-      { step: 'fitrah', guard: 'give.has-fitrah' },
-      { step: 'donor' },
-    ],
+    steps: [{ step: 'give' }, { step: 'savings', when: 'give.works-out' }, { step: 'fitrah', when: 'give.has-fitrah' }, { step: 'donor' }],
     items: [
       { id: 'savings', title: 'savings', group: 'harta', amount: 'savings.due', remarks: [{ list: 'savings.accounts', text: 'remark' }] },
       { id: 'fitrah', title: 'fitrah', group: 'fitrah', amount: 'fitrah.due', columns: { persons: 'fitrah.normal', rate: 'rates.fitrah' } },

@@ -6,16 +6,16 @@ import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.
 import { assess, createAssessor } from './assess.ts';
 
 const at = (name: string): Json => ({ var: name });
-const days = { fieldType: 'whole-number', title: 'days' };
+const days = { type: 'string', format: 'whole-number', title: 'days' };
 const years: Json = {
-  fieldType: 'list',
-  visible: 'fast.by-years',
+  type: 'array',
+  when: 'fast.by-years',
   list: { itemTitle: 'item', add: 'add', empty: 'empty', summary: [], worksOut: { amount: 'fast.year-due' } },
-  items: { type: 'object', properties: { year: { fieldType: 'digits', title: 'year' }, days } },
+  items: { type: 'object', properties: { year: { type: 'string', format: 'digits', title: 'year' }, days } },
 };
 
 const definitions = madeUp({
-  steps: [step('fast', { by: { fieldType: 'text' }, years })],
+  steps: [step('fast', { by: { type: 'string' }, years })],
   rates: { day: rate('money', { '2014-01-01': '1.405', '2026-03-21': '4.00' }) },
   rules: {
     'fast.by-years': rule('flag', { '!=': [at('fast.by'), 'amount'] }),

@@ -6,7 +6,7 @@ import { holdsFor, holdsOn, notesSaid } from './notes.ts';
 
 const source = { name: 'the office', asOf: '2026-09-01' };
 const definitions = madeUp({
-  steps: [step('donor', { kind: { fieldType: 'text' } }), step('review', {}, { kind: 'review' })],
+  steps: [step('donor', { kind: { type: 'string' } }), step('review', {}, { kind: 'review' })],
   rules: { 'donor.is-named': rule('flag', { '==': [{ var: 'donor.kind' }, 'named'] }) },
   flow: {
     steps: [

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../definitions.ts';
 import { ratesAt } from '../rates/rates-at.ts';
+import type { FieldType } from '../field-types/index.ts';
+import { questionOf } from '../../../tests/support/engine/question-of.ts';
 import { datedRule, madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { assess } from './assess.ts';
 
-const money = { fieldType: 'money' };
-const whole = { fieldType: 'whole-number' };
-const list = (fields: { readonly [id: string]: string }) => ({
-  fieldType: 'list',
+const money = { type: 'string', format: 'money' };
+const whole = { type: 'string', format: 'whole-number' };
+const list = (fields: { readonly [id: string]: FieldType }) => ({
+  type: 'array',
   list: { itemTitle: 'item', add: 'add', empty: 'empty', summary: [] },
   items: {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(fields).map(([id, fieldType]) => [id, { fieldType, title: id }])),
+    properties: Object.fromEntries(Object.entries(fields).map(([id, fieldType]) => [id, { ...questionOf(fieldType), title: id }])),
   },
 });
 
@@ -24,8 +26,8 @@ const definitions = madeUp({
   steps: [
     step('savings', { accounts: list({ amount: 'money', interest: 'money' }) }),
     step('shares', { portfolios: list({ units: 'decimal', price: 'money' }) }),
-    step('gold', { grams: { fieldType: 'decimal' }, worn: { fieldType: 'decimal' } }),
-    step('business', { assets: money, add: money, remove: money, liabilities: money, share: { fieldType: 'decimal' } }),
+    step('gold', { grams: { type: 'string', format: 'decimal' }, worn: { type: 'string', format: 'decimal' } }),
+    step('business', { assets: money, add: money, remove: money, liabilities: money, share: { type: 'string', format: 'decimal' } }),
     step('fitrah', { normal: whole, premium: whole }),
     step('fidyah', { years: list({ year: 'whole-number', days: 'whole-number' }) }),
     step('kaffarah', { nazar: whole, jimak: whole }),

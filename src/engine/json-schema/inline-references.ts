@@ -9,8 +9,8 @@ type JsonObject = { readonly [key: string]: Json };
 const OWN_TO_FILE = new Set(['$schema', '$id', 'description', '$ref']);
 
 /**
- * Replaces every `$ref` to `schemas/common` by the schema that it names. What stands beside the reference wins: error texts code by code, and
- * of an object's `properties` each by itself, so that a question can change one of its parts. A setting is replaced by its value.
+ * Replaces every `$ref` to `schemas/common` by the schema that it names. What stands beside the reference wins, error texts code by code; `parts`
+ * changes the properties of a shared object, each by itself. A setting is replaced by its value.
  */
 export function inlineReferences(files: DefinitionFiles, file: string, pointer: string, schema: Json, trail: readonly string[] = []): Json {
   if (Array.isArray(schema)) return schema.map((entry: Json, index) => inlineReferences(files, file, `${pointer}/${index}`, entry, trail));
@@ -40,9 +40,10 @@ function referred(files: DefinitionFiles, file: string, pointer: string, referen
 }
 
 function merge(common: JsonObject, own: JsonObject): JsonObject {
-  const merged = Object.fromEntries(Object.entries({ ...common, ...own }).filter(([key]) => !OWN_TO_FILE.has(key)));
+  const { parts, ...rest } = own;
+  const merged = Object.fromEntries(Object.entries({ ...common, ...rest }).filter(([key]) => !OWN_TO_FILE.has(key)));
   const errors = { ...(common.errors as JsonObject | undefined), ...(own.errors as JsonObject | undefined) };
-  const properties = mergeEach(common.properties, own.properties);
+  const properties = mergeEach(common.properties, parts);
   return { ...merged, ...(Object.keys(errors).length > 0 && { errors }), ...(properties !== undefined && { properties }) };
 }
 

@@ -1,5 +1,5 @@
 import type { DefinitionFiles, Json } from '../definitions.ts';
-import { type Asked, type FieldTypeDefinition, fieldTypes, isFieldType } from '../field-types/index.ts';
+import { type FieldTypeDefinition, fieldTypes } from '../field-types/index.ts';
 
 /** What of Ajv is used; any of its drafts has it. */
 export type Checker = {
@@ -8,9 +8,12 @@ export type Checker = {
 };
 
 const META = 'schemas/meta/step.schema.json';
-/** The words of JSON Schema itself that a step uses. A bundled step has no `id`. */
+/** The words of JSON Schema itself that a step uses. */
 const OF_JSON_SCHEMA = new Set(
-  '$schema $id $ref id type title default format pattern minLength maxLength minItems maxItems items properties required'.split(' '),
+  [
+    ...['$schema', '$id', '$ref', 'type', 'title', 'description', 'default', 'const', 'oneOf', 'format', 'pattern', 'minLength', 'maxLength'],
+    ...['items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'required'],
+  ],
 );
 
 /**
@@ -20,27 +23,16 @@ const OF_JSON_SCHEMA = new Set(
  */
 export function addStepVocabulary(checker: Checker, files: DefinitionFiles): void {
   checker.addVocabulary([...new Set(namesIn(files[META]))].filter((name) => !OF_JSON_SCHEMA.has(name)));
-  for (const [name, holds] of formatsIn(files)) checker.addFormat(name, holds);
+  for (const [name, holds] of formats()) checker.addFormat(name, holds);
 }
 
 type Format = readonly [name: string, holds: (text: string) => boolean];
 
-/** The formats of the types of answers, and those that a shared schema names. */
-function formatsIn(files: DefinitionFiles): readonly Format[] {
-  const ofTypes = Object.values<FieldTypeDefinition>(fieldTypes).flatMap(({ format }): readonly Format[] =>
+/** The formats of the types of answers. */
+function formats(): readonly Format[] {
+  return Object.values<FieldTypeDefinition>(fieldTypes).flatMap(({ format }): readonly Format[] =>
     format ? [[format.name, format.holds]] : [],
   );
-  const ofShared = Object.entries(files).flatMap(([path, json]) => (path.startsWith('schemas/common/') ? sharedFormat(json) : []));
-  return [...ofTypes, ...ofShared];
-}
-
-/** A shared schema with a `format` says what has it: what its type of answer accepts, with its lengths and pattern. */
-function sharedFormat(json: Json): readonly Format[] {
-  const { format, fieldType, ...asked } = json as { readonly format?: string; readonly fieldType?: string } & Asked;
-  if (format === undefined || fieldType === undefined || !isFieldType(fieldType)) return [];
-  const { read } = fieldTypes[fieldType];
-  if (typeof read === 'string') return [];
-  return [[format, (text) => read(text, asked, []).kind === 'accepted']];
 }
 
 /** The names of all properties that a meta-schema describes; one of them is called `properties` too. */

@@ -6,19 +6,17 @@ import { assess } from '../flows/assess.ts';
 import { parseDefinitions } from './parse-definitions.ts';
 import { ratesAt } from '../rates/rates-at.ts';
 
-const text = { type: 'string', fieldType: 'text', widget: 'text' };
+const text = { type: 'string', widget: 'text' };
 const choice = (...values: string[]) => ({
   type: 'string',
-  fieldType: 'choice',
   widget: 'select',
-  options: values.map((value) => ({ value, title: `ask.${value}` })),
+  oneOf: values.map((value) => ({ const: value, title: `ask.${value}` })),
 });
 const rows = {
   type: 'array',
-  fieldType: 'list',
   widget: 'list',
   list: { itemTitle: 'x', add: 'x', empty: 'x', summary: [] },
-  items: { type: 'object', properties: { of: { ...text, title: 'x' }, more: { ...text, title: 'x', visible: { 'item.of': 'gold' } } } },
+  items: { type: 'object', properties: { of: { ...text, title: 'x' }, more: { ...text, title: 'x', when: { 'item.of': 'gold' } } } },
 };
 
 /** A gift whose field `asked` is asked while the condition holds. */
@@ -27,11 +25,11 @@ function gift(visible: Json, more: { readonly [name: string]: Json } = {}) {
     steps: [
       step('ask', {
         kind: choice('person', 'company', 'nobody'),
-        kinds: { ...choice('savings', 'gold'), type: 'array', fieldType: 'choices', widget: 'checkbox-cards' },
-        agrees: { type: 'boolean', fieldType: 'flag', widget: 'checkbox' },
-        amount: { type: 'string', fieldType: 'money', widget: 'money' },
+        kinds: { type: 'array', uniqueItems: true, widget: 'checkbox-cards', items: choice('savings', 'gold') },
+        agrees: { type: 'boolean', widget: 'checkbox' },
+        amount: { type: 'string', format: 'money', widget: 'money' },
         rows,
-        asked: { ...text, visible },
+        asked: { ...text, when: visible },
         ...more,
       }),
     ],
@@ -114,7 +112,7 @@ describe('a condition in place', () => {
     const definitions = madeUp(
       gift(
         { 'ask.kind': { not: ['person', 'nobody'] }, 'ask.agrees': true },
-        { last: { ...text, visible: { 'ask.agrees': true } }, again: { ...text, visible: { 'ask.agrees': true } } },
+        { last: { ...text, when: { 'ask.agrees': true } }, again: { ...text, when: { 'ask.agrees': true } } },
       ),
     );
     const inPlace = Object.values(definitions.rules).filter((one) => one.inPlace);
@@ -138,7 +136,7 @@ describe('a condition in place', () => {
         'gift.why': rule('money', 0, { why: [{ when: { 'ask.kind': 'nobody' }, text: 'gift.nobody' }, { text: 'gift.somebody' }] }),
       },
       flow: {
-        steps: [{ step: 'ask' }, { step: 'more', guard: { 'ask.kind': { not: 'nobody' } } }],
+        steps: [{ step: 'ask' }, { step: 'more', when: { 'ask.kind': { not: 'nobody' } } }],
         receipts: [{ layout: 'company', when: { 'ask.kind': 'company' } }],
         notes: [{ id: 'note', text: 'gift.note', when: { 'ask.kind': 'company' } }],
       },
@@ -165,7 +163,7 @@ describe('a condition in place is refused at its spot', () => {
   it('for an answer that no question gives, with the one that was meant', () => {
     expect(refusal({ 'ask.knd': 'person' })).toMatchObject({
       file: 'flows/gift/ask.step.json',
-      pointer: '/properties/asked/visible/ask.knd',
+      pointer: '/properties/asked/when/ask.knd',
       message: expect.stringContaining('ask.kind'),
     });
   });
@@ -182,7 +180,7 @@ describe('a condition in place is refused at its spot', () => {
     const shapes: readonly Json[] = [{}, { 'ask.kind': [] }, { 'ask.kind': { is: 'person' } }, ['person']];
     for (const visible of shapes) {
       expect(refusal(visible)).toMatchObject({
-        pointer: '/properties/asked/visible',
+        pointer: '/properties/asked/when',
         message: expect.stringContaining('must be the name of a rule'),
       });
     }

@@ -4,7 +4,7 @@ import { DefinitionError } from '../../content/definition-error.ts';
 import { madeUp, madeUpFiles, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { parseDefinitions } from './parse-definitions.ts';
 
-const money = { fieldType: 'money', type: 'string' };
+const money = { type: 'string', format: 'money' };
 const give = step('give', { amount: money });
 
 function errorOf(files: DefinitionFiles): Pick<DefinitionError, 'file' | 'pointer' | 'message'> {
@@ -43,8 +43,8 @@ describe('definitions', () => {
     const definitions = madeUp({
       steps: [
         step('own', {
-          accounts: { fieldType: 'list', type: 'array', items: account, list },
-          mobile: { fieldType: 'object', type: 'object', private: true, properties: { number: { fieldType: 'digits', title: 'number' } } },
+          accounts: { type: 'array', items: account, list },
+          mobile: { type: 'object', private: true, properties: { number: { type: 'string', format: 'digits', title: 'number' } } },
         }),
       ],
     });
@@ -86,23 +86,27 @@ describe('definitions', () => {
   });
 
   it.each([
-    ['of the entries of a list', { fieldType: 'list', items: { properties: { amount: { ...money, title: 'amount' } } } }, 'amount'],
+    [
+      'of the entries of a list',
+      { type: 'array', items: { type: 'object', properties: { amount: { ...money, title: 'amount' } } } },
+      'amount',
+    ],
     ['that must always be answered', money, 'it'],
   ])('are refused when a question %s is needed at times', (_, asked, name) => {
-    const needed = { when: { 'give.often': true } };
+    const requiredWhen = { 'give.often': true };
     const list = { itemTitle: 'item', add: 'add', empty: 'empty', summary: ['amount'] };
     const it =
       'items' in asked
-        ? { ...asked, list, items: { properties: { amount: { ...money, title: 'amount', needed } } } }
-        : { ...asked, needed };
-    const steps = [step('give', { often: { fieldType: 'flag' }, it }, { required: ['it'] })];
-    expect(errorOf(madeUpFiles({ steps })).pointer).toContain(`/${name}/needed`);
+        ? { ...asked, list, items: { type: 'object', properties: { amount: { ...money, title: 'amount', requiredWhen } } } }
+        : { ...asked, requiredWhen };
+    const steps = [step('give', { often: { type: 'boolean' }, it }, { required: ['it'] })];
+    expect(errorOf(madeUpFiles({ steps })).pointer).toContain(`/${name}/requiredWhen`);
   });
 
   describe('of lists', () => {
     const look = { itemTitle: 'item', add: 'add', empty: 'empty', summary: ['amount'] };
     const list = (fields: { readonly [id: string]: Json }, more: { readonly [key: string]: Json } = {}): Json => ({
-      fieldType: 'list',
+      type: 'array',
       list: { ...look, ...more },
       items: { type: 'object', properties: fields },
     });
@@ -147,7 +151,7 @@ describe('a schema', () => {
     $id: 'x',
     description: 'Money.',
     type: 'string',
-    fieldType: 'money',
+    format: 'money',
     widget: 'money',
     maxLength: 14,
     errors: { required: 'r', 'too-long': 'l' },
@@ -167,9 +171,9 @@ describe('a schema', () => {
   });
 
   it('of named answers has each of them changed by itself', () => {
-    const number = { type: 'string', fieldType: 'digits', widget: 'text', title: 'number', maxLength: 16 };
-    const mobile = { type: 'object', fieldType: 'object', widget: 'mobile', title: 'mobile', properties: { code: number, number } };
-    const own = { $ref: '../../schemas/common/mobile.json', properties: { number: { visible: 'gift.seen' } } };
+    const number = { type: 'string', format: 'digits', widget: 'text', title: 'number', maxLength: 16 };
+    const mobile = { type: 'object', widget: 'mobile', title: 'mobile', properties: { code: number, number } };
+    const own = { $ref: '../../schemas/common/mobile.json', parts: { number: { when: 'gift.seen' } } };
     const { steps } = madeUp({
       steps: [step('give', { mobile: own })],
       rules: { 'gift.seen': rule('flag', true) },
@@ -182,16 +186,12 @@ describe('a schema', () => {
   });
 
   it('is plain JSON Schema, with the options as constants that have a title', () => {
-    const options = [
-      { value: 'a', title: 'a' },
-      { value: 'b', title: 'b' },
-    ];
     const chosen = [
       { const: 'a', title: 'a' },
       { const: 'b', title: 'b' },
     ];
-    const kind = { type: 'string', fieldType: 'choice', options };
-    const kinds = { type: 'array', fieldType: 'choices', options };
+    const kind = { type: 'string', oneOf: chosen };
+    const kinds = { type: 'array', uniqueItems: true, items: { type: 'string', oneOf: chosen } };
     const { steps } = madeUp({ steps: [step('give', { kind, kinds }, { required: ['kind'] })] });
     expect(steps.give?.schema).toMatchObject({
       type: 'object',

@@ -1,19 +1,20 @@
 import type { Check, Field, Option } from '../definitions.ts';
-import { usualWidget } from '../field-types/index.ts';
+import { fieldTypeOf, usualWidget } from '../field-types/index.ts';
 import type * as Written from '../written.ts';
+import type { AnswerSchema } from '../../content/answer-type.ts';
 import { parseCondition } from './parse-condition.ts';
 import type { Place } from './place.ts';
 import { present, without } from './properties.ts';
 
-/** A question once its references are inlined and its settings are numbers. */
-type Question = Required<Pick<Written.Field, 'fieldType' | 'title'>> &
-  Omit<Written.Field, 'fieldType' | 'title' | 'checks' | 'properties' | 'items' | Length> &
+/** A question once its references are inlined. */
+type Question = Required<Pick<Written.Field, 'title'>> &
+  Omit<Written.Field, 'title' | 'checks' | 'properties' | 'items'> &
   Partial<Questions> & {
-    readonly [length in Length]?: number;
-  } & { readonly items?: Questions; readonly checks?: readonly InlinedCheck[] };
-type Length = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
+    readonly items?: Partial<Questions> & { readonly oneOf?: Written.Options };
+    readonly checks?: readonly InlinedCheck[];
+  };
 type InlinedCheck = Omit<Written.Check, 'minLength'> & { readonly minLength?: number };
-type WrittenOption = NonNullable<Written.Field['options']>[number];
+type WrittenOption = Written.Options[number];
 
 /** The questions of a step, of an object, or of the entries of a list, inlined. */
 export type Questions = { readonly properties: { readonly [id: string]: Question }; readonly required?: readonly string[] };
@@ -25,7 +26,8 @@ export function parseFields(schema: Place<Partial<Questions>>, path: string, isP
 }
 
 function parseField(field: Place<Question>, id: string, path: string, required: boolean, isInPrivate: boolean): Field {
-  const { fieldType: type, options, private: isPrivate = isInPrivate } = field.value;
+  const { private: isPrivate = isInPrivate, requiredWhen } = field.value;
+  const type = fieldTypeOf(field.value as AnswerSchema);
   checkPattern(field);
   return {
     widget: usualWidget(type),
@@ -34,29 +36,35 @@ function parseField(field: Place<Question>, id: string, path: string, required: 
     id,
     path,
     type,
-    required,
+    required: required || requiredWhen === true,
     checks: field.list('checks').map(parseCheck),
     private: isPrivate,
     ...present({
-      visible: parseCondition(field.at('visible')),
+      visible: parseCondition(field.at('when')),
       needed: parseNeeded(field, path, required),
-      options:
-        options && field.list('options').map((option) => ({ ...priceOf(field, path, option.value.value), ...parseOption(option, path) })),
+      options: optionsAt(field)?.map((option) => ({ ...priceOf(field, path, option.value.const), ...parseOption(option, path) })),
       fields: parseInner(field, type, path, isPrivate),
       list: type === 'list' ? parseList(field) : undefined,
     }),
   };
 }
 
+/** Where the options of a choice are, or of several. */
+function optionsAt(field: Place<Question>): readonly Place<WrittenOption>[] | undefined {
+  if (field.value.oneOf !== undefined) return field.list('oneOf');
+  return field.value.items?.oneOf === undefined ? undefined : (field.at('items') as Place<{ readonly oneOf: Written.Options }>).list('oneOf');
+}
+
 /** When a question must be answered that may be left blank otherwise. */
 function parseNeeded(field: Place<Question>, path: string, required: boolean): Field['needed'] {
-  const { needed } = field.value;
-  if (needed === undefined) return undefined;
-  const place = field.at('needed');
-  if (path.split('.').length !== 2) place.fail('only a question of the step itself can be needed at times');
+  const { requiredWhen, requiredHint } = field.value;
+  if (requiredWhen === undefined) return undefined;
+  const place = field.at('requiredWhen');
   if (required) place.fail('the question must always be answered: it is among "required"');
-  const when = parseCondition(place.at('when'));
-  return when === undefined ? undefined : { ...needed, when };
+  if (requiredWhen === true) return undefined;
+  if (path.split('.').length !== 2) place.fail('only a question of the step itself can be needed at times');
+  const when = parseCondition(place);
+  return when === undefined ? undefined : { when, ...(requiredHint !== undefined && { hint: requiredHint }) };
 }
 
 /** The price of an option by the table of its question; of a table of two keys, by a rule that finds the row with the other answer. */
@@ -75,13 +83,13 @@ function priceOf({ value: { prices }, conditions }: Place<Question>, path: strin
 
 /** What only JSON Schema needs, and what is parsed by itself. */
 const PARSED = [
-  ...(['$ref', 'type', 'format', 'fieldType', 'required'] as const),
-  ...(['visible', 'needed', 'options', 'prices', 'checks', 'private', 'confirmed', 'properties', 'items', 'list'] as const),
+  ...(['$ref', 'type', 'format', 'oneOf', 'items', 'uniqueItems', 'properties', 'parts', 'required', 'requiredWhen', 'requiredHint'] as const),
+  ...(['when', 'prices', 'checks', 'private', 'confirmed', 'list'] as const),
 ];
 
 function parseCheck(check: Place<InlinedCheck>): Check {
   checkPattern(check);
-  return { ...without(check.value, 'when'), ...present({ when: parseCondition(check.at('when')) }) };
+  return { ...without(check.value, 'wrongWhen'), ...present({ when: parseCondition(check.at('wrongWhen')) }) };
 }
 
 function parseInner(field: Place<Question>, type: Field['type'], path: string, isPrivate: boolean): readonly Field[] | undefined {
@@ -94,13 +102,14 @@ function parseInner(field: Place<Question>, type: Field['type'], path: string, i
 function parseOption(option: Place<WrittenOption>, path: string): Option {
   // Only a question of the step itself can clear other questions of it.
   if (option.value.clears && path.split('.').length !== 2) option.at('clears').fail('only a question of the step itself can clear others');
-  return { ...without(option.value, 'visible'), ...present({ visible: parseCondition(option.at('visible')) }) };
+  const { const: value } = option.value;
+  return { value, ...without(option.value, 'const', 'when'), ...present({ visible: parseCondition(option.at('when')) }) };
 }
 
 function parseList(field: Place<Question>): Field['list'] {
   const { list, items } = field.value;
   for (const name of Object.keys(list?.worksOut ?? {})) {
-    if (items && Object.hasOwn(items.properties, name))
+    if (items && Object.hasOwn(items.properties ?? {}, name))
       field.at('list').at('worksOut').at(name).fail(`"${name}" is a field of the entries already`);
   }
   return list;

@@ -31,8 +31,8 @@ function parseIcon(flow: Place<Written.FlowFile>, files: DefinitionFiles): strin
 
 function parseFlowStep(step: Place<Written.Step>): FlowStep {
   return {
-    ...without(step.value, 'guard', 'notes'),
-    ...present({ guard: parseCondition(step.at('guard')) }),
+    ...without(step.value, 'when', 'notes'),
+    ...present({ guard: parseCondition(step.at('when')) }),
     ...(step.value.notes && { notes: step.list('notes').map(parseWhen) }),
   };
 }

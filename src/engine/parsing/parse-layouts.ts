@@ -1,11 +1,11 @@
 import { layoutTermsOf } from '../conditions/layout-terms.ts';
 import { logicOfDataTerms } from '../conditions/logic-of-terms.ts';
-import type { BlockOf, Json, Logic, MailLayout, ProofLayout, ReceiptLayout } from '../definitions.ts';
+import type { BlockOf, Conditioned, Json, Logic, MailLayout, ProofLayout, ReceiptLayout } from '../definitions.ts';
 import type * as Written from '../written.ts';
 import type { Place } from './place.ts';
 import { present, without } from './properties.ts';
 
-type Conditional = { readonly visible?: Json };
+type Conditional = { readonly when?: Json };
 
 /** A layout in `receipts/`. */
 export function parseReceipt(receipt: Place<Written.ReceiptFile>): ReceiptLayout {
@@ -29,16 +29,17 @@ export function parseMail(mail: Place<Written.MailFile>): MailLayout {
 /** A block of a receipt, of the proof page or of a mail, with its condition and those of its rows as JSON-Logic. */
 function parseBlock<Block extends { readonly kind: string }>(block: Place<Block>): BlockOf<Block> {
   const rows = block.value.kind === 'rows' && (block as unknown as Place<Written.RowsBlock>).list('rows').map(withVisible);
-  return { ...withVisible(block as Place<Block & Conditional>), ...(rows && { rows }) } as BlockOf<Block>;
+  return { ...withVisible(block), ...(rows && { rows }) } as BlockOf<Block>;
 }
 
 /** What is written, with its condition as JSON-Logic. */
-function withVisible<One extends Conditional>(place: Place<One>): One {
-  return { ...place.value, ...present({ visible: parseVisible(place) }) };
+function withVisible<One extends object>(place: Place<One>): Conditioned<One> {
+  const { when, ...part } = place.value as One & Conditional;
+  return { ...part, ...present({ visible: parseVisible(when) }) } as Conditioned<One>;
 }
 
 /** A condition over the data that is shown, as JSON-Logic. */
-function parseVisible({ value: { visible } }: Place<Conditional>): Logic | undefined {
-  const terms = layoutTermsOf(visible);
-  return terms === undefined ? visible : logicOfDataTerms(terms);
+function parseVisible(when: Json | undefined): Logic | undefined {
+  const terms = layoutTermsOf(when);
+  return terms === undefined ? when : logicOfDataTerms(terms);
 }

@@ -10,14 +10,21 @@ import { present, without } from './properties.ts';
 
 type InlinedStep = Omit<Written.StepFile, keyof Questions> & Questions;
 
+/** The name of a step: that of its file. */
+export function stepId(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1, -'.step.json'.length);
+}
+
 /** A `*.step.json`: a JSON Schema of an object, with annotations that make fields of its properties. */
 export function parseStep(files: DefinitionFiles, file: string, conditions: Conditions): Step {
   const inlined = inlineReferences(files, file, '', files[file] ?? null);
+  const id = stepId(file);
   const step = new Place(files, file, '', inlined as unknown as InlinedStep, conditions);
   return {
     kind: 'form',
     ...without(step.value, '$schema', 'type', 'properties', 'required', 'shows', 'statement'),
-    fields: parseFields(step, step.value.id),
+    id,
+    fields: parseFields(step, id),
     shows: step.list('shows').map(parseShown),
     ...present({ statement: parseStatement(step.at('statement')) }),
     schema: stepSchema(inlined),
@@ -29,12 +36,12 @@ function parseStatement(statement: Place<Written.StepFile['statement']>): Runnin
   if (statement.value === undefined) return undefined;
   const { title } = statement.value;
   const rows = (statement as Place<NonNullable<Written.StepFile['statement']>>).list('rows').map((row) => ({
-    ...without(row.value, 'visible'),
-    ...present({ visible: parseCondition(row.at('visible')) }),
+    ...without(row.value, 'when'),
+    ...present({ visible: parseCondition(row.at('when')) }),
   }));
   return { title, rows };
 }
 
 function parseShown(shown: Place<NonNullable<Written.StepFile['shows']>[number]>): Shown {
-  return { ...without(shown.value, 'visible'), ...present({ visible: parseCondition(shown.at('visible')) }) };
+  return { ...without(shown.value, 'when'), ...present({ visible: parseCondition(shown.at('when')) }) };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Field } from '../definitions.ts';
 import { madeUp, step } from '../../../tests/support/engine/made-up.ts';
 
-const text = { type: 'string', fieldType: 'text', widget: 'text' };
+const text = { type: 'string', widget: 'text' };
 const part = { ...text, title: 'give.part' };
 
 /** The private ones among the questions, and their parts, of a step that says nothing of it, or says that they are not. */
@@ -23,12 +23,12 @@ it('so is what Singpass tells, what a browser knows of its user, and an identifi
     alias: { ...text, prefilled: 'aliasname' },
     birth: { ...text, autocomplete: 'bday' },
     amount: { ...text, autocomplete: 'off' },
-    nric: { type: 'string', fieldType: 'nric', widget: 'nric', private: false },
+    nric: { type: 'string', format: 'nric', widget: 'nric', private: false },
   };
   expect(privateOf(properties)).toEqual(['give.race', 'give.alias', 'give.birth', 'give.nric']);
 });
 
 it('so is every part of an address', () => {
-  const address = { type: 'object', fieldType: 'object', widget: 'address', properties: { street: { ...part, private: false } } };
+  const address = { type: 'object', widget: 'address', properties: { street: { ...part, private: false } } };
   expect(privateOf({ address })).toEqual(['give.address', 'give.address.street']);
 });

@@ -7,12 +7,12 @@ import { ratesAt } from './rates-at.ts';
 
 const source = { name: 'the rule', asOf: '2026-09-01' };
 const animal = {
-  fieldType: 'choice',
-  options: ['sheep', 'cow'].map((value) => ({ value, title: `gift.${value}` })),
+  type: 'string',
+  oneOf: ['sheep', 'cow'].map((value) => ({ const: value, title: `gift.${value}` })),
   prices: { table: 'rates.price', text: 'gift.each' },
 };
 const definitions = madeUp({
-  steps: [step('ask', { animal, count: { fieldType: 'whole-number' } }), step('other', {})],
+  steps: [step('ask', { animal, count: { type: 'string', format: 'whole-number' } }), step('other', {})],
   rates: {
     price: {
       unit: 'money',
@@ -79,8 +79,8 @@ it('a rate can be a day, of which rules compute', () => {
 describe('a table of two keys', () => {
   const by = ['ask.size', 'ask.meat'];
   const choice = (...values: readonly string[]) => ({
-    fieldType: 'choice',
-    options: values.map((value) => ({ value, title: `gift.${value}` })),
+    type: 'string',
+    oneOf: values.map((value) => ({ value, title: `gift.${value}` })),
     prices: { table: 'rates.trays', by, text: 'gift.each' },
   });
   const trays = madeUp({

@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../assessment.ts';
 import type { Json, ReceiptBlock, ReceiptLayout } from '../definitions.ts';
+import type { FieldType } from '../field-types/index.ts';
 import { assess } from '../flows/assess.ts';
 import { ratesAt } from '../rates/rates-at.ts';
 import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
+import { questionOf } from '../../../tests/support/engine/question-of.ts';
 import { type DonationFacts, receiptData } from './receipt-data.ts';
 import { receiptDocument } from './receipt-document.ts';
 
 const account = {
   type: 'object',
   properties: {
-    label: { fieldType: 'text', title: 'l' },
-    amount: { fieldType: 'money', title: 'a' },
-    remark: { fieldType: 'text', title: 'r' },
+    label: { type: 'string', title: 'l' },
+    amount: { type: 'string', format: 'money', title: 'a' },
+    remark: { type: 'string', title: 'r' },
   },
 };
-const part = (fieldType: string) => ({ fieldType, title: 'part' });
+const part = (type: FieldType) => ({ ...questionOf(type), title: 'part' });
 
 const definitions = madeUp({
   steps: [
     step('savings', {
-      accounts: { fieldType: 'list', items: account, list: { itemTitle: 'account', add: 'add', empty: 'empty', summary: [] } },
+      accounts: { type: 'array', items: account, list: { itemTitle: 'account', add: 'add', empty: 'empty', summary: [] } },
     }),
     step('fitrah', { normal: part('whole-number') }),
     step('donor', {
@@ -29,9 +31,9 @@ const definitions = madeUp({
       nric: part('nric'),
       email: part('email'),
       tax: part('flag'),
-      mobile: { fieldType: 'object', properties: { countryCode: part('text'), number: part('digits') } },
+      mobile: { type: 'object', properties: { countryCode: part('text'), number: part('digits') } },
       address: {
-        fieldType: 'object',
+        type: 'object',
         properties: Object.fromEntries(
           ['blockNumber', 'streetName', 'floorNo', 'unitNo', 'postalCode', 'country'].map((id) => [id, part('text')]),
         ),

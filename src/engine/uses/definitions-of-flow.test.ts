@@ -3,12 +3,12 @@ import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.
 import type { Flow } from '../definitions.ts';
 import { definitionsOfFlow } from './definitions-of-flow.ts';
 
-const money = { type: 'string', fieldType: 'money' };
+const money = { type: 'string', format: 'money' };
 const one = rate('money', { '2026-01-01': '1.00' });
 const definitions = madeUp({
   steps: [
     step('give', { amount: { ...money, hint: 'give.hint', atMost: 'rates.most' } }),
-    step('elsewhere', { days: { type: 'string', fieldType: 'whole-number' }, other: money }),
+    step('elsewhere', { days: { type: 'string', format: 'whole-number' }, other: money }),
   ],
   rules: {
     'gift.due': rule('money', { '*': [{ var: 'gift.each' }, { var: 'elsewhere.days' }] }, { examples: [], why: [{ text: 'gift.why' }] }),
@@ -45,7 +45,7 @@ it('has of a step of another flow only the answers that are read, so that they a
 });
 
 it('has of another flow what menus, links and drafts read, and nothing of what is given or noted there', () => {
-  const noted = { step: 'elsewhere', guard: 'other.due', notes: [{ text: 'other.note', source: { asOf: '2026-01-01', decided: 'So.' } }] };
+  const noted = { step: 'elsewhere', when: 'other.due', notes: [{ text: 'other.note', source: { asOf: '2026-01-01', decided: 'So.' } }] };
   const gifts = definitions.flows.gift as Flow;
   const other = { ...gifts, id: 'other', steps: [noted], items: [{ id: 'one', title: 'other.one', group: 'gift', amount: 'other.due' }] };
   const { flows } = definitionsOfFlow({ ...definitions, flows: { gift: gifts, other: other as unknown as Flow } }, 'gift');
@@ -55,7 +55,7 @@ it('has of another flow what menus, links and drafts read, and nothing of what i
     home: gifts.home,
     items: [],
     notes: [],
-    steps: [{ step: 'elsewhere', guard: 'other.due' }],
+    steps: [{ step: 'elsewhere', when: 'other.due' }],
   });
   expect(JSON.stringify(flows.other)).not.toContain('other.note');
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { madeUp, rule, step } from '../../../tests/support/engine/made-up.ts';
 
-const text = { type: 'string', fieldType: 'text', widget: 'text' };
-const money = { type: 'string', fieldType: 'money', widget: 'money' };
+const text = { type: 'string', widget: 'text' };
+const money = { type: 'string', format: 'money', widget: 'money' };
 
 /** A gift for an illness, if the first step says so, and one besides; the illness told in the lines of the group. */
 function gift(group: { readonly private?: true }) {
@@ -12,9 +12,8 @@ function gift(group: { readonly private?: true }) {
       step('illness', {
         rows: {
           type: 'array',
-          fieldType: 'list',
           widget: 'list',
-          visible: 'illness.by-rows',
+          when: 'illness.by-rows',
           list: { itemTitle: 'x', add: 'x', empty: 'x', summary: [] },
           items: { type: 'object', properties: { days: { ...money, title: 'illness.rows.days' } } },
         },
@@ -30,7 +29,7 @@ function gift(group: { readonly private?: true }) {
       'other.due': rule('money', { var: 'other.amount' }),
     },
     flow: {
-      steps: [{ step: 'ask' }, { step: 'illness', guard: 'ask.is-ill' }, { step: 'other' }],
+      steps: [{ step: 'ask' }, { step: 'illness', when: 'ask.is-ill' }, { step: 'other' }],
       groups: {
         ill: { title: 'x', amountField: 'fidyahAmount', attribute: 'muisFidyah', ...group },
         open: { title: 'x', amountField: 'hartaAmount', attribute: 'muisHarta' },

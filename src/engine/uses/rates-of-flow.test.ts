@@ -5,7 +5,7 @@ import { ratesOfFlow } from './needs.ts';
 it('a flow is reckoned by the rates that its total, what it shows and its limits follow from, and by no others', () => {
   const one = rate('money', { '2026-01-01': '1.00' });
   const definitions = madeUp({
-    steps: [step('give', { days: { type: 'string', fieldType: 'money', widget: 'money', atMost: 'rates.most' } })],
+    steps: [step('give', { days: { type: 'string', format: 'money', widget: 'money', atMost: 'rates.most' } })],
     rules: {
       'gift.each': rule('money', { var: 'rates.day' }),
       'gift.due': rule('money', { '*': [{ var: 'gift.each' }, { var: 'give.days' }] }),

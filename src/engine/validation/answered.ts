@@ -33,15 +33,20 @@ export function leafAnswer(field: Field, typed: Json | undefined, world: World):
 }
 
 /** The answer to an object, from the answers to its fields. */
-export function objectAnswer(parts: readonly (readonly [Field, Answered])[], typed: Json | undefined): Answered {
+export function objectAnswer(
+  { required }: Pick<Field, 'required'>,
+  parts: readonly (readonly [Field, Answered])[],
+  typed: Json | undefined,
+): Answered {
   const counted = countedParts(parts);
+  // A default alone begins no answer: an address that need not be given is not asked for, nor kept, because of its country.
+  const isTyped = parts.some(([field, part]) => part.isTyped && (field.default === undefined || part.counted !== field.default));
   return {
     isVisible: true,
     isBlank: parts.every(([, part]) => part.isBlank),
-    // A default alone begins no answer: an address that need not be given is not asked for because of its country.
-    isTyped: parts.some(([field, part]) => part.isTyped && (field.default === undefined || part.counted !== field.default)),
+    isTyped,
     value: Object.fromEntries(parts.map(([{ id }, part]) => [id, part.value])),
-    counted: Object.keys(counted).length > 0 ? counted : undefined,
+    counted: (required || isTyped) && Object.keys(counted).length > 0 ? counted : undefined,
     problem: isObjectLike(typed) ? null : { code: 'wrong-shape', params: {}, severity: 'error' },
   };
 }

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../assessment.ts';
 import type { Json } from '../definitions.ts';
+import type { FieldType } from '../field-types/index.ts';
 import { assess } from '../flows/assess.ts';
 import { ratesAt } from '../rates/rates-at.ts';
 import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
+import { questionOf } from '../../../tests/support/engine/question-of.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
@@ -27,10 +29,10 @@ function errorsAt(field: JsonObject, typed: Json | undefined, { required = false
   };
 }
 
-const text = { fieldType: 'text', minLength: 2, maxLength: 5, pattern: '^[A-Za-zÀ-ÿ ]+$' };
+const text = { type: 'string', minLength: 2, maxLength: 5, pattern: '^[A-Za-zÀ-ÿ ]+$' };
 const options = [
-  { value: 'a', title: 'a' },
-  { value: 'b', title: 'b' },
+  { const: 'a', title: 'a' },
+  { const: 'b', title: 'b' },
 ];
 
 describe('an answer', () => {
@@ -40,46 +42,56 @@ describe('an answer', () => {
     ['a text that is too short', text, 'S', ['too-short']],
     ['a text that is too long', text, 'Aminah', ['too-long']],
     ['a text of another form', text, 'S1ti', ['pattern']],
-    ['a text of letters beyond a code unit', { fieldType: 'text', maxLength: 2 }, '😀😀', ['not-printable']],
+    ['a text of letters beyond a code unit', { type: 'string', maxLength: 2 }, '😀😀', ['not-printable']],
     ['no text', text, { deep: true }, ['wrong-shape']],
-    ['money', { fieldType: 'money' }, 'S$1,000.50', []],
-    ['money as a number', { fieldType: 'money' }, 1000.5, []],
-    ['what is no money', { fieldType: 'money' }, '1.000,50', ['not-money']],
-    ['half a person', { fieldType: 'whole-number' }, '4.5', ['not-whole']],
-    ['no number', { fieldType: 'decimal' }, 'much', ['not-a-number']],
-    ['a real day', { fieldType: 'date' }, '29/02/2024', []],
-    ['a real day as the data write it', { fieldType: 'date' }, '2024-02-29', []],
-    ['no real day', { fieldType: 'date' }, '29/02/2026', ['not-a-date']],
-    ['an NRIC', { fieldType: 'nric' }, 's1234567d', []],
-    ['an NRIC with a letter that does not fit', { fieldType: 'nric' }, 'S1234567A', ['checksum']],
-    ['no NRIC', { fieldType: 'nric' }, 'A1234567D', ['pattern']],
-    ['a UEN', { fieldType: 'uen' }, '201403121w', []],
-    ['a UEN in groups', { fieldType: 'uen' }, '201403121-W', []],
-    ['no UEN', { fieldType: 'uen' }, '201403121+W', ['pattern']],
-    ['an e-mail address', { fieldType: 'email' }, 'aminah@example.com', []],
-    ['an e-mail address without a short last part', { fieldType: 'email' }, 'aminah@example.technology', ['pattern']],
-    ['digits in groups', { fieldType: 'digits', minLength: 8 }, '9123 4567', []],
-    ['no digits', { fieldType: 'digits' }, '9123x', ['pattern']],
-    ['an option', { fieldType: 'choice', options }, 'a', []],
-    ['no option', { fieldType: 'choice', options }, 'c', ['not-an-option']],
-    ['options', { fieldType: 'choices', options, maxItems: 1 }, ['b'], []],
-    ['too many options', { fieldType: 'choices', options, maxItems: 1 }, ['a', 'b'], ['too-many']],
-    ['too few options', { fieldType: 'choices', options, minItems: 2 }, ['a'], ['too-few']],
-    ['an option and another word', { fieldType: 'choices', options }, ['a', 'x'], ['not-an-option']],
-    ['no flag', { fieldType: 'flag' }, 'yes', ['wrong-shape']],
-    ['the least amount', { fieldType: 'money', atLeast: '0.01' }, '0.01', []],
-    ['less than the least', { fieldType: 'money', atLeast: '0.01' }, '0', ['too-small']],
-    ['more than a rate allows', { fieldType: 'money', atMost: 'rates.most' }, '999,999.01', ['too-large']],
-    ['what a rule objects to', { fieldType: 'money', checks: [{ code: 'large', when: 'ask.is-large', text: 't' }] }, '101', ['large']],
-    ['what a rule has nothing against', { fieldType: 'money', checks: [{ code: 'large', when: 'ask.is-large', text: 't' }] }, '100', []],
+    ['money', { type: 'string', format: 'money' }, 'S$1,000.50', []],
+    ['money as a number', { type: 'string', format: 'money' }, 1000.5, []],
+    ['what is no money', { type: 'string', format: 'money' }, '1.000,50', ['not-money']],
+    ['half a person', { type: 'string', format: 'whole-number' }, '4.5', ['not-whole']],
+    ['no number', { type: 'string', format: 'decimal' }, 'much', ['not-a-number']],
+    ['a real day', { type: 'string', format: 'day-month-year' }, '29/02/2024', []],
+    ['a real day as the data write it', { type: 'string', format: 'day-month-year' }, '2024-02-29', []],
+    ['no real day', { type: 'string', format: 'day-month-year' }, '29/02/2026', ['not-a-date']],
+    ['an NRIC', { type: 'string', format: 'nric' }, 's1234567d', []],
+    ['an NRIC with a letter that does not fit', { type: 'string', format: 'nric' }, 'S1234567A', ['checksum']],
+    ['no NRIC', { type: 'string', format: 'nric' }, 'A1234567D', ['pattern']],
+    ['a UEN', { type: 'string', format: 'uen' }, '201403121w', []],
+    ['a UEN in groups', { type: 'string', format: 'uen' }, '201403121-W', []],
+    ['no UEN', { type: 'string', format: 'uen' }, '201403121+W', ['pattern']],
+    ['an e-mail address', { type: 'string', format: 'email' }, 'aminah@example.com', []],
+    ['an e-mail address without a short last part', { type: 'string', format: 'email' }, 'aminah@example.technology', ['pattern']],
+    ['digits in groups', { type: 'string', format: 'digits', minLength: 8 }, '9123 4567', []],
+    ['no digits', { type: 'string', format: 'digits' }, '9123x', ['pattern']],
+    ['an option', questionOf('choice', options), 'a', []],
+    ['no option', questionOf('choice', options), 'c', ['not-an-option']],
+    ['options', { ...questionOf('choices', options), maxItems: 1 }, ['b'], []],
+    ['too many options', { ...questionOf('choices', options), maxItems: 1 }, ['a', 'b'], ['too-many']],
+    ['too few options', { ...questionOf('choices', options), minItems: 2 }, ['a'], ['too-few']],
+    ['an option and another word', questionOf('choices', options), ['a', 'x'], ['not-an-option']],
+    ['no flag', { type: 'boolean' }, 'yes', ['wrong-shape']],
+    ['the least amount', { type: 'string', format: 'money', atLeast: '0.01' }, '0.01', []],
+    ['less than the least', { type: 'string', format: 'money', atLeast: '0.01' }, '0', ['too-small']],
+    ['more than a rate allows', { type: 'string', format: 'money', atMost: 'rates.most' }, '999,999.01', ['too-large']],
+    [
+      'what a rule objects to',
+      { type: 'string', format: 'money', checks: [{ code: 'large', wrongWhen: 'ask.is-large', text: 't' }] },
+      '101',
+      ['large'],
+    ],
+    [
+      'what a rule has nothing against',
+      { type: 'string', format: 'money', checks: [{ code: 'large', wrongWhen: 'ask.is-large', text: 't' }] },
+      '100',
+      [],
+    ],
   ])('that is %s', (_what, field, typed, codes) => {
     expect(errorsAt(field, typed).codes).toEqual(codes);
   });
 
   it('is held against a limit that a rule computes from another answer, and against none while that is refused', () => {
-    const trays = { fieldType: 'whole-number', atMost: 'ask.most', errors: { 'too-large': 'ask.too-many' } };
+    const trays = { type: 'string', format: 'whole-number', atMost: 'ask.most', errors: { 'too-large': 'ask.too-many' } };
     const definitions = madeUp({
-      steps: [step('ask', { guests: { fieldType: 'whole-number' }, trays })],
+      steps: [step('ask', { guests: { type: 'string', format: 'whole-number' }, trays })],
       rules: { 'ask.most': rule('number', { round_up: [{ '/': [{ var: 'ask.guests' }, 5] }, 1] }) },
     });
     const found = (answers: JsonObject) => assess(definitions, 'gift', { ask: answers }, ratesAt(definitions, '2026-09-15')).errors;
@@ -92,11 +104,17 @@ describe('an answer', () => {
 
   it('to a list, or to several choices, has as many entries as a rule says', () => {
     const cards = {
-      ...{ type: 'array', fieldType: 'list', widget: 'list', list: { itemTitle: 'x', add: 'x', empty: 'x', summary: [] } },
-      ...{ atLeast: 'ask.least', atMost: 'ask.most', items: { type: 'object', properties: { name: { fieldType: 'text', title: 'x' } } } },
+      ...{ type: 'array', widget: 'list', list: { itemTitle: 'x', add: 'x', empty: 'x', summary: [] } },
+      ...{ atLeast: 'ask.least', atMost: 'ask.most', items: { type: 'object', properties: { name: { type: 'string', title: 'x' } } } },
     };
     const definitions = madeUp({
-      steps: [step('ask', { trays: { fieldType: 'whole-number' }, cards, kinds: { fieldType: 'choices', options, atMost: 'ask.most' } })],
+      steps: [
+        step('ask', {
+          trays: { type: 'string', format: 'whole-number' },
+          cards,
+          kinds: { ...questionOf('choices', options), atMost: 'ask.most' },
+        }),
+      ],
       rules: { 'ask.most': rule('number', { var: 'ask.trays' }), 'ask.least': rule('number', { '-': [{ var: 'ask.trays' }, 1] }) },
     });
     const found = (answers: JsonObject) =>
@@ -114,18 +132,18 @@ describe('an answer', () => {
   });
 
   it('must be given while its condition holds, and may be left blank otherwise', () => {
-    const asked = { fieldType: 'text', needed: { when: { 'ask.often': true } }, errors: { required: 'often.required' } };
-    const definitions = madeUp({ steps: [step('ask', { often: { fieldType: 'flag' }, it: asked })] });
+    const asked = { type: 'string', requiredWhen: { 'ask.often': true }, errors: { required: 'often.required' } };
+    const definitions = madeUp({ steps: [step('ask', { often: { type: 'boolean' }, it: asked })] });
     const found = (answers: JsonObject) => assess(definitions, 'gift', { ask: answers }, ratesAt(definitions, '2026-09-15')).errors;
     expect(found({ often: true })).toEqual([{ path: 'ask.it', code: 'required', params: {}, text: 'often.required', severity: 'error' }]);
     expect(found({ often: true, it: 'Siti' })).toEqual([]);
     expect(found({ often: false })).toEqual([]);
   });
 
-  it.each(['text', 'money', 'whole-number', 'date', 'nric', 'email', 'choice', 'choices', 'flag'])(
+  it.each<FieldType>(['text', 'money', 'whole-number', 'date', 'nric', 'email', 'choice', 'choices', 'flag'])(
     'to a %s may be blank unless it is required',
     (fieldType) => {
-      const field = { fieldType, ...(fieldType.startsWith('choice') && { options }) };
+      const field = questionOf(fieldType, options);
       for (const blank of [undefined, null, ...(fieldType === 'flag' ? [] : fieldType === 'choices' ? [[]] : ['', '  '])]) {
         expect(errorsAt(field, blank).codes).toEqual([]);
         expect(errorsAt(field, blank, { required: true }).codes).toEqual(['required']);
@@ -134,39 +152,42 @@ describe('an answer', () => {
   );
 
   it('that is left out takes the default, one that is emptied does not', () => {
-    const field = { fieldType: 'choice', options, default: 'a' };
+    const field = { ...questionOf('choice', options), default: 'a' };
     expect(errorsAt(field, undefined, { required: true })).toMatchObject({ codes: [], counted: 'a' });
     expect(errorsAt(field, '', { required: true }).codes).toEqual(['required']);
   });
 
   it('is told what it should be, in the words that the field has for it', () => {
-    const field = { fieldType: 'money', atMost: 'rates.most', errors: { 'too-large': 'ask.too-large' } };
+    const field = { type: 'string', format: 'money', atMost: 'rates.most', errors: { 'too-large': 'ask.too-large' } };
     expect(errorsAt(field, '1000000').errors).toEqual([
       { path: 'ask.it', code: 'too-large', params: { most: '999999' }, text: 'ask.too-large', severity: 'error' },
     ]);
   });
 
   it('that is doubtful is asked about and does not stand in the way', () => {
-    expect(errorsAt({ fieldType: 'nric' }, 'S1234567A')).toMatchObject({ kind: 'nothing-due', errors: [{ severity: 'warning' }] });
+    expect(errorsAt({ type: 'string', format: 'nric' }, 'S1234567A')).toMatchObject({
+      kind: 'nothing-due',
+      errors: [{ severity: 'warning' }],
+    });
   });
 
   it('is counted without what is only of the typing', () => {
-    expect(errorsAt({ fieldType: 'money' }, ' S$1,000.50 ').counted).toBe('1000.5');
-    expect(errorsAt({ fieldType: 'nric' }, ' s1234567d').counted).toBe('S1234567D');
-    expect(errorsAt({ fieldType: 'text' }, 'Re\u0301ne\u0301 ').counted).toBe('Réné');
-    expect(errorsAt({ fieldType: 'choices', options }, ['b', 'a']).counted).toEqual(['a', 'b']);
+    expect(errorsAt({ type: 'string', format: 'money' }, ' S$1,000.50 ').counted).toBe('1000.5');
+    expect(errorsAt({ type: 'string', format: 'nric' }, ' s1234567d').counted).toBe('S1234567D');
+    expect(errorsAt({ type: 'string' }, 'Re\u0301ne\u0301 ').counted).toBe('Réné');
+    expect(errorsAt(questionOf('choices', options), ['b', 'a']).counted).toEqual(['a', 'b']);
   });
 
   it('of a hundred thousand characters is refused within a moment', () => {
     const long = 'a'.repeat(100_000);
     const begin = performance.now();
-    for (const fieldType of ['text', 'email', 'nric', 'digits', 'money', 'date', 'uen'])
-      expect(errorsAt({ fieldType }, long).codes).toHaveLength(1);
+    for (const fieldType of ['text', 'email', 'nric', 'digits', 'money', 'date', 'uen'] as const)
+      expect(errorsAt(questionOf(fieldType), long).codes).toHaveLength(1);
     expect(performance.now() - begin).toBeLessThan(500);
   });
 
   it('of any kind never breaks the assessment, and what is counted is counted again the same', () => {
-    const types = fc.constantFrom(
+    const types = fc.constantFrom<FieldType[]>(
       'text',
       'money',
       'whole-number',
@@ -182,7 +203,7 @@ describe('an answer', () => {
     );
     fc.assert(
       fc.property(types, fc.jsonValue(), (fieldType, typed) => {
-        errorsAt({ fieldType, ...(fieldType.startsWith('choice') && { options }) }, typed as Json);
+        errorsAt(questionOf(fieldType, options), typed as Json);
       }),
     );
   });

@@ -35,16 +35,18 @@ const SENTENCES: { readonly [name: string]: (told: Told, subject: string) => str
     actual === true
       ? `“private” is new of ${subject}: donors who come back type it again.`
       : `“private” is lost of ${subject}: the answer is kept in clear in the browser.`,
-  visible: (told, subject) => condition(told, subject, 'is asked or shown', 'of everybody'),
-  guard: (told, subject) => condition(told, subject, 'is asked', 'of everybody'),
-  when: (told, subject) => condition(told, subject, 'applies', 'always'),
-  needed: (told, subject) => condition(told, subject, 'must be answered', 'always'),
+  when: (told, subject) => condition(told, subject, 'is asked or shown', 'always'),
+  wrongWhen: (told, subject) => condition(told, subject, 'refuses the answer', 'always'),
+  requiredWhen: (told, subject) => {
+    if (told.approved === true) return noLongerRequired(subject);
+    return told.actual === true ? nowRequired(subject) : condition(told, subject, 'must be answered', 'always');
+  },
   pattern: ({ actual, was, is }, subject) =>
     actual === undefined
       ? `${subject} takes any text: it had to match ${was}.`
       : `${subject} takes other texts: they match ${is}, and matched ${was}.`,
   default: ({ was, is }, subject) => `${subject} is answered with ${is} before the donor does: it was ${was}.`,
-  fieldType: ({ was, is }, subject) => `${subject} takes ${is} as its answer, and took ${was}.`,
+  type: ({ was, is }, subject) => `${subject} takes ${is} as its answer, and took ${was}.`,
   $ref: ({ was, is }, subject) => `${subject} is asked and checked as ${is}, and was as ${was}.`,
   proved: ({ was, is }, subject) => `${subject} is proved by ${is}, and was by ${was}: where nothing proves it, donors type it.`,
   existence: ({ was, is }, subject) => `Whether ${subject} is known already is asked of ${is}, and was of ${was}.`,
@@ -78,6 +80,14 @@ const SENTENCES: { readonly [name: string]: (told: Told, subject: string) => str
   value: ({ was, is }, subject) => `${subject} shows ${is}, and showed ${was}.`,
 };
 
+function noLongerRequired(question: string): string {
+  return `A gift without ${question} is accepted: it was required, and no longer is.`;
+}
+
+function nowRequired(question: string): string {
+  return `${question} is required, and was not: who leaves it blank cannot go on.`;
+}
+
 function ofProperty(told: Told): string | undefined {
   const { last, actual, approved, was, is } = told;
   const [looser, bound] = LIMITS[last] ?? [];
@@ -104,8 +114,8 @@ function ofList({ file, place, last, approved, actual, words }: Told): string | 
   if (last === 'required') {
     const named = (name: string) => questionNamed(file, place.slice(0, -1), name, words);
     return [
-      ...lost.map((name) => `A gift without ${named(name)} is accepted: it was required, and no longer is.`),
-      ...got.map((name) => `${named(name)} is required, and was not: who leaves it blank cannot go on.`),
+      ...lost.map((name) => noLongerRequired(named(name))),
+      ...got.map((name) => nowRequired(named(name))),
     ].join(' ');
   }
   if (last === 'sites' && got.length > 0) return `Texts, receipts and mails may lead to ${got.join(', ')}, where they could not.`;
@@ -117,7 +127,7 @@ function ofList({ file, place, last, approved, actual, words }: Told): string | 
 function ofEntry(told: Told): string | undefined {
   const { file, place, actual, approved, last, words, meta } = told;
   const list = place.at(-2) ?? '';
-  if (list === 'options' && actual !== undefined && typeof approved === 'string')
+  if (list === 'oneOf' && actual !== undefined && typeof approved === 'string')
     return `The option “${last}” of ${subjectOf(told)} is called ${told.is}, and was called ${told.was}.`;
   if (list === 'wording' && actual !== undefined)
     return `In ${whole(told)}, “${words(last)}” is said as ${told.is}, and was as ${approved === undefined ? 'written' : told.was}.`;
@@ -135,7 +145,7 @@ function ofEntry(told: Told): string | undefined {
         ? words(approved)
         : last;
   const gone: { readonly [list: string]: string } = {
-    options: `The option “${title}” of ${subjectOf(told)} is gone: nobody can choose it.`,
+    oneOf: `The option “${title}” of ${subjectOf(told)} is gone: nobody can choose it.`,
     items: `The line “${title}” is gone: it is neither charged nor on the receipt.`,
     steps: `The step “${last}” is gone: nobody is asked it.`,
     checks: `The check “${last}” of ${subjectOf(told)} is gone: what it refused is accepted.`,
@@ -185,7 +195,7 @@ function subjectOf({ file, place, words }: Told): string {
     items: 'line',
     steps: 'step',
     notes: 'note',
-    options: 'option',
+    oneOf: 'option',
     receipts: 'receipt',
     groups: 'group',
   };

@@ -17,7 +17,7 @@ const live = smallDataWith([]);
 const told = (...changes: readonly Change[]) => doubtsBetween(live, smallDataWith(changes), '2026-02-20').map(({ says }) => says);
 
 it.each<[string, Change[], string]>([
-  ['a question that need not be answered', [[ASK, '/required', ['by']]], 'is accepted: it was required, and no longer is.'],
+  ['a question that need not be answered', [[ASK, '/properties/amount/requiredWhen', undefined]], 'is accepted: it was required, and no longer is.'],
   ['sign-in made mandatory', [[SITE, '/signInIsMandatory', true]], 'Sign-in is mandatory: nobody gives without an account.'],
   ['a private answer', [[FLOW, '/groups/gifts/private', true]], '“private” is new'],
   ['a limit that is gone', [[MORE, '/properties/days/atMost', undefined]], '“Days” takes whatever is more'],
@@ -37,7 +37,7 @@ it.each<[string, Change[], string]>([
   ],
   [
     'a condition that is narrower',
-    [[MORE, '/properties/days/visible', { 'ask.by': 'days', 'ask.more': true }]],
+    [[MORE, '/properties/days/when', { 'ask.by': 'days', 'ask.more': true }]],
     '“Days” is asked or shown',
   ],
   [
@@ -61,8 +61,8 @@ it('labels that are exchanged in both languages are told once', () => {
   ];
   expect(told(...words)).toEqual([expect.stringMatching(/^“ask.by-amount” says what was approved of “ask.by-days”, “Days”/)]);
   const titles: Change[] = [
-    [ASK, '/properties/by/options/0/title', 'ask.by-days'],
-    [ASK, '/properties/by/options/1/title', 'ask.by-amount'],
+    [ASK, '/properties/by/oneOf/0/title', 'ask.by-days'],
+    [ASK, '/properties/by/oneOf/1/title', 'ask.by-amount'],
   ];
   expect(told(...titles)).toEqual([expect.stringMatching(/are exchanged: where the one stood stands the other/)]);
 });
@@ -132,7 +132,7 @@ it.each<[string, Change[]]>([
   [
     'one more option',
     [
-      [ASK, '/properties/by/options/-', { value: 'later', title: 'ask.by-later' }],
+      [ASK, '/properties/by/oneOf/-', { const: 'later', title: 'ask.by-later' }],
       [EN, '/ask/by-later', 'Later'],
       [MS, '/ask/by-later', 'Kemudian'],
     ],

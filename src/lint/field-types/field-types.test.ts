@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fieldTypes } from '../../engine/index.ts';
+import { answerType } from '../../content/index.ts';
+import { type FieldTypeDefinition, fieldTypes } from '../../engine/index.ts';
 import { findFieldType } from './index.ts';
 
 const step = JSON.parse(readFileSync(new URL('../../../schemas/meta/step.schema.json', import.meta.url), 'utf8'));
 const names = Object.keys(fieldTypes);
 
-it('the engine, the lint and the meta-schema have the same types of answers', () => {
+it('the engine and the lint have the same types of answers, and each format of the meta-schema is of one', () => {
   expect(names.filter((name) => findFieldType(name) === undefined)).toEqual([]);
   expect(findFieldType('strange')).toBeUndefined();
-  expect(step.$defs.field.properties.fieldType.enum.toSorted()).toEqual(names.toSorted());
+  const formats: readonly string[] = step.$defs.field.properties.format.enum;
+  expect(formats.map((format) => answerType({ type: 'string', format })).filter((name) => !names.includes(name))).toEqual([]);
+  expect(formats.toSorted()).toEqual(Object.values<FieldTypeDefinition>(fieldTypes).flatMap(({ format }) => format?.name ?? []).toSorted());
 });
 
 it.each(names)('what an answer of the type %s counts as while blank is the same in the lint and in the engine', (name) => {

@@ -52,7 +52,7 @@ const definedIn = remembered(
     fields: new Map(survey.fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field])),
     visibleBy: remembered((field: FieldSeen) => {
       const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));
-      return holders.map((holder) => decidingRule(saysOf(holder, 'visible'))).filter((condition) => condition !== undefined);
+      return holders.map((holder) => decidingRule(saysOf(holder, 'when'))).filter((condition) => condition !== undefined);
     }),
     required: remembered((field: FieldSeen) => isRequired(field, at(holderSpot(field), 'required'))),
   }),

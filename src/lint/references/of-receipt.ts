@@ -21,5 +21,5 @@ function conditionsOfLayout(layout: Spot): readonly Spot[] {
     ...itemsOf(at(layout, 'subject')),
     ...itemsOf(at(layout, 'blocks')).flatMap((block) => [block, ...itemsOf(at(block, 'rows'))]),
   ];
-  return parts.map((part) => at(part, 'visible')).filter(({ value }) => value !== undefined);
+  return parts.map((part) => at(part, 'when')).filter(({ value }) => value !== undefined);
 }

@@ -1,4 +1,4 @@
-import { at, type FieldSeen, partsOf, type Spot, textOf, wholeOf } from '../../content/index.ts';
+import { at, type FieldSeen, partsOf, type Spot, stepName, textOf, wholeOf } from '../../content/index.ts';
 import type { Survey } from '../survey/survey.ts';
 import type { Reference } from './reference.ts';
 
@@ -32,7 +32,7 @@ function madeFrom({ file, pointer }: Spot): Within {
 
 /** A question of a list's entries, and the rules that work out what the list shows of each. */
 function inStep({ file, pointer }: Spot): Within {
-  let path = textOf(at(wholeOf(file), 'id')) ?? '';
+  let path = stepName(file.path);
   let within: string | undefined;
   const parts = partsOf(pointer);
   for (let place = 0; place < parts.length; place += 1) {

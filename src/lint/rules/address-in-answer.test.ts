@@ -3,7 +3,7 @@ import type { Json } from '../../engine/index.ts';
 import { type Change, found } from '../testing/found.ts';
 
 const asked = (field: Json): Change => ['flows/gift/ask.step.json', '/properties/memory', field];
-const free = { fieldType: 'text', title: 'ask.name' };
+const free = { type: 'string', title: 'ask.name' };
 const TOLD: Change = ['flows/gift/flow.json', '/tells', { memory: 'ask.memory' }];
 
 it('free text that receipts and mails repeat refuses addresses', () => {

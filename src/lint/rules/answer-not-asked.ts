@@ -24,10 +24,10 @@ function notOfFlow(spot: Spot, { id, steps }: FlowSeen, fields: readonly FieldSe
 /** A plan stores its amount as the answer that is asked when the others are set so. */
 function hidden(amount: Spot, sets: readonly (readonly [string, Spot])[], fields: readonly FieldSeen[]): readonly Finding[] {
   const field = fields.find(({ path }) => path === textOf(amount));
-  const terms = field === undefined ? [] : (termsOf(saysOf(field, 'visible').value) ?? []);
+  const terms = field === undefined ? [] : (termsOf(saysOf(field, 'when').value) ?? []);
   return terms.flatMap((term) => {
     const set = sets.find(([path]) => path === term.path)?.[1];
-    if (set === undefined || isOneOf(set.value, fieldValue(saysOf(field as FieldSeen, 'visible'), term.path))) return [];
+    if (set === undefined || isOneOf(set.value, fieldValue(saysOf(field as FieldSeen, 'when'), term.path))) return [];
     const message = `With ${JSON.stringify(set.value)} for “${term.path}”, “${field?.path}” is not asked, and the plan has no amount.`;
     return [findingAt(set, 'answer-not-asked', { message, mend: 'Set the value with which the amount is asked.' })];
   });

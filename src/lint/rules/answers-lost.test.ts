@@ -33,21 +33,21 @@ describe('answers that a change would lose', () => {
   });
 
   it('those of an option', () => {
-    expect(lost(list, [ASK, '/properties/by/options/1', undefined])).toEqual([
+    expect(lost(list, [ASK, '/properties/by/oneOf/1', undefined])).toEqual([
       `${CARRY}/fields/ask.by: An option of “ask.by” was served and can be chosen no more: days.` +
         ' Say under “changes” what became of it: { "options": { "former": "new" } }, or { "lost": … } with the text that tells a donor why, in a change of version 2.',
     ]);
   });
 
   it('those of another type', () => {
-    expect(lost(list, [MORE, '/properties/days/fieldType', 'text']).join()).toContain(
+    expect(lost(list, [MORE, '/properties/days/format', undefined]).join()).toContain(
       '“more.days” was served as whole-number, and is text now',
     );
   });
 });
 
 describe('a question is accounted for', () => {
-  const renamed = [[ASK, '/properties/called', { fieldType: 'text', title: 'ask.name' }], gone] as const;
+  const renamed = [[ASK, '/properties/called', { type: 'string', title: 'ask.name' }], gone] as const;
 
   it('that was renamed, or dropped with a reason; then the list is renewed, by itself', () => {
     for (const fate of [{ to: 'ask.called' }, { dropped: 'ask.name' }] as readonly Json[]) {
@@ -70,14 +70,14 @@ describe('a question is accounted for', () => {
   });
 
   it('whose options have other values, or are lost with a reason', () => {
-    const other: Change = [ASK, '/properties/by/options/1/value', 'fasts'];
+    const other: Change = [ASK, '/properties/by/oneOf/1/const', 'fasts'];
     for (const fate of [{ options: { days: 'fasts' } }, { lost: 'ask.by-days' }] as readonly Json[])
       expect(lost(...changes(change(2, { 'ask.by': fate })), other)).toEqual([]);
     expect(lost(...changes(change(2, { 'ask.by': { options: { amount: 'fasts' } } })), other)).toHaveLength(1);
   });
 
   it('of another type, which is read as before, or computed', () => {
-    const other: Change = [MORE, '/properties/days/fieldType', 'text'];
+    const other: Change = [MORE, '/properties/days/format', undefined];
     for (const fate of [{ kept: 'As it was typed.' }, { logic: { cat: [{ var: 'answer' }, ' days'] } }] as readonly Json[])
       expect(lost(...changes(change(2, { 'more.days': fate })), other)).toEqual([]);
     expect(lost(...changes(change(2, { 'more.days': { lost: 'ask.name' } })), other)).toHaveLength(1);
@@ -114,11 +114,11 @@ describe('the version of a change', () => {
 });
 
 it('a question that was added is listed by the fix, and served without it', () => {
-  const added: Change = [ASK, '/properties/more', { fieldType: 'text', title: 'ask.name' }];
+  const added: Change = [ASK, '/properties/more', { type: 'string', title: 'ask.name' }];
   const [finding] = lintWith([list, added]);
   expect(finding).toMatchObject({ code: 'fields-unlisted', severity: 'warning', blocksServing: false });
   expect(mended(list, added)).toEqual(['the questions are listed as they are served now']);
-  expect(codesOf(list, [ASK, '/properties/by/options/2', { value: 'gold', title: 'ask.name' }])).toContain('fields-unlisted');
+  expect(codesOf(list, [ASK, '/properties/by/oneOf/2', { const: 'gold', title: 'ask.name' }])).toContain('fields-unlisted');
 });
 
 it('why an answer is not carried is a text of every language', () => {
@@ -128,7 +128,7 @@ it('why an answer is not carried is a text of every language', () => {
 });
 
 it('a new flow whose folder has no list yet is found, at its first step', () => {
-  const step = { id: 'meals', title: 'ask.title', properties: { meals: { fieldType: 'whole-number', title: 'ask.name' } } };
+  const step = { id: 'meals', title: 'ask.title', properties: { meals: { type: 'string', format: 'whole-number', title: 'ask.name' } } };
   const asked: Change = ['flows/gift/flow.json', '/steps/-', { step: 'meals' }];
   const edits: readonly Change[] = [list, ['flows/meals/meals.step.json', '', step], asked];
   expect(found('fields-unlisted', ...edits)).toEqual([
@@ -138,7 +138,7 @@ it('a new flow whose folder has no list yet is found, at its first step', () => 
 });
 
 it('where no folder has a list, it is one finding that names the command, and two folders without theirs are two', () => {
-  const step = { id: 'meals', title: 'ask.title', properties: { meals: { fieldType: 'whole-number', title: 'ask.name' } } };
+  const step = { id: 'meals', title: 'ask.title', properties: { meals: { type: 'string', format: 'whole-number', title: 'ask.name' } } };
   const other: readonly Change[] = [
     ['flows/meals/meals.step.json', '', step],
     ['flows/gift/flow.json', '/steps/-', { step: 'meals' }],

@@ -7,10 +7,10 @@ const notes = (more: { readonly [key: string]: Json }): Change => [
   MORE,
   '/properties/notes',
   {
-    fieldType: 'list',
+    type: 'array',
     title: 'more.notes',
     list: { itemTitle: 'more.note', summary: ['words'] },
-    items: { properties: { words: { fieldType: 'text', title: 'more.words', withoutAddress: true } } },
+    items: { type: 'object', properties: { words: { type: 'string', title: 'more.words', withoutAddress: true } } },
     ...more,
   },
 ];
@@ -64,7 +64,7 @@ it('a number that is asked for only while its own list has entries would wait fo
   };
   const changes: readonly Change[] = [
     ['flows/gift/gift.rules.json', '/rules/gift.has-notes', rule],
-    [MORE, '/properties/days/visible', 'gift.has-notes'],
+    [MORE, '/properties/days/when', 'gift.has-notes'],
   ];
   expect(found('rule-cycle', ...changes)).toEqual([]);
   expect(found('rule-cycle', ...changes, counted('more.days'))).not.toEqual([]);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { found } from '../testing/found.ts';
+import { smallData } from '../testing/small-data.ts';
 
 it('two steps of one id are one too many', () => {
-  expect(found('duplicate-name', ['flows/gift/review.step.json', '/id', 'ask']).join('\n')).toContain(
+  expect(found('duplicate-name', ['flows/other/ask.step.json', '', smallData['flows/gift/review.step.json']]).join('\n')).toContain(
     'There is another step “ask” in flows/gift/ask.step.json.',
   );
 });
@@ -28,8 +29,8 @@ it('no name is the beginning of another', () => {
 });
 
 it('two options of one value cannot be told apart', () => {
-  expect(found('duplicate-name', ['flows/gift/ask.step.json', '/properties/by/options/1/value', 'amount']).join('\n')).toContain(
-    'There is another option “amount” at /properties/by/options/0/value.',
+  expect(found('duplicate-name', ['flows/gift/ask.step.json', '/properties/by/oneOf/1/const', 'amount']).join('\n')).toContain(
+    'There is another option “amount” at /properties/by/oneOf/0/const.',
   );
 });
 

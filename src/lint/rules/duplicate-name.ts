@@ -1,4 +1,4 @@
-import { at, itemsOf, nameAt, type Spot, textOf } from '../../content/index.ts';
+import { at, itemsOf, optionsIn, nameAt, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
@@ -17,7 +17,10 @@ export function duplicateName({ survey }: Context): readonly Finding[] {
   return [
     ...twice('answer or rule', [...answers, ...named(rules)]),
     ...twice('rate', named(rates)),
-    ...twice('step', withId(steps)),
+    ...twice(
+      'step',
+      steps.map(({ id, spot }) => ({ name: id, spot })),
+    ),
     ...twice('flow', withId(flows)),
     ...twice('receipt', withId(receipts)),
     ...twice('mail', withId(mails)),
@@ -29,7 +32,7 @@ export function duplicateName({ survey }: Context): readonly Finding[] {
     ...fields.flatMap((field) =>
       twice(
         'option',
-        itemsOf(at(field.spot, 'options')).map((option) => namedBy(option, 'value')),
+        optionsIn({ spot: field.spot, shared: [] }).map((option) => namedBy(option, 'const')),
       ),
     ),
     ...fields.flatMap(({ fields: inner, worksOut }) =>

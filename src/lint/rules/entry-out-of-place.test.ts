@@ -34,11 +34,10 @@ it('a line of a whole list has no single note to speak of, nor has a rule that i
 it('an item is spoken of by the questions of its own list', () => {
   const other = {
     type: 'array',
-    fieldType: 'list',
     widget: 'list',
     title: 'more.notes',
     list: { itemTitle: 'more.note', add: 'more.add', empty: 'more.empty', summary: ['word'] },
-    items: { type: 'object', properties: { word: { type: 'string', fieldType: 'text', widget: 'text', title: 'more.words' } } },
+    items: { type: 'object', properties: { word: { type: 'string', widget: 'text', title: 'more.words' } } },
   };
   const changes: readonly Change[] = [
     ['flows/gift/more.step.json', '/properties/others', other],

@@ -15,7 +15,7 @@ it('an example gives all that the rule reads', () => {
 });
 
 it('a day is given as rules read it, and the finding says how that is written', () => {
-  const born: Change = ['flows/gift/ask.step.json', '/properties/born', { fieldType: 'date', title: 'ask.name' }];
+  const born: Change = ['flows/gift/ask.step.json', '/properties/born', { type: 'string', format: 'day-month-year', title: 'ask.name' }];
   const ofAge = (given: Json): Change => [
     'flows/gift/gift.rules.json',
     '/rules/gift.of-age',

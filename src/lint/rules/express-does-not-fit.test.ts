@@ -50,7 +50,7 @@ it('a text is named that does not exist', () => {
 it('no step may be called as the lane is in the address', () => {
   const step: Change = ['flows/gift/express.step.json', '', { id: 'express', title: 'gift.title', properties: {} }];
   expect(found('reserved-name', step)).toEqual([
-    'flows/gift/express.step.json/id: “express” cannot be a name here: it is reserved. Choose another name.',
+    'flows/gift/express.step.json: “express” cannot be a name here: it is reserved. Choose another name.',
   ]);
 });
 

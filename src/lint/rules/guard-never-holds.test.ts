@@ -8,7 +8,7 @@ it('nobody chooses two of two options at once', () => {
       '/rules/gift.by-days/logic',
       { and: [{ '==': [{ var: 'ask.by' }, 'days'] }, { '==': [{ var: 'ask.by' }, 'amount'] }] },
     ]),
-  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/guard: “gift.by-days” is never true, whatever the answers.')]);
+  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/when: “gift.by-days” is never true, whatever the answers.')]);
 });
 
 it('no amount is above ten and below five', () => {
@@ -18,7 +18,7 @@ it('no amount is above ten and below five', () => {
       '/rules/gift.by-days/logic',
       { and: [{ '>': [{ var: 'ask.amount' }, 10] }, { '<': [{ var: 'ask.amount' }, 5] }] },
     ]),
-  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/guard: “gift.by-days” is never true, whatever the answers.')]);
+  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/when: “gift.by-days” is never true, whatever the answers.')]);
 });
 
 it('a question is never visible by an answer that hides it', () => {
@@ -28,7 +28,7 @@ it('a question is never visible by an answer that hides it', () => {
       '/rules/gift.by-days/logic',
       { and: [{ '==': [{ var: 'ask.by' }, 'days'] }, { '>': [{ var: 'ask.amount' }, 0] }] },
     ]),
-  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/guard: “gift.by-days” is never true, whatever the answers.')]);
+  ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/when: “gift.by-days” is never true, whatever the answers.')]);
 });
 
 it('an amount between five and ten can be given', () => {
@@ -66,13 +66,13 @@ it('a text hangs on a condition that some answers can meet', () => {
 });
 
 it('finds a condition in place that no answers fulfil', () => {
-  const onlyDays = { options: [{ value: 'days', title: 'ask.by-days' }] };
+  const onlyDays = [{ const: 'days', title: 'ask.by-days' }];
   const places = found(
     'guard-never-holds',
-    ['flows/gift/ask.step.json', '/properties/by/options', onlyDays.options],
-    ['flows/gift/flow.json', '/steps/1/guard', { 'ask.by': { not: 'days' } }],
+    ['flows/gift/ask.step.json', '/properties/by/oneOf', onlyDays],
+    ['flows/gift/flow.json', '/steps/1/when', { 'ask.by': { not: 'days' } }],
   );
   expect(places).toContain(
-    'flows/gift/flow.json/steps/1/guard: “(ask.by ≠ days)” is never true, whatever the answers. Fix the condition, or remove what depends on it.',
+    'flows/gift/flow.json/steps/1/when: “(ask.by ≠ days)” is never true, whatever the answers. Fix the condition, or remove what depends on it.',
   );
 });

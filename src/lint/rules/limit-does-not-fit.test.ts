@@ -9,7 +9,7 @@ const rule = (name: string, logic: Json, unit = 'number', given: Json = {}): Cha
   `/rules/${name}`,
   { unit, says: 'A limit.', source: { name: 'The office', asOf: '2026-01-01' }, logic, examples: [{ given, expect: '3' }] },
 ];
-const others: Change = [MORE, '/properties/others', { fieldType: 'whole-number', title: 'more.days', atMost: '9' }];
+const others: Change = [MORE, '/properties/others', { type: 'string', format: 'whole-number', title: 'more.days', atMost: '9' }];
 const most = rule('gift.most', { min: [{ var: 'more.others' }, { var: 'rates.gift.days-most' }] }, 'number', {
   'more.others': '3',
   'rates.gift.days-most': '5',
@@ -58,7 +58,7 @@ it.each<[string, Change[], string]>([
   ],
   [
     'of a text',
-    [rule('gift.most', 3), [MORE, '/properties/words', { fieldType: 'text', title: 'more.words', atMost: 'gift.most' }]],
+    [rule('gift.most', 3), [MORE, '/properties/words', { type: 'string', title: 'more.words', atMost: 'gift.most' }]],
     'neither a number nor a list',
   ],
   ['that is no rule', [others, limit('more.others')], '“more.others” is no rule. Write a rule that gives it, and name that.'],
@@ -77,8 +77,8 @@ it('a list cannot decide how many entries it may have by the number that counts 
     MORE,
     '/properties/notes',
     {
-      ...{ fieldType: 'list', title: 'more.notes', count: 'more.days', list: { itemTitle: 'more.note', summary: ['words'] } },
-      items: { properties: { words: { fieldType: 'text', title: 'more.words', withoutAddress: true } } },
+      ...{ type: 'array', title: 'more.notes', count: 'more.days', list: { itemTitle: 'more.note', summary: ['words'] } },
+      items: { properties: { words: { type: 'string', title: 'more.words', withoutAddress: true } } },
     },
   ];
   const ofNotes = rule('gift.most', { min: [9, { reduce: [{ var: 'more.notes' }, { '+': [{ var: 'accumulator' }, 1] }, 0] }] });

@@ -3,16 +3,15 @@ import { found } from '../testing/found.ts';
 
 const pages = {
   type: 'array',
-  fieldType: 'list',
   widget: 'list',
   title: 'more.notes',
   list: { itemTitle: 'more.note', add: 'more.add', empty: 'more.empty', summary: ['words'] },
-  items: { type: 'object', properties: { words: { type: 'string', fieldType: 'text', widget: 'text', title: 'more.words' } } },
+  items: { type: 'object', properties: { words: { type: 'string', widget: 'text', title: 'more.words' } } },
 };
 
 it('the items of a list hold no further list, not even inside an object', () => {
   const place = '/properties/notes/items/properties';
-  const parts = { type: 'object', fieldType: 'object', title: 'more.words', properties: { pages } };
+  const parts = { type: 'object', title: 'more.words', properties: { pages } };
   expect(
     found('list-in-list', ['flows/gift/more.step.json', `${place}/pages`, pages], ['flows/gift/more.step.json', `${place}/parts`, parts]),
   ).toEqual([

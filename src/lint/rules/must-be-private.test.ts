@@ -11,20 +11,19 @@ it('what the site maps as the donor’s name is private', () => {
 });
 
 it.each([
-  ['an NRIC', { type: 'string', fieldType: 'nric', widget: 'nric', title: 'ask.name' }],
-  ['what Singpass proves', { type: 'string', fieldType: 'text', widget: 'text', title: 'ask.name', proved: 'race' }],
-  ['what Singpass fills in', { type: 'string', fieldType: 'text', widget: 'text', title: 'ask.name', prefilled: 'race' }],
-  ['what a browser knows of its user', { type: 'string', fieldType: 'text', widget: 'text', title: 'ask.name', autocomplete: 'bday' }],
+  ['an NRIC', { type: 'string', format: 'nric', widget: 'nric', title: 'ask.name' }],
+  ['what Singpass proves', { type: 'string', widget: 'text', title: 'ask.name', proved: 'race' }],
+  ['what Singpass fills in', { type: 'string', widget: 'text', title: 'ask.name', prefilled: 'race' }],
+  ['what a browser knows of its user', { type: 'string', widget: 'text', title: 'ask.name', autocomplete: 'bday' }],
 ])('so is %s', (_, field) => {
   expect(found('must-be-private', ['flows/gift/ask.step.json', '/properties/sample', field])).toHaveLength(1);
   expect(found('must-be-private', ['flows/gift/ask.step.json', '/properties/sample', { ...field, private: true }])).toEqual([]);
 });
 
 it('so is every part of it', () => {
-  const part = { type: 'string', fieldType: 'text', widget: 'text', title: 'ask.name', private: false };
+  const part = { type: 'string', widget: 'text', title: 'ask.name', private: false };
   const address = {
     type: 'object',
-    fieldType: 'object',
     widget: 'address',
     title: 'ask.name',
     private: true,

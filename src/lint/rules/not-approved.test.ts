@@ -20,7 +20,7 @@ const errors = (...changes: readonly Change[]) =>
     .map(({ code, file, pointer, message }) => `${code} ${file}${pointer} ${message}`);
 
 it.each<[string, Change[], string]>([
-  ['an answer that is no longer asked for', [[ASK, '/required', ['by']]], 'is accepted: it was required, and no longer is.'],
+  ['an answer that is no longer asked for', [[ASK, '/properties/amount/requiredWhen', undefined]], 'is accepted: it was required, and no longer is.'],
   [
     'a limit that is gone',
     [[MORE, '/properties/days/atMost', undefined]],
@@ -29,15 +29,15 @@ it.each<[string, Change[], string]>([
   [
     'another kind of answer, listed anew',
     [
-      [MORE, '/properties/days/fieldType', 'decimal'],
+      [MORE, '/properties/days/format', 'decimal'],
       ['flows/gift/carry.json', '/fields/more.days/type', 'decimal'],
     ],
-    'takes “decimal” as its answer, and took “whole-number”',
+    '“Days” is written as “decimal”, and was as “whole-number”',
   ],
   [
     'a condition where none was',
-    [[MORE, '/properties/days/visible', 'gift.by-days']],
-    '“Days” is asked or shown only where “gift.by-days”: it was of everybody.',
+    [[MORE, '/properties/days/when', 'gift.by-days']],
+    '“Days” is asked or shown only where “gift.by-days”: it was always.',
   ],
   ['what was private in a group', [[FLOW, '/groups/gifts/private', true]], '“groups.gifts.private”'],
   [
@@ -101,7 +101,7 @@ it.each<[string, Change[]]>([
   [
     'one more option',
     [
-      [ASK, '/properties/by/options/-', { value: 'later', title: 'ask.by-later' }],
+      [ASK, '/properties/by/oneOf/-', { const: 'later', title: 'ask.by-later' }],
       [EN, '/ask/by-later', 'Later'],
       [MS, '/ask/by-later', 'Kemudian'],
     ],
@@ -111,7 +111,7 @@ it.each<[string, Change[]]>([
 });
 
 it('refuses another source on which a line depends: it is an answer of the receipt, not the source of a value', () => {
-  const shownFor = (from: string): Change => ['receipts/gift.json', '/blocks/0/visible', { source: from }];
+  const shownFor = (from: string): Change => ['receipts/gift.json', '/blocks/0/when', { source: from }];
   const read = smallDataWith([shownFor('counter')]);
   const { means, says } = approvalsOf(read, surveyOf(read).texts);
   const found = lintWith([['flows/approved.json', '', { means, says }], shownFor('kiosk')]);

@@ -26,13 +26,13 @@ it.each([
 it.each([
   [
     'a comma too many',
-    '{ "id": "review", "kind": "review", "title": "gift.review", "properties": {}, }',
+    '{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": "review", "title": "gift.review", "properties": {}, }',
     'the comma before the closing bracket is removed',
   ],
-  ['a comma too few', '{ "id": "review", "kind": "review" "title": "gift.review", "properties": {} }', 'a comma is added'],
+  ['a comma too few', '{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": "review" "title": "gift.review", "properties": {} }', 'a comma is added'],
   [
     'a byte-order mark',
-    '\uFEFF{ "id": "review", "kind": "review", "title": "gift.review", "properties": {} }',
+    '\uFEFF{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": "review", "title": "gift.review", "properties": {} }',
     'the byte-order mark is removed',
   ],
 ])('%s is mended when nothing else is wrong', (_what, text, says) => {
@@ -40,7 +40,7 @@ it.each([
 });
 
 it('a file that would still be no JSON is left alone', () => {
-  expect(mendedTexts({ [FILE]: '{ "id": "review", "kind": review, }' })).toEqual([expect.stringMatching(/^not-json: /)]);
+  expect(mendedTexts({ [FILE]: '{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": review, }' })).toEqual([expect.stringMatching(/^not-json: /)]);
 });
 
 it.each([

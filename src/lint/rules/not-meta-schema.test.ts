@@ -50,9 +50,9 @@ it('an entry of a list is named by its place, and what it lacks is explained', (
 
 it('a file names the meta-schema of its kind', () => {
   const named = (kind: string) =>
-    found('not-meta-schema', ['flows/gift/ask.step.json', '/$schema', `../../schemas/meta/${kind}.schema.json`]);
-  expect(named('step')).toEqual([]);
-  expect(named('flow').join()).toContain('does not have the form that “$schema” needs.');
+    found('not-meta-schema', ['flows/gift/flow.json', '/$schema', `../../schemas/meta/${kind}.schema.json`]);
+  expect(named('flow')).toEqual([]);
+  expect(named('step').join()).toContain('does not have the form that “$schema” needs.');
 });
 
 it('an amount with a comma is told by its comma', () => {
@@ -87,9 +87,9 @@ it('a misspelt property is respelt, and a number gets or loses its quotes', () =
 });
 
 it('says what a condition in place lacks', () => {
-  const guarded = (guard: Json) => found('not-meta-schema', ['flows/gift/flow.json', '/steps/1/guard', guard]);
-  expect(guarded({ 'ask.by': [] })).toEqual(['flows/gift/flow.json/steps/1/guard/ask.by: “ask.by” is empty. It needs at least 1 entry.']);
-  expect(guarded({})[0]).toContain('“guard” is empty.');
+  const guarded = (guard: Json) => found('not-meta-schema', ['flows/gift/flow.json', '/steps/1/when', guard]);
+  expect(guarded({ 'ask.by': [] })).toEqual(['flows/gift/flow.json/steps/1/when/ask.by: “ask.by” is empty. It needs at least 1 entry.']);
+  expect(guarded({})[0]).toContain('“when” is empty.');
   expect(guarded({ 'ask.by': { is: 'days' } }).join()).toContain('“is” is not allowed in “ask.by”');
   expect(guarded({ 'ask.by': 5 })[0]).toContain('“ask.by” is the number 5. It must be');
 });

@@ -8,7 +8,7 @@ it('a giving flow without a payment leads nowhere', () => {
 });
 
 it('a payment that only some choices open leaves the others without an end', () => {
-  expect(found('path-never-ends', ['flows/gift/flow.json', '/steps/3/guard', 'gift.by-days'])).toEqual([
-    expect.stringContaining('flows/gift/flow.json/steps/3/guard: When ask.by is “amount”, the flow does not come to its payment.'),
+  expect(found('path-never-ends', ['flows/gift/flow.json', '/steps/3/when', 'gift.by-days'])).toEqual([
+    expect.stringContaining('flows/gift/flow.json/steps/3/when: When ask.by is “amount”, the flow does not come to its payment.'),
   ]);
 });

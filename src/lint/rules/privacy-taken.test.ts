@@ -44,7 +44,7 @@ it('a reason excuses nothing that identifies the donor', () => {
 });
 
 it('a question without a shared schema decides for itself', () => {
-  const own: Change = [STEP, CALLED, { fieldType: 'text', title: 'ask.name', private: false }];
+  const own: Change = [STEP, CALLED, { type: 'string', title: 'ask.name', private: false }];
   expect(found('privacy-taken', own)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ const LAYOUT = 'receipts/gift.json';
 it.each([
   ['lost', undefined],
   ['of another field', { kind: 'total', label: 'gift.title', value: 'donationAmount' }],
-  ['shown in some cases only', { kind: 'total', label: 'gift.title', value: 'totalAmount', visible: { isAnonymous: false } }],
+  ['shown in some cases only', { kind: 'total', label: 'gift.title', value: 'totalAmount', when: { isAnonymous: false } }],
 ])('refuses a receipt whose total is %s', (_says, block) => {
   expect(found('receipt-without-total', [LAYOUT, '/blocks/3', block]).join()).toContain('“gift” does not state the total');
 });

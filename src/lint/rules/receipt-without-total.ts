@@ -18,6 +18,6 @@ export function receiptWithoutTotal({ survey: { receipts } }: Context): readonly
 
 function statesTotal(block: Spot): boolean {
   const kind = textOf(at(block, 'kind'));
-  const isAlways = at(block, 'visible').value === undefined;
+  const isAlways = at(block, 'when').value === undefined;
   return (kind === 'total' || kind === 'line') && textOf(at(block, 'value')) === TOTAL && isAlways;
 }

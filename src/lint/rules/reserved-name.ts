@@ -31,7 +31,7 @@ export function reservedName({ data, survey }: Context): readonly Finding[] {
     .map(([name, spot]) => findingAt(nameAt(spot), 'reserved-name', wordsFor(name)));
   const asSteps = survey.steps
     .filter(({ id }) => id === LANE || OF_RULES.has(id) || OF_THE_LANGUAGE.has(id))
-    .map(({ id, spot }) => findingAt({ ...spot, pointer: '/id' }, 'reserved-name', wordsFor(id)));
+    .map(({ id, spot }) => findingAt(spot, 'reserved-name', wordsFor(id)));
   const calls = data.files.filter(({ kind }) => kind === 'api').map((file) => firstPart(at(wholeOf(file), 'path')));
   const ofThePortal = new Set([...PORTAL_PAGES, ...calls]);
   const asHomes = survey.flows

@@ -39,8 +39,8 @@ it('finds questions that are asked by one another in conditions in place', () =>
   expect(
     found(
       'rule-cycle',
-      ['flows/gift/ask.step.json', '/properties/by/visible', { 'ask.name': 'Siti' }],
-      ['flows/gift/ask.step.json', '/properties/name/visible', { 'ask.by': 'days' }],
+      ['flows/gift/ask.step.json', '/properties/by/when', { 'ask.name': 'Siti' }],
+      ['flows/gift/ask.step.json', '/properties/name/when', { 'ask.by': 'days' }],
     ).join('\n'),
   ).toContain(
     'The condition “(ask.by = days)” depends on itself: (ask.by = days) → ask.by → (ask.name = Siti) → ask.name → (ask.by = days).',
@@ -48,7 +48,7 @@ it('finds questions that are asked by one another in conditions in place', () =>
 });
 
 it('a question cannot be asked only by its own answer, and what is worked out for an entry cannot rest on the whole list', () => {
-  expect(found('rule-cycle', ['flows/gift/ask.step.json', '/properties/name/visible', { 'ask.name': 'Siti' }])).toHaveLength(1);
+  expect(found('rule-cycle', ['flows/gift/ask.step.json', '/properties/name/when', { 'ask.name': 'Siti' }])).toHaveLength(1);
   const money = (logic: Json) => ({
     unit: 'money',
     says: 'x',

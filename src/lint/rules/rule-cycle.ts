@@ -54,11 +54,11 @@ export function needsOf({ references, survey }: Context): Needs {
     const visible = holders.flatMap((holder) => {
       const count = textOf(saysOf(holder, 'count'));
       const number = survey.fields.find(({ path }) => path === count);
-      return [decidingRule(saysOf(holder, 'visible')) ?? [], count ?? [], (number && textOf(saysOf(number, 'atMost'))) ?? []].flat();
+      return [decidingRule(saysOf(holder, 'when')) ?? [], count ?? [], (number && textOf(saysOf(number, 'atMost'))) ?? []].flat();
     });
     const inside = survey.fields
       .filter(({ path }) => path.startsWith(`${field.path}.`))
-      .flatMap((inner) => decidingRule(saysOf(inner, 'visible')) ?? []);
+      .flatMap((inner) => decidingRule(saysOf(inner, 'when')) ?? []);
     needs.set(field.inList === undefined ? field.path : entryName(field), [
       ...visible,
       ...inside,

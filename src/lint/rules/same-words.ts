@@ -1,4 +1,4 @@
-import { at, type FlowSeen, itemsOf, saysOf, type Spot, textOf, type TextsSeen } from '../../content/index.ts';
+import { at, type FlowSeen, optionsIn, type Spot, textOf, type TextsSeen } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
@@ -8,7 +8,7 @@ export function sameWords({ survey: { fields, flows, steps, texts } }: Context):
   const ofFields = fields
     .filter(({ step }) => !ofAccounts.has(step))
     .map((field) =>
-      itemsOf(saysOf(field, 'options'))
+      optionsIn(field)
         .filter(isAlwaysOffered)
         .map((option) => at(option, 'title')),
     );
@@ -27,7 +27,7 @@ function isOfAccounts({ kind }: FlowSeen): boolean {
 
 /** Options that are offered under conditions of their own may be forms of one. */
 function isAlwaysOffered(option: Spot): boolean {
-  return at(option, 'visible').value === undefined;
+  return at(option, 'when').value === undefined;
 }
 
 function inGroup(titles: readonly Spot[], { languages }: TextsSeen): readonly Finding[] {

@@ -121,7 +121,7 @@ it('a day that nobody entered for a year is told once the last one that was anno
 
 it('after the last day, the data can still be saved: trials are walked on a day on which the flow is open', () => {
   const check: Change[] = [
-    [STEP, '/properties/amount/checks', [{ code: 'over', when: 'gift.is-over', text: 'gift.title' }]],
+    [STEP, '/properties/amount/checks', [{ code: 'over', wrongWhen: 'gift.is-over', text: 'gift.title' }]],
     [
       RULES,
       '/rules/gift.is-over',

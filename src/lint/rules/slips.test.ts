@@ -21,7 +21,7 @@ it.each<[Code, string, Change[], string]>([
     [['receipts/gift.json', '/blocks/-', { kind: 'link', text: 'gift.title', href: 'https://www.exmaple.sg/' }]],
     '“www.exmaple.sg”',
   ],
-  ['exchanged', 'two options', [[ASK, '/properties/by/options/0/title', 'ask.days']], 'which is that of “days”'],
+  ['exchanged', 'two options', [[ASK, '/properties/by/oneOf/0/title', 'ask.days']], 'which is that of “days”'],
   ['garbled-text', 'a dash', [[EN, '/gift/title', 'A gift â€” now']], 'is a letter that was read wrongly'],
   ['wrong-language', 'Malay among English', [[EN, '/gift/title', 'Hadiah yang anda berikan untuk kami']], 'reads as “ms”'],
   ['uen-mistyped', 'two digits exchanged', [[SITE, '/uen', '201430121W']], 'does not fit its digits'],

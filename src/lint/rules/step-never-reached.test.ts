@@ -3,7 +3,7 @@ import { found } from '../testing/found.ts';
 
 it('a step that no flow holds is met by nobody', () => {
   expect(found('step-never-reached', ['flows/gift/flow.json', '/steps/1', undefined])).toEqual([
-    expect.stringContaining('flows/gift/more.step.json/id: No flow has the step “more”.'),
+    expect.stringContaining('flows/gift/more.step.json: No flow has the step “more”.'),
   ]);
 });
 

@@ -9,7 +9,7 @@ export function stepNeverReached({ survey: { flows, steps } }: Context): readonl
   const unused = steps
     .filter(({ id }) => !used.has(id))
     .map(({ id, spot }) =>
-      findingAt(at(spot, 'id'), 'step-never-reached', {
+      findingAt(spot, 'step-never-reached', {
         message: `No flow has the step “${id}”.`,
         mend: 'Add it to the “steps” of a flow, or delete the file.',
       }),

@@ -62,9 +62,9 @@ const kind: Change = [
   'flows/gift/ask.step.json',
   '/properties/kind',
   {
-    fieldType: 'choice',
+    type: 'string',
     title: 'ask.by',
-    options: ['beef', 'chicken'].map((value) => ({ value, title: 'ask.by' })),
+    oneOf: ['beef', 'chicken'].map((value) => ({ value, title: 'ask.by' })),
   },
 ];
 const whole = { amount: { beef: '1', chicken: '2' }, days: { beef: '3', chicken: '4' } };

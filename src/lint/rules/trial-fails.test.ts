@@ -29,14 +29,14 @@ it('what stops a donor is said where it stands, with the trial that it stops', (
 });
 
 it.each<[string, Change[], string]>([
-  ['a question that is wanted besides', [[ASK, '/required', ['by', 'amount', 'name']]], '“ask.name” is required'],
+  ['a question that is wanted besides', [[ASK, '/required', ['by', 'name']]], '“ask.name” is required'],
   [
     'an item of a list that is refused',
     [[MORE, '/properties/notes/items/properties/words/maxLength', 3]],
     '“more.notes.0.words” refuses "Ramadan"',
   ],
-  ['a question that is shown to nobody', [[ASK, '/properties/amount/visible', 'gift.by-days']], '“ask.amount” is not asked'],
-  ['a step that no way leads to', [[FLOW, '/steps/1/guard', 'gift.by-amount']], 'no way leads to the step “more”'],
+  ['a question that is shown to nobody', [[ASK, '/properties/amount/when', 'gift.by-days']], '“ask.amount” is not asked'],
+  ['a step that no way leads to', [[FLOW, '/steps/1/when', 'gift.by-amount']], 'no way leads to the step “more”'],
   [
     'a total of nothing',
     [rule('gift.due', 0), [RULES, '/rules/gift.due/examples/0/expect', '0'], [RULES, '/rules/gift.due/why/0/text', 'gift.title']],

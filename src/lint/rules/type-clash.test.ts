@@ -22,7 +22,7 @@ it('a money rule gives money in every branch', () => {
 });
 
 it('a guard is a flag', () => {
-  expect(found('type-clash', ['flows/gift/flow.json', '/steps/1/guard', 'gift.due']).join('\n')).toContain(
+  expect(found('type-clash', ['flows/gift/flow.json', '/steps/1/when', 'gift.due']).join('\n')).toContain(
     'A rule with the unit “flag” belongs here; “gift.due” has the unit “money”.',
   );
 });
@@ -43,7 +43,7 @@ it('a plus before a text makes a number of it, and digits are numbers', () => {
   const year = { round: [{ '+': [{ substr: [{ var: 'today' }, 0, 4] }] }, 0] };
   expect(found('type-clash', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', year])).toEqual([]);
   const days = { round: [{ '*': [{ var: 'ask.amount' }, 2] }, 2] };
-  const digits = ['flows/gift/ask.step.json', '/properties/amount/fieldType', 'digits'] as const;
+  const digits = ['flows/gift/ask.step.json', '/properties/amount/format', 'digits'] as const;
   expect(found('type-clash', digits, ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', days])).toEqual([]);
   expect(found('type-clash', digits).join()).toContain('The rule promises money and can give nothing.');
 });

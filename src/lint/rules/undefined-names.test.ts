@@ -3,7 +3,7 @@ import { namedIn } from '../../content/index.ts';
 import { type Change, found, lintWith, mended, smallDataWith } from '../testing/found.ts';
 
 it('a misspelt guard is told which rule it means', () => {
-  expect(found('unknown-rule', ['flows/gift/flow.json', '/steps/1/guard', 'gift.by-dyas']).join('\n')).toContain(
+  expect(found('unknown-rule', ['flows/gift/flow.json', '/steps/1/when', 'gift.by-dyas']).join('\n')).toContain(
     'There is no rule “gift.by-dyas”. Did you mean “gift.by-days”?',
   );
 });
@@ -13,7 +13,7 @@ it('a check of a question needs its rule', () => {
     found('unknown-rule', [
       'flows/gift/ask.step.json',
       '/properties/amount/checks',
-      [{ code: 'odd', when: 'gift.is-odd', text: 'ask.amount' }],
+      [{ code: 'odd', wrongWhen: 'gift.is-odd', text: 'ask.amount' }],
     ]).join('\n'),
   ).toContain('There is no rule “gift.is-odd”.');
 });
@@ -32,7 +32,7 @@ it.each([
 });
 
 it('a misspelt rule is respelt', () => {
-  expect(mended(['flows/gift/flow.json', '/steps/1/guard', 'gift.by-dasy'])).toEqual(['“gift.by-dasy” becomes “gift.by-days”']);
+  expect(mended(['flows/gift/flow.json', '/steps/1/when', 'gift.by-dasy'])).toEqual(['“gift.by-dasy” becomes “gift.by-days”']);
 });
 
 it('a flow holds steps that are there', () => {
@@ -146,7 +146,7 @@ it('the flow of a fixture is respelt', () => {
 });
 
 describe('wherever the meta-schemas say that a name stands', () => {
-  const PART: Change = ['flows/parts/pay.json', '', { description: 'Paying.', steps: [{ step: 'review', guard: 'gift.by-days' }] }];
+  const PART: Change = ['flows/parts/pay.json', '', { description: 'Paying.', steps: [{ step: 'review', when: 'gift.by-days' }] }];
   const OTHERS: readonly Change[] = [PART, ['flows/gift/flow.json', '/steps/2', { part: 'pay' }]];
   const places = namedIn(smallDataWith(OTHERS)).filter(({ to, spot }) => to !== 'condition' && spot.part === 'value');
   const byPlace = new Map(places.map((one) => [`${one.spot.file.path}${one.spot.pointer}`, one]));

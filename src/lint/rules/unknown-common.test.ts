@@ -38,19 +38,15 @@ it('a misspelt file of a shared schema is respelt, and the way to it stays', () 
 
 it('a shared schema may be made of others, and a question may change one of its parts', () => {
   const part = (name: string) => ({ $ref: name, title: 'ask.name' });
-  const shared = [
-    'schemas/common/person.json',
-    '',
-    { description: 'A person.', type: 'object', fieldType: 'object', widget: 'address' },
-  ] as const;
+  const shared = ['schemas/common/person.json', '', { description: 'A person.', type: 'object', widget: 'address' }] as const;
   const parts = ['schemas/common/person.json', '/properties', { first: part('name.json'), last: part('nmae.json') }] as const;
-  const asked = { $ref: '../../schemas/common/person.json', title: 'ask.name', properties: { first: { visible: 'gift.by-dayz' } } };
+  const asked = { $ref: '../../schemas/common/person.json', title: 'ask.name', parts: { first: { when: 'gift.by-dayz' } } };
   const changes = [shared, parts, ['flows/gift/ask.step.json', '/properties/person', asked]] as const;
   expect(found('unknown-common', ...changes)).toEqual([
     'schemas/common/person.json/properties/last/$ref: There is no shared schema schemas/common/nmae.json. Did you mean “schemas/common/name.json”?',
   ]);
   expect(found('unknown-rule', ...changes)).toEqual([
-    expect.stringContaining('flows/gift/ask.step.json/properties/person/properties/first/visible'),
+    expect.stringContaining('flows/gift/ask.step.json/properties/person/parts/first/when'),
   ]);
   expect(found('field-without-label', ...changes)).toEqual([]);
 });

@@ -59,7 +59,7 @@ it('a section begins with a question of its step', () => {
 it('a section says errors that its first question checks', () => {
   const says = (code: string) =>
     [
-      ['flows/gift/more.step.json', '/properties/days/checks', [{ code: 'nothing', when: { 'more.days': '0' }, text: 'ask.title' }]],
+      ['flows/gift/more.step.json', '/properties/days/checks', [{ code: 'nothing', wrongWhen: { 'more.days': '0' }, text: 'ask.title' }]],
       ['flows/gift/more.step.json', '/sections', [{ title: 'ask.title', from: 'days', errors: [code] }]],
     ] as const;
   expect(found('unknown-field', ...says('nothing'))).toEqual([]);
@@ -126,7 +126,7 @@ it('a misspelt answer is respelt, in a rule and in a fixture', () => {
 });
 
 it('finds an answer of a condition in place that no question gives, at its name', () => {
-  expect(found('unknown-field', ['flows/gift/flow.json', '/steps/1/guard', { 'ask.bye': 'days' }])).toEqual([
-    'flows/gift/flow.json/steps/1/guard/ask.bye: No question gives the answer “ask.bye”. Did you mean “ask.by”?',
+  expect(found('unknown-field', ['flows/gift/flow.json', '/steps/1/when', { 'ask.bye': 'days' }])).toEqual([
+    'flows/gift/flow.json/steps/1/when/ask.bye: No question gives the answer “ask.bye”. Did you mean “ask.by”?',
   ]);
 });

@@ -31,7 +31,7 @@ function withoutType({ survey }: Context): readonly Finding[] {
     .map(({ spot, path }) =>
       findingAt(spot, 'unknown-field', {
         message: `“${path}” has no type of answer: no shared schema has a question of this name.`,
-        mend: 'Name a question of the shared schema, or add "fieldType".',
+        mend: 'Name a question of the shared schema, or add "type".',
       }),
     );
 }

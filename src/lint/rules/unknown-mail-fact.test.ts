@@ -11,7 +11,7 @@ it('a mail would silently leave out what it is not told', () => {
 });
 
 it('a part that is shown by what the mail is not told would always or never be there', () => {
-  expect(found('unknown-mail-fact', [MAIL, '/blocks/0/visible', { '==': [{ var: 'notcie' }, 'paused'] }]).join()).toContain('notcie');
+  expect(found('unknown-mail-fact', [MAIL, '/blocks/0/when', { '==': [{ var: 'notcie' }, 'paused'] }]).join()).toContain('notcie');
 });
 
 it('a mail about an account has no receipt to carry', () => {
@@ -20,7 +20,7 @@ it('a mail about an account has no receipt to carry', () => {
 
 it('a mail about a receipt is told its data too', () => {
   const visible = { '==': [{ var: 'source' }, 'pos'] };
-  expect(found('unknown-mail-fact', ['receipts/mails/receipt.json', '/blocks/0/visible', visible])).toEqual([]);
+  expect(found('unknown-mail-fact', ['receipts/mails/receipt.json', '/blocks/0/when', visible])).toEqual([]);
 });
 
 it('a code needs a text for each of its values, and a text names only what the mail is told', () => {
@@ -37,7 +37,7 @@ it('a misspelt fact is respelt', () => {
 });
 
 it('finds a fact in a condition of a mail that it does not have', () => {
-  expect(found('unknown-mail-fact', ['receipts/mails/plan.json', '/blocks/0/visible', { planLnk: { not: null } }]).join()).toContain(
-    'receipts/mails/plan.json/blocks/0/visible/planLnk: This mail does not have “planLnk”. Did you mean “planLink”?',
+  expect(found('unknown-mail-fact', ['receipts/mails/plan.json', '/blocks/0/when', { planLnk: { not: null } }]).join()).toContain(
+    'receipts/mails/plan.json/blocks/0/when/planLnk: This mail does not have “planLnk”. Did you mean “planLink”?',
   );
 });

@@ -27,23 +27,23 @@ it('a misspelt option is respelt', () => {
 });
 
 it('finds a value in a condition in place that the question does not offer, at that value', () => {
-  const guarded = (guard: Json) => found('unknown-option', ['flows/gift/flow.json', '/steps/1/guard', guard]);
+  const guarded = (guard: Json) => found('unknown-option', ['flows/gift/flow.json', '/steps/1/when', guard]);
   expect(guarded({ 'ask.by': 'day' })).toEqual([
-    'flows/gift/flow.json/steps/1/guard/ask.by: “day” is not an option of “ask.by”. Did you mean “days”?',
+    'flows/gift/flow.json/steps/1/when/ask.by: “day” is not an option of “ask.by”. Did you mean “days”?',
   ]);
   expect(guarded({ 'ask.by': ['days', 'weeks'] })).toEqual([
-    'flows/gift/flow.json/steps/1/guard/ask.by/1: “weeks” is not an option of “ask.by”. Its options are amount, days.',
+    'flows/gift/flow.json/steps/1/when/ask.by/1: “weeks” is not an option of “ask.by”. Its options are amount, days.',
   ]);
   expect(guarded({ 'ask.by': { not: ['dayz'] } })).toEqual([
-    'flows/gift/flow.json/steps/1/guard/ask.by/not/0: “dayz” is not an option of “ask.by”. Did you mean “days”?',
+    'flows/gift/flow.json/steps/1/when/ask.by/not/0: “dayz” is not an option of “ask.by”. Did you mean “days”?',
   ]);
 });
 
 it('titles follow the answers of a choice beside the question', () => {
-  const options = ['amount', 'days'].map((value) => ({ value, title: `ask.by-${value}` }));
-  const by = { fieldType: 'choice', title: 'ask.by', options };
+  const options = ['amount', 'days'].map((value) => ({ const: value, title: `ask.by-${value}` }));
+  const by = { type: 'string', title: 'ask.by', oneOf: options };
   const titled = (question: string, answer: string) => {
-    const words = { fieldType: 'text', title: 'more.words', titleBy: { question, titles: { [answer]: 'gift.title' } } };
+    const words = { type: 'string', title: 'more.words', titleBy: { question, titles: { [answer]: 'gift.title' } } };
     return found('unknown-option', ['flows/gift/more.step.json', '/properties/notes/items/properties', { by, words }]);
   };
   expect(titled('by', 'days')).toEqual([]);
@@ -52,17 +52,17 @@ it('titles follow the answers of a choice beside the question', () => {
 });
 
 it('an amount that is typed beside those to choose from is named by its option and its question, and the others are amounts', () => {
-  const options = ['own', '50'].map((value) => ({ value, title: `ask.by-${value}` }));
+  const options = ['own', '50'].map((value) => ({ const: value, title: `ask.by-${value}` }));
   const chosen = (ownAmount: Json, values = options) =>
     found('unknown-option', [
       'flows/gift/ask.step.json',
       '/properties/sum',
-      { fieldType: 'choice', title: 'ask.by', options: values, ownAmount },
+      { type: 'string', title: 'ask.by', oneOf: values, ownAmount },
     ]).join('\n');
   expect(chosen({ option: 'own', question: 'amount' })).toBe('');
   expect(chosen({ option: 'owm', question: 'amount' })).toContain('“owm” is not an option of “ask.sum”');
   expect(chosen({ option: 'own', question: 'by' })).toContain('“by” takes no amount of money beside “ask.sum”');
-  expect(chosen({ option: 'own', question: 'amount' }, [...options, { value: 'much', title: 'ask.by' }])).toContain(
+  expect(chosen({ option: 'own', question: 'amount' }, [...options, { const: 'much', title: 'ask.by' }])).toContain(
     '“much” of “ask.sum” is no amount',
   );
 });

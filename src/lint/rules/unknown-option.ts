@@ -44,7 +44,7 @@ function typedNowhere(field: FieldSeen, fields: readonly FieldSeen[]): readonly 
       : [
           findingAt(question, 'unknown-option', {
             message: `“${textOf(question)}” takes no amount of money beside “${field.path}”.`,
-            mend: 'Name a question of the same step whose "fieldType" is "money".',
+            mend: 'Name a question of the same step whose "format" is "money".',
           }),
         ]),
     ...(wrong === undefined

@@ -25,8 +25,8 @@ it('a part of another list is found', () => {
 });
 
 it('a part of a flow is one of flows/parts', () => {
-  const steps = ['flows/parts/end.json', '', { steps: [{ step: 'more', guard: 'gift.by-dayz' }] }] as const;
+  const steps = ['flows/parts/end.json', '', { steps: [{ step: 'more', when: 'gift.by-dayz' }] }] as const;
   expect(found('unknown-rule', steps, ['flows/gift/flow.json', '/steps/-', { part: 'end' }])).toEqual([
-    expect.stringContaining('flows/parts/end.json/steps/0/guard'),
+    expect.stringContaining('flows/parts/end.json/steps/0/when'),
   ]);
 });

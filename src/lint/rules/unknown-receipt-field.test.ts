@@ -14,7 +14,7 @@ it('a table shows columns that its lines have', () => {
 });
 
 it('a part that is shown by a misspelt field would always or never be there', () => {
-  expect(found('unknown-receipt-field', ['receipts/gift.json', '/blocks/1/rows/0/visible', { '!': [{ var: 'isAnonymuos' }] }])).toEqual([
+  expect(found('unknown-receipt-field', ['receipts/gift.json', '/blocks/1/rows/0/when', { '!': [{ var: 'isAnonymuos' }] }])).toEqual([
     expect.stringContaining('Receipt data has no field “isAnonymuos”. Did you mean “isAnonymous”?'),
   ]);
 });
@@ -23,7 +23,7 @@ it('a proof would silently leave out what it is not told', () => {
   const told = (pointer: string, value: unknown) => found('unknown-receipt-field', ['receipts/proof.json', pointer, value as never]).join();
   expect(told('/blocks/2/columns/0/value', 'amuont')).toContain('A proof has no field “amuont”. Did you mean “amount”?');
   expect(told('/blocks/2/list', 'itmes')).toContain('Did you mean “items”?');
-  expect(told('/blocks/0/visible', { '!': [{ var: 'agreed' }] })).toContain('agreed');
+  expect(told('/blocks/0/when', { '!': [{ var: 'agreed' }] })).toContain('agreed');
   expect(told('/blocks/2/columns/0/value', 'donorName')).toContain('A proof has no field “donorName”.');
 });
 
@@ -55,8 +55,8 @@ it('a misspelt field of a receipt is respelt, and one that a fixture expects', (
 });
 
 it('finds a field in a condition of a receipt that its data never contain', () => {
-  expect(found('unknown-receipt-field', ['receipts/gift.json', '/blocks/1/rows/0/visible', { isAnonymus: false }])).toEqual([
-    'receipts/gift.json/blocks/1/rows/0/visible/isAnonymus: Receipt data has no field “isAnonymus”. Did you mean “isAnonymous”?',
+  expect(found('unknown-receipt-field', ['receipts/gift.json', '/blocks/1/rows/0/when', { isAnonymus: false }])).toEqual([
+    'receipts/gift.json/blocks/1/rows/0/when/isAnonymus: Receipt data has no field “isAnonymus”. Did you mean “isAnonymous”?',
   ]);
 });
 

@@ -5,8 +5,7 @@ import { operatorNotHeard } from './setting-not-possible.ts';
 
 const LENGTH = { says: 'How long a note may be.', variable: 'NOTE_MAX', default: 40, atLeast: 10, atMost: 80 };
 const SITE = ['flows/site.json', '/settings', { 'note-max': LENGTH }] as const;
-const note = (more: object) =>
-  ['flows/gift/more.step.json', '/properties/note', { type: 'string', fieldType: 'text', title: 'gift.title', ...more }] as const;
+const note = (more: object) => ['flows/gift/more.step.json', '/properties/note', { type: 'string', title: 'gift.title', ...more }] as const;
 
 it('a misspelt setting is told which one it means', () => {
   expect(found('unknown-setting', SITE, note({ maxLength: 'settings.note-mx' }))).toEqual([

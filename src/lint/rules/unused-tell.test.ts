@@ -13,7 +13,7 @@ it('what a flow tells and no receipt or mail shows is found', () => {
 });
 
 it('a yes or no, which has no words, is refused: an answer and a rule', () => {
-  const agrees: Change = ['flows/gift/more.step.json', '/properties/agrees', { fieldType: 'flag', title: 'more.days' }];
+  const agrees: Change = ['flows/gift/more.step.json', '/properties/agrees', { type: 'boolean', title: 'more.days' }];
   const told = (name: string) => found('tell-is-flag', agrees, ['flows/gift/flow.json', '/tells', { said: name }]);
   expect(told('more.agrees')).toEqual([
     'flows/gift/flow.json/tells/said: “own.said” is a yes or no, “more.agrees”, which has no words: the receipt would leave its row out.' +

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fieldTypes } from '../../engine/index.ts';
+import { questionOf } from '../../../tests/support/engine/question-of.ts';
+import { type FieldType, fieldTypes } from '../../engine/index.ts';
 import { found, lintWith } from '../testing/found.ts';
 
 const widgets = new Set(Object.values(fieldTypes).flatMap((type): readonly string[] => type.widgets));
 
 it('a choice that is drawn as an amount could not be answered', () => {
   expect(found('widget-does-not-fit', ['flows/gift/ask.step.json', '/properties/by/widget', 'money'])).toEqual([
-    'flows/gift/ask.step.json/properties/by/widget: The control “money” cannot take an answer of the type “choice”: “ask.by” could not be answered. Choose “select” or “radio-cards” or “chips”, or fix “fieldType”.',
+    'flows/gift/ask.step.json/properties/by/widget: The control “money” cannot take an answer of the type “choice”: “ask.by” could not be answered. Choose “select” or “radio-cards” or “chips”, or fix “type” and “format”.',
   ]);
 });
 
@@ -20,11 +21,10 @@ it('so is one whose type comes from a shared schema', () => {
 it('a mobile number without its country code could not be drawn', () => {
   const mobile = {
     type: 'object',
-    fieldType: 'object',
     widget: 'mobile',
     title: 'ask.name',
     private: true,
-    properties: { number: { type: 'boolean', fieldType: 'flag', widget: 'checkbox', title: 'ask.name' } },
+    properties: { number: { type: 'boolean', widget: 'checkbox', title: 'ask.name' } },
   };
   expect(found('widget-does-not-fit', ['flows/gift/ask.step.json', '/properties/mobile', mobile])).toEqual([
     expect.stringContaining('/properties/mobile: The control “mobile” needs a part “countryCode”'),
@@ -39,11 +39,10 @@ it('only chips show further options on demand', () => {
 });
 
 it('each control is taken for its own types alone', () => {
-  const options = [{ value: 'a', title: 'ask.by-amount' }];
-  const types = { choices: 'array', flag: 'boolean', object: 'object', list: 'array' } as const;
-  for (const [fieldType, { widgets: fitting }] of Object.entries(fieldTypes)) {
+  const options = [{ const: 'a', title: 'ask.by-amount' }];
+  for (const [fieldType, { widgets: fitting }] of Object.entries(fieldTypes) as readonly [FieldType, { widgets: readonly string[] }][]) {
     if (fieldType === 'object' || fieldType === 'list') continue;
-    const field = { type: types[fieldType as keyof typeof types] ?? 'string', fieldType, title: 'ask.by', private: true, options };
+    const field = { ...questionOf(fieldType, options), title: 'ask.by', private: true };
     for (const widget of widgets) {
       const findings = lintWith([['flows/gift/ask.step.json', '/properties/sample', { ...field, widget }]]);
       const isRefused = findings.some(({ code }) => code === 'widget-does-not-fit' || code === 'not-meta-schema');
@@ -52,9 +51,8 @@ it('each control is taken for its own types alone', () => {
   }
 });
 
-it('the meta-schema names the same controls and types', () => {
+it('the meta-schema names the same controls', () => {
   const schema = JSON.parse(readFileSync(new URL('../../../schemas/meta/step.schema.json', import.meta.url), 'utf8'));
-  const { widget, fieldType } = schema.$defs.field.properties;
+  const { widget } = schema.$defs.field.properties;
   expect(new Set(widget.enum)).toEqual(widgets);
-  expect(new Set(fieldType.enum)).toEqual(new Set(Object.keys(fieldTypes)));
 });

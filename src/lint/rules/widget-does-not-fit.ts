@@ -21,7 +21,7 @@ function ofType(field: FieldSeen): readonly Finding[] {
   return [
     findingAt(spot, 'widget-does-not-fit', {
       message: `The control “${widget}” cannot take an answer of the type “${field.type}”: “${field.path}” could not be answered.`,
-      mend: `Choose ${fitting.map((name) => `“${name}”`).join(' or ')}, or fix “fieldType”.`,
+      mend: `Choose ${fitting.map((name) => `“${name}”`).join(' or ')}, or fix “type” and “format”.`,
     }),
   ];
 }

@@ -55,7 +55,7 @@ export const smallData: { readonly [path: string]: Json } = {
     host: 'main',
     charityId: 25,
     donationTypeId: 0,
-    steps: [{ step: 'ask' }, { step: 'more', guard: 'gift.by-days' }, { step: 'review' }, { step: 'pay' }],
+    steps: [{ step: 'ask' }, { step: 'more', when: 'gift.by-days' }, { step: 'review' }, { step: 'pay' }],
     items: [
       {
         id: 'gift',
@@ -72,39 +72,53 @@ export const smallData: { readonly [path: string]: Json } = {
     notes: [],
   },
   'flows/gift/ask.step.json': {
-    id: 'ask',
+    $schema: 'https://portal.invalid/schemas/meta/step.schema.json',
+    type: 'object',
     title: 'ask.title',
     properties: {
       name: { $ref: '../../schemas/common/name.json', title: 'ask.name' },
       by: {
-        fieldType: 'choice',
+        type: 'string',
         widget: 'radio-cards',
         title: 'ask.by',
-        options: [
-          { value: 'amount', title: 'ask.by-amount' },
-          { value: 'days', title: 'ask.by-days' },
+        oneOf: [
+          { const: 'amount', title: 'ask.by-amount' },
+          { const: 'days', title: 'ask.by-days' },
         ],
       },
-      amount: { fieldType: 'money', title: 'ask.amount', visible: 'gift.by-amount' },
+      amount: { type: 'string', format: 'money', title: 'ask.amount', when: 'gift.by-amount', requiredWhen: true },
     },
-    required: ['by', 'amount'],
+    required: ['by'],
   },
   'flows/gift/more.step.json': {
-    id: 'more',
+    $schema: 'https://portal.invalid/schemas/meta/step.schema.json',
+    type: 'object',
     title: 'more.title',
     properties: {
-      days: { fieldType: 'whole-number', title: 'more.days', atMost: 'rates.gift.days-most' },
+      days: { type: 'string', format: 'whole-number', title: 'more.days', atMost: 'rates.gift.days-most' },
       notes: {
-        fieldType: 'list',
+        type: 'array',
         title: 'more.notes',
         list: { itemTitle: 'more.note', add: 'more.add', empty: 'more.empty', summary: ['words'] },
-        items: { properties: { words: { fieldType: 'text', title: 'more.words', withoutAddress: true } } },
+        items: { type: 'object', properties: { words: { type: 'string', title: 'more.words', withoutAddress: true } } },
       },
     },
     shows: [{ rule: 'gift.due', title: 'gift.title' }],
   },
-  'flows/gift/review.step.json': { id: 'review', kind: 'review', title: 'gift.review', properties: {} },
-  'flows/gift/pay.step.json': { id: 'pay', kind: 'payment', title: 'gift.pay', properties: {} },
+  'flows/gift/review.step.json': {
+    $schema: 'https://portal.invalid/schemas/meta/step.schema.json',
+    type: 'object',
+    kind: 'review',
+    title: 'gift.review',
+    properties: {},
+  },
+  'flows/gift/pay.step.json': {
+    $schema: 'https://portal.invalid/schemas/meta/step.schema.json',
+    type: 'object',
+    kind: 'payment',
+    title: 'gift.pay',
+    properties: {},
+  },
   'flows/gift/carry.json': {
     version: 1,
     fields: {
@@ -215,7 +229,7 @@ export const smallData: { readonly [path: string]: Json } = {
     title: 'gift.title',
     blocks: [
       { kind: 'heading', title: 'gift.title' },
-      { kind: 'rows', rows: [{ label: 'ask.name', value: 'donorName', format: 'name', visible: { '!': [{ var: 'isAnonymous' }] } }] },
+      { kind: 'rows', rows: [{ label: 'ask.name', value: 'donorName', format: 'name', when: { '!': [{ var: 'isAnonymous' }] } }] },
       { kind: 'table', list: 'attributes.gifts', columns: [{ label: 'more.days', value: 'days', format: 'text' }] },
       { kind: 'total', label: 'gift.title', value: 'totalAmount' },
     ],
@@ -225,7 +239,7 @@ export const smallData: { readonly [path: string]: Json } = {
     version: 1,
     title: 'gift.title',
     blocks: [
-      { kind: 'heading', title: 'gift.title', subtitle: 'mail.amount', visible: { '!!': [{ var: 'agrees' }] } },
+      { kind: 'heading', title: 'gift.title', subtitle: 'mail.amount', when: { '!!': [{ var: 'agrees' }] } },
       { kind: 'entered', title: 'ask.title' },
       { kind: 'table', list: 'items', remarks: 'why', columns: [{ label: 'ask.amount', value: 'amount', format: 'text' }] },
     ],
@@ -240,7 +254,7 @@ export const smallData: { readonly [path: string]: Json } = {
   'receipts/mails/account.json': mail('account', [{ kind: 'paragraph', text: 'mail.subject' }]),
   'schemas/common/name.json': {
     description: 'A name.',
-    fieldType: 'text',
+    type: 'string',
     private: true,
     maxLength: 66,
     pattern: '^[A-Za-z ]+$',

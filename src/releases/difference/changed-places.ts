@@ -92,7 +92,7 @@ export function plainName(name: string): string {
 
 /** By what people know an entry of a list: the id of an item, the value of an option, the label of a row. */
 const NAMING = [
-  ...(['id', 'value', 'from', 'part', 'code', 'step', 'label', 'title', 'text', 'path', 'list'] as const),
+  ...(['id', 'const', 'value', 'from', 'part', 'code', 'step', 'label', 'title', 'text', 'path', 'list'] as const),
   ...(['name', 'charityId', 'icon', 'rule', 'field', 'variable'] as const),
 ];
 

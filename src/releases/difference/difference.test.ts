@@ -11,11 +11,11 @@ const RECEIPT = 'receipts/harta.json';
 
 const value = (from: string, amount: string) => ({ from, value: amount, source: { name: 'zakat.sg', asOf: from } });
 const nisab = (...values: readonly Json[]) => ({ rates: { nisab: { unit: 'money', says: 'Gold.', values } } });
-const option = (name: string) => ({ value: name, title: `give.${name}` });
+const option = (name: string) => ({ const: name, title: `give.${name}` });
 const step = (more: Json) => ({
   title: 'give.title',
   required: ['kinds'],
-  properties: { kinds: { title: 'give.kinds', minItems: 1, options: [option('gold'), option('savings')], ...Object(more) } },
+  properties: { kinds: { title: 'give.kinds', minItems: 1, oneOf: [option('gold'), option('savings')], ...Object(more) } },
 });
 const row = (label: string, amount: string) => ({ label: `receipt.${label}`, value: amount, format: 'money' });
 const receipt = (...rows: readonly Json[]) => ({ title: 'receipt.title', blocks: [{ kind: 'rows', title: 'receipt.paid', rows }] });
@@ -78,10 +78,10 @@ it.each([
   ['a hint', { hint: 'give.hint' }, 'question “Which kinds?”, hint: added “As many as you like”'],
   ['a limit', { minItems: 2 }, 'question “Which kinds?”, at least: 1 → 2'],
   ['privacy', { private: true }, 'question “Which kinds?”, private: added yes'],
-  ['an option', { options: [option('gold')] }, 'question “Which kinds?”, option “Savings”: “Savings” → removed'],
+  ['an option', { oneOf: [option('gold')] }, 'question “Which kinds?”, option “Savings”: “Savings” → removed'],
   [
     'the order of options',
-    { options: [option('savings'), option('gold')] },
+    { oneOf: [option('savings'), option('gold')] },
     'question “Which kinds?”, options: gold, savings → savings, gold (order)',
   ],
 ])('%s of a question is told by its title', (_, more, says) => {

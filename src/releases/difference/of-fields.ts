@@ -121,7 +121,7 @@ function exampleOf(path: string, json: Json | undefined): string {
   return says === undefined ? path.slice('tests/fixtures/'.length) : says.replace(/\.$/, '');
 }
 
-const HOLDERS = new Set(['properties', 'items', 'blocks', 'rows', 'columns', 'options', 'expect', 'answers', 'notes', 'steps']);
+const HOLDERS = new Set(['properties', 'items', 'blocks', 'rows', 'columns', 'oneOf', 'parts', 'expect', 'answers', 'notes', 'steps']);
 /** Lists of a layout, whose order is what a receipt is read in. */
 const LISTS = new Set(['blocks', 'rows', 'columns']);
 /** Kinds of blocks, as the screen of layouts calls them. */
@@ -129,8 +129,10 @@ const KINDS: { readonly [kind: string]: string } = { note: 'sentence', paragraph
 const LABELS: { readonly [field: string]: string } = {
   required: 'must be answered',
   private: 'private',
-  visible: 'shown while',
-  guard: 'asked while',
+  oneOf: 'options',
+  when: 'asked or shown while',
+  wrongWhen: 'refused while',
+  requiredWhen: 'must be answered while',
   minItems: 'at least',
   maxItems: 'at most',
   atMost: 'at most',
@@ -151,7 +153,7 @@ function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { wo
       const title = titled(...way.slice(0, at + 1));
       return [`question “${title === undefined ? spaced(name) : words(title)}”`];
     }
-    if (above === 'options')
+    if (above === 'oneOf')
       return [`option “${[now, old].map((json) => optionTitle(jsonAt(json, ...way.slice(0, at)), name, words)).find(Boolean) ?? name}”`];
     // Rows without a title are told by the row.
     if (isList(way, at - 1)) return plainName(name) === 'rows' && at < way.length - 1 ? [] : [entryOf(above ?? '', name, words)];
@@ -174,7 +176,7 @@ function entryOf(list: string, name: string, words: Names['words']): string {
 }
 
 function optionTitle(options: Json | undefined, value: string, words: Names['words']): string | undefined {
-  const found = Array.isArray(options) ? (options as readonly Json[]).find((one) => textAt(one, 'value') === value) : undefined;
+  const found = Array.isArray(options) ? (options as readonly Json[]).find((one) => textAt(one, 'const') === value) : undefined;
   const title = textAt(found, 'title');
   return title && words(title);
 }

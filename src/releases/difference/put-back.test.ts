@@ -7,14 +7,14 @@ import { differenceOf } from './difference.ts';
 const STEP = 'flows/zakat/give.step.json';
 const EN = 'flows/text/en/translation.json';
 const NISAB = 'flows/rates/nisab.json';
-const option = (value: string) => ({ value, title: `give.${value}` });
+const option = (value: string) => ({ const: value, title: `give.${value}` });
 const value = (from: string, amount: string) => ({ from, value: amount, source: { name: 'zakat.sg', asOf: from } });
 const before: { readonly [path: string]: Json } = {
   [STEP]: {
     title: 'give.title',
     required: ['kinds', 'amount'],
     properties: {
-      kinds: { title: 'give.kinds', private: true, options: [option('gold'), option('savings'), option('shares')] },
+      kinds: { title: 'give.kinds', private: true, oneOf: [option('gold'), option('savings'), option('shares')] },
       amount: { title: 'give.amount', atMost: '100' },
     },
   },
@@ -41,7 +41,7 @@ function step(...edits: readonly AtPointer[]): Json {
   return JSON.parse(text) as Json;
 }
 const KINDS = '/properties/kinds';
-const OPTIONS = `${KINDS}/options`;
+const OPTIONS = `${KINDS}/oneOf`;
 
 it.each<[string, string, Json]>([
   ['a value', STEP, step({ at: '/properties/amount/atMost', value: '1000' })],

@@ -117,7 +117,7 @@ function pieceSeen(at: string, json: Json, { names, labels, parts }: Seen, kind:
   const keys = [...TEXTS.flatMap((name) => textAt(json, name) ?? []), ...columns];
   const field = textAt(json, 'value') ?? textAt(json, 'list');
   const says = keys[0] === undefined ? field && (labels.get(field) ?? spacedField(field)) : names.words(keys[0]);
-  const visible = jsonAt(json, 'visible');
+  const visible = jsonAt(json, 'when');
   return {
     ...{ at, json, keys, kind: file === undefined ? kind : 'part' },
     says: (file === undefined ? says : textAt(parts.get(file), 'description')) ?? '',
@@ -133,7 +133,7 @@ function knownRows(read: ReadonlyMap<string, Json | undefined>, { words }: Names
   const found = new Map<string, { readonly says: string; readonly json: Json }>();
   const asked = new Set<string>();
   const collect = (value: Json | undefined) => {
-    const visible = jsonAt(value, 'visible');
+    const visible = jsonAt(value, 'when');
     for (const [field, wanted] of partsOf(visible))
       if (!Array.isArray(wanted) || wanted.every((one) => typeof one === 'string')) asked.add(field);
     for (const [place, one] of partsOf(jsonAt(value, 'rows'))) {

@@ -1,3 +1,4 @@
+import { stepName } from '../../content/index.ts';
 import type { Json } from '../../engine/index.ts';
 import type { Tree } from '../tree.ts';
 import { jsonAt, parsed, partsOf, textAt } from './json-at.ts';
@@ -17,6 +18,8 @@ export type QuestionSeen = {
   readonly says: string;
   readonly keys: readonly string[];
   readonly isRequired: boolean;
+  /** It is asked only while a condition holds, and says itself whether it must be answered then. */
+  readonly isSometimes: boolean;
   /** Undefined where the shared question decides. */
   readonly isPrivate?: boolean;
   /** The file of the shared question that it is. */
@@ -48,7 +51,7 @@ export function stepsIn(tree: Tree): readonly StepRead[] {
     const required = partsOf(jsonAt(step, 'required')).flatMap(([, name]) => (typeof name === 'string' ? [name] : []));
     const keys = ['title', 'intro'].flatMap((name) => textAt(step, name) ?? []);
     return {
-      ...{ file, required, keys, title: named(file), id: textAt(step, 'id') ?? '' },
+      ...{ file, required, keys, title: named(file), id: stepName(file) },
       questions: partsOf(jsonAt(step, 'properties')).map(([id, question]) => questionSeen(id, { question, required, words })),
       rules: rulesBeside(tree, file),
     };
@@ -65,11 +68,15 @@ function questionSeen(id: string, { question, required, words }: Seen): Question
   const shared = textAt(question, '$ref')?.replace(/^(\.\.\/)+/, '');
   const isPrivate = jsonAt(question, 'private');
   return {
-    ...{ at, id, keys, says: keys[0] === undefined ? id : words(keys[0]), isRequired: required.includes(id) },
+    ...{ at, id, keys, says: keys[0] === undefined ? id : words(keys[0]) },
+    isRequired: required.includes(id) || jsonAt(question, 'requiredWhen') === true,
+    isSometimes: jsonAt(question, 'when') !== undefined,
     ...(typeof isPrivate === 'boolean' ? { isPrivate } : shared === undefined ? { isPrivate: false } : {}),
     ...(shared !== undefined && { shared }),
     limits: LIMITS.flatMap((name) => limitSeen(name, jsonAt(question, name))),
-    options: partsOf(jsonAt(question, 'options')).map(([place, option]) => optionSeen(`${at}/options/${place}`, option, words)),
+    options: ['oneOf', 'items/oneOf'].flatMap((list) =>
+      partsOf(jsonAt(question, ...list.split('/'))).map(([place, option]) => optionSeen(`${at}/${list}/${place}`, option, words)),
+    ),
   };
 }
 
@@ -80,12 +87,12 @@ function limitSeen(name: string, value: Json | undefined): readonly LimitSeen[] 
 
 function optionSeen(at: string, json: Json, words: Seen['words']): OptionSeen {
   const keys = ['title', 'hint'].flatMap((name) => textAt(json, name) ?? []);
-  return { at, json, keys, says: keys[0] === undefined ? (textAt(json, 'value') ?? '') : words(keys[0]) };
+  return { at, json, keys, says: keys[0] === undefined ? (textAt(json, 'const') ?? '') : words(keys[0]) };
 }
 
 function rulesBeside(tree: Tree, file: string): readonly RuleRead[] {
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  const step = file.slice(folder.length).replace(/\.step\.json$/, '');
+  const step = stepName(file);
   return partsOf(jsonAt(parsed(tree[`${folder}${step}.rules.json`]), 'rules')).map(([name, rule]) => ({
     name,
     says: textAt(rule, 'says') ?? textAt(jsonAt(rule, 'versions'), 0, 'says') ?? '',

@@ -4,7 +4,7 @@ import { type Languages, textLanguages } from '../../engine/index.ts';
 import { withAllowedMarkup } from './allowed-markup.ts';
 import type { Content, TextTree } from './content.ts';
 import type { Reading } from './files/source.ts';
-import { FORMAT, inTodaysFormat } from './stored/formats.ts';
+import { formatOf, inTodaysFormat } from './stored/formats.ts';
 import type { StoredVersion } from './stored/versions.ts';
 import { languageOfFile } from './texts-by-key.ts';
 
@@ -20,7 +20,7 @@ export function versionOf(data: DataFiles): Pick<Reading, 'version' | 'files' | 
 }
 
 /** Parses the files of a version, upgraded where they are of an earlier format. Throws what `parse` throws. */
-export function contentOf({ version, files, format = FORMAT }: StoredVersion, parse: Parse): Content {
+export function contentOf({ version, files, format = formatOf(files) }: StoredVersion, parse: Parse): Content {
   return { version, definitions: parse(inTodaysFormat(files, format)), texts: textsIn(files) };
 }
 

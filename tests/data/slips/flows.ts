@@ -33,26 +33,26 @@ export const flows: { readonly [row: string]: readonly Slip[] } = {
   'a guard of another step': [
     {
       says: 'gold by the answer of savings',
-      edits: [swap(ZAKAT, '"guard": { "give.goldBy": "worked-out" }', '"guard": { "give.savingsBy": "worked-out" }')],
+      edits: [swap(ZAKAT, '"when": { "give.goldBy": "worked-out" }', '"when": { "give.savingsBy": "worked-out" }')],
     },
     {
       says: 'company by person',
-      edits: [swap(ZAKAT, '"guard": { "donor.kind": "corporate" }', '"guard": { "donor.kind": "individual" }')],
+      edits: [swap(ZAKAT, '"when": { "donor.kind": "corporate" }', '"when": { "donor.kind": "individual" }')],
     },
     {
       says: 'haid by illness',
       edits: [
         swap(
           'flows/fidyah/flow.json',
-          '"guard": { "fasting.reasons": "HAID_OTHER_REASON" }',
-          '"guard": { "fasting.reasons": "ILLNESS_OLD_AGE" }',
+          '"when": { "fasting.reasons": "HAID_OTHER_REASON" }',
+          '"when": { "fasting.reasons": "ILLNESS_OLD_AGE" }',
         ),
       ],
     },
-    { says: 'amounts never', edits: [swap(ZAKAT, '"guard": "give.knows-an-amount"', '"guard": { "give.kinds": "gold" }')] },
+    { says: 'amounts never', edits: [swap(ZAKAT, '"when": "give.knows-an-amount"', '"when": { "give.kinds": "gold" }')] },
     {
       says: 'fitrah without a guard',
-      edits: [swap(ZAKAT, '      "guard": { "give.kinds": "fitrah" },\n', '')],
+      edits: [swap(ZAKAT, '      "when": { "give.kinds": "fitrah" },\n', '')],
     },
   ],
   'tax that is not so': [
@@ -64,8 +64,8 @@ export const flows: { readonly [row: string]: readonly Slip[] } = {
       edits: [
         swap(
           'receipts/parts/tax-noted.json',
-          '"visible": { "donorType": "named", "isIRASInclusion": false }',
-          '"visible": { "isIRASInclusion": true }',
+          '"when": { "donorType": "named", "isIRASInclusion": false }',
+          '"when": { "isIRASInclusion": true }',
         ),
       ],
     },
@@ -98,13 +98,13 @@ export const flows: { readonly [row: string]: readonly Slip[] } = {
     },
   ],
   'odd answers accepted': [
-    { says: 'persons may be halves', edits: [put('schemas/common/persons.json', '/fieldType', 'decimal')] },
-    { says: 'the sum is no longer asked for', edits: [put('flows/zakat/amounts.step.json', '/required', [])] },
+    { says: 'persons may be halves', edits: [put('schemas/common/persons.json', '/format', 'decimal')] },
+    { says: 'the sum is no longer asked for', edits: [put('flows/zakat/amounts.step.json', '/properties/harta/requiredWhen', undefined)] },
     {
       says: 'days up to the years',
       edits: [swap('flows/fidyah/illness.step.json', '"atMost": "rates.fidyah.days-most"', '"atMost": "rates.fidyah.years-most"')],
     },
-    { says: 'the amount of wakaf is no longer asked for', edits: [put('flows/wms/wms.step.json', '/required', ['amount'])] },
+    { says: 'the amount of wakaf is no longer asked for', edits: [put('flows/wms/wms.step.json', '/properties/own/requiredWhen', undefined)] },
     {
       says: 'wakaf at most what zakat is',
       edits: [swap('flows/wms/wms.step.json', '"atMost": "rates.wakaf.maximum"', '"atMost": "rates.donation.maximum"')],

@@ -49,8 +49,8 @@ export const more: { readonly [row: string]: readonly Slip[] } = {
     {
       says: 'male and female',
       edits: [
-        put('schemas/common/sex.json', '/options/0/title', 'individual.sex.male'),
-        put('schemas/common/sex.json', '/options/1/title', 'individual.sex.female'),
+        put('schemas/common/sex.json', '/oneOf/0/title', 'individual.sex.male'),
+        put('schemas/common/sex.json', '/oneOf/1/title', 'individual.sex.female'),
       ],
     },
     {
@@ -67,8 +67,8 @@ export const more: { readonly [row: string]: readonly Slip[] } = {
     {
       says: 'hints of person and company',
       edits: [
-        put(DONOR_STEP, '/properties/kind/options/2/hint', 'donor.kind.corporate-hint'),
-        put(DONOR_STEP, '/properties/kind/options/3/hint', 'donor.kind.individual-hint'),
+        put(DONOR_STEP, '/properties/kind/oneOf/2/hint', 'donor.kind.corporate-hint'),
+        put(DONOR_STEP, '/properties/kind/oneOf/3/hint', 'donor.kind.individual-hint'),
       ],
     },
   ],
@@ -96,7 +96,7 @@ export const more: { readonly [row: string]: readonly Slip[] } = {
     { says: 'the status of another word list', edits: [put(PAID_PART, '/rows/0/words', 'receipt.frequencies')] },
     { says: 'the mark of a card lost', grade: 'slight', edits: [put(PAID_PART, '/rows/1/mark', undefined)] },
     { says: 'the total struck by none', edits: [put(TOTAL_PART, '/blocks/1/rows/0/status', undefined)] },
-    { says: 'what was given back only where nothing was', edits: [put(TOTAL_PART, '/blocks/1/visible', { returnedStatus: null })] },
+    { says: 'what was given back only where nothing was', edits: [put(TOTAL_PART, '/blocks/1/when', { returnedStatus: null })] },
   ],
   'certificates and further layouts': [
     { says: 'the amount lost', edits: [put('receipts/certificate.json', '/blocks/8', undefined)] },
@@ -112,7 +112,7 @@ export const more: { readonly [row: string]: readonly Slip[] } = {
     },
     { says: 'the type of wakaf lost', edits: [put('receipts/wakaf.json', '/blocks/4', undefined)] },
     { says: 'the months of an adoption lost', edits: [put('receipts/adoption.json', '/blocks/3/columns/1', undefined)] },
-    { says: 'thanks for what went back', grade: 'middling', edits: [put('receipts/donation.json', '/blocks/7/visible', undefined)] },
+    { says: 'thanks for what went back', grade: 'middling', edits: [put('receipts/donation.json', '/blocks/7/when', undefined)] },
     { says: 'another layout', edits: [put('flows/fidyah/flow.json', '/receipts/0/layout', 'kaffarah')] },
   ],
   'a plan or what is carried': [
@@ -127,7 +127,7 @@ export const more: { readonly [row: string]: readonly Slip[] } = {
     },
   ],
   'who is asked, and kept': [
-    { says: 'everyone must retrieve', edits: [put('flows/parts/enrolment.json', '/steps/1/guard', undefined)] },
+    { says: 'everyone must retrieve', edits: [put('flows/parts/enrolment.json', '/steps/1/when', undefined)] },
     { says: 'birth in the browser', edits: [put('flows/enrolment/individual.step.json', '/properties/dateOfBirth/private', undefined)] },
     { says: 'the source of income in the browser', edits: [put(DONOR_STEP, '/properties/sourceOfIncome/private', undefined)] },
     { says: 'the e-mail address of another step', edits: [put(SITE, '/donor/email/2', 'corporate.email')] },

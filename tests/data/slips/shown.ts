@@ -24,7 +24,7 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
     },
     {
       says: 'the lines shown when there are none',
-      edits: [put(HARTA, '/blocks/3/visible', { hartaAmount: 0 })],
+      edits: [put(HARTA, '/blocks/3/when', { hartaAmount: 0 })],
     },
     {
       says: 'the lines of another list',
@@ -79,7 +79,7 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
     },
     {
       says: 'the deceased shown as the living',
-      edits: [swap('receipts/parts/donor.json', '"visible": { "isDeceased": false }', '"visible": { "isDeceased": true }')],
+      edits: [swap('receipts/parts/donor.json', '"when": { "isDeceased": false }', '"when": { "isDeceased": true }')],
     },
   ],
   'links that lead elsewhere': [
@@ -145,16 +145,8 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
     {
       says: 'nazar and jimak',
       edits: [
-        swap(
-          'flows/kaffarah/kaffarah.step.json',
-          '"value": "nazar", "title": "kaffarah.kinds.nazar"',
-          '"value": "nazar", "title": "kaffarah.kinds.jimak"',
-        ),
-        swap(
-          'flows/kaffarah/kaffarah.step.json',
-          '"value": "jimak", "title": "kaffarah.kinds.jimak"',
-          '"value": "jimak", "title": "kaffarah.kinds.nazar"',
-        ),
+        put('flows/kaffarah/kaffarah.step.json', '/properties/kinds/items/oneOf/0/title', 'kaffarah.kinds.jimak'),
+        put('flows/kaffarah/kaffarah.step.json', '/properties/kinds/items/oneOf/1/title', 'kaffarah.kinds.nazar'),
       ],
     },
     {
@@ -163,8 +155,8 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
         swap('schemas/common/wakaf-frequency.json', '"title": "receipt.frequencies.monthly"', '"title": "receipt.frequencies.annually"'),
         swap(
           'schemas/common/wakaf-frequency.json',
-          '"value": "annually", "title": "receipt.frequencies.annually"',
-          '"value": "annually", "title": "receipt.frequencies.monthly"',
+          '"const": "annually", "title": "receipt.frequencies.annually"',
+          '"const": "annually", "title": "receipt.frequencies.monthly"',
         ),
       ],
     },

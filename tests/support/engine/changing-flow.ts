@@ -2,6 +2,7 @@ import type { Answers, Definitions, Fate, FieldsChange, Json } from '../../../sr
 import { parseDefinitions } from '../../../src/engine/index.ts';
 import { smallData } from '../../../src/lint/testing/small-data.ts';
 import { throwDice } from '../../../lab/simulation/dice.ts';
+import { questionOf } from './question-of.ts';
 
 /** Draws from a seed: the same seed, the same story. */
 export type Draw = {
@@ -295,15 +296,14 @@ function propertiesOf(questions: readonly Question[], model: Model): { readonly 
 function propertyOf({ type, options, isPrivate, shownBy, atMost, inner }: Question, model: Model): Json {
   const flag = model.questions.find(({ id }) => id === shownBy);
   return {
-    fieldType: type,
+    ...questionOf(type, options.map(({ value }) => ({ const: value, title: 'a' }))),
     title: 'a',
     ...(isPrivate && { private: true }),
-    ...(options.length > 0 && { options: options.map(({ value }) => ({ value, title: 'a' })) }),
-    ...(flag && { visible: { [pathOf(flag)]: true } }),
+    ...(flag && { when: { [pathOf(flag)]: true } }),
     ...(atMost !== undefined && (type === 'money' || type === 'whole-number') && { atMost }),
     ...(type === 'list' && {
       list: { itemTitle: 'a', add: 'a', empty: 'a', summary: [] },
-      items: { properties: propertiesOf(inner, model) },
+      items: { type: 'object', properties: propertiesOf(inner, model) },
     }),
   };
 }

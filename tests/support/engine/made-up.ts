@@ -24,7 +24,7 @@ export function rate(unit: string, values: { readonly [from: string]: string }, 
 /** A step as a file writes it, from its fields. */
 export function step(id: string, properties: JsonObject, more: JsonObject = {}): JsonObject {
   const titled = Object.entries(properties).map(([name, field]) => [name, { title: `${id}.${name}`, ...(field as JsonObject) }]);
-  return { id, title: `${id}.title`, type: 'object', properties: Object.fromEntries(titled), ...more };
+  return { id, type: 'object', title: `${id}.title`, properties: Object.fromEntries(titled), ...more };
 }
 
 const site = {
@@ -80,11 +80,16 @@ export function madeUpFiles({ steps, rules = {}, rates = {}, flow = {}, donor = 
   return {
     'flows/site.json': { ...site, donor },
     'flows/gift/flow.json': gift,
-    ...Object.fromEntries(steps.map((one) => [`flows/gift/${String(one.id)}.step.json`, one])),
+    ...Object.fromEntries(steps.map((one) => [`flows/gift/${String(one.id)}.step.json`, withoutId(one)])),
     'flows/gift/gift.rules.json': { rules: { 'gift.total': rule('money', 0), ...rules } },
     'flows/rates/rates.json': { rates },
     ...files,
   };
+}
+
+/** A step is called as its file is. */
+function withoutId({ id: _, ...step }: JsonObject): JsonObject {
+  return step;
 }
 
 export function madeUp(parts: MadeUp): Definitions {

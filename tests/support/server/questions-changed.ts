@@ -10,26 +10,26 @@ type Carry = { readonly version: number; changes?: readonly Json[] };
 const ASKED = 'flows/zakat/fitrah.step.json';
 const PRIVATE = 'flows/enrolment/named.step.json';
 const choice = (...values: readonly string[]) => ({
-  fieldType: 'choice',
+  type: 'string',
   widget: 'radio-cards',
   title: 'give.savings-by.title',
-  options: values.map((value, at) => ({ value, title: at === 0 ? 'give.savings-by.known' : 'give.savings-by.worked-out' })),
+  oneOf: values.map((value, at) => ({ const: value, title: at === 0 ? 'give.savings-by.known' : 'give.savings-by.worked-out' })),
 });
 
 /** The data with three questions more, public and private ones: a remark, a choice, and one that will be dropped. */
 export async function withMoreQuestions(root: string): Promise<void> {
   // Somebody who changes what is asked approves it; that is not what is tested here.
   rmSync(join(root, 'flows/approved.json'), { force: true });
-  const text = { fieldType: 'text', title: 'donor.message.title', visible: { 'give.kinds': 'fitrah' } };
+  const text = { type: 'string', title: 'donor.message.title', when: { 'give.kinds': 'fitrah' } };
   edit<Step>(root, ASKED, ({ properties }) => {
     Object.assign(properties, {
       note: text,
-      way: { ...choice('self', 'office'), visible: text.visible },
+      way: { ...choice('self', 'office'), when: text.when },
       late: { ...text, title: 'individual.dialect.title' },
     });
   });
   edit<Step>(root, PRIVATE, ({ properties }) => {
-    Object.assign(properties, { alias: { fieldType: 'text', title: 'donor.message.title', private: true } });
+    Object.assign(properties, { alias: { type: 'string', title: 'donor.message.title', private: true } });
   });
   await approved(root);
 }
@@ -40,7 +40,7 @@ export async function withChangedQuestions(root: string): Promise<number> {
     const { note, way, late: _, ...others } = properties;
     for (const name of Object.keys(properties)) delete properties[name];
     Object.assign(properties, others, { words: note, way: { ...(way as object), ...choice('own', 'office') } });
-    (properties.way as Json).visible = { 'give.kinds': 'fitrah' };
+    (properties.way as Json).when = { 'give.kinds': 'fitrah' };
   });
   edit<Step>(root, PRIVATE, ({ properties }) => {
     const { alias } = properties;

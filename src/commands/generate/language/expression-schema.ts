@@ -1,5 +1,5 @@
 import { type AboutOperation, aboutOperations } from '../../../engine/index.ts';
-import { compactJson } from './compact-json.ts';
+import { compactJson } from '../../../content/index.ts';
 
 /** The meta-schema of an expression, with the operations that rules of the data may use, as they describe themselves. */
 export function expressionSchema(): string {

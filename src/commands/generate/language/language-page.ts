@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compactJson } from './compact-json.ts';
+import { compactJson } from '../../../content/index.ts';
 import { languageSchemas } from './meta-schemas.ts';
 import { operationsChapter } from './operations-chapter.ts';
 import { schemaChapter, sharedChapter } from './schema-chapter.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../../../engine/index.ts';
-import { compactJson } from './compact-json.ts';
+import { compactJson } from '../../../content/index.ts';
 
 const PROJECT = join(import.meta.dirname, '../../../..');
 const ROOMS = ['src/portal', 'src/renderer', 'src/server', 'src/engine', 'src/api'];

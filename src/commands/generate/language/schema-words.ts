@@ -1,4 +1,4 @@
-import { onOneLine } from './compact-json.ts';
+import { onOneLine } from '../../../content/index.ts';
 import { type Definition, type MetaSchemas, referredBy, type Schema } from './meta-schemas.ts';
 
 /** Where a definition is described: the address within the page. */

@@ -3,8 +3,19 @@ import type { Edit } from '../../kit/working-on.tsx';
 import { added, keyFor } from '../../parts/release/list-edits.ts';
 import type { Change } from '../../parts/release/use-undoable.tsx';
 
-/** Has a question be answered, or lets it be left blank: the step lists those that must be, in the order of its questions. */
-export function required({ file: path, questions, required: before }: DeskStep, { id }: DeskQuestion, isRequired: boolean): Change {
+/**
+ * Has a question be answered, or lets it be left blank: the step lists those that always must be, in the order of its questions; one that is asked sometimes
+ * says so itself.
+ */
+export function required({ file: path, questions, required: before }: DeskStep, question: DeskQuestion, isRequired: boolean): Change {
+  const { id, at, isSometimes } = question;
+  if (isSometimes) {
+    const said = (is: boolean): Edit => {
+      const place = { path, at: `${at}/requiredWhen` };
+      return is ? { ...place, value: true } : { ...place, removed: true };
+    };
+    return { edits: [said(isRequired)], undone: [said(question.isRequired)] };
+  }
   const wanted = isRequired ? [...before, id] : before.filter((one) => one !== id);
   const order = questions.map((question) => question.id);
   const after = wanted.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
@@ -43,9 +54,14 @@ export function addedOption(
   const keys = [...texts, ...options.flatMap((option) => option.texts)].map(({ key }) => key);
   const group = (options[0]?.texts[0]?.key ?? texts[0]?.key ?? 'own').replace(/\.[^.]*$/, '');
   const key = keyFor(group, text, new Set(keys));
-  const taken = new Set(options.map(({ json }) => (JSON.parse(json) as { readonly value: string }).value));
-  const option = { value: valueFor(text, taken), title: key };
-  return { key, change: added(file, `${at}/options/${options.length}`, option, { key, texts: says }) };
+  const taken = new Set(options.map(({ json }) => (JSON.parse(json) as { readonly const: string }).const));
+  const option = { const: valueFor(text, taken), title: key };
+  return { key, change: added(file, `${optionsAt(options, at)}/${options.length}`, option, { key, texts: says }) };
+}
+
+/** The list that holds the options of a question. */
+function optionsAt(options: DeskQuestion['options'], at: string): string {
+  return options[0]?.at.replace(/\/[^/]+$/, '') ?? `${at}/oneOf`;
 }
 
 /** "Silver coins" is answered as silver-coins; where an option has that, silver-coins-2. */

@@ -12,9 +12,9 @@ const draft = listedRelease({ title: 'Steps' });
 const FILE = 'flows/zakat/give.step.json';
 const text = (key: string) => ({ key, texts: [`${key} in English`, `${key} in Malay`] });
 const option = (at: number, says: string) => ({
-  at: `/properties/kind/options/${at}`,
+  at: `/properties/kind/oneOf/${at}`,
   says,
-  json: `{"value":"${says}"}`,
+  json: `{"const":"${says}"}`,
   texts: [text(says)],
 });
 const question = (id: string, more: Partial<DeskQuestion> = {}): DeskQuestion => ({
@@ -24,6 +24,7 @@ const question = (id: string, more: Partial<DeskQuestion> = {}): DeskQuestion =>
     says: id,
     texts: [text(id)],
     isRequired: false,
+    isSometimes: false,
     isPrivate: false,
     shared: null,
     limits: [],
@@ -41,7 +42,7 @@ const step: DeskStep = {
         { name: 'atMost', figure: null, refersTo: 'rates.most' },
       ],
     }),
-    question('email', { isPrivate: null, shared: 'schemas/common/email.json' }),
+    question('email', { isSometimes: true, isPrivate: null, shared: 'schemas/common/email.json' }),
   ],
   rules: [{ name: 'give.due', says: 'What is due.', source: 'A ruling', examples: 3 }],
 };
@@ -123,12 +124,12 @@ it('options are moved, and removed once it is told what that does', async () => 
   const kind = await of('kind');
   await userEvent.click(kind.getByRole('button', { name: 'Move up: shares' }));
   expect(await edits()).toEqual([
-    { path: FILE, at: '/properties/kind/options/1', removed: true },
-    { path: FILE, at: '/properties/kind/options/0', inserted: { value: 'shares' } },
+    { path: FILE, at: '/properties/kind/oneOf/1', removed: true },
+    { path: FILE, at: '/properties/kind/oneOf/0', inserted: { const: 'shares' } },
   ]);
   await userEvent.click(kind.getByRole('button', { name: 'Remove: gold' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  expect(await edits(2)).toEqual([{ path: FILE, at: '/properties/kind/options/0', removed: true }]);
+  expect(await edits(2)).toEqual([{ path: FILE, at: '/properties/kind/oneOf/0', removed: true }]);
 });
 
 it('rules are told with their source, and the words lead to where they are changed', async () => {
@@ -168,7 +169,7 @@ it('an option is added in each language, under words that no other has', async (
   expect(await edits()).toEqual([
     { path: 'flows/text/en/translation.json', at: `/${key.replace('.', '/')}`, value: 'Gold & silver coins' },
     { path: 'flows/text/ms/translation.json', at: `/${key.replace('.', '/')}`, value: 'Syiling emas dan perak' },
-    { path: FILE, at: '/properties/kind/options/2', inserted: { value: 'gold-silver-coins', title: key } },
+    { path: FILE, at: '/properties/kind/oneOf/2', inserted: { const: 'gold-silver-coins', title: key } },
   ]);
 });
 
@@ -190,7 +191,7 @@ it('the words of a further option are judged as they are typed, and are there ag
   await dialog.findByText('Nothing fills in {{nme}} in this text. Did you mean “name”?');
   expect(asked).toEqual({
     key: 'gold.own-silver',
-    edits: [expect.objectContaining({ inserted: { value: 'silver', title: 'gold.own-silver' } })],
+    edits: [expect.objectContaining({ inserted: { const: 'silver', title: 'gold.own-silver' } })],
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
   expect(sent).toEqual([]);

@@ -165,12 +165,12 @@ const animals = madeUp({
     step(
       'animals',
       {
-        number: { fieldType: 'whole-number', title: 'Animals', atLeast: '1', atMost: '7' },
+        number: { type: 'string', format: 'whole-number', title: 'Animals', atLeast: '1', atMost: '7' },
         names: {
-          fieldType: 'list',
+          type: 'array',
           title: 'In whose names',
           count: 'animals.number',
-          items: { properties: { name: { fieldType: 'text', title: 'Name' } }, required: ['name'] },
+          items: { type: 'object', properties: { name: { type: 'string', title: 'Name' } }, required: ['name'] },
           list: { itemTitle: 'savings.accounts.item', summary: ['name'] },
         },
       },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Definitions, Field, Json, Step } from '../../../engine/definitions.ts';
 import { validatorsModule } from './validators-module.ts';
 
-const money = { type: 'string', maxLength: 14, pattern: '^[0-9.,]*$', title: 'a.key', fieldType: 'money' };
+const money = { maxLength: 14, pattern: '^[0-9.,]*$', title: 'a.key', type: 'string', format: 'money' };
 const schema: { [key: string]: Json } = {
   $schema: '../../schemas/meta/step.schema.json',
   type: 'object',

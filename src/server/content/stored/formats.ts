@@ -1,3 +1,4 @@
+import { asJsonSchema, isFormer } from '../../../content/index.ts';
 import type { DefinitionFiles } from '../../../engine/definitions.ts';
 
 /** Rewrites files of one format in the next one. Pure. */
@@ -7,7 +8,7 @@ export type Upgrade = (files: DefinitionFiles) => DefinitionFiles;
  * The upgrades of the data language, from format 1 on. A change that only adds to the language needs none; any other appends one here
  * (docs/decisions/043-format-1.md).
  */
-const UPGRADES: readonly Upgrade[] = [];
+const UPGRADES: readonly Upgrade[] = [asJsonSchema];
 
 /** The format that this release writes. */
 export const FORMAT = formatAfter(UPGRADES);
@@ -17,6 +18,11 @@ export function inTodaysFormat(files: DefinitionFiles, format: number, upgrades:
   const latest = formatAfter(upgrades);
   if (format < 1 || format > latest) throw new Error(`This release reads formats 1 to ${latest} of the data language, not ${format}.`);
   return upgrades.slice(format - 1).reduce((upgraded, upgrade) => upgrade(upgraded), files);
+}
+
+/** The format of files: the first, where one of them is of it. A version of content that was live before the code was upgraded is so, beside today's shared questions. */
+export function formatOf(files: DefinitionFiles): number {
+  return Object.entries(files).some(([path, file]) => isFormer(path, file)) ? 1 : FORMAT;
 }
 
 function formatAfter(upgrades: readonly Upgrade[]): number {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { todaysTexts } from '../../../content/index.ts';
 import { type Change, hashOfTree, type HashedTree, type Tree } from '../../../releases/index.ts';
 import { sha256 } from '../../kit/crypto/digest.ts';
 import type { Tables } from '../../kit/db/tables.ts';
@@ -39,20 +40,25 @@ export async function textsOf(db: Kysely<Tables>, hashes: Iterable<string>): Pro
   };
 }
 
-/** The texts of a hashed tree. */
+/** The texts of a hashed tree, in today's format. What is stored in a former one stays as it was written, since its hash is its name. */
 export async function unhashed(db: Kysely<Tables>, tree: HashedTree): Promise<Tree> {
+  return todaysTexts(await asWritten(db, tree));
+}
+
+/** The same as they were written, in whatever format that was. */
+export async function asWritten(db: Kysely<Tables>, tree: HashedTree): Promise<Tree> {
   const text = await textsOf(db, Object.values(tree));
   return Object.fromEntries(Object.entries(tree).map(([path, hash]) => [path, text(hash)]));
 }
 
-/** Changes with texts in the place of hashes. */
+/** Changes with texts in the place of hashes, in today's format. */
 export async function unhashedChanges(db: Kysely<Tables>, changes: readonly Change[]): Promise<readonly Change[]> {
   const text = await textsOf(
     db,
     changes.flatMap(({ before, after }) => [before, after].filter((hash) => hash !== undefined)),
   );
-  const of = (hash: string | undefined) => (hash === undefined ? undefined : text(hash));
-  return changes.map(({ path, before, after }) => ({ path, before: of(before), after: of(after) }));
+  const of = (path: string, hash: string | undefined) => (hash === undefined ? undefined : todaysTexts({ [path]: text(hash) })[path]);
+  return changes.map(({ path, before, after }) => ({ path, before: of(path, before), after: of(path, after) }));
 }
 
 /** Keeps which files there were at one moment, and answers the tree's hash. Their texts are kept already. */

@@ -7,6 +7,7 @@ import { sha256 } from '../../kit/crypto/digest.ts';
 import { asServed } from '../as-served.ts';
 import { openContent } from '../keeper.ts';
 import { versionOf } from '../read-content.ts';
+import { FORMAT } from './formats.ts';
 import { keepTexts, keepTree } from './texts.ts';
 import { findLastVersions, findVersion, rememberVersion, type StoredVersion } from './versions.ts';
 
@@ -63,7 +64,7 @@ describe('a version is read back as it was served, to the order of every key', (
     await rememberVersion(database.db, served, at);
     const found = await getVersion(served.version);
     expect(inOrder(found.files)).toEqual(inOrder(served.files));
-    expect(found).toMatchObject({ format: 1, written: served.written });
+    expect(found).toMatchObject({ format: FORMAT, written: served.written });
     expect(found.files[DRAWING]).toEqual({ path: 'M4 12h16' });
     expect(inOrder((await rowOf(served.version)).files)).toEqual(inOrder(served.files));
   });

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { dataFile } from '../../../content/index.ts';
+import { dataFile, forFormerCode } from '../../../content/index.ts';
 import type { DefinitionFiles, Json } from '../../../engine/definitions.ts';
 import { valuesInForce, withValues } from '../../../engine/index.ts';
 import type { HashedTree, Tree } from '../../../releases/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
-import { FORMAT } from './formats.ts';
+import { FORMAT, formatOf } from './formats.ts';
 import { getTree, keepTexts, keepTree, textsOf } from './texts.ts';
 
 /** A version as it is served: its files by path, in the order of the paths, with the operator's settings in them. */
@@ -20,13 +20,13 @@ export type StoredVersion = {
 /** Records that a version is served from `at` on. Its texts are kept for good, each once; its files stand beside them for code up to 0.4.0. */
 export async function rememberVersion(
   db: Kysely<Tables>,
-  { version, files, written, format = FORMAT }: StoredVersion,
+  { version, files, written, format = formatOf(files) }: StoredVersion,
   at: Date,
 ): Promise<void> {
   const once = written && { tree: await keepTree(db, await keepTexts(db, written)), settings: JSON.stringify(valuesInForce(files)) };
   await db
     .insertInto('content_versions')
-    .values({ version, format, files: JSON.stringify(files), ...once, first_served_at: at, last_activated_at: at })
+    .values({ version, format, files: JSON.stringify(format === FORMAT ? files : forFormerCode(files)), ...once, first_served_at: at, last_activated_at: at })
     .onConflict((known) => known.column('version').doUpdateSet({ ...once, last_activated_at: at }))
     .execute();
 }

@@ -1,3 +1,4 @@
+import { todaysTexts } from '../../../content/index.ts';
 import type { Json } from '../../../engine/definitions.ts';
 import { applied, changedPlaces, changesBetween, editAtPointer, isContentPath, type Oddity, oddityOf } from '../../../releases/index.ts';
 import { getTree, keepTexts, textsOf } from '../../content/stored/texts.ts';
@@ -39,13 +40,14 @@ export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editin
       tx,
       paths.flatMap((path) => [tree[path], base[path]].filter((hash) => hash !== undefined)),
     );
-    const texts = new Map(paths.map((path) => [path, tree[path] === undefined ? undefined : text(tree[path])]));
+    const textAt = (path: string, hash: string | undefined) => (hash === undefined ? undefined : todaysTexts({ [path]: text(hash) })[path]);
+    const texts = new Map(paths.map((path) => [path, textAt(path, tree[path])]));
     for (const [index, edit] of edits.entries()) {
       const now = edited(texts.get(edit.path), edit);
       requireUsual(edit.path, now, `edits.${index}`);
       texts.set(edit.path, now);
     }
-    for (const path of paths) texts.set(path, asItWas(texts.get(path), base[path] === undefined ? undefined : text(base[path])));
+    for (const path of paths) if (isAsItWas(texts.get(path), textAt(path, base[path]))) texts.set(path, base[path] && text(base[path]));
     const hashed = await keepTexts(tx, Object.fromEntries([...texts].flatMap(([path, now]) => (now === undefined ? [] : [[path, now]]))));
     const after = applied(
       tree,
@@ -71,10 +73,11 @@ export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editin
 }
 
 /** A file that says what it said on what is live is as it was written there: it is no change any more. */
-function asItWas(now: string | undefined, before: string | undefined): string | undefined {
-  if (now === undefined || before === undefined || now === before) return now;
+function isAsItWas(now: string | undefined, before: string | undefined): boolean {
+  if (now === before) return true;
+  if (now === undefined || before === undefined) return false;
   const [one, other] = [jsonOf(now), jsonOf(before)];
-  return one !== undefined && other !== undefined && changedPlaces(other, one).length === 0 ? before : now;
+  return one !== undefined && other !== undefined && changedPlaces(other, one).length === 0;
 }
 
 function jsonOf(text: string): Json | undefined {

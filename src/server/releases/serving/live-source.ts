@@ -3,7 +3,7 @@ import { type DataFiles, dataWith } from '../../../content/index.ts';
 import type { Tree } from '../../../releases/index.ts';
 import type { ContentSource, Reading } from '../../content/files/source.ts';
 import { versionOf } from '../../content/read-content.ts';
-import { getTree, unhashed } from '../../content/stored/texts.ts';
+import { asWritten, getTree } from '../../content/stored/texts.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { findActivation, newestActivation } from '../store/activations.ts';
 
@@ -37,5 +37,5 @@ export function liveSource({ db, folder, schemas, make }: LivePorts): ContentSou
 /** The files that donors are served of a tree: not its fixtures. */
 async function definitionsIn(db: Kysely<Tables>, treeHash: string): Promise<Tree> {
   const tree = await getTree(db, treeHash);
-  return unhashed(db, Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('tests/'))));
+  return asWritten(db, Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('tests/'))));
 }

@@ -6,7 +6,7 @@ export type FileRead = { readonly path: string; readonly kind: string; readonly 
 
 const LIMITS: ReadonlySet<string> = new Set(['atLeast', 'atMost', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern']);
 const OTHERS: { readonly [limit: string]: string } = { 'rates.donation.maximum': 'rates.wakaf.maximum' };
-const CONDITIONS: ReadonlySet<string> = new Set(['guard', 'visible', 'when', 'needed']);
+const CONDITIONS: ReadonlySet<string> = new Set(['when', 'wrongWhen', 'requiredWhen']);
 
 /** Limits of answers: gone, and another one. */
 export function limits({ path, json }: FileRead): readonly Slip[] {
@@ -57,7 +57,7 @@ export function secrets({ path, json }: FileRead): readonly Slip[] {
 /** Conditions: gone, turned around, and of another option. */
 export function conditions({ path, json }: FileRead): readonly Slip[] {
   const places = placesIn(json);
-  const options = new Set(places.filter(({ name }) => name === 'value').flatMap(({ value }) => (isText(value) ? [value] : [])));
+  const options = new Set(places.filter(({ name }) => name === 'const').flatMap(({ value }) => (isText(value) ? [value] : [])));
   return places.flatMap((place) => {
     const { at, name } = place;
     if (!CONDITIONS.has(name)) return [];
@@ -79,7 +79,7 @@ function turned(path: string, { at, value }: Place, options: ReadonlySet<string>
 /** Titles, hints and amounts of neighbours that changed places: options, lines, questions. */
 export function neighboursExchanged({ path, json }: FileRead): readonly Slip[] {
   return placesIn(json).flatMap(({ at, name, value }) => {
-    if (!['options', 'items', 'properties'].includes(name)) return [];
+    if (!['oneOf', 'items', 'properties'].includes(name)) return [];
     const members = Array.isArray(value)
       ? value.map((one: Json, place) => [`${at}/${place}`, one] as const)
       : Object.entries(isRecord(value) ? value : {}).map(([key, one]) => [`${at}/${key}`, one] as const);

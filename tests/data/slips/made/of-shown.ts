@@ -15,7 +15,7 @@ export function layouts({ path, json }: FileRead): readonly Slip[] {
         ...(isSaying ? [{ says: `${path}${here} is lost`, edits: [put(path, here, undefined)] }] : []),
         ...(entry.visible === undefined
           ? []
-          : [{ says: `${path}${here} is always shown`, edits: [put(path, `${here}/visible`, undefined)] }]),
+          : [{ says: `${path}${here} is always shown`, edits: [put(path, `${here}/when`, undefined)] }]),
         ...(entry.format === 'money' ? [{ says: `${path}${here} is text`, edits: [put(path, `${here}/format`, 'text')] }] : []),
       ];
     });
@@ -40,7 +40,7 @@ type Texts = { readonly [file: string]: Json };
 
 /** The words of the options, questions and lines that stand beside each other, exchanged in both languages, and in one. */
 export function words({ json }: FileRead, texts: Texts): readonly Slip[] {
-  const lists = placesIn(json).filter(({ name }) => ['options', 'items', 'rows', 'columns'].includes(name));
+  const lists = placesIn(json).filter(({ name }) => ['oneOf', 'items', 'rows', 'columns'].includes(name));
   return lists.flatMap(({ value }) => {
     const keys = (Array.isArray(value) ? value : []).flatMap((one: Json) => {
       const key = isRecord(one) ? (one.title ?? one.label) : undefined;

@@ -1,0 +1,183 @@
+import { posix } from 'node:path';
+import type { Json } from '../json.ts';
+import { isObject } from '../json.ts';
+
+/** Files of the data, by their paths. */
+export type Files = { readonly [path: string]: Json };
+
+type JsonObject = { readonly [key: string]: Json };
+
+const DIALECT = 'https://portal.invalid/schemas/meta/step.schema.json';
+const STEP = /^flows\/[^/]+\/([^/]+)[.]step[.]json$/;
+/** Files of flows and of what receipts, proofs and mails show, apart from steps. */
+const OTHERS = /^(?:flows\/(?:[^/]+\/flow|parts\/[^/]+)|receipts\/.+)[.]json$/;
+const COMMON = /^schemas\/common\/(?!receipt[.]json$)[^/]+[.]json$/;
+
+/** What the types of answers of format 1 are in JSON Schema. */
+const TYPES: { readonly [fieldType: string]: JsonObject } = {
+  text: { type: 'string' },
+  secret: { type: 'string', format: 'password' },
+  money: { type: 'string', format: 'money' },
+  'whole-number': { type: 'string', format: 'whole-number' },
+  decimal: { type: 'string', format: 'decimal' },
+  date: { type: 'string', format: 'day-month-year' },
+  nric: { type: 'string', format: 'nric' },
+  uen: { type: 'string', format: 'uen' },
+  email: { type: 'string', format: 'email' },
+  digits: { type: 'string', format: 'digits' },
+  choice: { type: 'string' },
+  choices: { type: 'array' },
+  flag: { type: 'boolean' },
+  object: { type: 'object' },
+  list: { type: 'array' },
+};
+
+/**
+ * Files of format 1 in format 2: a step and a shared question are JSON Schema as they stand, and each condition is called `when`. Files that are so
+ * already stay as they are, so that a tree may hold both.
+ */
+export function asJsonSchema(files: Files): Files {
+  return Object.fromEntries(Object.entries(files).map(([path, file]) => [path, converted(path, file, files)]));
+}
+
+/** Whether a file is of format 1. */
+export function isFormer(path: string, file: Json): boolean {
+  if (!isObject(file)) return false;
+  if (STEP.test(path)) return file.$schema !== DIALECT;
+  if (COMMON.test(path)) return file.fieldType !== undefined;
+  return OTHERS.test(path) && /"(visible|guard)":/.test(JSON.stringify(file));
+}
+
+function converted(path: string, file: Json, files: Files): Json {
+  if (!isObject(file) || !isFormer(path, file)) return file;
+  if (STEP.test(path)) return stepIn(path, file, files);
+  return COMMON.test(path) ? commonIn(path, file, files) : conditionsIn(file);
+}
+
+function stepIn(path: string, { id: _, type: __, required, ...step }: JsonObject, files: Files): Json {
+  const { $schema: ___, ...rest } = step;
+  const said = Object.entries(rest).map(([key, value]) =>
+    key === 'properties' ? asked(path, value, required, files) : conditionsIn({ [key]: value }),
+  );
+  return Object.assign({ $schema: DIALECT, type: 'object' }, ...said);
+}
+
+function commonIn(path: string, file: JsonObject, files: Files): Json {
+  const { $schema = null, $id = null, description, ...question } = file;
+  const conditional = conditionalParts(path, files);
+  return { $schema, $id, ...(description !== undefined && { description }), ...questionIn(path, question, files, conditional) };
+}
+
+/** Questions, and which of them are always asked. Of those that are asked sometimes, `requiredWhen` says that they must be answered then. */
+function asked(path: string, properties: Json | undefined, required: Json | undefined, files: Files, conditional = NONE): JsonObject {
+  const questions = Object.entries(objectOf(properties));
+  const needed = new Set(Array.isArray(required) ? required : []);
+  const always = questions.flatMap(([id, question]) =>
+    needed.has(id) && saysOf(path, objectOf(question), 'visible', files) === undefined && !conditional.has(id) ? [id] : [],
+  );
+  const said = questions.map(([id, question]) => {
+    const isSometimes = needed.has(id) && !always.includes(id);
+    const converted = questionIn(path, objectOf(question), files);
+    return [id, isSometimes ? withRequired(converted) : converted] as const;
+  });
+  return { properties: Object.fromEntries(said), ...(always.length > 0 && { required: always }) };
+}
+
+/** It stands beside the condition on which the question is asked, where that is the question's own. */
+function withRequired(question: JsonObject): JsonObject {
+  if (question.when === undefined) return { ...question, requiredWhen: true };
+  return Object.assign({}, ...Object.entries(question).map(([key, value]) => (key === 'when' ? { when: value, requiredWhen: true } : { [key]: value })));
+}
+
+function questionIn(path: string, question: JsonObject, files: Files, conditional = NONE): JsonObject {
+  const type = saysOf(path, question, 'fieldType', files);
+  return Object.fromEntries(
+    Object.entries(question).flatMap(([key, value]): readonly (readonly [string, Json])[] => {
+      switch (key) {
+        case 'fieldType':
+          return Object.entries(TYPES[String(value)] ?? { fieldType: value });
+        // Said by the type of answer.
+        case 'type':
+        case 'format':
+        case 'required':
+          return [];
+        case 'options':
+          return Object.entries(optionsIn(value, type === 'choices'));
+        case 'needed':
+          return Object.entries(neededIn(objectOf(value)));
+        case 'checks':
+          return [[key, listOf(value).map((check) => renamed(objectOf(check), 'when', 'wrongWhen'))]];
+        case 'items':
+          return [[key, { type: 'object', ...asked(path, objectOf(value).properties, objectOf(value).required, files) }]];
+        case 'properties':
+          return Object.entries(
+            question.$ref === undefined
+              ? asked(path, value, question.required, files, conditional)
+              : { parts: Object.fromEntries(Object.entries(objectOf(value)).map(([id, part]) => [id, questionIn(path, objectOf(part), files)])) },
+          );
+        default:
+          return Object.entries(conditionsIn({ [key]: value }));
+      }
+    }),
+  );
+}
+
+function optionsIn(options: Json, areSeveral: boolean): JsonObject {
+  const oneOf = listOf(options).map((option) => renamed(conditionsIn(objectOf(option)), 'value', 'const'));
+  return areSeveral ? { uniqueItems: true, items: { type: 'string', oneOf } } : { oneOf };
+}
+
+function neededIn({ when = null, hint }: JsonObject): JsonObject {
+  return { requiredWhen: when, ...(hint !== undefined && { requiredHint: hint }) };
+}
+
+/** Each `visible` and `guard` as `when`, wherever it is. */
+function conditionsIn(value: JsonObject): JsonObject;
+function conditionsIn(value: Json): Json;
+function conditionsIn(value: Json): Json {
+  if (Array.isArray(value)) return value.map((entry) => conditionsIn(entry));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => (key === 'visible' || key === 'guard' ? ['when', inner] : [key, conditionsIn(inner)])),
+  );
+}
+
+/** The parts of a shared object that a question of some step asks sometimes. */
+function conditionalParts(common: string, files: Files): ReadonlySet<string> {
+  const questions = Object.entries(files).flatMap(([path, file]) =>
+    STEP.test(path) && isObject(file) ? Object.values(objectOf(file.properties)).map((question) => [path, objectOf(question)] as const) : [],
+  );
+  return new Set(
+    questions.flatMap(([path, { $ref, properties }]) =>
+      typeof $ref === 'string' && referred(path, $ref) === common
+        ? Object.entries(objectOf(properties)).flatMap(([id, part]) => (objectOf(part).visible === undefined ? [] : [id]))
+        : [],
+    ),
+  );
+}
+
+/** What a question says, or the shared schema that it refers to. */
+function saysOf(path: string, question: JsonObject, key: string, files: Files): Json | undefined {
+  const { [key]: own, $ref } = question;
+  if (own !== undefined || typeof $ref !== 'string') return own;
+  const common = referred(path, $ref);
+  return isObject(files[common]) && common !== path ? saysOf(common, files[common], key, files) : undefined;
+}
+
+function referred(path: string, reference: string): string {
+  return posix.join(posix.dirname(path), reference);
+}
+
+function renamed(value: JsonObject, from: string, to: string): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key === from ? to : key, inner]));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function objectOf(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+function listOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}

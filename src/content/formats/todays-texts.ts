@@ -1,0 +1,14 @@
+import { compactJson } from '../compact-json.ts';
+import { dataFile } from '../read/data-file.ts';
+import { asJsonSchema, isFormer } from './as-json-schema.ts';
+
+/** The texts of files by their paths, in today's format. A text that is so already, or is no JSON, is the same. */
+export function todaysTexts(texts: { readonly [path: string]: string }): { readonly [path: string]: string } {
+  return Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, todaysText(path, text)]));
+}
+
+function todaysText(path: string, text: string): string {
+  const { json } = dataFile(path, text);
+  if (json === undefined || !isFormer(path, json)) return text;
+  return `${compactJson(asJsonSchema({ [path]: json })[path])}\n`;
+}

@@ -41,7 +41,7 @@ it('a part that is moved, a row that is added, a part that is hidden for a sourc
     const at = (kind: string) => layout.blocks.findIndex((block) => block.kind === kind);
     layout.blocks.splice(1, 0, ...layout.blocks.splice(at('closing'), 1));
     layout.blocks.push({ kind: 'rows', rows: [{ label: 'receipt.total', value: 'totalAmount', format: 'money' }] });
-    for (const block of layout.blocks) if (block.text === 'mail.receipt.dua') block.visible = { '!=': [{ var: 'source' }, 'online'] };
+    for (const block of layout.blocks) if (block.text === 'mail.receipt.dua') block.when = { '!=': [{ var: 'source' }, 'online'] };
     delete layout.attach;
   });
   const { text, html, attachments } = await written();

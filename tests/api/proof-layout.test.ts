@@ -103,7 +103,7 @@ describe('the layout of the proof', () => {
 
   it('no edit shows a stranger what was entered', async () => {
     await edit(({ blocks }) => {
-      for (const block of blocks) if (block.kind === 'note') delete block.visible;
+      for (const block of blocks) if (block.kind === 'note') delete block.when;
       blocks.unshift({ kind: 'entered', title: 'proof.entered' });
     });
     expect(titles(await sheet(donor))[0]).toBe('Your answers');

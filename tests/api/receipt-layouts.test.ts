@@ -54,7 +54,7 @@ it('a row that is moved, a label that is changed and a field that is hidden for 
     rows.push(...rows.splice(0, 1));
     for (const row of rows) {
       if (row.value === 'referenceNumber') row.label = 'receipt.bank-name';
-      if (row.value === 'transactionDateTime') row.visible = { '!=': [{ var: 'source' }, 'korban'] };
+      if (row.value === 'transactionDateTime') row.when = { '!=': [{ var: 'source' }, 'korban'] };
     }
   });
   // What was taken in before stays as it was.
@@ -107,7 +107,7 @@ it('a condition of a row that reads a field which no receipt has is refused too'
   await edit(({ rows }) => {
     for (const row of rows) {
       if (row.value === 'receiptNumber') row.value = 'receiptNo';
-      if (row.value === 'transactionNo') row.visible = { '==': [{ var: 'sorce' }, 'online'] };
+      if (row.value === 'transactionNo') row.when = { '==': [{ var: 'sorce' }, 'online'] };
     }
   });
   const { findings } = portal.services.content.report();

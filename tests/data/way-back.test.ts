@@ -39,7 +39,9 @@ it.each(schemas)('%s marks each word that the released code does not read, and n
   // What is within a marked one goes with it.
   const isWithin = (place: string) => added.some(([other, schema]) => place.startsWith(`${other}/`) && isMarked(other, schema));
   const isWord = (place: string) => !/^\/[$]defs\/[^/]+$/.test(place);
-  expect(added.filter(([place, schema]) => isWord(place) && !isMarked(place, schema) && !isWithin(place)).map(([place]) => place)).toEqual([]);
+  expect(added.filter(([place, schema]) => isWord(place) && !isMarked(place, schema) && !isWithin(place)).map(([place]) => place)).toEqual(
+    [],
+  );
   expect([...now].filter(([place, schema]) => before.has(place) && isMarked(place, schema)).map(([place]) => place)).toEqual([]);
 });
 

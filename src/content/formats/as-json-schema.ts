@@ -86,7 +86,10 @@ function asked(path: string, properties: Json | undefined, required: Json | unde
 /** It stands beside the condition on which the question is asked, where that is the question's own. */
 function withRequired(question: JsonObject): JsonObject {
   if (question.when === undefined) return { ...question, requiredWhen: true };
-  return Object.assign({}, ...Object.entries(question).map(([key, value]) => (key === 'when' ? { when: value, requiredWhen: true } : { [key]: value })));
+  return Object.assign(
+    {},
+    ...Object.entries(question).map(([key, value]) => (key === 'when' ? { when: value, requiredWhen: true } : { [key]: value })),
+  );
 }
 
 function questionIn(path: string, question: JsonObject, files: Files, conditional = NONE): JsonObject {
@@ -113,7 +116,11 @@ function questionIn(path: string, question: JsonObject, files: Files, conditiona
           return Object.entries(
             question.$ref === undefined
               ? asked(path, value, question.required, files, conditional)
-              : { parts: Object.fromEntries(Object.entries(objectOf(value)).map(([id, part]) => [id, questionIn(path, objectOf(part), files)])) },
+              : {
+                  parts: Object.fromEntries(
+                    Object.entries(objectOf(value)).map(([id, part]) => [id, questionIn(path, objectOf(part), files)]),
+                  ),
+                },
           );
         default:
           return Object.entries(conditionsIn({ [key]: value }));
@@ -145,7 +152,9 @@ function conditionsIn(value: Json): Json {
 /** The parts of a shared object that a question of some step asks sometimes. */
 function conditionalParts(common: string, files: Files): ReadonlySet<string> {
   const questions = Object.entries(files).flatMap(([path, file]) =>
-    STEP.test(path) && isObject(file) ? Object.values(objectOf(file.properties)).map((question) => [path, objectOf(question)] as const) : [],
+    STEP.test(path) && isObject(file)
+      ? Object.values(objectOf(file.properties)).map((question) => [path, objectOf(question)] as const)
+      : [],
   );
   return new Set(
     questions.flatMap(([path, { $ref, properties }]) =>

@@ -14,7 +14,18 @@ export function forFormerCode(files: Files): Files {
   );
 }
 
-function questionIn({ type, format, oneOf, items, uniqueItems: _, when, requiredWhen, requiredHint, parts, ...rest }: JsonObject): JsonObject {
+function questionIn({
+  type,
+  format,
+  oneOf,
+  items,
+  uniqueItems: _,
+  when,
+  requiredWhen,
+  requiredHint,
+  parts,
+  ...rest
+}: JsonObject): JsonObject {
   const fieldType = answerType({
     ...(type !== undefined && { type }),
     ...(format !== undefined && { format }),
@@ -33,7 +44,9 @@ function questionIn({ type, format, oneOf, items, uniqueItems: _, when, required
     ...(Array.isArray(checks) && { checks: checks.map((check: Json) => (isObject(check) ? renamed(check, 'wrongWhen', 'when') : check)) }),
     ...(fieldType === 'list' && isObject(items) && { items: questionsIn(items.properties, items.required) }),
     ...(properties !== undefined && questionsIn(properties, required)),
-    ...(isObject(parts) && { properties: Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, isObject(part) ? questionIn(part) : part])) }),
+    ...(isObject(parts) && {
+      properties: Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, isObject(part) ? questionIn(part) : part])),
+    }),
   };
 }
 

@@ -85,7 +85,12 @@ function fieldsSeen(properties: readonly Spot[], within: Within): readonly Field
 function fieldSeen(written: Pick<FieldSeen, 'spot' | 'shared'>, { step, path, inList, commons }: Within): FieldSeen {
   const { spot, shared } = written;
   const says = (key: string) => saysOf(written, key);
-  const type = answerType({ type: says('type').value, format: says('format').value, oneOf: says('oneOf').value, items: says('items').value });
+  const type = answerType({
+    type: says('type').value,
+    format: says('format').value,
+    oneOf: says('oneOf').value,
+    items: says('items').value,
+  });
   const inner =
     type === 'list'
       ? fieldsSeen([at(says('items'), 'properties')], { step, path: `${path}.*`, inList: path, commons })

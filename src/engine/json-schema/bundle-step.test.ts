@@ -6,7 +6,12 @@ const FILE = 'flows/gift/give.step.json';
 it('a bundled step is the file itself, as a JSON Schema that stands alone', () => {
   const amount = { $ref: '../../schemas/common/money.json', title: 'give.amount', when: 'gift.is-large', requiredWhen: true };
   const money = { $id: 'https://portal.invalid/schemas/common/money.json', description: 'Money.', type: 'string', format: 'money' };
-  const step = { $schema: 'https://portal.invalid/schemas/meta/step.schema.json', type: 'object', title: 'give.title', properties: { amount } };
+  const step = {
+    $schema: 'https://portal.invalid/schemas/meta/step.schema.json',
+    type: 'object',
+    title: 'give.title',
+    properties: { amount },
+  };
   expect(bundleStep({ [FILE]: step, 'schemas/common/money.json': money }, FILE)).toEqual({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object',

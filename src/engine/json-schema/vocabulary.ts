@@ -9,12 +9,10 @@ export type Checker = {
 
 const META = 'schemas/meta/step.schema.json';
 /** The words of JSON Schema itself that a step uses. */
-const OF_JSON_SCHEMA = new Set(
-  [
-    ...['$schema', '$id', '$ref', 'type', 'title', 'description', 'default', 'const', 'oneOf', 'format', 'pattern', 'minLength', 'maxLength'],
-    ...['items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'required'],
-  ],
-);
+const OF_JSON_SCHEMA = new Set([
+  ...['$schema', '$id', '$ref', 'type', 'title', 'description', 'default', 'const', 'oneOf', 'format', 'pattern', 'minLength', 'maxLength'],
+  ...['items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'required'],
+]);
 
 /**
  * Makes an Ajv, strict or not, know the words of a bundled step: its annotations, and the formats of its answers. `files` are those of

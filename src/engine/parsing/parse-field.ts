@@ -52,7 +52,9 @@ function parseField(field: Place<Question>, id: string, path: string, required: 
 /** Where the options of a choice are, or of several. */
 function optionsAt(field: Place<Question>): readonly Place<WrittenOption>[] | undefined {
   if (field.value.oneOf !== undefined) return field.list('oneOf');
-  return field.value.items?.oneOf === undefined ? undefined : (field.at('items') as Place<{ readonly oneOf: Written.Options }>).list('oneOf');
+  return field.value.items?.oneOf === undefined
+    ? undefined
+    : (field.at('items') as Place<{ readonly oneOf: Written.Options }>).list('oneOf');
 }
 
 /** When a question must be answered that may be left blank otherwise. */
@@ -83,7 +85,19 @@ function priceOf({ value: { prices }, conditions }: Place<Question>, path: strin
 
 /** What only JSON Schema needs, and what is parsed by itself. */
 const PARSED = [
-  ...(['$ref', 'type', 'format', 'oneOf', 'items', 'uniqueItems', 'properties', 'parts', 'required', 'requiredWhen', 'requiredHint'] as const),
+  ...([
+    '$ref',
+    'type',
+    'format',
+    'oneOf',
+    'items',
+    'uniqueItems',
+    'properties',
+    'parts',
+    'required',
+    'requiredWhen',
+    'requiredHint',
+  ] as const),
   ...(['when', 'prices', 'checks', 'private', 'confirmed', 'list'] as const),
 ];
 

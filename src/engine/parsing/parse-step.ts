@@ -11,7 +11,7 @@ import { present, without } from './properties.ts';
 type InlinedStep = Omit<Written.StepFile, keyof Questions> & Questions;
 
 /** The name of a step: that of its file. */
-export function stepId(file: string): string {
+function stepId(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1, -'.step.json'.length);
 }
 

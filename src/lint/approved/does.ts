@@ -113,10 +113,7 @@ function ofList({ file, place, last, approved, actual, words }: Told): string | 
   const [lost, got] = [before.filter((name) => !now.includes(name)), now.filter((name) => !before.includes(name))];
   if (last === 'required') {
     const named = (name: string) => questionNamed(file, place.slice(0, -1), name, words);
-    return [
-      ...lost.map((name) => noLongerRequired(named(name))),
-      ...got.map((name) => nowRequired(named(name))),
-    ].join(' ');
+    return [...lost.map((name) => noLongerRequired(named(name))), ...got.map((name) => nowRequired(named(name)))].join(' ');
   }
   if (last === 'sites' && got.length > 0) return `Texts, receipts and mails may lead to ${got.join(', ')}, where they could not.`;
   const said = [...lost.map((name) => `“${words(name)}” is lost`), ...got.map((name) => `“${words(name)}” is new`)];

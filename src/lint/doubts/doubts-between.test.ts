@@ -17,7 +17,11 @@ const live = smallDataWith([]);
 const told = (...changes: readonly Change[]) => doubtsBetween(live, smallDataWith(changes), '2026-02-20').map(({ says }) => says);
 
 it.each<[string, Change[], string]>([
-  ['a question that need not be answered', [[ASK, '/properties/amount/requiredWhen', undefined]], 'is accepted: it was required, and no longer is.'],
+  [
+    'a question that need not be answered',
+    [[ASK, '/properties/amount/requiredWhen', undefined]],
+    'is accepted: it was required, and no longer is.',
+  ],
   ['sign-in made mandatory', [[SITE, '/signInIsMandatory', true]], 'Sign-in is mandatory: nobody gives without an account.'],
   ['a private answer', [[FLOW, '/groups/gifts/private', true]], '“private” is new'],
   ['a limit that is gone', [[MORE, '/properties/days/atMost', undefined]], '“Days” takes whatever is more'],
@@ -35,11 +39,7 @@ it.each<[string, Change[], string]>([
     [[ASK, '/sections', [{ title: 'ask.by-days', from: 'by', folded: true }]]],
     'is shown only once its heading is pressed',
   ],
-  [
-    'a condition that is narrower',
-    [[MORE, '/properties/days/when', { 'ask.by': 'days', 'ask.more': true }]],
-    '“Days” is asked or shown',
-  ],
+  ['a condition that is narrower', [[MORE, '/properties/days/when', { 'ask.by': 'days', 'ask.more': true }]], '“Days” is asked or shown'],
   [
     'a link in a text',
     [[EN, '/gift/description', 'Give <a href="//track.example/p?x=1">now</a>.']],

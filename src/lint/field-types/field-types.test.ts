@@ -12,7 +12,11 @@ it('the engine and the lint have the same types of answers, and each format of t
   expect(findFieldType('strange')).toBeUndefined();
   const formats: readonly string[] = step.$defs.field.properties.format.enum;
   expect(formats.map((format) => answerType({ type: 'string', format })).filter((name) => !names.includes(name))).toEqual([]);
-  expect(formats.toSorted()).toEqual(Object.values<FieldTypeDefinition>(fieldTypes).flatMap(({ format }) => format?.name ?? []).toSorted());
+  expect(formats.toSorted()).toEqual(
+    Object.values<FieldTypeDefinition>(fieldTypes)
+      .flatMap(({ format }) => format?.name ?? [])
+      .toSorted(),
+  );
 });
 
 it.each(names)('what an answer of the type %s counts as while blank is the same in the lint and in the engine', (name) => {

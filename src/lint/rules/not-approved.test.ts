@@ -20,7 +20,11 @@ const errors = (...changes: readonly Change[]) =>
     .map(({ code, file, pointer, message }) => `${code} ${file}${pointer} ${message}`);
 
 it.each<[string, Change[], string]>([
-  ['an answer that is no longer asked for', [[ASK, '/properties/amount/requiredWhen', undefined]], 'is accepted: it was required, and no longer is.'],
+  [
+    'an answer that is no longer asked for',
+    [[ASK, '/properties/amount/requiredWhen', undefined]],
+    'is accepted: it was required, and no longer is.',
+  ],
   [
     'a limit that is gone',
     [[MORE, '/properties/days/atMost', undefined]],

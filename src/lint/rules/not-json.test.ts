@@ -29,7 +29,11 @@ it.each([
     '{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": "review", "title": "gift.review", "properties": {}, }',
     'the comma before the closing bracket is removed',
   ],
-  ['a comma too few', '{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": "review" "title": "gift.review", "properties": {} }', 'a comma is added'],
+  [
+    'a comma too few',
+    '{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": "review" "title": "gift.review", "properties": {} }',
+    'a comma is added',
+  ],
   [
     'a byte-order mark',
     '\uFEFF{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": "review", "title": "gift.review", "properties": {} }',
@@ -40,7 +44,9 @@ it.each([
 });
 
 it('a file that would still be no JSON is left alone', () => {
-  expect(mendedTexts({ [FILE]: '{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": review, }' })).toEqual([expect.stringMatching(/^not-json: /)]);
+  expect(
+    mendedTexts({ [FILE]: '{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": review, }' }),
+  ).toEqual([expect.stringMatching(/^not-json: /)]);
 });
 
 it.each([

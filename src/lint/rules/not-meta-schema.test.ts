@@ -49,8 +49,7 @@ it('an entry of a list is named by its place, and what it lacks is explained', (
 });
 
 it('a file names the meta-schema of its kind', () => {
-  const named = (kind: string) =>
-    found('not-meta-schema', ['flows/gift/flow.json', '/$schema', `../../schemas/meta/${kind}.schema.json`]);
+  const named = (kind: string) => found('not-meta-schema', ['flows/gift/flow.json', '/$schema', `../../schemas/meta/${kind}.schema.json`]);
   expect(named('flow')).toEqual([]);
   expect(named('step').join()).toContain('does not have the form that “$schema” needs.');
 });

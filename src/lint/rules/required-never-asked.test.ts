@@ -12,7 +12,9 @@ it('what is required is asked', () => {
 it('a required question that stays hidden for good is never asked', () => {
   expect(
     found('required-never-asked', ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { '==': [{ var: 'ask.by' }, 'nothing'] }]),
-  ).toEqual([expect.stringContaining('flows/gift/ask.step.json/properties/amount/requiredWhen: “amount” is required, and no path asks for it.')]);
+  ).toEqual([
+    expect.stringContaining('flows/gift/ask.step.json/properties/amount/requiredWhen: “amount” is required, and no path asks for it.'),
+  ]);
 });
 
 it('a required question that is misspelt is respelt', () => {

@@ -1,4 +1,3 @@
-import { at } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';

@@ -2,9 +2,9 @@ import type { Json } from '../../engine/index.ts';
 import { jsonAt, partsOf } from './json-at.ts';
 
 /** When something of a receipt, proof or mail is shown, as a sentence's end: "Payment status is neither Refunded nor Voided". `named` says a field. */
-export function whenInWords(visible: Json, named: (field: string) => string): string {
-  const conditions = partsOf(visible);
-  if (!conditions.every(([, wanted]) => isWanted(wanted))) return `a rule holds: ${JSON.stringify(visible)}`;
+export function whenInWords(when: Json, named: (field: string) => string): string {
+  const conditions = partsOf(when);
+  if (!conditions.every(([, wanted]) => isWanted(wanted))) return `a rule holds: ${JSON.stringify(when)}`;
   return conditions.map(([field, wanted]) => oneInWords(named(field), wanted)).join(', and ');
 }
 

@@ -117,12 +117,12 @@ function pieceSeen(at: string, json: Json, { names, labels, parts }: Seen, kind:
   const keys = [...TEXTS.flatMap((name) => textAt(json, name) ?? []), ...columns];
   const field = textAt(json, 'value') ?? textAt(json, 'list');
   const says = keys[0] === undefined ? field && (labels.get(field) ?? spacedField(field)) : names.words(keys[0]);
-  const visible = jsonAt(json, 'when');
+  const when = jsonAt(json, 'when');
   return {
     ...{ at, json, keys, kind: file === undefined ? kind : 'part' },
     says: (file === undefined ? says : textAt(parts.get(file), 'description')) ?? '',
     ...(file !== undefined && { part: file }),
-    ...(visible !== undefined && { when: whenInWords(visible, (one) => labels.get(one) ?? spacedField(one)) }),
+    ...(when !== undefined && { when: whenInWords(when, (one) => labels.get(one) ?? spacedField(one)) }),
   };
 }
 
@@ -133,12 +133,12 @@ function knownRows(read: ReadonlyMap<string, Json | undefined>, { words }: Names
   const found = new Map<string, { readonly says: string; readonly json: Json }>();
   const asked = new Set<string>();
   const collect = (value: Json | undefined) => {
-    const visible = jsonAt(value, 'when');
-    for (const [field, wanted] of partsOf(visible))
+    const when = jsonAt(value, 'when');
+    for (const [field, wanted] of partsOf(when))
       if (!Array.isArray(wanted) || wanted.every((one) => typeof one === 'string')) asked.add(field);
     for (const [place, one] of partsOf(jsonAt(value, 'rows'))) {
       const [label, field] = [textAt(one, 'label'), textAt(one, 'value')];
-      const { visible: _, joins: __, strong: ___, ...row } = Object.fromEntries(partsOf(one));
+      const { when: _, joins: __, strong: ___, ...row } = Object.fromEntries(partsOf(one));
       if (label !== undefined && field !== undefined && place !== '' && !found.has(field))
         found.set(field, { says: words(label), json: row });
       collect(one);

@@ -1,17 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { answerType } from '../../content/index.ts';
 import { fieldTypes } from '../../engine/index.ts';
 import { lazyIcons } from '../icons/lazy-icons.tsx';
 import { namingOf } from '../widgets/widgets.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+const files = globSync(['flows/**/*.step.json', 'flows/**/flow.json', 'schemas/common/*.json'], { cwd: root });
+const written = files.map((file) => readFileSync(join(root, file), 'utf8'));
+
 /** All values of a key anywhere in the data, such as "icon". */
 function namesOf(key: string): string[] {
-  const files = globSync(['flows/**/*.step.json', 'flows/**/flow.json', 'schemas/common/*.json'], { cwd: root });
-  const found = files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(new RegExp(`"${key}": "([^"]+)"`, 'g'))]);
+  const found = written.flatMap((file) => [...file.matchAll(new RegExp(`"${key}": "([^"]+)"`, 'g'))]);
   return [...new Set(found.map((match) => match[1] ?? ''))];
+}
+
+/** The types of all answers that the data ask for. */
+function answerTypes(): string[] {
+  const found = new Set<string>();
+  const look = (_: string, value: unknown) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) found.add(answerType(value));
+    return value;
+  };
+  for (const file of written) JSON.parse(file, look);
+  return [...found];
 }
 
 it('the icons that the data may name are those that are drawn', () => {
@@ -34,7 +48,7 @@ it('the home draws no icon before it can be used: icons come later', () => {
 });
 
 it('every widget that the data names is there', () => {
-  const usual = namesOf('fieldType').flatMap((type) =>
+  const usual = answerTypes().flatMap((type) =>
     Object.entries(fieldTypes).flatMap(([name, { widgets }]) => (name === type ? widgets : [])),
   );
   const names = [...new Set([...namesOf('widget'), ...usual])].filter((name) => name !== 'list');

@@ -104,7 +104,10 @@ export const flows: { readonly [row: string]: readonly Slip[] } = {
       says: 'days up to the years',
       edits: [swap('flows/fidyah/illness.step.json', '"atMost": "rates.fidyah.days-most"', '"atMost": "rates.fidyah.years-most"')],
     },
-    { says: 'the amount of wakaf is no longer asked for', edits: [put('flows/wms/wms.step.json', '/properties/own/requiredWhen', undefined)] },
+    {
+      says: 'the amount of wakaf is no longer asked for',
+      edits: [put('flows/wms/wms.step.json', '/properties/own/requiredWhen', undefined)],
+    },
     {
       says: 'wakaf at most what zakat is',
       edits: [swap('flows/wms/wms.step.json', '"atMost": "rates.wakaf.maximum"', '"atMost": "rates.donation.maximum"')],

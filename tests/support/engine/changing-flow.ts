@@ -296,7 +296,10 @@ function propertiesOf(questions: readonly Question[], model: Model): { readonly 
 function propertyOf({ type, options, isPrivate, shownBy, atMost, inner }: Question, model: Model): Json {
   const flag = model.questions.find(({ id }) => id === shownBy);
   return {
-    ...questionOf(type, options.map(({ value }) => ({ const: value, title: 'a' }))),
+    ...questionOf(
+      type,
+      options.map(({ value }) => ({ const: value, title: 'a' })),
+    ),
     title: 'a',
     ...(isPrivate && { private: true }),
     ...(flag && { when: { [pathOf(flag)]: true } }),

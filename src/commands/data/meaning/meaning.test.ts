@@ -48,7 +48,10 @@ it('a rule says the part that is another, and what follows', () => {
 });
 
 it('of several changes, each is told with what it does alone', () => {
-  const lines = meaning([RATES, [...VALUES, '1', 'value'], '6.00'], ['flows/gift/ask.step.json', ['properties', 'amount', 'requiredWhen'], undefined]);
+  const lines = meaning(
+    [RATES, [...VALUES, '1', 'value'], '6.00'],
+    ['flows/gift/ask.step.json', ['properties', 'amount', 'requiredWhen'], undefined],
+  );
   expect(lines).toContain('rates.gift.day from 2026-02-01: 5.00 -> 6.00: 1 fixture changes');
   expect(lines).toContain('the step ask fields.required: true -> false: no fixture changes');
 });
@@ -104,7 +107,10 @@ it('a hundred fixtures are told in at most 40 lines', () => {
 });
 
 it('the change at fault is the one that makes the fixture fail by itself', () => {
-  const now = read([RATES, [...VALUES, '1', 'value'], '6.00'], ['flows/gift/ask.step.json', ['properties', 'amount', 'requiredWhen'], undefined]);
+  const now = read(
+    [RATES, [...VALUES, '1', 'value'], '6.00'],
+    ['flows/gift/ask.step.json', ['properties', 'amount', 'requiredWhen'], undefined],
+  );
   const failing = ['tests/fixtures/gift.json', 'tests/fixtures/given.json'];
   const blame = blameOf(failing, now, { name: 'the last commit', data: read() });
   expect(blame('tests/fixtures/gift.json')).toEqual({

@@ -175,8 +175,8 @@ function shortened({ texts: [text], says: about, kind }: DeskLayoutRow): string 
 /** When other sentences of the layout are shown: most further ones are shown then, too. */
 function conditionsIn({ blocks }: DeskLayout): readonly (readonly [json: string, says: string])[] {
   const shown = blocks.flatMap(({ kind, when, json }) => {
-    const visible = (JSON.parse(json) as { readonly visible?: unknown }).visible;
-    return SENTENCES.includes(kind) && when !== null && visible !== undefined ? [[JSON.stringify(visible), when] as const] : [];
+    const shown = (JSON.parse(json) as { readonly when?: unknown }).when;
+    return SENTENCES.includes(kind) && when !== null && shown !== undefined ? [[JSON.stringify(shown), when] as const] : [];
   });
   return [...new Map(shown)];
 }
@@ -185,5 +185,5 @@ const SENTENCES = ['note', 'paragraph'];
 
 /** A mail has paragraphs, everything else notes. */
 function sentence({ kind }: DeskLayout, text: string, when: string): object {
-  return { kind: kind === 'mail' ? 'paragraph' : 'note', text, ...(when !== '' && { visible: JSON.parse(when) as unknown }) };
+  return { kind: kind === 'mail' ? 'paragraph' : 'note', text, ...(when !== '' && { when: JSON.parse(when) as unknown }) };
 }

@@ -11,7 +11,7 @@ const FILE = `{
       "kind": "rows",
       "rows": [
         { "label": "b", "value": "one", "format": "text" },
-        { "label": "c", "value": "two", "format": "money", "visible": { "two": { "not": 0 } } }
+        { "label": "c", "value": "two", "format": "money", "when": { "two": { "not": 0 } } }
       ]
     },
     { "kind": "note", "text": "d" }
@@ -53,7 +53,7 @@ describe('what is done to a layout is taken back byte for byte', () => {
       'a condition put',
       shownWhen(PATH, at('/blocks/2'), { two: null }),
       ({ blocks }) => blocks[2],
-      { kind: 'note', text: 'd', visible: { two: null } },
+      { kind: 'note', text: 'd', when: { two: null } },
     ],
     [
       'a condition taken away',

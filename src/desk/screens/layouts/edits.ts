@@ -8,8 +8,8 @@ export type When = { readonly [field: string]: unknown } | undefined;
 
 /** Shows a block or a row only when this holds. */
 export function shownWhen(path: string, { at, json }: Piece, when: When): Change {
-  const place = `${at}/visible`;
-  const before: When = JSON.parse(json).visible;
+  const place = `${at}/when`;
+  const before: When = JSON.parse(json).when;
   const edit = (to: When): readonly Edit[] => [to === undefined ? { path, at: place, removed: true } : { path, at: place, value: to }];
   return before === undefined && when === undefined ? { edits: [], undone: [] } : { edits: edit(when), undone: edit(before) };
 }

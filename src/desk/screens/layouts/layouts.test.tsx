@@ -21,7 +21,7 @@ const harta: DeskLayout = {
   blocks: [
     line('/blocks/0', 'heading', 'receipt.title', {}),
     line('/blocks/1', 'rows', 'receipt.payment', {}, { rows: [line('/blocks/1/rows/0', 'row', 'receipt.amount', amount)] }),
-    line('/blocks/2', 'note', 'receipt.thanks', { ...THANKS, visible: { donorName: { not: null } } }, { when: 'there is a Name' }),
+    line('/blocks/2', 'note', 'receipt.thanks', { ...THANKS, when: { donorName: { not: null } } }, { when: 'there is a Name' }),
     { ...line('/blocks/3', 'part', 'The end', { part: 'foot' }), part: 'receipts/parts/foot.json', texts: [] },
   ],
   offered: [{ says: 'Amount', json: JSON.stringify(amount) }],
@@ -96,7 +96,7 @@ it('says each line in both languages, when it is shown, and leads to the words a
 it('moves a line, and undoes it', async () => {
   render(<Desk />);
   await press('Move up: Sentence receipt.thanks');
-  const note = { ...THANKS, visible: { donorName: { not: null } } };
+  const note = { ...THANKS, when: { donorName: { not: null } } };
   expect(await edits()).toEqual([
     { path: 'receipts/harta.json', at: '/blocks/2', removed: true },
     { path: 'receipts/harta.json', at: '/blocks/1', inserted: note },
@@ -122,7 +122,7 @@ it('adds a sentence with its words in every language, before the end, and asks f
     { path: 'flows/text/ms/translation.json', at: '/receipt/own-may-it-grow', value: 'Semoga berkembang.' },
     {
       ...{ path: 'receipts/harta.json', at: '/blocks/3' },
-      inserted: { kind: 'note', text: 'receipt.own-may-it-grow', visible: { donorName: { not: null } } },
+      inserted: { kind: 'note', text: 'receipt.own-may-it-grow', when: { donorName: { not: null } } },
     },
   ]);
 });
@@ -193,12 +193,12 @@ it('shows a line only while something holds', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Of the gift' }), 'Name');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shown when it' }), 'is not there');
   await press('Save');
-  expect(await edits()).toEqual([{ path: 'receipts/harta.json', at: '/blocks/1/rows/0/visible', value: { donorName: null } }]);
+  expect(await edits()).toEqual([{ path: 'receipts/harta.json', at: '/blocks/1/rows/0/when', value: { donorName: null } }]);
 });
 
 it('holds two things of a gift, one of which it has no words for, and takes one back', async () => {
   const status = { paymentStatus: { not: ['Refunded', 'Voided'] } };
-  const shown = { ...THANKS, visible: { donorName: true, ...status } };
+  const shown = { ...THANKS, when: { donorName: true, ...status } };
   const blocks = harta.blocks.with(2, line('/blocks/2', 'note', 'receipt.thanks', shown, { when: 'two things hold' }));
   server.use(
     http.get(`*/desk/api/releases/${draft.id}/layouts`, () => HttpResponse.json({ status: 1, languages, layouts: [{ ...harta, blocks }] })),
@@ -209,7 +209,7 @@ it('holds two things of a gift, one of which it has no words for, and takes one 
   expect(ways.map(({ selectedOptions: [one] }) => one?.textContent)).toEqual(['is yes', 'is as it was written']);
   await userEvent.selectOptions(ways[0] as HTMLElement, 'is there');
   await press('Save');
-  const at = { path: 'receipts/harta.json', at: '/blocks/2/visible' };
+  const at = { path: 'receipts/harta.json', at: '/blocks/2/when' };
   expect(await edits()).toEqual([{ ...at, value: { donorName: { not: null }, ...status } }]);
   await press('Show when: Sentence receipt.thanks');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'And of the gift' }), 'Nothing more');

@@ -33,7 +33,7 @@ const BLANK: Part = { field: '', wanted: WAYS.there };
 
 /** Asks when a block or a row is shown: always, or while up to three things of the gift hold. What this form has no words for stays as it is written. */
 export function WhenForm({ layout, piece, release, isBusy, onClose, onSave }: WhenFormProps) {
-  const known = partsOf(JSON.parse(piece.json).visible);
+  const known = partsOf(JSON.parse(piece.json).when);
   const [parts, setParts, forget] = useKept<readonly Part[]>(
     { release, of: `when ${layout.file} ${piece.json}` },
     known === undefined || known.length === 0 ? [BLANK] : known,
@@ -99,8 +99,8 @@ function wayOf(wanted: unknown): Way | undefined {
 }
 
 /** What must hold, field by field; undefined where a rule says it, or more than the form asks. */
-function partsOf(visible: When): readonly Part[] | undefined {
-  const parts = Object.entries(visible ?? {}).map(([field, wanted]) => ({ field, wanted }));
+function partsOf(when: When): readonly Part[] | undefined {
+  const parts = Object.entries(when ?? {}).map(([field, wanted]) => ({ field, wanted }));
   const isOfField = (wanted: unknown) => wanted === null || typeof wanted !== 'object' || Array.isArray(wanted) || 'not' in wanted;
   return parts.length <= MOST_PARTS && parts.every(({ wanted }) => isOfField(wanted)) ? parts : undefined;
 }

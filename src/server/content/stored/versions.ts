@@ -26,7 +26,14 @@ export async function rememberVersion(
   const once = written && { tree: await keepTree(db, await keepTexts(db, written)), settings: JSON.stringify(valuesInForce(files)) };
   await db
     .insertInto('content_versions')
-    .values({ version, format, files: JSON.stringify(format === FORMAT ? files : forFormerCode(files)), ...once, first_served_at: at, last_activated_at: at })
+    .values({
+      version,
+      format,
+      files: JSON.stringify(format === FORMAT ? files : forFormerCode(files)),
+      ...once,
+      first_served_at: at,
+      last_activated_at: at,
+    })
     .onConflict((known) => known.column('version').doUpdateSet({ ...once, last_activated_at: at }))
     .execute();
 }

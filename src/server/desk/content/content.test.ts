@@ -105,7 +105,7 @@ describe('the content of what is live', () => {
     const haid = steps.find(({ file }) => file === 'flows/fidyah/haid.step.json');
     expect(haid).toMatchObject({ id: 'haid', required: ['by'] });
     const [by, years, amount] = haid?.questions ?? [];
-    expect(by?.options.map(({ at }) => at)).toEqual(['/properties/by/options/0', '/properties/by/options/1']);
+    expect(by?.options.map(({ at }) => at)).toEqual(['/properties/by/oneOf/0', '/properties/by/oneOf/1']);
     expect(years).toMatchObject({ shared: 'schemas/common/fidyah-years.json', isPrivate: null });
     expect(amount?.limits).toEqual([{ name: 'atMost', figure: null, refersTo: 'rates.fidyah.direct-most' }]);
     expect(steps.find(({ file }) => file === 'flows/zakat/fitrah.step.json')?.rules.map(({ name }) => name)).toContain(

@@ -242,13 +242,13 @@ describe('what staff of other portals complained of', () => {
 
   it('a part of the content is saved however deep it nests, as a condition of a line does; anything deeper is none', async () => {
     const release = await made('A line with a condition');
-    const line = (visible: unknown) => ({
+    const line = (when: unknown) => ({
       path: 'receipts/harta.json',
       at: '/blocks/0',
-      inserted: { kind: 'note', text: 'done.title', visible },
+      inserted: { kind: 'note', text: 'done.title', when },
     });
-    const saved = async (hash: string, visible: unknown) =>
-      editor.call<Answered>('PUT', at(release.id, '/edits'), { seen: hash, edits: [line(visible)] });
+    const saved = async (hash: string, when: unknown) =>
+      editor.call<Answered>('PUT', at(release.id, '/edits'), { seen: hash, edits: [line(when)] });
     const { status, body } = await saved(release.hash, { paymentStatus: { not: ['Refunded', 'Voided'] } });
     expect(status).toBe(200);
     const deep = Array.from({ length: 30 }).reduce<unknown>((inner) => [inner], 1);

@@ -13,9 +13,7 @@ export function layouts({ path, json }: FileRead): readonly Slip[] {
       const isSaying = entry.value !== undefined || entry.part !== undefined || entry.text !== undefined;
       return [
         ...(isSaying ? [{ says: `${path}${here} is lost`, edits: [put(path, here, undefined)] }] : []),
-        ...(entry.visible === undefined
-          ? []
-          : [{ says: `${path}${here} is always shown`, edits: [put(path, `${here}/when`, undefined)] }]),
+        ...(entry.when === undefined ? [] : [{ says: `${path}${here} is always shown`, edits: [put(path, `${here}/when`, undefined)] }]),
         ...(entry.format === 'money' ? [{ says: `${path}${here} is text`, edits: [put(path, `${here}/format`, 'text')] }] : []),
       ];
     });

@@ -833,6 +833,8 @@ export interface Change {
 }
 /** One question. Either written out here, or taken from a schema in schemas/common by "$ref"; what is written here then overrides the shared schema. */
 export interface Field {
+  /** What a shared question is, for whoever writes a step. Donors never see it. */
+  readonly description?: string;
   /** A shared schema for this question. */
   readonly $ref?: string;
   /** What the answer is: string (typed, or one of the options of “oneOf”); boolean (yes or no); array (any number of entries, or of the options within “items”); object (named answers). */

@@ -44,7 +44,7 @@ export function asJsonSchema(files: Files): Files {
 export function isFormer(path: string, file: Json): boolean {
   if (!isObject(file)) return false;
   if (STEP.test(path)) return file.$schema !== DIALECT;
-  if (COMMON.test(path)) return file.fieldType !== undefined;
+  if (COMMON.test(path)) return file.fieldType !== undefined || file.$id !== undefined;
   return OTHERS.test(path) && /"(visible|guard)":/.test(JSON.stringify(file));
 }
 
@@ -63,9 +63,8 @@ function stepIn(path: string, { id: _, type: __, required, ...step }: JsonObject
 }
 
 function commonIn(path: string, file: JsonObject, files: Files): Json {
-  const { $schema = null, $id = null, description, ...question } = file;
-  const conditional = conditionalParts(path, files);
-  return { $schema, $id, ...(description !== undefined && { description }), ...questionIn(path, question, files, conditional) };
+  const { $schema: _, $id: __, ...question } = file;
+  return questionIn(path, question, files, conditionalParts(path, files));
 }
 
 /** Questions, and which of them are always asked. Of those that are asked sometimes, `requiredWhen` says that they must be answered then. */

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { isObject, type Json } from '../json.ts';
+import type { Json } from '../json.ts';
 import { type Note, Notes } from './notes.ts';
 import type { DataFile } from '../read/data-file.ts';
 import type { DataFiles } from '../read/data-files.ts';
@@ -19,16 +19,13 @@ export type Checked = {
   readonly isTooDeep?: true;
 };
 
-/** Properties that describe a shared schema as a document, not the question. */
-const OF_DOCUMENT = ['$schema', '$id', 'description'];
-
 /** Each file that is JSON and has a meta-schema, held against it. Computed once for the same data. */
 export const checkedFiles = remembered((data: DataFiles): readonly Checked[] => {
   const validator = validatorsOf(data.meta);
   return data.files.flatMap((file) => {
     const validate = validator(file.kind);
     if (file.json === undefined || validate === undefined) return [];
-    const [notes, content] = [new Notes(), described(file.kind, file.json)];
+    const [notes, content] = [new Notes(), file.json];
     try {
       const fits = validate.call(notes, content);
       return [{ file, content, errors: fits ? [] : (validate.errors ?? []), notes: notes.all }];
@@ -39,8 +36,3 @@ export const checkedFiles = remembered((data: DataFiles): readonly Checked[] => 
     }
   });
 });
-
-function described(kind: DataFile['kind'], json: Json): Json {
-  if (kind !== 'common' || !isObject(json)) return json;
-  return Object.fromEntries(Object.entries(json).filter(([key]) => !OF_DOCUMENT.includes(key)));
-}

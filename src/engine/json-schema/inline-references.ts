@@ -5,8 +5,8 @@ import { settled } from './settings.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** Properties that describe a common schema itself, not the field that refers to it. */
-const OWN_TO_FILE = new Set(['$schema', '$id', 'description', '$ref']);
+/** What is said of a common schema itself, not of the field that refers to it. */
+const OWN_TO_FILE = new Set(['description', '$ref']);
 
 /**
  * Replaces every `$ref` to `schemas/common` by the schema that it names. What stands beside the reference wins, error texts code by code; `parts`

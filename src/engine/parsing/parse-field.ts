@@ -87,6 +87,7 @@ function priceOf({ value: { prices }, conditions }: Place<Question>, path: strin
 const PARSED = [
   ...([
     '$ref',
+    'description',
     'type',
     'format',
     'oneOf',

@@ -24,6 +24,14 @@ it('a control that a shared schema names need not be named again', () => {
   expect(found('redundant', shared('textarea'), own('text'))).toEqual([]);
 });
 
+it('changes of a shared object beside no reference change nothing', () => {
+  const parts = { email: { title: 'ask.amount' } };
+  const object = { type: 'object', title: 'ask.amount', properties: { email: { type: 'string', title: 'ask.amount' } } };
+  expect(asked({ ...object, parts })).toEqual([
+    `${STEP}/properties/amount/parts: It changes nothing: it is for the named answers of a shared schema, which “$ref” names. Write what it says in “properties”, and remove it.`,
+  ]);
+});
+
 function asked(field: Json): readonly string[] {
   return found('redundant', [STEP, '/properties/amount', field]);
 }

@@ -4,13 +4,24 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { removed } from '../fix.ts';
 
-/** What a question says and has without it: the control that its type of answer has anyway. */
+/** What a question says and has without it, the control that its type of answer has anyway, or that changes nothing: `parts` beside no `$ref`. */
 export function redundant({ survey }: Context): readonly Finding[] {
   const ofShared = [...survey.commons.values()].flatMap((spot) => ofField(spot, isObject(spot.value) ? answerType(spot.value) : '', []));
   return [...ofShared, ...survey.fields.flatMap(({ spot, type, shared }) => ofField(spot, type, shared))];
 }
 
 function ofField(spot: Spot, type: string, shared: FieldSeen['shared']): readonly Finding[] {
+  return [...ofControl(spot, type, shared), ...ofParts(spot)];
+}
+
+function ofParts(spot: Spot): readonly Finding[] {
+  const parts = at(spot, 'parts');
+  if (parts.value === undefined || at(spot, '$ref').value !== undefined) return [];
+  const message = 'It changes nothing: it is for the named answers of a shared schema, which “$ref” names.';
+  return [findingAt(nameAt(parts), 'redundant', { message, mend: 'Write what it says in “properties”, and remove it.' })];
+}
+
+function ofControl(spot: Spot, type: string, shared: FieldSeen['shared']): readonly Finding[] {
   if (!isFieldType(type)) return [];
   const widget = at(spot, 'widget');
   const usual = shared.flatMap((one) => textOf(at(one, 'widget')) ?? []).at(0) ?? usualWidget(type);

@@ -1,38 +1,38 @@
+import $RefParser, { type ResolverOptions } from '@apidevtools/json-schema-ref-parser';
 import Form from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { fireEvent, render } from '@testing-library/react';
-import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { addStepVocabulary, bundleStep, type Field, type Json, parseDefinitions } from '../../engine/index.ts';
+import { addStepVocabulary, type Field, type Json, parseDefinitions } from '../../engine/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const files = filesOf(['flows/**/*.json', 'receipts/**/*.json', 'schemas/common/*.json', 'schemas/meta/*.json']);
 const steps = Object.values(parseDefinitions(files).steps).filter(({ fields }) => fields.length > 0);
 
-/** Plain Ajv, which knows our annotations and formats. */
-class AjvOfSteps extends Ajv2020 {
-  constructor(options: Options) {
-    super(options);
-    addStepVocabulary(this, files);
-  }
-}
 /** rjsf's types name the class of draft-07 alone. */
 const validator = customizeValidator({
-  AjvClass: AjvOfSteps as never,
-  ajvOptionsOverrides: { strictSchema: true },
-  // Ours, not those of ajv-formats.
-  ajvFormatOptions: false,
+  AjvClass: Ajv2020 as never,
+  additionalMetaSchemas: Object.entries(files).flatMap(([path, schema]) => (path.startsWith('schemas/meta/') ? [schema as object] : [])),
+  extenderFn: (ajv) => {
+    addStepVocabulary(ajv, files);
+    return ajv;
+  },
 });
+
+/** Reads what a window, as which jsdom poses, would ask a server for. */
+const repository: ResolverOptions = { order: 1, canRead: true, read: ({ url }) => readFile(join(root, new URL(url).pathname)) };
 
 it('there are steps to draw', () => {
   expect(steps.length).toBeGreaterThan(30);
 });
 
-it.each(steps)('plain rjsf with its own theme asks every question of $id, and hands back what is typed and chosen', ({ file, fields }) => {
-  const schema: RJSFSchema = bundleStep(files, file);
+it.each(steps)('plain rjsf with its own theme asks every question of $id, and hands back what is typed and chosen', async ({ file, fields }) => {
+  const schema = (await $RefParser.dereference(`/${file}`, { resolve: { repository } })) as RJSFSchema;
   let given: Json | undefined = {};
   const unnamed: string[] = [];
   const { container } = render(

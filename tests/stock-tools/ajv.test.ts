@@ -1,23 +1,29 @@
-import { resolve } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { join, resolve } from 'node:path';
+import $RefParser from '@apidevtools/json-schema-ref-parser';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { answerType, definitionFiles, readData } from '../../src/content/index.ts';
-import { addStepVocabulary, assess, bundleStep, fieldTypes, type Json, parseDefinitions, ratesAt } from '../../src/engine/index.ts';
+import { addStepVocabulary, assess, fieldTypes, type Json, parseDefinitions, ratesAt } from '../../src/engine/index.ts';
 import { fixtureFiles } from '../../src/fixtures/index.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-const data = await readData(resolve(import.meta.dirname, '../..'));
+const PROJECT = resolve(import.meta.dirname, '../..');
+const data = await readData(PROJECT);
 const files = { ...definitionFiles(data), 'schemas/meta/step.schema.json': data.meta.step ?? {} };
 const definitions = parseDefinitions(definitionFiles(data));
 const fixtures = fixtureFiles(data);
 
-const ajv = new Ajv2020({ strict: true, allErrors: true });
-addFormats.default(ajv);
-addStepVocabulary(ajv, files);
-const steps = new Map(Object.values(definitions.steps).map(({ id, file }) => [id, bundleStep(files, file)]));
-const validators = new Map([...steps].map(([id, schema]) => [id, ajv.compile(schema)]));
+/** Each step as a stock resolver gives it. */
+const steps = await Promise.all(
+  Object.values(definitions.steps).map(async ({ id, file }) => ({ id, schema: (await $RefParser.dereference(join(PROJECT, file))) as JsonObject })),
+);
+const questions = steps.flatMap(({ id, schema }) => questionsIn(id, schema));
+const objects = steps.flatMap(({ id, schema }) => objectsIn(id, schema));
+
+/** A form of the steps: with their references resolved by a stock resolver, and as they stand, beside the shared schemas. */
+const forms = { resolved: await resolvedSteps(), unresolved: await unresolvedSteps() };
 
 /** Answers to a step that the engine finds nothing wrong with, as far as they count. */
 type Accepted = { readonly file: string; readonly step: string; readonly answers: Json };
@@ -41,78 +47,131 @@ const WRONG: { readonly [format: string]: string } = {
   digits: '9123x',
 };
 
-describe('plain Ajv, in strict mode, with the vocabulary of a step', () => {
+describe.each(Object.entries(forms))('plain Ajv, which knows every word, with the vocabulary of a step whose references are %s', (_, validators) => {
+  const complaints = (step: string, answers: Json) => complaintsOf(validators.get(step), answers);
+
   it('accepts the answers that count of every step that the engine finds nothing wrong with', () => {
     const refused = accepted.flatMap(({ file, step, answers }) => complaints(step, answers).map((complaint) => `${file}: ${complaint}`));
     expect(refused).toEqual([]);
-    expect(new Set(accepted.map(({ step }) => step))).toEqual(new Set(steps.keys()));
+    expect(new Set(accepted.map(({ step }) => step))).toEqual(new Set(validators.keys()));
   });
 
-  it('refuses an answer of a wrong shape to every question that a fixture answers, of every type', () => {
-    const tried = [...changed((schema) => (schema.type === 'array' ? {} : ['x']))];
-    expect(tried.filter(({ step, answers }) => complaints(step, answers).length === 0)).toEqual([]);
-    expect(new Set(tried.map(({ schema }) => answerType(schema)))).toEqual(new Set(Object.keys(fieldTypes)));
+  it('refuses an answer of a wrong kind to every question, of every type', () => {
+    expect(passing(({ type }) => (type === 'array' ? {} : ['x']))).toEqual([]);
+    expect(new Set(questions.map(({ schema }) => answerType(schema)))).toEqual(new Set(Object.keys(fieldTypes)));
   });
 
-  it('refuses an answer of a wrong form to every question that a fixture answers and that has a format', () => {
-    const tried = [...changed(({ format }) => (typeof format === 'string' ? WRONG[format] : undefined))];
-    expect(tried.filter(({ step, answers }) => complaints(step, answers).length === 0)).toEqual([]);
-    expect(new Set(tried.map(({ schema }) => schema.format))).toEqual(new Set(Object.keys(WRONG)));
+  it('refuses an answer of a wrong form to every question that has a format', () => {
+    expect(passing(({ format }) => (typeof format === 'string' ? WRONG[format] : undefined))).toEqual([]);
+    const formats = questions.flatMap(({ schema: { format } }) => (typeof format === 'string' ? [format] : []));
+    // Any password has the form of one.
+    expect(new Set(formats)).toEqual(new Set([...Object.keys(WRONG), 'password']));
   });
 
-  it('refuses what is no option, and a step without what it always asks', () => {
-    const tried = [...changed((schema) => ({ choice: 'none', choices: ['none'] })[answerType(schema)])];
-    expect(tried.length).toBeGreaterThan(0);
-    expect(tried.filter(({ step, answers }) => complaints(step, answers).length === 0)).toEqual([]);
-    const asking = [...steps].filter(([, { required }]) => Array.isArray(required));
-    expect(asking.length).toBeGreaterThan(0);
-    expect(asking.filter(([step]) => complaints(step, {}).length === 0)).toEqual([]);
+  it('refuses an answer that is too long, to every question that has a length', () => {
+    expect(passing(({ maxLength }) => (typeof maxLength === 'number' ? 'x'.repeat(maxLength + 1) : undefined))).toEqual([]);
+    expect(passing(({ maxItems }) => (typeof maxItems === 'number' ? Array.from({ length: maxItems + 1 }, () => ({})) : undefined))).toEqual([]);
   });
 
-  it('leaves a doubtful check letter to the engine, which warns of it', () => {
-    const nric = ajv.compile({ type: 'string', format: 'nric' });
-    expect([nric('S1234567D'), nric('S1234567A'), nric('S123456D')]).toEqual([true, true, false]);
-    const uen = ajv.compile({ type: 'string', format: 'uen' });
-    expect([uen('201403121W'), uen('ABCDEFGHI'), uen('2014')]).toEqual([true, true, false]);
+  it('refuses what is no option of every question that offers some', () => {
+    expect(passing((schema) => ({ choice: 'none', choices: ['none'] })[answerType(schema)])).toEqual([]);
   });
+
+  it('refuses a step without any answer that it always asks for', () => {
+    const missing = objects.flatMap(({ step, path, required }) => {
+      const said = errorsOf(validators.get(step), within(path, {})).filter(({ keyword }) => keyword === 'required');
+      const named = said.map(({ instancePath, params }) => `${instancePath}/${params.missingProperty}`);
+      return required.flatMap((name) => (named.includes(`${pointer(path)}/${name}`) ? [] : [`${step}${pointer(path)}/${name}`]));
+    });
+    expect(missing).toEqual([]);
+    expect(objects.length).toBeGreaterThan(20);
+  });
+
+  /** The questions whose wrong answer is not refused; `wrong` gives one, or none for a question that this is not about. */
+  function passing(wrong: (schema: JsonObject) => Json | undefined): readonly string[] {
+    let tried = 0;
+    const found = questions.flatMap(({ step, path, schema }) => {
+      const answer = wrong(schema);
+      if (answer === undefined) return [];
+      tried += 1;
+      const at = pointer(path);
+      return errorsOf(validators.get(step), within(path, answer)).some(({ instancePath }) => instancePath.startsWith(at)) ? [] : [step + at];
+    });
+    expect(tried).toBeGreaterThan(0);
+    return found;
+  }
 });
 
-function complaints(step: string, answers: Json): readonly string[] {
-  const validate = validators.get(step);
-  if (validate === undefined) throw new Error(`There is no step ${step}.`);
-  return validate(answers) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${step}${instancePath} ${message}`);
+it('a doubtful check letter is left to the engine, which warns of it', () => {
+  const ajv = checker();
+  const nric = ajv.compile({ type: 'string', format: 'nric' });
+  expect([nric('S1234567D'), nric('S1234567A'), nric('S123456D')]).toEqual([true, true, false]);
+  const uen = ajv.compile({ type: 'string', format: 'uen' });
+  expect([uen('201403121W'), uen('ABCDEFGHI'), uen('2014')]).toEqual([true, true, false]);
+});
+
+type Validate = ReturnType<Ajv2020['compile']>;
+
+/** What a stranger needs besides Ajv: the meta-schemas, the dialect that each step names, and the vocabulary. */
+function checker(): Ajv2020 {
+  const ajv = new Ajv2020({ strictSchema: true, strictTypes: false, allErrors: true });
+  addFormats.default(ajv);
+  addStepVocabulary(ajv, files);
+  for (const schema of Object.values(data.meta)) ajv.addMetaSchema(schema);
+  return ajv;
 }
 
-/** Accepted answers with one of them changed, once for each question; `change` gives the new answer, or leaves the question out. */
-function* changed(change: (schema: JsonObject) => Json | undefined) {
-  const seen = new Set<Json>();
-  for (const { step, answers } of accepted) {
-    for (const { schema, replace } of questionsOf(steps.get(step) ?? {}, answers)) {
-      const wrong = change(schema);
-      if (wrong === undefined || seen.has(schema)) continue;
-      seen.add(schema);
-      yield { step, schema, answers: replace(wrong) };
-    }
-  }
+async function resolvedSteps(): Promise<ReadonlyMap<string, Validate>> {
+  const ajv = checker();
+  return new Map(steps.map(({ id, schema }) => [id, ajv.compile(schema)]));
 }
 
-type Question = { readonly schema: JsonObject; readonly replace: (answer: Json) => Json };
+async function unresolvedSteps(): Promise<ReadonlyMap<string, Validate>> {
+  const ajv = checker();
+  const under = (path: string) => `https://portal.invalid/${path}`;
+  for (const { path, kind, json } of data.files) if (kind === 'common' || kind === 'step') ajv.addSchema(json as JsonObject, under(path));
+  return new Map(Object.values(definitions.steps).map(({ id, file }) => [id, ajv.getSchema(under(file)) as Validate]));
+}
 
-/** The questions that are answered, those in objects and in entries of lists too. */
-function questionsOf(schema: JsonObject, answers: Json): readonly Question[] {
-  const properties = (schema.properties ?? {}) as { readonly [name: string]: JsonObject };
-  return Object.entries(answers as JsonObject).flatMap(([name, answer]) => {
-    const own = properties[name] ?? {};
-    const put = (changed: Json) => ({ ...(answers as JsonObject), [name]: changed });
-    const inner = own.type === 'object' ? questionsOf(own, answer) : [];
-    const [first] = answerType(own) === 'list' && Array.isArray(answer) ? answer : [];
-    const entry = first === undefined ? [] : questionsOf(own.items as JsonObject, first);
-    return [
-      { schema: own, replace: put },
-      ...inner.map((one) => ({ ...one, replace: (changed: Json) => put(one.replace(changed)) })),
-      ...entry.map((one) => ({ ...one, replace: (changed: Json) => put([one.replace(changed)]) })),
-    ];
+function errorsOf(validate: Validate | undefined, answers: Json): readonly ErrorObject[] {
+  if (validate === undefined) throw new Error('There is no such step.');
+  return validate(answers) ? [] : (validate.errors ?? []);
+}
+
+function complaintsOf(validate: Validate | undefined, answers: Json): readonly string[] {
+  return errorsOf(validate, answers).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** A way from a step's answers to one of them; 0 leads into the first entry of a list. */
+type Path = readonly (string | 0)[];
+type Question = { readonly step: string; readonly path: Path; readonly schema: JsonObject };
+
+/** The questions below an object, those of its objects and of the entries of its lists, too. */
+function questionsIn(step: string, schema: JsonObject, above: Path = []): readonly Question[] {
+  return Object.entries((schema.properties ?? {}) as { readonly [name: string]: JsonObject }).flatMap(([name, own]) => {
+    const path = [...above, name];
+    const inner = answerType(own) === 'list' ? questionsIn(step, own.items as JsonObject, [...path, 0]) : questionsIn(step, own, path);
+    return [{ step, path, schema: own }, ...inner];
   });
+}
+
+/** The objects of a step that always ask for something. */
+function objectsIn(step: string, schema: JsonObject): readonly { readonly step: string; readonly path: Path; readonly required: readonly string[] }[] {
+  const all = [{ path: [] as Path, schema }, ...questionsIn(step, schema).map(({ path, schema: own }) => entryOf(path, own))];
+  return all.flatMap(({ path, schema: { required } }) => (Array.isArray(required) ? [{ step, path, required: required as readonly string[] }] : []));
+}
+
+function entryOf(path: Path, schema: JsonObject): { readonly path: Path; readonly schema: JsonObject } {
+  return answerType(schema) === 'list' ? { path: [...path, 0], schema: schema.items as JsonObject } : { path, schema };
+}
+
+/** Answers that have this one, and no other. */
+function within(path: Path, answer: Json): Json {
+  return path.reduceRight<Json>((inner, part) => (part === 0 ? [inner] : { [part]: inner }), answer);
+}
+
+function pointer(path: Path): string {
+  return path.map((part) => `/${part}`).join('');
 }
 
 /** An answer that the donor emptied, so that the default is not used, is kept as null. */

@@ -14,13 +14,16 @@ const OF_JSON_SCHEMA = new Set([
   ...['items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'required'],
 ]);
 
+/** What the meta-schemas say of their places besides. */
+const OF_META_SCHEMAS = ['refersTo', 'defines', 'filledBy', 'unit', 'approval', 'notReadBy'];
+
 /**
  * Makes an Ajv, strict or not, know the words of a bundled step: its annotations, and the formats of its answers. `files` are those of
  * `schemas/`. The annotations are all names in the meta-schema of a step that JSON Schema does not have. A format of ours called `email`
  * takes the place of the usual one, which refuses some addresses that are in use.
  */
 export function addStepVocabulary(checker: Checker, files: DefinitionFiles): void {
-  checker.addVocabulary([...new Set(namesIn(files[META]))].filter((name) => !OF_JSON_SCHEMA.has(name)));
+  checker.addVocabulary([...new Set([...namesIn(files[META]), ...OF_META_SCHEMAS])].filter((name) => !OF_JSON_SCHEMA.has(name)));
   for (const [name, holds] of formats()) checker.addFormat(name, holds);
 }
 

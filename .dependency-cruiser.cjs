@@ -262,7 +262,7 @@ module.exports = {
     ]),
     byItsDoors('lint', ['index.ts']),
     // Beside the front door: what the engine stands on, which pages load without the rest.
-    byItsDoors('content', ['(index|json|parts|table-rows|definition-error|answer-type).ts']),
+    byItsDoors('content', ['(index|json|parts|table-rows|definition-error|answer-type|step-name).ts']),
     {
       name: 'no-circular',
       comment: 'A module is entered from one side.',
@@ -282,7 +282,7 @@ module.exports = {
     only(
       'engine-imports-content',
       'engine',
-      ['content/(json|parts|table-rows|definition-error|answer-type)[.]ts$'],
+      ['content/(json|parts|table-rows|definition-error|answer-type|step-name)[.]ts$'],
       'The engine is pure, and knows of the content what pages load.',
     ),
     {

@@ -15,7 +15,7 @@ export { type Model, modelOf } from './model/model.ts';
 export { type PartsSeen, type PartUse, rootsOf } from './model/parts.ts';
 export { type RateSeen, ratesSeen } from './model/rates.ts';
 export type { RuleSeen, RuleVersionSeen } from './model/rules.ts';
-export { commonPath, type FieldSeen, isRequired, optionsIn, saysOf, stepName, type StepSeen } from './model/steps.ts';
+export { commonPath, type FieldSeen, isRequired, optionsIn, saysOf, type StepSeen } from './model/steps.ts';
 export type { TextsSeen } from './model/texts.ts';
 export { answersOfTrial, DONORS_FILE, donorOfTrial, trialsOfFlow } from './model/trials.ts';
 export { isExempt, type VoiceSeen } from './model/voice.ts';
@@ -31,3 +31,4 @@ export { dataOfTexts, type DataTexts, holdsDefinitions, readData, readTexts } fr
 export { at, entriesOf, itemsOf, listOfPart, nameAt, partsOf, type Spot, textOf, wholeOf, writtenItemsOf } from './read/spot.ts';
 export { remembered } from './remembered.ts';
 export { tableRows } from './table-rows.ts';
+export { stepName } from './step-name.ts';

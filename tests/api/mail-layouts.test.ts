@@ -6,7 +6,7 @@ import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
 import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { editData } from './support/edit-data.ts';
 
-type Block = { kind: string; text?: string; to?: string; visible?: unknown; rows?: unknown };
+type Block = { kind: string; text?: string; to?: string; when?: unknown; rows?: unknown };
 type Layout = { subject: { text: string }[]; attach?: string; blocks: Block[] };
 type Texts = { mail: { receipt: { [key: string]: string } } };
 

@@ -19,7 +19,7 @@ type Block = {
   rows?: Row[];
   columns?: Row[];
   noRemarks?: string;
-  visible?: unknown;
+  when?: unknown;
 };
 type Layout = { title: string; blocks: Block[] };
 
@@ -114,7 +114,7 @@ describe('the layout of the proof', () => {
     const spoilt: readonly (readonly [block: Block, word: string])[] = [
       [{ kind: 'rows', rows: [{ label: 'receipt.total', value: 'donorName', format: 'text' }] }, 'donorName'],
       [{ kind: 'note', text: 'proof.nowhere' }, 'proof.nowhere'],
-      [{ kind: 'note', text: 'proof.note', visible: { '!!': [{ var: 'agred' }] } }, 'agred'],
+      [{ kind: 'note', text: 'proof.note', when: { '!!': [{ var: 'agred' }] } }, 'agred'],
       [{ kind: 'picture' }, 'picture'],
       [{ kind: 'entered' }, 'title'],
     ];

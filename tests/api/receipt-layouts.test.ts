@@ -9,7 +9,7 @@ import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { editData } from './support/edit-data.ts';
 
 /** The rows at the head of every receipt. */
-type Numbers = { rows: { label: string; value: string; visible?: unknown }[] };
+type Numbers = { rows: { label: string; value: string; when?: unknown }[] };
 
 const FILE = 'receipts/parts/numbers.json';
 const [gift] = JSON.parse(readFileSync('tests/samples/gifts-elsewhere.json', 'utf8')) as [GiftElsewhere];

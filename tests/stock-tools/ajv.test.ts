@@ -17,7 +17,10 @@ const fixtures = fixtureFiles(data);
 
 /** Each step as a stock resolver gives it. */
 const steps = await Promise.all(
-  Object.values(definitions.steps).map(async ({ id, file }) => ({ id, schema: (await $RefParser.dereference(join(PROJECT, file))) as JsonObject })),
+  Object.values(definitions.steps).map(async ({ id, file }) => ({
+    id,
+    schema: (await $RefParser.dereference(join(PROJECT, file))) as JsonObject,
+  })),
 );
 const questions = steps.flatMap(({ id, schema }) => questionsIn(id, schema));
 const objects = steps.flatMap(({ id, schema }) => objectsIn(id, schema));
@@ -47,60 +50,67 @@ const WRONG: { readonly [format: string]: string } = {
   digits: '9123x',
 };
 
-describe.each(Object.entries(forms))('plain Ajv, which knows every word, with the vocabulary of a step whose references are %s', (_, validators) => {
-  const complaints = (step: string, answers: Json) => complaintsOf(validators.get(step), answers);
+describe.each(Object.entries(forms))(
+  'plain Ajv, which knows every word, with the vocabulary of a step whose references are %s',
+  (_, validators) => {
+    const complaints = (step: string, answers: Json) => complaintsOf(validators.get(step), answers);
 
-  it('accepts the answers that count of every step that the engine finds nothing wrong with', () => {
-    const refused = accepted.flatMap(({ file, step, answers }) => complaints(step, answers).map((complaint) => `${file}: ${complaint}`));
-    expect(refused).toEqual([]);
-    expect(new Set(accepted.map(({ step }) => step))).toEqual(new Set(validators.keys()));
-  });
-
-  it('refuses an answer of a wrong kind to every question, of every type', () => {
-    expect(passing(({ type }) => (type === 'array' ? {} : ['x']))).toEqual([]);
-    expect(new Set(questions.map(({ schema }) => answerType(schema)))).toEqual(new Set(Object.keys(fieldTypes)));
-  });
-
-  it('refuses an answer of a wrong form to every question that has a format', () => {
-    expect(passing(({ format }) => (typeof format === 'string' ? WRONG[format] : undefined))).toEqual([]);
-    const formats = questions.flatMap(({ schema: { format } }) => (typeof format === 'string' ? [format] : []));
-    // Any password has the form of one.
-    expect(new Set(formats)).toEqual(new Set([...Object.keys(WRONG), 'password']));
-  });
-
-  it('refuses an answer that is too long, to every question that has a length', () => {
-    expect(passing(({ maxLength }) => (typeof maxLength === 'number' ? 'x'.repeat(maxLength + 1) : undefined))).toEqual([]);
-    expect(passing(({ maxItems }) => (typeof maxItems === 'number' ? Array.from({ length: maxItems + 1 }, () => ({})) : undefined))).toEqual([]);
-  });
-
-  it('refuses what is no option of every question that offers some', () => {
-    expect(passing((schema) => ({ choice: 'none', choices: ['none'] })[answerType(schema)])).toEqual([]);
-  });
-
-  it('refuses a step without any answer that it always asks for', () => {
-    const missing = objects.flatMap(({ step, path, required }) => {
-      const said = errorsOf(validators.get(step), within(path, {})).filter(({ keyword }) => keyword === 'required');
-      const named = said.map(({ instancePath, params }) => `${instancePath}/${params.missingProperty}`);
-      return required.flatMap((name) => (named.includes(`${pointer(path)}/${name}`) ? [] : [`${step}${pointer(path)}/${name}`]));
+    it('accepts the answers that count of every step that the engine finds nothing wrong with', () => {
+      const refused = accepted.flatMap(({ file, step, answers }) => complaints(step, answers).map((complaint) => `${file}: ${complaint}`));
+      expect(refused).toEqual([]);
+      expect(new Set(accepted.map(({ step }) => step))).toEqual(new Set(validators.keys()));
     });
-    expect(missing).toEqual([]);
-    expect(objects.length).toBeGreaterThan(20);
-  });
 
-  /** The questions whose wrong answer is not refused; `wrong` gives one, or none for a question that this is not about. */
-  function passing(wrong: (schema: JsonObject) => Json | undefined): readonly string[] {
-    let tried = 0;
-    const found = questions.flatMap(({ step, path, schema }) => {
-      const answer = wrong(schema);
-      if (answer === undefined) return [];
-      tried += 1;
-      const at = pointer(path);
-      return errorsOf(validators.get(step), within(path, answer)).some(({ instancePath }) => instancePath.startsWith(at)) ? [] : [step + at];
+    it('refuses an answer of a wrong kind to every question, of every type', () => {
+      expect(passing(({ type }) => (type === 'array' ? {} : ['x']))).toEqual([]);
+      expect(new Set(questions.map(({ schema }) => answerType(schema)))).toEqual(new Set(Object.keys(fieldTypes)));
     });
-    expect(tried).toBeGreaterThan(0);
-    return found;
-  }
-});
+
+    it('refuses an answer of a wrong form to every question that has a format', () => {
+      expect(passing(({ format }) => (typeof format === 'string' ? WRONG[format] : undefined))).toEqual([]);
+      const formats = questions.flatMap(({ schema: { format } }) => (typeof format === 'string' ? [format] : []));
+      // Any password has the form of one.
+      expect(new Set(formats)).toEqual(new Set([...Object.keys(WRONG), 'password']));
+    });
+
+    it('refuses an answer that is too long, to every question that has a length', () => {
+      expect(passing(({ maxLength }) => (typeof maxLength === 'number' ? 'x'.repeat(maxLength + 1) : undefined))).toEqual([]);
+      expect(
+        passing(({ maxItems }) => (typeof maxItems === 'number' ? Array.from({ length: maxItems + 1 }, () => ({})) : undefined)),
+      ).toEqual([]);
+    });
+
+    it('refuses what is no option of every question that offers some', () => {
+      expect(passing((schema) => ({ choice: 'none', choices: ['none'] })[answerType(schema)])).toEqual([]);
+    });
+
+    it('refuses a step without any answer that it always asks for', () => {
+      const missing = objects.flatMap(({ step, path, required }) => {
+        const said = errorsOf(validators.get(step), within(path, {})).filter(({ keyword }) => keyword === 'required');
+        const named = said.map(({ instancePath, params }) => `${instancePath}/${params.missingProperty}`);
+        return required.flatMap((name) => (named.includes(`${pointer(path)}/${name}`) ? [] : [`${step}${pointer(path)}/${name}`]));
+      });
+      expect(missing).toEqual([]);
+      expect(objects.length).toBeGreaterThan(20);
+    });
+
+    /** The questions whose wrong answer is not refused; `wrong` gives one, or none for a question that this is not about. */
+    function passing(wrong: (schema: JsonObject) => Json | undefined): readonly string[] {
+      let tried = 0;
+      const found = questions.flatMap(({ step, path, schema }) => {
+        const answer = wrong(schema);
+        if (answer === undefined) return [];
+        tried += 1;
+        const at = pointer(path);
+        return errorsOf(validators.get(step), within(path, answer)).some(({ instancePath }) => instancePath.startsWith(at))
+          ? []
+          : [step + at];
+      });
+      expect(tried).toBeGreaterThan(0);
+      return found;
+    }
+  },
+);
 
 it('a doubtful check letter is left to the engine, which warns of it', () => {
   const ajv = checker();
@@ -156,9 +166,14 @@ function questionsIn(step: string, schema: JsonObject, above: Path = []): readon
 }
 
 /** The objects of a step that always ask for something. */
-function objectsIn(step: string, schema: JsonObject): readonly { readonly step: string; readonly path: Path; readonly required: readonly string[] }[] {
+function objectsIn(
+  step: string,
+  schema: JsonObject,
+): readonly { readonly step: string; readonly path: Path; readonly required: readonly string[] }[] {
   const all = [{ path: [] as Path, schema }, ...questionsIn(step, schema).map(({ path, schema: own }) => entryOf(path, own))];
-  return all.flatMap(({ path, schema: { required } }) => (Array.isArray(required) ? [{ step, path, required: required as readonly string[] }] : []));
+  return all.flatMap(({ path, schema: { required } }) =>
+    Array.isArray(required) ? [{ step, path, required: required as readonly string[] }] : [],
+  );
 }
 
 function entryOf(path: Path, schema: JsonObject): { readonly path: Path; readonly schema: JsonObject } {

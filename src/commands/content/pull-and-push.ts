@@ -6,7 +6,7 @@ import { waysBackClosed } from '../../lint/index.ts';
 import { sha256 } from '../../server/kit/crypto/digest.ts';
 import { may, memberByEmail, rolesOf } from '../../server/desk/index.ts';
 import { Refused } from '../../server/kit/http/refusal.ts';
-import { pushFolder, readFolder, treeOf, unsavedIn } from '../../server/releases/index.ts';
+import { liveAsWritten, pushFolder, readFolder, treeOf, unsavedIn } from '../../server/releases/index.ts';
 import type { ReleaseServices } from '../../server/releases/services.ts';
 
 /** In the folder, beside flows: which content it was pulled as, so that a push knows what was changed since. Of one copy alone, and not in Git. */
@@ -66,7 +66,7 @@ export async function push(
     const pulled = await readFile(join(config.flowsRoot, PULLED), 'utf8').catch(() => undefined);
     const { number, conflicts } = await pushFolder(releases.ports, { tree, title, pulled: pulled?.trim(), by });
     print(`The draft #${number}, “${title}”, is at the desk.`);
-    const live = await dataOfTexts((await treeOf(db, 'live')) ?? {});
+    const live = await dataOfTexts(await liveAsWritten(db));
     for (const { says } of waysBackClosed(live, await dataOfTexts(tree))) print(`  ${says}`);
     for (const { path, at } of conflicts) print(`  in conflict with what is live: ${path} ${at}`);
     return 0;

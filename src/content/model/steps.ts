@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { answerType } from '../answer-type.ts';
+import { stepName } from '../step-name.ts';
 import { isObject } from '../json.ts';
 import { at, entriesOf, itemsOf, nameAt, type Spot, textOf } from '../read/spot.ts';
 
@@ -33,11 +34,6 @@ export function stepSeen(spot: Spot, commons: Commons): StepSeen {
     spot,
     fields: fieldsSeen([at(spot, 'properties')], { step: id, path: id, inList: undefined, commons }),
   };
-}
-
-/** The name of a step: that of its file. */
-export function stepName(path: string): string {
-  return posix.basename(path, '.step.json');
 }
 
 /** The spot of a property: the field's own comes before those of the shared schemas. */

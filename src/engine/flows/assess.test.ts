@@ -48,7 +48,7 @@ const definitions = madeUp({
           list: { itemTitle: 'account', add: 'add', empty: 'empty', summary: [] },
         },
       },
-      { required: ['accounts'], shows: [{ rule: 'savings.held', title: 'held', visible: 'give.has-savings' }] },
+      { required: ['accounts'], shows: [{ rule: 'savings.held', title: 'held', when: 'give.has-savings' }] },
     ),
     step('fitrah', { normal: { type: 'string', format: 'whole-number' } }),
     step('donor', {
@@ -150,7 +150,8 @@ describe('an assessment', () => {
       errors: [],
       counted: { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } },
     });
-    expect(hidden.counted).toEqual({ give: { kinds: ['fitrah'] }, fitrah: { normal: '4' }, donor: { mobile: { code: '+65' } } });
+    // The code of a mobile number that was not typed is a default alone, and no answer.
+    expect(hidden.counted).toEqual({ give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } });
     expect(hidden.visible).not.toContain('give.by');
     expect(hidden.values['savings.held']).toBe('0');
   });

@@ -1,3 +1,4 @@
+import { stepName } from '../../content/step-name.ts';
 import type { Conditions } from '../conditions/rules-of-conditions.ts';
 import type { DefinitionFiles, RunningStatement, Shown, Step } from '../definitions.ts';
 import { stepSchema } from '../json-schema/bundle-step.ts';
@@ -10,15 +11,10 @@ import { present, without } from './properties.ts';
 
 type InlinedStep = Omit<Written.StepFile, keyof Questions> & Questions;
 
-/** The name of a step: that of its file. */
-function stepId(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1, -'.step.json'.length);
-}
-
 /** A `*.step.json`: a JSON Schema of an object, with annotations that make fields of its properties. */
 export function parseStep(files: DefinitionFiles, file: string, conditions: Conditions): Step {
   const inlined = inlineReferences(files, file, '', files[file] ?? null);
-  const id = stepId(file);
+  const id = stepName(file);
   const step = new Place(files, file, '', inlined as unknown as InlinedStep, conditions);
   return {
     kind: 'form',

@@ -16,8 +16,11 @@ import { ratesChanged } from './rates-changed.ts';
 import type { Doubt, Told } from './told.ts';
 import { waysBackClosed } from './way-back.ts';
 
-/** What the content after a change does that the content before it did not. A reworded text and a new option, question or row are none. */
-export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate): readonly Doubt[] {
+/**
+ * What the content after a change does that the content before it did not. A reworded text and a new option, question or row are none. `closed`: the ways
+ * back that it closes, of content that is read in another format than it is written in.
+ */
+export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate, closed = waysBackClosed(before, after)): readonly Doubt[] {
   const [was, is] = [surveyOf(before), surveyOf(after)];
   const words = wordingOf(is.texts);
   const former = new Map(before.files.map((file) => [file.path, file]));
@@ -32,7 +35,7 @@ export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate):
     ...ofWords(approved.says, [was.texts.languages, is.texts.languages]),
     ...examplesChanged(former, changed),
     ...mendsChanged(before, after),
-    ...waysBackClosed(before, after),
+    ...closed,
   ];
   return onceEach(told);
 }

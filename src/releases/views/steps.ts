@@ -1,4 +1,4 @@
-import { stepName } from '../../content/index.ts';
+import { stepName } from '../../content/step-name.ts';
 import type { Json } from '../../engine/index.ts';
 import type { Tree } from '../tree.ts';
 import { jsonAt, parsed, partsOf, textAt } from './json-at.ts';

@@ -31,28 +31,31 @@ it('there are steps to draw', () => {
   expect(steps.length).toBeGreaterThan(30);
 });
 
-it.each(steps)('plain rjsf with its own theme asks every question of $id, and hands back what is typed and chosen', async ({ file, fields }) => {
-  const schema = (await $RefParser.dereference(`/${file}`, { resolve: { repository } })) as RJSFSchema;
-  let given: Json | undefined = {};
-  const unnamed: string[] = [];
-  const { container } = render(
-    <Form
-      schema={schema}
-      validator={validator}
-      noHtml5Validate
-      showErrorList={false}
-      onChange={({ formData }) => {
-        given = formData;
-      }}
-      onError={(errors) => unnamed.push(...errors.flatMap(({ name, stack }) => (name === undefined ? [stack] : [])))}
-    />,
-  );
-  const answered = answerAll(container, fields, 'root');
-  expect(container.textContent).not.toMatch(/Unsupported|Unknown field/);
-  expect(given).toMatchObject(answered);
-  fireEvent.submit(container.querySelector('form') ?? container);
-  expect(unnamed, 'Ajv could not read the schema').toEqual([]);
-});
+it.each(steps)(
+  'plain rjsf with its own theme asks every question of $id, and hands back what is typed and chosen',
+  async ({ file, fields }) => {
+    const schema = (await $RefParser.dereference(`/${file}`, { resolve: { repository } })) as RJSFSchema;
+    let given: Json | undefined = {};
+    const unnamed: string[] = [];
+    const { container } = render(
+      <Form
+        schema={schema}
+        validator={validator}
+        noHtml5Validate
+        showErrorList={false}
+        onChange={({ formData }) => {
+          given = formData;
+        }}
+        onError={(errors) => unnamed.push(...errors.flatMap(({ name, stack }) => (name === undefined ? [stack] : [])))}
+      />,
+    );
+    const answered = answerAll(container, fields, 'root');
+    expect(container.textContent).not.toMatch(/Unsupported|Unknown field/);
+    expect(given).toMatchObject(answered);
+    fireEvent.submit(container.querySelector('form') ?? container);
+    expect(unnamed, 'Ajv could not read the schema').toEqual([]);
+  },
+);
 
 type Answered = { readonly [field: string]: Json };
 

@@ -26,7 +26,7 @@ export { type ListedRelease, listReleases, liveId, readRelease, releaseFile, typ
 export { doubted, keepDoubts } from './store/doubts.ts';
 export { keepJudgement } from './store/judgements.ts';
 export { findRelease, type Release } from './store/releases.ts';
-export { treeHashOf, treeOf, treesOf } from './tree-of.ts';
+export { liveAsWritten, treeHashOf, treeOf, treesOf } from './tree-of.ts';
 export { judgeTasks } from './live/judge-release.ts';
 export { publishDue } from './live/publish-due.ts';
 export { findActivation } from './store/activations.ts';

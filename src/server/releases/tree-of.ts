@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tree } from '../../releases/index.ts';
-import { getTree, unhashed } from '../content/stored/texts.ts';
+import { asWritten, getTree, unhashed } from '../content/stored/texts.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { findRelease, getLive, hashedTreeOf } from './store/releases.ts';
+
+/** The whole content that is live, in whatever format it was written. */
+export async function liveAsWritten(db: Kysely<Tables>): Promise<Tree> {
+  return asWritten(db, await getTree(db, (await getLive(db)).tree_hash));
+}
 
 /** The whole content as a release has it, or as it is live; undefined where there is no such release. */
 export async function treeOf(db: Kysely<Tables>, which: string): Promise<Tree | undefined> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Doubt } from '../../../lint/index.ts';
-import { getTree, unhashed } from '../../content/stored/texts.ts';
+import { asWritten, getTree } from '../../content/stored/texts.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { ReleasePorts } from '../ports.ts';
 import { hashedTreeOf, type Release } from './releases.ts';
@@ -24,8 +24,8 @@ export async function doubted(ports: ReleasePorts, release: Release, day: string
   const { db } = ports;
   const known = await findDoubts(ports, db, release);
   if (known !== undefined) return known;
-  const before = await unhashed(db, await getTree(db, release.base_tree));
-  const doubts = await ports.doubts(before, await unhashed(db, await hashedTreeOf(db, release)), day);
+  const before = await asWritten(db, await getTree(db, release.base_tree));
+  const doubts = await ports.doubts(before, await asWritten(db, await hashedTreeOf(db, release)), day);
   await keepDoubts(ports, release, doubts);
   return doubts;
 }

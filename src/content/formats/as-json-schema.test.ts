@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../json.ts';
+import { asJsonSchema, isFormer } from './as-json-schema.ts';
+import { forFormerCode } from './for-former-code.ts';
+import { todaysTexts } from './todays-texts.ts';
+
+const STEP = 'flows/gift/ask.step.json';
+const FLOW = 'flows/gift/flow.json';
+const COMMON = 'schemas/common/contact.json';
+const DIALECT = 'https://portal.invalid/schemas/meta/step.schema.json';
+
+/** As 0.4.0 wrote a step. */
+const FORMER: Json = {
+  $schema: '../../schemas/meta/step.schema.json',
+  id: 'ask',
+  type: 'object',
+  title: 'ask.title',
+  properties: {
+    kind: {
+      fieldType: 'choice',
+      title: 'ask.kind',
+      options: [
+        { value: 'one', title: 'ask.one' },
+        { value: 'two', title: 'ask.two', visible: 'gift.is-open' },
+      ],
+    },
+    several: { fieldType: 'choices', title: 'ask.several', options: [{ value: 'a', title: 'ask.a' }] },
+    amount: {
+      fieldType: 'money',
+      title: 'ask.amount',
+      visible: { 'ask.kind': 'one' },
+      checks: [{ code: 'odd', when: 'gift.odd', text: 'ask.odd' }],
+    },
+    email: { fieldType: 'email', title: 'ask.email', needed: { when: 'gift.by-mail', hint: 'ask.email-hint' } },
+    born: { fieldType: 'date', title: 'ask.born' },
+    agrees: { fieldType: 'flag', title: 'ask.agrees' },
+    years: {
+      fieldType: 'list',
+      title: 'ask.years',
+      minItems: 1,
+      items: {
+        properties: {
+          days: { fieldType: 'whole-number', title: 'ask.days' },
+          why: { fieldType: 'text', title: 'ask.why', visible: 'gift.odd' },
+        },
+        required: ['days', 'why'],
+      },
+    },
+    contact: { $ref: '../../schemas/common/contact.json', title: 'ask.contact', properties: { code: { visible: 'gift.abroad' } } },
+  },
+  required: ['kind', 'amount', 'years'],
+  shows: [{ rule: 'gift.due', title: 'ask.due', visible: 'gift.is-due' }],
+};
+const FORMER_COMMON: Json = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: 'https://portal.invalid/schemas/common/contact.json',
+  description: 'How somebody is reached.',
+  fieldType: 'object',
+  properties: { code: { fieldType: 'digits', title: 'contact.code' }, number: { fieldType: 'digits', title: 'contact.number' } },
+  required: ['code', 'number'],
+};
+
+const TODAYS: Json = {
+  $schema: DIALECT,
+  type: 'object',
+  title: 'ask.title',
+  properties: {
+    kind: {
+      type: 'string',
+      title: 'ask.kind',
+      oneOf: [
+        { const: 'one', title: 'ask.one' },
+        { const: 'two', title: 'ask.two', when: 'gift.is-open' },
+      ],
+    },
+    several: { type: 'array', title: 'ask.several', uniqueItems: true, items: { type: 'string', oneOf: [{ const: 'a', title: 'ask.a' }] } },
+    amount: {
+      ...{ type: 'string', format: 'money', title: 'ask.amount', when: { 'ask.kind': 'one' }, requiredWhen: true },
+      checks: [{ code: 'odd', wrongWhen: 'gift.odd', text: 'ask.odd' }],
+    },
+    email: { type: 'string', format: 'email', title: 'ask.email', requiredWhen: 'gift.by-mail', requiredHint: 'ask.email-hint' },
+    born: { type: 'string', format: 'day-month-year', title: 'ask.born' },
+    agrees: { type: 'boolean', title: 'ask.agrees' },
+    years: {
+      type: 'array',
+      title: 'ask.years',
+      minItems: 1,
+      items: {
+        type: 'object',
+        properties: {
+          days: { type: 'string', format: 'whole-number', title: 'ask.days' },
+          why: { type: 'string', title: 'ask.why', when: 'gift.odd', requiredWhen: true },
+        },
+        required: ['days'],
+      },
+    },
+    contact: { $ref: '../../schemas/common/contact.json', title: 'ask.contact', parts: { code: { when: 'gift.abroad' } } },
+  },
+  required: ['kind', 'years'],
+  shows: [{ rule: 'gift.due', title: 'ask.due', when: 'gift.is-due' }],
+};
+const TODAYS_COMMON: Json = {
+  description: 'How somebody is reached.',
+  type: 'object',
+  properties: {
+    code: { type: 'string', format: 'digits', title: 'contact.code', requiredWhen: true },
+    number: { type: 'string', format: 'digits', title: 'contact.number' },
+  },
+  required: ['number'],
+};
+
+it('a step and a shared question of format 1 are read as JSON Schema, each condition as when', () => {
+  expect(asJsonSchema({ [STEP]: FORMER, [COMMON]: FORMER_COMMON })).toEqual({ [STEP]: TODAYS, [COMMON]: TODAYS_COMMON });
+});
+
+it('in flows and layouts the conditions alone have another name', () => {
+  const layout = (name: string): Json => ({
+    blocks: [{ kind: 'rows', rows: [{ label: 'a', value: 'b', [name]: { b: null } }], [name]: 'x' }],
+  });
+  const flow = (name: string): Json => ({ id: 'gift', steps: [{ step: 'ask', [name]: 'gift.is-open' }] });
+  expect(asJsonSchema({ [FLOW]: flow('guard'), 'receipts/gift.json': layout('visible') })).toEqual({
+    [FLOW]: flow('when'),
+    'receipts/gift.json': layout('when'),
+  });
+});
+
+it('what is of today’s format stays as it is, to the byte', () => {
+  const texts = {
+    [STEP]: `${JSON.stringify(TODAYS)} \n`,
+    [COMMON]: JSON.stringify(TODAYS_COMMON),
+    'flows/text/en/translation.json': '{ "visible": 1 }',
+    [FLOW]: 'no JSON',
+  };
+  expect(todaysTexts(texts)).toEqual(texts);
+  expect([isFormer(STEP, FORMER), isFormer(STEP, TODAYS), isFormer(COMMON, FORMER_COMMON), isFormer(COMMON, TODAYS_COMMON)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+it('shared questions are written as code of format 1 reads them, beside steps that are of it', () => {
+  const { $schema: _, $id: __, ...former } = FORMER_COMMON as { readonly [key: string]: Json };
+  expect(forFormerCode({ [STEP]: FORMER, [COMMON]: TODAYS_COMMON })).toEqual({ [STEP]: FORMER, [COMMON]: former });
+});

@@ -80,7 +80,7 @@ describe('a table of two keys', () => {
   const by = ['ask.size', 'ask.meat'];
   const choice = (...values: readonly string[]) => ({
     type: 'string',
-    oneOf: values.map((value) => ({ value, title: `gift.${value}` })),
+    oneOf: values.map((value) => ({ const: value, title: `gift.${value}` })),
     prices: { table: 'rates.trays', by, text: 'gift.each' },
   });
   const trays = madeUp({

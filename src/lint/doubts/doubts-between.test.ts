@@ -81,8 +81,6 @@ it('a new value of a rate is one line, with each doubt and the reason that was g
   const far = { ...value, value: '50.00', confirmed: { 'rate-jump': 'The office said so in May.' } };
   expect(told([RATES, '/rates/gift.day/values/-', far])).toEqual([
     expect.stringMatching(/900 % more than 5.00 before it\. 50.00 is far from .* Said to be right: “The office said so in May.”$/),
-    // The first version that reads a reason of its own for each doubt is 0.4.0.
-    expect.stringContaining('There is no way back to version 0.3.0: it cannot read “rate-jump” (flows/rates/gift.json).'),
   ]);
 });
 
@@ -101,28 +99,6 @@ it('a correction of issued receipts is told, and one that is gone', () => {
   expect(doubtsBetween(smallDataWith([mends]), live, '2026-02-20').map(({ says }) => says)).toEqual([
     'Receipts issued until 2026-02-01 are shown as they were issued again: the text “gift.note” as it is now, “other” for the layout “gift” no more.',
   ]);
-});
-
-it('that there is no way back is told by version, file and word, and not again once such a word is live', () => {
-  const series: Change = [FLOW, '/receiptSeries', [{ from: '2026-01-01', prefix: 'GFT' }]];
-  const typed: Change = [MORE, '/properties/days/typed', { maxLength: 3 }];
-  expect(told(series, typed).filter((says) => says.startsWith('There is no way back'))).toEqual([
-    'There is no way back to version 0.3.0: it cannot read “receiptSeries” (flows/gift/flow.json), “typed” (flows/gift/more.step.json). Should it be started again, it serves the last content that it can read.',
-  ]);
-  const rows: Change = [
-    RATES,
-    '/rates/gift.trays',
-    { unit: 'money', says: 'A tray.', values: [{ from: '2026-01-01', rows: { large: { beef: '95' }, plain: '40' }, source }] },
-  ];
-  const limits: Change[] = [
-    [MORE, '/properties/days/atLeast', '1'],
-    [MORE, '/properties/days/atMost', 'gift.most'],
-  ];
-  expect(told(rows, ...limits).filter((says) => says.startsWith('There is no way back'))).toEqual([
-    'There is no way back to version 0.4.0: it cannot read “atMost” (flows/gift/more.step.json), “large” (flows/rates/gift.json). Should it be started again, it serves the last content that it can read.',
-  ]);
-  const again = doubtsBetween(smallDataWith([series]), smallDataWith([series, typed]), '2026-02-20').map(({ says }) => says);
-  expect(again.join('\n')).not.toContain('no way back');
 });
 
 it.each<[string, Change[]]>([

@@ -7,6 +7,8 @@ import { openContent } from './keeper.ts';
 import type { Reading } from './files/source.ts';
 import type { StoredVersion } from './stored/versions.ts';
 
+const DIALECT = 'https://portal.invalid/schemas/meta/step.schema.json';
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -118,7 +120,7 @@ it('goes back to an earlier version when the edit is taken back', async () => {
 });
 
 it('keeps every version that ever served, with its fields in their order', async () => {
-  const files = { 'flows/zakat/give.step.json': { properties: { second: 2, first: 1, '10': 0 } } };
+  const files = { 'flows/zakat/give.step.json': { $schema: DIALECT, type: 'object', properties: { second: 2, first: 1, '10': 0 } } };
   await deskWith(readingOf('v1', files)).open();
   const content = await deskWith(reading('v2')).open();
   expect(JSON.stringify((await content.at('v1')).definitions.rates)).toBe(JSON.stringify(files));

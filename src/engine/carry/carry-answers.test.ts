@@ -15,7 +15,7 @@ const former: Properties = {
     type: 'array',
     uniqueItems: true,
     title: 'a',
-    items: { type: 'string', oneOf: ['rice', 'gold', 'shares'].map((value) => ({ value, title: 'a' })) },
+    items: { type: 'string', oneOf: ['rice', 'gold', 'shares'].map((value) => ({ const: value, title: 'a' })) },
   },
   agreed: { type: 'boolean', title: 'a' },
   note: text('a'),
@@ -97,7 +97,7 @@ it('options take their new values, and one that is gone is told with its reason 
     type: 'array',
     uniqueItems: true,
     title: 'a',
-    items: { type: 'string', oneOf: ['grain', 'gold'].map((value) => ({ value, title: 'a' })) },
+    items: { type: 'string', oneOf: ['grain', 'gold'].map((value) => ({ const: value, title: 'a' })) },
   };
   const { answers, notCarried } = carry({ ...former, kinds }, { 'gifts.kinds': { options: { rice: 'grain' }, lost: 'carry.no-shares' } });
   expect(answers.gifts?.kinds).toEqual(['grain']);
@@ -106,7 +106,7 @@ it('options take their new values, and one that is gone is told with its reason 
 
 it('a rule makes the new answer of the former one; where it gives none, that is told', () => {
   const { answers, notCarried } = carry(
-    { ...former, agreed: { type: 'string', title: 'a', oneOf: ['yes', 'no'].map((value) => ({ value, title: 'a' })) } },
+    { ...former, agreed: { type: 'string', title: 'a', oneOf: ['yes', 'no'].map((value) => ({ const: value, title: 'a' })) } },
     {
       'gifts.agreed': { logic: { if: [{ var: 'answer' }, 'yes', 'no'] } },
       'gifts.note': { logic: { if: [{ in: ['father', { var: 'answer' }] }, { var: 'answer' }, null] }, lost: 'carry.fathers-only' },

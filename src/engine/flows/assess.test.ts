@@ -8,7 +8,7 @@ import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.
 import { assess, createAssessor } from './assess.ts';
 import { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } from './steps.ts';
 
-const options = (...values: readonly string[]) => values.map((value) => ({ value, title: value }));
+const options = (...values: readonly string[]) => values.map((value) => ({ const: value, title: value }));
 
 const account = {
   type: 'object',

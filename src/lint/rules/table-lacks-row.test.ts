@@ -64,7 +64,7 @@ const kind: Change = [
   {
     type: 'string',
     title: 'ask.by',
-    oneOf: ['beef', 'chicken'].map((value) => ({ value, title: 'ask.by' })),
+    oneOf: ['beef', 'chicken'].map((value) => ({ const: value, title: 'ask.by' })),
   },
 ];
 const whole = { amount: { beef: '1', chicken: '2' }, days: { beef: '3', chicken: '4' } };

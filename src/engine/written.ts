@@ -119,6 +119,8 @@ export type Options = readonly {
     };
   };
 }[];
+/** A question that is asked: it has a label. One that takes its label from a shared schema need not say it again. */
+export type Question = Field;
 /** One plain sentence. */
 export type Says = string;
 /** The name of a rule, as written in a rules file. All flows share one set of rule names. */
@@ -696,7 +698,7 @@ export interface StepFile {
   readonly type: 'object';
   /** The questions, by name, in the order asked. */
   readonly properties: {
-    readonly [k: string]: Field;
+    readonly [k: string]: Question;
   };
   /**
    * The questions that are always asked, and must be answered. Those that are asked sometimes say so by “requiredWhen”.
@@ -1034,7 +1036,7 @@ export interface Field {
         readonly type: 'object' | 'string';
         /** The questions of an entry, by name. */
         readonly properties: {
-          readonly [k: string]: Field;
+          readonly [k: string]: Question;
         };
         /**
          * The questions of an entry that are always asked, and must be answered.

@@ -25,15 +25,8 @@ export type MetaProblem = Words & { readonly code: Code; readonly spot: Spot; re
 export function metaProblems(data: DataFiles): readonly MetaProblem[] {
   return checkedFiles(data).flatMap(({ file, errors, isTooDeep }) => {
     if (isTooDeep) return [{ code: 'not-meta-schema' as const, ...tooDeep(file) }];
-    return telling(ofShapes(ofKind(errors)))
-      .filter((error) => !isLabelOfShared(error, file))
-      .map((error) => problemOf(error, file));
+    return telling(ofShapes(ofKind(errors))).map((error) => problemOf(error, file));
   });
-}
-
-/** A shared schema has no label: each question that uses it has its own. */
-function isLabelOfShared({ keyword, params, instancePath }: ErrorObject, { kind }: DataFile): boolean {
-  return kind === 'common' && instancePath === '' && keyword === 'required' && params.missingProperty === 'title';
 }
 
 /**

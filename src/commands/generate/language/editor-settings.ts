@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { Json } from '../../../engine/index.ts';
+
+export const EDITOR_SETTINGS_FILE = '.vscode/settings.json';
+
+const FOLDER = 'schemas/meta';
+const OF_STEPS = 'step.schema.json';
+/** A shared schema is one question. */
+const SHARED = { fileMatch: ['/schemas/common/*.json', '!/schemas/common/receipt.json'], url: 'portal:question' };
+
+/**
+ * The settings by which an editor completes and explains the data. A step names its meta-schema by the URI that is the dialect's name, under which nothing can
+ * be loaded, so the settings hold it with those that it refers to; every other file names its own by a path. What commands write is folded below
+ * the file that it belongs to.
+ */
+export function editorSettings(): string {
+  const schemas = [...named(OF_STEPS)].map(([, schema]) => ({ url: schema.$id as string, schema }));
+  const [step] = schemas;
+  const shared = { ...SHARED, schema: { $ref: `${step?.url}#/$defs/field` } };
+  const settings = {
+    'explorer.fileNesting.enabled': true,
+    'explorer.fileNesting.patterns': { 'flow.json': 'carry.json', 'site.json': 'approved.json' },
+    'json.schemas': [...schemas, shared],
+  };
+  return `${JSON.stringify(settings)}\n`;
+}
+
+type Schema = { readonly [keyword: string]: Json };
+
+/** A meta-schema and all that it refers to, by their files. */
+function named(file: string, known: Map<string, Schema> = new Map()): ReadonlyMap<string, Schema> {
+  if (known.has(file)) return known;
+  const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
+  known.set(file, JSON.parse(text));
+  for (const [, other = ''] of text.matchAll(/"[$]ref": "([a-z]+[.]schema[.]json)/g)) named(other, known);
+  return known;
+}

@@ -1,31 +1,29 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { answerType } from '../../content/index.ts';
-import { fieldTypes } from '../../engine/index.ts';
+import { type Field, fieldTypes, type Json, parseDefinitions } from '../../engine/index.ts';
 import { lazyIcons } from '../icons/lazy-icons.tsx';
 import { namingOf } from '../widgets/widgets.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-const files = globSync(['flows/**/*.step.json', 'flows/**/flow.json', 'schemas/common/*.json'], { cwd: root });
-const written = files.map((file) => readFileSync(join(root, file), 'utf8'));
+const files = globSync(['flows/**/*.json', 'receipts/**/*.json', 'schemas/common/*.json'], { cwd: root });
+const written = Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 
 /** All values of a key anywhere in the data, such as "icon". */
 function namesOf(key: string): string[] {
-  const found = written.flatMap((file) => [...file.matchAll(new RegExp(`"${key}": "([^"]+)"`, 'g'))]);
+  const asking = Object.entries(written).filter(([file]) => !file.startsWith('receipts/'));
+  const found = asking.flatMap(([, text]) => [...text.matchAll(new RegExp(`"${key}": "([^"]+)"`, 'g'))]);
   return [...new Set(found.map((match) => match[1] ?? ''))];
 }
 
 /** The types of all answers that the data ask for. */
 function answerTypes(): string[] {
-  const found = new Set<string>();
-  const look = (_: string, value: unknown) => {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) found.add(answerType(value));
-    return value;
-  };
-  for (const file of written) JSON.parse(file, look);
-  return [...found];
+  const { steps } = parseDefinitions(
+    Object.fromEntries(Object.entries(written).map(([file, text]): [string, Json] => [file, JSON.parse(text)])),
+  );
+  const typesOf = (fields: readonly Field[]): string[] => fields.flatMap(({ type, fields: inner = [] }) => [type, ...typesOf(inner)]);
+  return [...new Set(Object.values(steps).flatMap(({ fields }) => typesOf(fields)))];
 }
 
 it('the icons that the data may name are those that are drawn', () => {

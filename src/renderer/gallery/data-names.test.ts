@@ -12,7 +12,7 @@ const written = Object.fromEntries(files.map((file) => [file, readFileSync(join(
 
 /** All values of a key anywhere in the data, such as "icon". */
 function namesOf(key: string): string[] {
-  const asking = Object.entries(written).filter(([file]) => !file.startsWith('receipts/'));
+  const asking = Object.entries(written).filter(([file]) => /[.]step[.]json$|flow[.]json$|^schemas/.test(file));
   const found = asking.flatMap(([, text]) => [...text.matchAll(new RegExp(`"${key}": "([^"]+)"`, 'g'))]);
   return [...new Set(found.map((match) => match[1] ?? ''))];
 }

@@ -18,13 +18,14 @@ const OF_JSON_SCHEMA = new Set([
 const OF_META_SCHEMAS = ['refersTo', 'defines', 'filledBy', 'unit', 'approval', 'notReadBy'];
 
 /**
- * Makes an Ajv, strict or not, know the words of a bundled step: its annotations, and the formats of its answers. `files` are those of
+ * Makes an Ajv, strict or not, know the words of a step: its annotations, and the formats of its answers; gives it back. `files` are those of
  * `schemas/`. The annotations are all names in the meta-schema of a step that JSON Schema does not have. A format of ours called `email`
  * takes the place of the usual one, which refuses some addresses that are in use.
  */
-export function addStepVocabulary(checker: Checker, files: DefinitionFiles): void {
+export function addStepVocabulary<Ajv extends Checker>(checker: Ajv, files: DefinitionFiles): Ajv {
   checker.addVocabulary([...new Set([...namesIn(files[META]), ...OF_META_SCHEMAS])].filter((name) => !OF_JSON_SCHEMA.has(name)));
   for (const [name, holds] of formats()) checker.addFormat(name, holds);
+  return checker;
 }
 
 type Format = readonly [name: string, holds: (text: string) => boolean];

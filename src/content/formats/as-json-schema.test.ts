@@ -68,6 +68,7 @@ const TODAYS: Json = {
     kind: {
       type: 'string',
       title: 'ask.kind',
+      widget: 'select',
       oneOf: [
         { const: 'one', title: 'ask.one' },
         { const: 'two', title: 'ask.two', when: 'gift.is-open' },

@@ -104,7 +104,7 @@ function questionIn(path: string, question: JsonObject, files: Files, conditiona
         case 'required':
           return [];
         case 'options':
-          return Object.entries(optionsIn(value, type === 'choices'));
+          return [...usualIn(question, listOf(value)), ...Object.entries(optionsIn(value, type === 'choices'))];
         case 'needed':
           return Object.entries(neededIn(objectOf(value)));
         case 'checks':
@@ -126,6 +126,11 @@ function questionIn(path: string, question: JsonObject, files: Files, conditiona
       }
     }),
   );
+}
+
+/** A choice of two that named no control was a list to open, and is shown as cards now. */
+function usualIn({ fieldType, widget }: JsonObject, options: readonly Json[]): readonly (readonly [string, Json])[] {
+  return fieldType === 'choice' && widget === undefined && options.length === 2 ? [['widget', 'select']] : [];
 }
 
 function optionsIn(options: Json, areSeveral: boolean): JsonObject {

@@ -37,6 +37,7 @@ function questionIn({
   return {
     ...said,
     ...(fieldType !== '' && { fieldType }),
+    ...(fieldType === 'choice' && rest.widget === undefined && Array.isArray(oneOf) && oneOf.length === 2 && { widget: 'radio-cards' }),
     ...(when !== undefined && { visible: when }),
     ...(requiredWhen !== undefined &&
       requiredWhen !== true && { needed: { when: requiredWhen, ...(requiredHint !== undefined && { hint: requiredHint }) } }),

@@ -54,8 +54,9 @@ export function isFieldType(name: string): name is FieldType {
   return Object.hasOwn(fieldTypes, name);
 }
 
-/** The control of a question that names none. An object has no usual one. */
-export function usualWidget(type: FieldType): string {
+/** The control of a question that names none; a choice of two shows both. An object has no usual one. */
+export function usualWidget(type: FieldType, options = 0): string {
+  if (type === 'choice' && options === 2) return 'radio-cards';
   const { widgets, read }: FieldTypeDefinition = fieldTypes[type];
   return read === 'parts' ? type : (widgets[0] ?? type);
 }

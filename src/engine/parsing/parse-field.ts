@@ -30,7 +30,7 @@ function parseField(field: Place<Question>, id: string, path: string, required: 
   const type = fieldTypeOf(field.value as AnswerSchema);
   checkPattern(field);
   return {
-    widget: usualWidget(type),
+    widget: usualWidget(type, field.value.oneOf?.length),
     errors: {},
     ...without(field.value, ...PARSED),
     id,

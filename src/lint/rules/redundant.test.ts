@@ -12,6 +12,19 @@ it('the usual control need not be named, another one must be', () => {
   expect(asked({ type: 'string', widget: 'textarea', title: 'ask.amount' })).toEqual([]);
 });
 
+it('a choice of two is shown as cards without it, one of three as a list', () => {
+  const choice = (widget: string, ...values: readonly string[]): Json => ({
+    type: 'string',
+    widget,
+    title: 'ask.by',
+    oneOf: values.map((value) => ({ const: value, title: 'ask.by' })),
+  });
+  expect(asked(choice('radio-cards', 'a', 'b'))).toHaveLength(1);
+  expect(asked(choice('select', 'a', 'b'))).toEqual([]);
+  expect(asked(choice('radio-cards', 'a', 'b', 'c'))).toEqual([]);
+  expect(asked(choice('select', 'a', 'b', 'c'))).toHaveLength(1);
+});
+
 it('what is redundant is taken out', () => {
   expect(mended([STEP, '/properties/amount', { ...amount, widget: 'money' }])).toEqual(['“widget” is taken out']);
 });

@@ -1,4 +1,4 @@
-import { answerType, at, type FieldSeen, isObject, nameAt, type Spot, textOf } from '../../content/index.ts';
+import { answerType, at, type FieldSeen, isObject, nameAt, optionsIn, type Spot, textOf } from '../../content/index.ts';
 import { isFieldType, usualWidget } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
@@ -24,7 +24,7 @@ function ofParts(spot: Spot): readonly Finding[] {
 function ofControl(spot: Spot, type: string, shared: FieldSeen['shared']): readonly Finding[] {
   if (!isFieldType(type)) return [];
   const widget = at(spot, 'widget');
-  const usual = shared.flatMap((one) => textOf(at(one, 'widget')) ?? []).at(0) ?? usualWidget(type);
+  const usual = shared.flatMap((one) => textOf(at(one, 'widget')) ?? []).at(0) ?? usualWidget(type, optionsIn({ spot, shared }).length);
   if (textOf(widget) !== usual) return [];
   const message = `The control of this question is “${usual}” without it.`;
   return [findingAt(nameAt(widget), 'redundant', { message, mend: 'Remove the property.', ...removed(widget, '“widget” is taken out') })];

@@ -8,5 +8,5 @@ it('a misspelt control is told which one it means', () => {
 });
 
 it('a misspelt control is respelt', () => {
-  expect(mended(['flows/gift/ask.step.json', '/properties/by/widget', 'radio-card'])).toEqual(['“radio-card” becomes “radio-cards”']);
+  expect(mended(['flows/gift/ask.step.json', '/properties/by/widget', 'chip'])).toEqual(['“chip” becomes “chips”']);
 });

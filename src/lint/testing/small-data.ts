@@ -79,7 +79,6 @@ export const smallData: { readonly [path: string]: Json } = {
       name: { $ref: '../../schemas/common/name.json', title: 'ask.name' },
       by: {
         type: 'string',
-        widget: 'radio-cards',
         title: 'ask.by',
         oneOf: [
           { const: 'amount', title: 'ask.by-amount' },

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type DataFiles, type DataTexts, dataFilesOf, definitionFiles, projectMetaSchemas, readTexts } from '../content/index.ts';
+import {
+  type DataFiles,
+  type DataTexts,
+  dataFilesOf,
+  definitionFiles,
+  projectMetaSchemas,
+  readTexts,
+  todaysTexts,
+} from '../content/index.ts';
 import { type Definitions, type IsoDate, type Json, parseDefinitions } from '../engine/index.ts';
 import type { Finding } from './finding.ts';
 import { lintAndParse } from './lint.ts';
@@ -26,12 +34,12 @@ export type FindingsCache = {
 const loaded = new Map<string, Loaded>();
 const KEPT = 4;
 
-/** Reads the data under a folder, or takes their texts, lints them as of a day, and parses them. Data whose findings are in the `cache` are not linted again. */
+/** Reads the data under a folder, or takes their texts in today's format, lints them as of a day, and parses them. Data whose findings are in the `cache` are not linted again. */
 export async function loadDefinitions(
   from: string | DataTexts,
   { on, cache }: { readonly on: IsoDate; readonly cache?: FindingsCache },
 ): Promise<Loaded> {
-  const [texts, meta] = await Promise.all([typeof from === 'string' ? readTexts(from) : from, projectMetaSchemas()]);
+  const [texts, meta] = await Promise.all([typeof from === 'string' ? readTexts(from).then(todaysTexts) : from, projectMetaSchemas()]);
   const key = createHash('sha256')
     .update(JSON.stringify([on, meta, texts]))
     .digest('base64url');

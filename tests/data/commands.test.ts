@@ -70,6 +70,17 @@ describe('npm run check:data', () => {
     expect((await run('check', '--root', root, '--on', '2026-09-30', '--fix')).out).not.toContain('fixed');
   });
 
+  it('reads a folder of format 1 as before, says so, and writes it in today’s format where it is asked to', async () => {
+    const flow = 'flows/kaffarah/flow.json';
+    const before = readFileSync(join(root, flow), 'utf8');
+    edit(flow, '"when"', '"guard"');
+    const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
+    expect(out).toContain(`\n1 file of format 1, such as ${flow}, is read as before: --fix writes them in today’s format.\n`);
+    expect(code).toBe(0);
+    expect((await run('check', '--root', root, '--on', '2026-09-30', '--fix')).out).toContain('is written in today’s format.');
+    expect(JSON.parse(readFileSync(join(root, flow), 'utf8'))).toEqual(JSON.parse(before));
+  });
+
   it('calls a nisab that is two months old an overdue one, and one that is half a year old an error', async () => {
     expect(await run('check', '--root', root, '--on', '2026-11-01')).toMatchObject({
       code: 0,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DataFiles, definitionFiles, holdsDefinitions, readData } from '../../content/index.ts';
+import { type DataFiles, dataOfTexts, definitionFiles, holdsDefinitions, readTexts, todaysTexts } from '../../content/index.ts';
 import { type Meaning, meaningOf, tryFixtures } from '../../fixtures/index.ts';
 import {
   comingDays,
@@ -45,7 +45,10 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
   if (options === 'help') return { code: 0, out: helpOf(COMMAND), err: '' };
   const { root, on = today() } = options;
   const json = options.has('json');
-  const data = await readData(root);
+  const written = await readTexts(root);
+  const todays = todaysTexts(written);
+  const former = Object.keys(written).filter((path) => written[path] !== todays[path]);
+  const data = await dataOfTexts(todays);
   if (!holdsDefinitions(data)) return refusal(`There are no data files under ${root}.`, json);
   if (options.has('coming')) {
     const coming = comingRates(definitionFiles(data), on);
@@ -59,23 +62,25 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
     texts,
     left,
   } = options.has('fix') ? fixData(data, on) : { data, fixed: [], texts: {}, left: lint(data, { on }) };
-  for (const [path, text] of Object.entries(texts)) await writeFile(join(root, path), text);
+  const anew = options.has('fix') ? { ...Object.fromEntries(former.map((path) => [path, todays[path] ?? ''])), ...texts } : {};
+  for (const [path, text] of Object.entries(anew)) await writeFile(join(root, path), text);
   const findings = [...left, ...triedWith(checked, left)];
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const code = errors > 0 ? 1 : 0;
-  const mended = options.has('fix') && { fixed, written: Object.keys(texts) };
+  const mended = options.has('fix') && { fixed, written: Object.keys(anew) };
   const isAsked = options.has('meaning') || options.valueOf('against') !== undefined;
   const meaning = json && !isAsked ? undefined : await meaningAgainst(root, checked, options.valueOf('against'));
   if (isAsked && meaning === undefined)
     return refusal('There is nothing to compare with: the data are in no git checkout; --against names a folder.', json);
   if (json) return { code, out: asJson({ findings, errors, warnings, ...mended, ...(meaning && { meaning }) }), err: '' };
   const told = meaning !== undefined && (isAsked || saysSomething(meaning)) ? [describeMeaning(meaning), ''] : [];
+  const rewritten = former.length === 0 ? [] : ['', formerInWords(former, options.has('fix'))];
   const counted = fixed.length === 0 ? '' : `, ${fixed.length} fixed in ${count(Object.keys(texts).length, 'file')}`;
   const summary = `${data.files.length} files as of ${on}: ${count(errors, 'error')}, ${count(warnings, 'warning')}${counted}`;
   const languages = languagesInWords(surveyOf(checked));
   const known = languages.length === 0 ? [] : ['Languages under work:', ...languages.map((line) => `  ${line}`), ''];
-  return { code, out: [...fixed.map(fixedLine), ...linesOf(findings), '', ...told, ...known, summary].join('\n'), err: '' };
+  return { code, out: [...fixed.map(fixedLine), ...linesOf(findings), ...rewritten, '', ...told, ...known, summary].join('\n'), err: '' };
 }
 
 /** What the fixtures say, once nothing else keeps the data from being served: what fails first is the cause. */
@@ -92,6 +97,14 @@ async function meaningAgainst(root: string, data: DataFiles, against: string | u
 /** Unasked, neither data that mean the same nor data that cannot be read are spoken of. */
 function saysSomething(meaning: Meaning): boolean {
   return 'effects' in meaning && meaning.effects.length > 0;
+}
+
+/** Files of a former format, which are read as those of today's, and places in which are told as they will be. */
+function formerInWords(former: readonly string[], areWritten: boolean): string {
+  const files = `${count(former.length, 'file')} of format 1, such as ${former[0]},`;
+  return areWritten
+    ? `${files} ${former.length === 1 ? 'is' : 'are'} written in today’s format.`
+    : `${files} ${former.length === 1 ? 'is' : 'are'} read as before: --fix writes them in today’s format.`;
 }
 
 function fixedLine({ file, line, column, code, fix }: Finding): string {

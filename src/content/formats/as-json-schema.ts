@@ -40,10 +40,16 @@ export function asJsonSchema(files: Files): Files {
   return Object.fromEntries(Object.entries(files).map(([path, file]) => [path, converted(path, file, files)]));
 }
 
+/** Whether a file of this path can be of format 1. */
+export function canBeFormer(path: string): boolean {
+  return [STEP, COMMON, OTHERS].some((pattern) => pattern.test(path));
+}
+
 /** Whether a file is of format 1. */
 export function isFormer(path: string, file: Json): boolean {
   if (!isObject(file)) return false;
-  if (STEP.test(path)) return file.$schema !== DIALECT;
+  // A step said its name, which is that of its file now.
+  if (STEP.test(path)) return file.id !== undefined && file.$schema !== DIALECT;
   if (COMMON.test(path)) return file.fieldType !== undefined || file.$id !== undefined;
   return OTHERS.test(path) && /"(visible|guard)":/.test(JSON.stringify(file));
 }

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { DefinitionError } from '../definition-error.ts';
 import type { DataFiles } from './data-files.ts';
 import { dataFilesOf } from './data-files.ts';
+import { todaysTexts } from '../formats/todays-texts.ts';
 import { isDataPath, isDefinition, kindOf } from './kinds.ts';
 import { projectMetaSchemas } from './meta-schemas.ts';
 
@@ -12,12 +13,12 @@ const FOLDERS = ['flows', 'receipts', 'schemas/common', 'schemas/meta', 'schemas
 /** The data's files as text, by path in order. */
 export type DataTexts = { readonly [path: string]: string };
 
-/** Reads the data under a folder, as written. Where the folder has no meta-schemas, the project's own are used. */
+/** Reads the data under a folder, in today's format. Where the folder has no meta-schemas, the project's own are used. */
 export async function readData(root: string): Promise<DataFiles> {
-  return dataFilesOf(await readTexts(root), await projectMetaSchemas());
+  return dataOfTexts(todaysTexts(await readTexts(root)));
 }
 
-/** The same of texts by path. */
+/** The data of texts by path, as they are written. */
 export async function dataOfTexts(texts: DataTexts): Promise<DataFiles> {
   return dataFilesOf(texts, await projectMetaSchemas());
 }

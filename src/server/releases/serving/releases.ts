@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readData } from '../../../content/index.ts';
+import { readTexts } from '../../../content/index.ts';
 import { isContentPath, type Tree } from '../../../releases/index.ts';
 import type { Config } from '../../config/read-config.ts';
 import { doubtsOnThread } from '../../content/judge/judge-on-thread.ts';
@@ -17,11 +17,11 @@ export type Releases = {
   readonly begin: () => Promise<void>;
 };
 
-/** What the folder of the content has: its files, and the schemas that come with the code. */
+/** What the folder of the content has, as it is written: its files, and the schemas that come with the code. */
 export type FolderTexts = { readonly tree: Tree; readonly schemas: Tree };
 
 export async function readFolder(root: string): Promise<FolderTexts> {
-  const texts = (await readData(root)).files.map(({ path, text }) => [path, text] as const);
+  const texts = Object.entries(await readTexts(root));
   return {
     tree: Object.fromEntries(texts.filter(([path]) => isContentPath(path))),
     schemas: Object.fromEntries(texts.filter(([path]) => path.startsWith('schemas/'))),

@@ -125,6 +125,35 @@ it('in flows and layouts the conditions alone have another name', () => {
   });
 });
 
+it('what somebody approved of format 1 is that of today’s, without a look more', () => {
+  const means = {
+    [STEP]: {
+      id: 'ask',
+      title: 'ask.title',
+      properties: {
+        several: { fieldType: 'choices', title: 'ask.several', options: { a: 'ask.a' } },
+        kind: { fieldType: 'choice', options: { two: { title: 'ask.two', visible: 'gift.is-open' } } },
+      },
+    },
+    [FLOW]: { steps: { ask: 'gift.is-open', more: { guard: 'gift.is-open', leavesOut: ['more.days'] } } },
+  };
+  expect(asJsonSchema({ 'flows/approved.json': { means, says: {} } })).toEqual({
+    'flows/approved.json': {
+      means: {
+        [STEP]: {
+          title: 'ask.title',
+          properties: {
+            several: { type: 'array', title: 'ask.several', items: { oneOf: { a: 'ask.a' } } },
+            kind: { type: 'string', oneOf: { two: { title: 'ask.two', when: 'gift.is-open' } } },
+          },
+        },
+        [FLOW]: { steps: { ask: 'gift.is-open', more: { when: 'gift.is-open', leavesOut: ['more.days'] } } },
+      },
+      says: {},
+    },
+  });
+});
+
 it('what is of today’s format stays as it is, to the byte', () => {
   const texts = {
     [STEP]: `${JSON.stringify(TODAYS)} \n`,

@@ -11,6 +11,8 @@ const DIALECT = 'https://portal.invalid/schemas/meta/step.schema.json';
 const STEP = /^flows\/[^/]+\/([^/]+)[.]step[.]json$/;
 /** Files of flows and of what receipts, proofs and mails show, apart from steps. */
 const OTHERS = /^(?:flows\/(?:[^/]+\/flow|parts\/[^/]+)|receipts\/.+)[.]json$/;
+/** What each file means that somebody approved. */
+const APPROVED = 'flows/approved.json';
 const COMMON = /^schemas\/common\/(?!receipt[.]json$)[^/]+[.]json$/;
 
 /** What the types of answers of format 1 are in JSON Schema. */
@@ -42,12 +44,13 @@ export function asJsonSchema(files: Files): Files {
 
 /** Whether a file of this path can be of format 1. */
 export function canBeFormer(path: string): boolean {
-  return [STEP, COMMON, OTHERS].some((pattern) => pattern.test(path));
+  return path === APPROVED || [STEP, COMMON, OTHERS].some((pattern) => pattern.test(path));
 }
 
 /** Whether a file is of format 1. */
 export function isFormer(path: string, file: Json): boolean {
   if (!isObject(file)) return false;
+  if (path === APPROVED) return Object.entries(objectOf(file.means)).some(([approved, meaning]) => isFormer(approved, meaning));
   // A step said its name, which is that of its file now.
   if (STEP.test(path)) return file.id !== undefined && file.$schema !== DIALECT;
   if (COMMON.test(path)) return file.fieldType !== undefined || file.$id !== undefined;
@@ -56,8 +59,31 @@ export function isFormer(path: string, file: Json): boolean {
 
 function converted(path: string, file: Json, files: Files): Json {
   if (!isObject(file) || !isFormer(path, file)) return file;
+  if (path === APPROVED) return { ...file, means: meaningsIn(objectOf(file.means)) };
   if (STEP.test(path)) return stepIn(path, file, files);
   return COMMON.test(path) ? commonIn(path, file, files) : conditionsIn(file);
+}
+
+/** Meanings are files without their looks, in which lists of named entries are maps. */
+function meaningsIn(means: JsonObject): JsonObject {
+  const converted = Object.entries(asJsonSchema(means)).map(([path, meaning]) => {
+    if (!isFormer(path, means[path] ?? null)) return [path, meaning] as const;
+    const { $schema: _, type, ...rest } = objectOf(meaning);
+    return [path, withoutLooks({ ...(!STEP.test(path) && type !== undefined && { type }), ...rest })] as const;
+  });
+  return Object.fromEntries(converted);
+}
+
+/** Of lists and several choices, JSON Schema says a word more that means nothing further. */
+function withoutLooks({ uniqueItems: _, ...question }: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(question).map(([key, value]) => {
+      if (key === 'properties') return [key, eachOf(value, withoutLooks)];
+      if (key !== 'items' || !isObject(value)) return [key, value];
+      const { type: __, ...entry } = value;
+      return [key, withoutLooks(entry)];
+    }),
+  );
 }
 
 function stepIn(path: string, { id: _, type: __, required, ...step }: JsonObject, files: Files): Json {
@@ -110,11 +136,11 @@ function questionIn(path: string, question: JsonObject, files: Files, conditiona
         case 'required':
           return [];
         case 'options':
-          return [...usualIn(question, listOf(value)), ...Object.entries(optionsIn(value, type === 'choices'))];
+          return [...usualIn(question, value), ...Object.entries(optionsIn(value, type === 'choices'))];
         case 'needed':
           return Object.entries(neededIn(objectOf(value)));
         case 'checks':
-          return [[key, listOf(value).map((check) => renamed(objectOf(check), 'when', 'wrongWhen'))]];
+          return [[key, eachOf(value, (check) => renamed(check, 'when', 'wrongWhen'))]];
         case 'items':
           return [[key, { type: 'object', ...asked(path, objectOf(value).properties, objectOf(value).required, files) }]];
         case 'properties':
@@ -135,12 +161,12 @@ function questionIn(path: string, question: JsonObject, files: Files, conditiona
 }
 
 /** A choice of two that named no control was a list to open, and is shown as cards now. */
-function usualIn({ fieldType, widget }: JsonObject, options: readonly Json[]): readonly (readonly [string, Json])[] {
-  return fieldType === 'choice' && widget === undefined && options.length === 2 ? [['widget', 'select']] : [];
+function usualIn({ fieldType, widget }: JsonObject, options: Json): readonly (readonly [string, Json])[] {
+  return fieldType === 'choice' && widget === undefined && Array.isArray(options) && options.length === 2 ? [['widget', 'select']] : [];
 }
 
 function optionsIn(options: Json, areSeveral: boolean): JsonObject {
-  const oneOf = listOf(options).map((option) => renamed(conditionsIn(objectOf(option)), 'value', 'const'));
+  const oneOf = eachOf(options, (option) => renamed(conditionsIn(option), 'value', 'const'));
   return areSeveral ? { uniqueItems: true, items: { type: 'string', oneOf } } : { oneOf };
 }
 
@@ -197,6 +223,9 @@ function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
-function listOf(value: Json): readonly Json[] {
-  return Array.isArray(value) ? value : [];
+/** The entries of a list, or of a map of what they mean, of which one may be a text alone. */
+function eachOf(value: Json, change: (entry: JsonObject) => JsonObject): Json {
+  const changed = (entry: Json) => (isObject(entry) ? change(entry) : entry);
+  if (Array.isArray(value)) return value.map(changed);
+  return Object.fromEntries(Object.entries(objectOf(value)).map(([name, entry]) => [name, changed(entry)]));
 }

@@ -38,6 +38,7 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
     await hands.fill(field('payment.card-code.title'), '000');
     await hands.press(button('payment.pay', { amount: 'S$20.00' }));
     await page.getByText(t('payment.failed.wrong-code')).waitFor();
+    await page.getByText(t('payment.card-code.wrong')).waitFor();
     await look('a saved card, with another code');
     await hands.fill(field('payment.card-code.title'), '123');
     await hands.press(button('payment.pay', { amount: 'S$20.00' }));

@@ -18,6 +18,8 @@ export type CardEntryProps = {
 
 /** Props of each provider's security code field. */
 export type CardCodeProps = Pick<CardEntryProps, 'submitLabel' | 'busy' | 'actions'> & {
+  /** The code that was sent last was wrong. */
+  readonly isWrong: boolean;
   /** Where the foot bar is drawn, once that is there. */
   readonly foot: HTMLElement | null;
   /** Receives the provider's single-use token of the code. */

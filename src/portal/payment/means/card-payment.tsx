@@ -28,6 +28,7 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   const isSignedIn = useAccount().state === 'signed-in';
   const { cards, isLoading, refresh } = useSavedCards();
   const [picked, setChosen] = useState<string | null | undefined>();
+  const [tried, setTried] = useState<string>();
   const [saves, setSaves] = useState(false);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const amount = sumText(cents, frequency, translate);
@@ -37,6 +38,9 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   // The server lists the card that was used last first.
   const chosen = picked === undefined ? (usable[0]?.id ?? null) : picked;
   const saved = usable.find(({ id }) => id === chosen);
+  const { trouble } = payment;
+  // Where the page was loaded since, the card that was tried is not known, and is likely the same.
+  const isWrong = trouble?.kind === 'failed' && trouble.reason === 'wrong-code' && (tried ?? saved?.id) === saved?.id;
   if (canSave && isLoading)
     return (
       <>
@@ -59,7 +63,11 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
               busy={payment.busy}
               actions={back}
               foot={foot}
-              onCode={(cvcToken) => payment.payBySaved(saved.id, cvcToken)}
+              isWrong={isWrong}
+              onCode={(cvcToken) => {
+                setTried(saved.id);
+                payment.payBySaved(saved.id, cvcToken);
+              }}
             />
           )}
         </SavedCardChoice>

@@ -10,7 +10,7 @@ const FORM = 'pay-by-saved-card';
 const ID = 'saved-card-code';
 
 /** The stand-in's security code field; the code is sent once and not stored. */
-export function SandboxCode({ busy, onCode, ...ofFoot }: CardCodeProps) {
+export function SandboxCode({ busy, isWrong, onCode, ...ofFoot }: CardCodeProps) {
   const { publishableKey } = useContent().view.payments;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -40,7 +40,7 @@ export function SandboxCode({ busy, onCode, ...ofFoot }: CardCodeProps) {
       onSubmitCapture={({ currentTarget }) => readBoxes(currentTarget)}
       onSubmit={(event) => void submit(event)}
     >
-      <CardField id={ID} label="payment.card-code.title" error={error}>
+      <CardField id={ID} label="payment.card-code.title" error={error ?? (isWrong && typed === '' ? 'payment.card-code.wrong' : undefined)}>
         {(control) => (
           <TypedInput
             {...control}

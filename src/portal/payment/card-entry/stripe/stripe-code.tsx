@@ -31,17 +31,22 @@ export function StripeCode(props: CardCodeProps) {
   return <CodeForm {...props} code={loaded} />;
 }
 
-function CodeForm({ code, busy, onCode, ...ofFoot }: CardCodeProps & { readonly code: Code }) {
+function CodeForm({ code, busy, isWrong, onCode, ...ofFoot }: CardCodeProps & { readonly code: Code }) {
   const translate = useTranslate();
   const container = useRef<HTMLDivElement>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isTyped, setTyped] = useState(false);
   const [sending, setSending] = useState(false);
+  const error = refused ?? (isWrong && !isTyped ? 'payment.card-code.wrong' : null);
   useErrorInTitle(error !== null);
   const { element } = code;
   useEffect(() => {
     if (container.current === null) return;
     element.mount(container.current);
-    element.on('change', () => setError(null));
+    element.on('change', ({ empty }) => {
+      setRefused(null);
+      setTyped(!empty);
+    });
     return () => element.unmount();
   }, [element]);
   const submit = async (event: FormEvent) => {
@@ -54,7 +59,7 @@ function CodeForm({ code, busy, onCode, ...ofFoot }: CardCodeProps & { readonly 
       element.clear();
       return onCode(made.token);
     }
-    setError(`payment.card-code.${made.error}`);
+    setRefused(`payment.card-code.${made.error}`);
     element.focus();
   };
   return (

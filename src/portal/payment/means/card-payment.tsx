@@ -3,6 +3,7 @@ import { type Frequency, recurs } from '../../../engine/index.ts';
 import { type Elements, Button, ChoiceCard, sumText, useTranslate } from '../../../renderer/index.ts';
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
+import { shownTrouble } from '../attempt/shown-trouble.ts';
 import { type Payment, waitsForTurn } from '../attempt/use-payment.ts';
 import { CardCode, CardEntry } from '../card-entry/card-entry.tsx';
 import type { CardMeans } from '../card-entry/means.ts';
@@ -38,7 +39,7 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   // The server lists the card that was used last first.
   const chosen = picked === undefined ? (usable[0]?.id ?? null) : picked;
   const saved = usable.find(({ id }) => id === chosen);
-  const { trouble } = payment;
+  const trouble = shownTrouble(payment);
   // Where the page was loaded since, the card that was tried is not known, and is likely the same.
   const isWrong = trouble?.kind === 'failed' && trouble.reason === 'wrong-code' && (tried ?? saved?.id) === saved?.id;
   if (canSave && isLoading)

@@ -16,7 +16,7 @@ import { PaymentEnded } from '../progress/payment-ended.tsx';
 import { BankAuthentication } from './bank-authentication.tsx';
 import { GiveAgain } from './give-again.tsx';
 import type { PaymentState } from './payment-state.ts';
-import { shownTrouble } from './payment-trouble.tsx';
+import { shownTrouble } from '../attempt/shown-trouble.ts';
 import { TooLittle } from './too-little.tsx';
 
 export type PaymentPanelProps = {

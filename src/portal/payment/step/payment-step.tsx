@@ -19,7 +19,8 @@ import { RecurringTerms } from '../plan/recurring-terms.tsx';
 import { InQueue } from '../queue/in-queue.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { isToPay, paymentState, titleOfState } from './payment-state.ts';
-import { PaymentTrouble, shownTrouble, titleOfTrouble } from './payment-trouble.tsx';
+import { PaymentTrouble, titleOfTrouble } from './payment-trouble.tsx';
+import { shownTrouble } from '../attempt/shown-trouble.ts';
 import { useLeastPayable } from './too-little.tsx';
 import './payment.css';
 

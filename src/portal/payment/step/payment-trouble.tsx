@@ -79,16 +79,6 @@ function closedWords({ ended, opens, message }: Closed, { season }: Flow, transl
   return [...since, next].join(' ');
 }
 
-/** What the page saw itself, else the server's state of the last attempt; nothing while another attempt begins. */
-export function shownTrouble({ busy, trouble, view }: Payment): Trouble | null {
-  if (busy) return null;
-  const hasEnded = view?.status === 'failed' && trouble?.kind === 'unconfirmed';
-  if (trouble !== null && !hasEnded) return trouble;
-  // An expired code has its own panel.
-  if (view?.status !== 'failed' || view.reason === 'expired') return null;
-  return { kind: 'failed', reason: view.reason ?? 'processing-error' };
-}
-
 /** Says only what is known: "failed" is used for the provider's refusals alone. */
 export function titleOfTrouble({ kind }: Trouble, { season }: Flow): string {
   switch (kind) {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DataFiles, dataOfTexts, definitionFiles, holdsDefinitions, readTexts, todaysTexts } from '../../content/index.ts';
 import { type Meaning, meaningOf, tryFixtures } from '../../fixtures/index.ts';
@@ -47,7 +47,8 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
   const json = options.has('json');
   const written = await readTexts(root);
   const todays = todaysTexts(written);
-  const former = Object.keys(written).filter((path) => written[path] !== todays[path]);
+  const former = Object.keys(todays).filter((path) => written[path] !== todays[path]);
+  const renamed = Object.keys(written).filter((path) => todays[path] === undefined);
   const data = await dataOfTexts(todays);
   if (!holdsDefinitions(data)) return refusal(`There are no data files under ${root}.`, json);
   if (options.has('coming')) {
@@ -64,6 +65,7 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
   } = options.has('fix') ? fixData(data, on) : { data, fixed: [], texts: {}, left: lint(data, { on }) };
   const anew = options.has('fix') ? { ...Object.fromEntries(former.map((path) => [path, todays[path] ?? ''])), ...texts } : {};
   for (const [path, text] of Object.entries(anew)) await writeFile(join(root, path), text);
+  for (const path of renamed) if (options.has('fix')) await rm(join(root, path));
   const findings = [...left, ...triedWith(checked, left)];
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;

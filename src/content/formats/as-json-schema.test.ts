@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Json } from '../json.ts';
 import { asJsonSchema, isFormer } from './as-json-schema.ts';
 import { forFormerCode } from './for-former-code.ts';
-import { todaysTexts } from './todays-texts.ts';
+import { todaysText, todaysTexts } from './todays-texts.ts';
 
 const STEP = 'flows/gift/ask.step.json';
 const FLOW = 'flows/gift/flow.json';
@@ -112,6 +112,13 @@ const TODAYS_COMMON: Json = {
 
 it('a step and a shared question of format 1 are read as JSON Schema, each condition as when', () => {
   expect(asJsonSchema({ [STEP]: FORMER, [COMMON]: FORMER_COMMON })).toEqual({ [STEP]: TODAYS, [COMMON]: TODAYS_COMMON });
+});
+
+it('a step whose file had another name is in a file of its own name', () => {
+  const renamed = 'flows/gift/first.step.json';
+  expect(Object.keys(asJsonSchema({ [renamed]: FORMER }))).toEqual([STEP]);
+  expect(Object.keys(todaysTexts({ [renamed]: JSON.stringify(FORMER), [FLOW]: '{}' }))).toEqual([STEP, FLOW]);
+  expect(JSON.parse(todaysText(renamed, JSON.stringify(FORMER)))).toMatchObject({ title: 'ask.title' });
 });
 
 it('in flows and layouts the conditions alone have another name', () => {

@@ -35,11 +35,17 @@ const TYPES: { readonly [fieldType: string]: JsonObject } = {
 };
 
 /**
- * Files of format 1 in format 2: a step and a shared question are JSON Schema as they stand, and each condition is called `when`. Files that are so
- * already stay as they are, so that a tree may hold both.
+ * Files of format 1 in format 2: a step and a shared question are JSON Schema as they stand, and each condition is called `when`. A step whose file had
+ * another name than it has that name now. Files that are so already stay as they are, so that a tree may hold both.
  */
 export function asJsonSchema(files: Files): Files {
-  return Object.fromEntries(Object.entries(files).map(([path, file]) => [path, converted(path, file, files)]));
+  return Object.fromEntries(Object.entries(files).map(([path, file]) => [todaysPath(path, file), converted(path, file, files)]));
+}
+
+/** The path under which a file of format 1 is in format 2. */
+export function todaysPath(path: string, file: Json): string {
+  if (!STEP.test(path) || !isObject(file) || !isFormer(path, file)) return path;
+  return posix.join(posix.dirname(path), `${String(file.id)}.step.json`);
 }
 
 /** Whether a file of this path can be of format 1. */

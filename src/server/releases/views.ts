@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Doubt } from '../../lint/index.ts';
-import { todaysTexts } from '../../content/index.ts';
+import { todaysText } from '../../content/index.ts';
 import { applied, kindOfChange } from '../../releases/index.ts';
 import { getTree, textsOf } from '../content/stored/texts.ts';
 import type { Tables } from '../kit/db/tables.ts';
@@ -79,7 +79,7 @@ export async function releaseFile(db: Kysely<Tables>, id: string, path: string):
     db,
     Object.values(hashes).flatMap((hash) => hash ?? []),
   );
-  const of = (hash: string | undefined) => (hash === undefined ? undefined : todaysTexts({ [path]: text(hash) })[path]);
+  const of = (hash: string | undefined) => (hash === undefined ? undefined : todaysText(path, text(hash)));
   return { now: of(hashes.now), before: of(hashes.before), live: of(hashes.live) };
 }
 

@@ -19,10 +19,9 @@ const FLOW = {
 };
 
 const STEP = {
-  $schema: '../../schemas/meta/step.schema.json',
-  id: 'well-depth',
-  title: 'well.depth',
+  $schema: 'https://portal.invalid/schemas/meta/step.schema.json',
   type: 'object',
+  title: 'well.depth',
   properties: { metres: { $ref: '../../schemas/common/persons.json', title: 'well.metres', suffix: 'well.unit' } },
   required: ['metres'],
 };
@@ -47,6 +46,6 @@ const WORDS = {
 
 /** A giving flow unknown to the code: the files of its folder, and its texts. */
 export const WELL = {
-  files: { 'flows/well/flow.json': FLOW, 'flows/well/depth.step.json': STEP, 'flows/well/well.rules.json': RULES },
+  files: { 'flows/well/flow.json': FLOW, 'flows/well/well-depth.step.json': STEP, 'flows/well/well.rules.json': RULES },
   words: WORDS,
 };

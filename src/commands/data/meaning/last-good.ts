@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type DataFiles, dataWith, isDataPath, readData, todaysTexts } from '../../../content/index.ts';
+import { type DataFiles, dataWith, isDataPath, readData, todaysText } from '../../../content/index.ts';
 import type { LastGood } from '../../../fixtures/index.ts';
 import { UsageError } from '../options.ts';
 
@@ -26,7 +26,7 @@ export async function lastGood(root: string, data: DataFiles, against: string | 
   if (commit === undefined || changed === undefined) return undefined;
   const textOf = async (path: string) => {
     const text = await git(root, ['show', `${commit}:./${path}`]);
-    return text === undefined ? undefined : todaysTexts({ [path]: text })[path];
+    return text === undefined ? undefined : todaysText(path, text);
   };
   const texts = await Promise.all(changed.map(async (path) => [path, await textOf(path)] as const));
   return { name: against === undefined ? 'the last commit' : `commit ${against}`, data: dataWith(data, Object.fromEntries(texts)) };

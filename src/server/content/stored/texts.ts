@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { todaysTexts } from '../../../content/index.ts';
+import { todaysText, todaysTexts } from '../../../content/index.ts';
 import { type Change, hashOfTree, type HashedTree, type Tree } from '../../../releases/index.ts';
 import { sha256 } from '../../kit/crypto/digest.ts';
 import type { Tables } from '../../kit/db/tables.ts';
@@ -57,7 +57,7 @@ export async function unhashedChanges(db: Kysely<Tables>, changes: readonly Chan
     db,
     changes.flatMap(({ before, after }) => [before, after].filter((hash) => hash !== undefined)),
   );
-  const of = (path: string, hash: string | undefined) => (hash === undefined ? undefined : todaysTexts({ [path]: text(hash) })[path]);
+  const of = (path: string, hash: string | undefined) => (hash === undefined ? undefined : todaysText(path, text(hash)));
   return changes.map(({ path, before, after }) => ({ path, before: of(path, before), after: of(path, after) }));
 }
 

@@ -1,4 +1,4 @@
-import { todaysTexts } from '../../../content/index.ts';
+import { todaysText } from '../../../content/index.ts';
 import type { Json } from '../../../engine/definitions.ts';
 import { applied, changedPlaces, changesBetween, editAtPointer, isContentPath, type Oddity, oddityOf } from '../../../releases/index.ts';
 import { getTree, keepTexts, textsOf } from '../../content/stored/texts.ts';
@@ -40,7 +40,7 @@ export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editin
       tx,
       paths.flatMap((path) => [tree[path], base[path]].filter((hash) => hash !== undefined)),
     );
-    const textAt = (path: string, hash: string | undefined) => (hash === undefined ? undefined : todaysTexts({ [path]: text(hash) })[path]);
+    const textAt = (path: string, hash: string | undefined) => (hash === undefined ? undefined : todaysText(path, text(hash)));
     const texts = new Map(paths.map((path) => [path, textAt(path, tree[path])]));
     for (const [index, edit] of edits.entries()) {
       const now = edited(texts.get(edit.path), edit);

@@ -1,6 +1,7 @@
 import type { ReleaseState } from '../../src/releases/index.ts';
 import type { Role } from '../../src/server/config/staff.ts';
-import type { Release } from '../../src/server/releases/index.ts';
+import { type Release, takenBackOf } from '../../src/server/releases/index.ts';
+
 import { staffOf } from '../../tests/support/trial/people/staff.ts';
 import { bodyOnRelease, releaseIn } from '../../tests/support/trial/releases.ts';
 import type { Sent } from './sent.ts';
@@ -33,8 +34,11 @@ async function putAway({ portal }: Stage): Promise<void> {
   if (left.length > 0) await db.updateTable('releases').set({ state: 'discarded', live_at: null }).where('id', 'in', left).execute();
 }
 
-/** One that was live before, where it need be no other: to make one live takes a second. */
+/** One that was live before and was not taken back, where it need be no other: to make one live takes a second. */
 async function findFormer({ portal }: Stage, state: ReleaseState): Promise<Release | undefined> {
   if (state !== 'replaced') return undefined;
-  return portal.services.db.selectFrom('releases').selectAll().where('state', '=', state).where('kind', '=', 'change').executeTakeFirst();
+  const { db } = portal.services;
+  const taken = await takenBackOf(db);
+  const former = await db.selectFrom('releases').selectAll().where('state', '=', state).where('kind', '=', 'change').execute();
+  return former.find(({ id }) => !taken.has(id));
 }

@@ -31,3 +31,4 @@ export { judgeTasks } from './live/judge-release.ts';
 export { publishDue } from './live/publish-due.ts';
 export { findActivation } from './store/activations.ts';
 export { pushFolder, unsavedIn } from './two-doors.ts';
+export { takenBackOf } from './taken-back.ts';

@@ -5,7 +5,7 @@ export { ADDRESS, wrongOfAddress, wrongOfText } from './meta/addresses.ts';
 export { compactJson, onOneLine } from './compact-json.ts';
 export { asJsonSchema, isFormer } from './formats/as-json-schema.ts';
 export { forFormerCode } from './formats/for-former-code.ts';
-export { todaysText, todaysTexts } from './formats/todays-texts.ts';
+export { todaysText, todaysTexts } from './read/todays-texts.ts';
 export { type Checked, checkedFiles } from './meta/checked.ts';
 export type { Approval, Note, Target } from './meta/notes.ts';
 export { expanded, type SchemaNode, schemaOf, schemasAt, within } from './meta/schema-at.ts';

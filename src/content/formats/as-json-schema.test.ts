@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Json } from '../json.ts';
 import { asJsonSchema, isFormer } from './as-json-schema.ts';
 import { forFormerCode } from './for-former-code.ts';
-import { todaysText, todaysTexts } from './todays-texts.ts';
+import { todaysText, todaysTexts } from '../read/todays-texts.ts';
 
 const STEP = 'flows/gift/ask.step.json';
 const FLOW = 'flows/gift/flow.json';

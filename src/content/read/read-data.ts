@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { DefinitionError } from '../definition-error.ts';
 import type { DataFiles } from './data-files.ts';
 import { dataFilesOf } from './data-files.ts';
-import { todaysTexts } from '../formats/todays-texts.ts';
+import { todaysTexts } from './todays-texts.ts';
 import { isDataPath, isDefinition, kindOf } from './kinds.ts';
 import { projectMetaSchemas } from './meta-schemas.ts';
 

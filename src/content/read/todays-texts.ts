@@ -1,6 +1,6 @@
 import { compactJson } from '../compact-json.ts';
-import { dataFile } from '../read/data-file.ts';
-import { asJsonSchema, canBeFormer, type Files, isFormer, todaysPath } from './as-json-schema.ts';
+import { dataFile } from './data-file.ts';
+import { asJsonSchema, canBeFormer, type Files, isFormer, todaysPath } from '../formats/as-json-schema.ts';
 
 type Texts = { readonly [path: string]: string };
 

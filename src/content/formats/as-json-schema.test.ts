@@ -118,6 +118,8 @@ it('a step whose file had another name is in a file of its own name', () => {
   const renamed = 'flows/gift/first.step.json';
   expect(Object.keys(asJsonSchema({ [renamed]: FORMER }))).toEqual([STEP]);
   expect(Object.keys(todaysTexts({ [renamed]: JSON.stringify(FORMER), [FLOW]: '{}' }))).toEqual([STEP, FLOW]);
+  const anew = { [STEP]: JSON.stringify(TODAYS), [renamed]: JSON.stringify(FORMER) };
+  expect(todaysTexts(anew)).toEqual({ [STEP]: anew[STEP] });
   expect(JSON.parse(todaysText(renamed, JSON.stringify(FORMER)))).toMatchObject({ title: 'ask.title' });
 });
 

@@ -39,7 +39,17 @@ const TYPES: { readonly [fieldType: string]: JsonObject } = {
  * another name than it has that name now. Files that are so already stay as they are, so that a tree may hold both.
  */
 export function asJsonSchema(files: Files): Files {
-  return Object.fromEntries(Object.entries(files).map(([path, file]) => [todaysPath(path, file), converted(path, file, files)]));
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([path, file]) => {
+      const now = todaysPath(path, file);
+      return isWrittenAnew(path, now, files) ? [] : [[now, converted(path, file, files)]];
+    }),
+  );
+}
+
+/** Where a step was written under its own name since, its former file says nothing any more. */
+export function isWrittenAnew(path: string, now: string, files: { readonly [path: string]: unknown }): boolean {
+  return now !== path && files[now] !== undefined;
 }
 
 /** The path under which a file of format 1 is in format 2. */

@@ -1,6 +1,6 @@
 import { compactJson } from '../compact-json.ts';
 import { dataFile } from './data-file.ts';
-import { asJsonSchema, canBeFormer, type Files, isFormer, todaysPath } from '../formats/as-json-schema.ts';
+import { asJsonSchema, canBeFormer, type Files, isFormer, isWrittenAnew, todaysPath } from '../formats/as-json-schema.ts';
 
 type Texts = { readonly [path: string]: string };
 
@@ -18,9 +18,10 @@ export function todaysTexts(texts: Texts): Texts {
   if (former.size === 0) return texts;
   const todays = asJsonSchema(files);
   return Object.fromEntries(
-    Object.entries(texts).map(([path, text]) => {
+    Object.entries(texts).flatMap(([path, text]) => {
       const now = former.get(path);
-      return now === undefined ? [path, text] : [now, `${compactJson(todays[now] ?? null)}\n`];
+      if (now === undefined) return [[path, text]];
+      return isWrittenAnew(path, now, texts) ? [] : [[now, `${compactJson(todays[now] ?? null)}\n`]];
     }),
   );
 }

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readData } from '../../src/content/index.ts';
+import { dataOfTexts, readTexts } from '../../src/content/index.ts';
 import type { ContentView, DeskRelease, DeskReleases } from '../../src/api/types.ts';
 import { waysBackClosed } from '../../src/lint/index.ts';
 import { freshDatabase } from '../support/trial/database.ts';
@@ -109,7 +109,8 @@ describe('the way back', () => {
     await todays.stop();
     todays = await startTodays(todays);
     // The approver has ticked what that means for the released code, where it means anything.
-    const closed = waysBackClosed(await readData(releasedCode()), await readData(folder));
+    const written = async (root: string) => dataOfTexts(await readTexts(root));
+    const closed = waysBackClosed(await written(releasedCode()), await written(folder));
     expect(await approveDeploy()).toEqual(closed.map(({ says }) => says));
     await expect.poll(async () => (await textsOf(todays)).home['give-short'], { timeout: 60_000 }).toBe(NEW_WORD);
     const given = async () => (await textsOf(released)).home['give-short'];

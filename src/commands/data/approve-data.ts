@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { definitionFiles, holdsDefinitions, readData } from '../../content/index.ts';
+import { compactJson, dataOfTexts, definitionFiles, holdsDefinitions, readData, readTexts } from '../../content/index.ts';
 import {
   type Approvals,
   APPROVED_FILE,
@@ -12,7 +12,6 @@ import {
   waysBackClosed,
 } from '../../lint/index.ts';
 import { parseDefinitions } from '../../engine/index.ts';
-import { compactJson } from '../../content/index.ts';
 import { lastGood } from './meaning/last-good.ts';
 import { drawCases } from './cases/draw-cases.ts';
 import { type DataCommand, helpOf, parseOptions, today } from './options.ts';
@@ -42,8 +41,9 @@ export async function approveData(args: readonly string[]): Promise<CommandResul
   await writeFile(join(root, APPROVED_FILE), written(approvals));
   const listed = ofApproval.map(({ file, line, message }) => `${file}:${line}  ${message}`);
   const added = newIn(approvals, keptApprovals(data));
-  const former = await lastGood(root, data, undefined);
-  const closed = former === undefined ? [] : waysBackClosed(former.data, data).map(({ says }) => says);
+  const asWritten = await dataOfTexts(await readTexts(root));
+  const former = await lastGood(root, asWritten, undefined, (_, text) => text);
+  const closed = former === undefined ? [] : waysBackClosed(former.data, asWritten).map(({ says }) => says);
   const left = others.map(({ file, line, message }) => `left as an error: ${file}:${line}  ${message}`);
   const summary = `${APPROVED_FILE}: ${listed.length} changed, ${added} new; ${drawn.length} receipts of fixtures drawn anew`;
   return { code: others.length > 0 ? 1 : 0, out: [...listed, ...drawn, ...closed, ...left, summary].join('\n'), err: '' };

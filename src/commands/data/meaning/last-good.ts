@@ -13,9 +13,14 @@ const run = promisify(execFile);
 
 /**
  * The data of the last commit, or of another commit or folder; undefined when the data are in no git checkout. Throws `UsageError` for
- * a commit or folder that does not exist.
+ * a commit or folder that does not exist. `read` gives a text of a commit as it is to be read: in today's format.
  */
-export async function lastGood(root: string, data: DataFiles, against: string | undefined): Promise<LastGood | undefined> {
+export async function lastGood(
+  root: string,
+  data: DataFiles,
+  against: string | undefined,
+  read = todaysText,
+): Promise<LastGood | undefined> {
   const folder = against === undefined ? undefined : resolve(against);
   if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     return { name: against ?? folder, data: await readData(folder) };
@@ -26,7 +31,7 @@ export async function lastGood(root: string, data: DataFiles, against: string | 
   if (commit === undefined || changed === undefined) return undefined;
   const textOf = async (path: string) => {
     const text = await git(root, ['show', `${commit}:./${path}`]);
-    return text === undefined ? undefined : todaysText(path, text);
+    return text === undefined ? undefined : read(path, text);
   };
   const texts = await Promise.all(changed.map(async (path) => [path, await textOf(path)] as const));
   return { name: against === undefined ? 'the last commit' : `commit ${against}`, data: dataWith(data, Object.fromEntries(texts)) };

@@ -1,7 +1,6 @@
 import type { ReleaseState } from '../../src/releases/index.ts';
 import type { Role } from '../../src/server/config/staff.ts';
 import { type Release, takenBackOf } from '../../src/server/releases/index.ts';
-
 import { staffOf } from '../../tests/support/trial/people/staff.ts';
 import { bodyOnRelease, releaseIn } from '../../tests/support/trial/releases.ts';
 import type { Sent } from './sent.ts';

@@ -3,6 +3,7 @@ export { answerType } from './answer-type.ts';
 export { isObject, type Json } from './json.ts';
 export { ADDRESS, wrongOfAddress, wrongOfText } from './meta/addresses.ts';
 export { compactJson, onOneLine } from './compact-json.ts';
+export { APPROVED_FILE } from './formats/approved-as-json-schema.ts';
 export { asJsonSchema, isFormer } from './formats/as-json-schema.ts';
 export { forFormerCode } from './formats/for-former-code.ts';
 export { todaysText, todaysTexts } from './read/todays-texts.ts';

@@ -75,9 +75,11 @@ describe('npm run check:data', () => {
     const before = readFileSync(join(root, flow), 'utf8');
     edit(flow, '"when"', '"guard"');
     const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
-    expect(out).toContain(`\n1 file of format 1, such as ${flow}, is read as before: --fix writes them in today’s format.\n`);
+    expect(out).toContain(`\n1 file of format 1, such as ${flow}: read as before. --fix writes today’s format.\n`);
     expect(code).toBe(0);
-    expect((await run('check', '--root', root, '--on', '2026-09-30', '--fix')).out).toContain('is written in today’s format.');
+    expect((await run('check', '--root', root, '--on', '2026-09-30', '--fix')).out).toContain(
+      '1 file of format 1, such as flows/kaffarah/flow.json: written in today’s format.',
+    );
     expect(JSON.parse(readFileSync(join(root, flow), 'utf8'))).toEqual(JSON.parse(before));
   });
 

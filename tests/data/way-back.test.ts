@@ -88,7 +88,7 @@ it('a folder of the released data is read by today’s code, and nothing that wa
     cpSync(join(releasedCode(), part), join(folder, part), { recursive: true });
   const { out } = await checkData(['--root', folder, '--on', '2026-11-29']);
   rmSync(folder, { recursive: true });
-  expect(out).toMatch(/^\d+ files of format 1, such as .*, are read as before: --fix writes them in today’s format\.$/m);
+  expect(out).toMatch(/^\d+ files of format 1, such as .*: read as before\. --fix writes today’s format\.$/m);
   // For a text that is new, the code's own stands in until the content has it.
   expect(out.split('\n').filter((line) => line.includes('  error  ') && !line.includes('page-text-missing'))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { EDITOR_SETTINGS_FILE, editorSettings } from '../../src/commands/generat
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const { getLanguageService, TextDocument } = languageService;
-const settings = readFileSync(resolve(PROJECT, EDITOR_SETTINGS_FILE), 'utf8');
+const settings = readFileSync(EDITOR_SETTINGS_FILE, 'utf8');
 
 /** What editors complete JSON with, told of the schemas as VS Code tells it, and of files beside the one that is open. */
 const service = getLanguageService({

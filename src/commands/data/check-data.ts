@@ -1,6 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DataFiles, dataOfTexts, definitionFiles, holdsDefinitions, readTexts, todaysTexts } from '../../content/index.ts';
+import {
+  type DataFiles,
+  dataOfTexts,
+  type DataTexts,
+  definitionFiles,
+  holdsDefinitions,
+  readTexts,
+  todaysTexts,
+} from '../../content/index.ts';
 import { type Meaning, meaningOf, tryFixtures } from '../../fixtures/index.ts';
 import {
   comingDays,
@@ -33,7 +41,7 @@ const COMMAND: DataCommand = {
     against: { value: 'COMMIT|DIR', says: 'compare their meaning with another commit or folder' },
     on: { value: 'YYYY-MM-DD', says: 'as of another day than today in Singapore' },
     json: {
-      says: 'for machines: { findings, errors, warnings }, with --fix also { fixed, written }, with --meaning also { meaning }, or { refused } when there is nothing to check',
+      says: 'for machines: { findings, errors, warnings }, { former } where files are of a former format, with --fix also { fixed, written }, with --meaning also { meaning }, or { refused } when there is nothing to check',
     },
     root: { value: 'DIR', says: 'another copy of the data' },
   },
@@ -47,8 +55,8 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
   const json = options.has('json');
   const written = await readTexts(root);
   const todays = todaysTexts(written);
-  const former = Object.keys(todays).filter((path) => written[path] !== todays[path]);
-  const renamed = Object.keys(written).filter((path) => todays[path] === undefined);
+  const former = Object.keys(written).filter((path) => written[path] !== todays[path]);
+  const fixes = options.has('fix');
   const data = await dataOfTexts(todays);
   if (!holdsDefinitions(data)) return refusal(`There are no data files under ${root}.`, json);
   if (options.has('coming')) {
@@ -57,27 +65,28 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
     const lines = coming.length === 0 ? [`No rate changes after ${on}.`] : coming.map(describeComing);
     return { code: 0, out: json ? asJson({ coming, days }) : [...lines, ...days.map(describeDay)].join('\n'), err: '' };
   }
-  const {
-    data: checked,
-    fixed,
-    texts,
-    left,
-  } = options.has('fix') ? fixData(data, on) : { data, fixed: [], texts: {}, left: lint(data, { on }) };
-  const anew = options.has('fix') ? { ...Object.fromEntries(former.map((path) => [path, todays[path] ?? ''])), ...texts } : {};
+  const { data: checked, fixed, texts, left } = fixes ? fixData(data, on) : { data, fixed: [], texts: {}, left: lint(data, { on }) };
+  const anew = fixes ? { ...differing(todays, written), ...texts } : {};
   for (const [path, text] of Object.entries(anew)) await writeFile(join(root, path), text);
-  for (const path of renamed) if (options.has('fix')) await rm(join(root, path));
+  // A step whose file had another name is in a file of its own name.
+  for (const path of former) if (fixes && todays[path] === undefined) await rm(join(root, path));
   const findings = [...left, ...triedWith(checked, left)];
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const code = errors > 0 ? 1 : 0;
-  const mended = options.has('fix') && { fixed, written: Object.keys(anew) };
+  const mended = fixes && { fixed, written: Object.keys(anew) };
   const isAsked = options.has('meaning') || options.valueOf('against') !== undefined;
   const meaning = json && !isAsked ? undefined : await meaningAgainst(root, checked, options.valueOf('against'));
   if (isAsked && meaning === undefined)
     return refusal('There is nothing to compare with: the data are in no git checkout; --against names a folder.', json);
-  if (json) return { code, out: asJson({ findings, errors, warnings, ...mended, ...(meaning && { meaning }) }), err: '' };
+  if (json)
+    return {
+      code,
+      out: asJson({ findings, errors, warnings, ...(former.length > 0 && { former }), ...mended, ...(meaning && { meaning }) }),
+      err: '',
+    };
   const told = meaning !== undefined && (isAsked || saysSomething(meaning)) ? [describeMeaning(meaning), ''] : [];
-  const rewritten = former.length === 0 ? [] : ['', formerInWords(former, options.has('fix'))];
+  const rewritten = former.length === 0 ? [] : ['', formerInWords(former, fixes)];
   const counted = fixed.length === 0 ? '' : `, ${fixed.length} fixed in ${count(Object.keys(texts).length, 'file')}`;
   const summary = `${data.files.length} files as of ${on}: ${count(errors, 'error')}, ${count(warnings, 'warning')}${counted}`;
   const languages = languagesInWords(surveyOf(checked));
@@ -101,12 +110,14 @@ function saysSomething(meaning: Meaning): boolean {
   return 'effects' in meaning && meaning.effects.length > 0;
 }
 
+function differing(texts: DataTexts, others: DataTexts): DataTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([path, text]) => others[path] !== text));
+}
+
 /** Files of a former format, which are read as those of today's, and places in which are told as they will be. */
 function formerInWords(former: readonly string[], areWritten: boolean): string {
-  const files = `${count(former.length, 'file')} of format 1, such as ${former[0]},`;
-  return areWritten
-    ? `${files} ${former.length === 1 ? 'is' : 'are'} written in today’s format.`
-    : `${files} ${former.length === 1 ? 'is' : 'are'} read as before: --fix writes them in today’s format.`;
+  const files = `${count(former.length, 'file')} of format 1, such as ${former[0]}`;
+  return areWritten ? `${files}: written in today’s format.` : `${files}: read as before. --fix writes today’s format.`;
 }
 
 function fixedLine({ file, line, column, code, fix }: Finding): string {

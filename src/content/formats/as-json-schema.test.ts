@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../json.ts';
+import { APPROVED_FILE, approvedAsJsonSchema } from './approved-as-json-schema.ts';
 import { asJsonSchema, isFormer } from './as-json-schema.ts';
 import { forFormerCode } from './for-former-code.ts';
 import { todaysText, todaysTexts } from '../read/todays-texts.ts';
@@ -118,6 +119,8 @@ it('a step whose file had another name is in a file of its own name', () => {
   const renamed = 'flows/gift/first.step.json';
   expect(Object.keys(asJsonSchema({ [renamed]: FORMER }))).toEqual([STEP]);
   expect(Object.keys(todaysTexts({ [renamed]: JSON.stringify(FORMER), [FLOW]: '{}' }))).toEqual([STEP, FLOW]);
+  for (const id of ['../../receipts/gift', '/etc/gift', '', 7])
+    expect(Object.keys(asJsonSchema({ [renamed]: { ...(FORMER as object), id } }))).toEqual([renamed]);
   const anew = { [STEP]: JSON.stringify(TODAYS), [renamed]: JSON.stringify(FORMER) };
   expect(todaysTexts(anew)).toEqual({ [STEP]: anew[STEP] });
   expect(JSON.parse(todaysText(renamed, JSON.stringify(FORMER)))).toMatchObject({ title: 'ask.title' });
@@ -146,21 +149,22 @@ it('what somebody approved of format 1 is that of today’s, without a look more
     },
     [FLOW]: { steps: { ask: 'gift.is-open', more: { guard: 'gift.is-open', leavesOut: ['more.days'] } } },
   };
-  expect(asJsonSchema({ 'flows/approved.json': { means, says: {} } })).toEqual({
-    'flows/approved.json': {
-      means: {
-        [STEP]: {
-          title: 'ask.title',
-          properties: {
-            several: { type: 'array', title: 'ask.several', items: { oneOf: { a: 'ask.a' } } },
-            kind: { type: 'string', oneOf: { two: { title: 'ask.two', when: 'gift.is-open' } } },
-          },
+  const todays = {
+    means: {
+      [STEP]: {
+        title: 'ask.title',
+        properties: {
+          several: { type: 'array', title: 'ask.several', items: { oneOf: { a: 'ask.a' } } },
+          kind: { type: 'string', oneOf: { two: { title: 'ask.two', when: 'gift.is-open' } } },
         },
-        [FLOW]: { steps: { ask: 'gift.is-open', more: { when: 'gift.is-open', leavesOut: ['more.days'] } } },
       },
-      says: {},
+      [FLOW]: { steps: { ask: 'gift.is-open', more: { when: 'gift.is-open', leavesOut: ['more.days'] } } },
     },
-  });
+    says: {},
+  };
+  expect(approvedAsJsonSchema({ means, says: {} })).toEqual(todays);
+  expect(approvedAsJsonSchema(todays)).toBe(todays);
+  expect(JSON.parse(todaysText(APPROVED_FILE, JSON.stringify({ means, says: {} })))).toEqual(todays);
 });
 
 it('what is of today’s format stays as it is, to the byte', () => {

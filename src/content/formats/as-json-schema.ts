@@ -8,11 +8,10 @@ export type Files = { readonly [path: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
 
 const DIALECT = 'https://portal.invalid/schemas/meta/step.schema.json';
-const STEP = /^flows\/[^/]+\/([^/]+)[.]step[.]json$/;
+const STEP = /^flows\/[^/]+\/[^/]+[.]step[.]json$/;
+const ID = /^[a-z][a-z0-9-]*$/;
 /** Files of flows and of what receipts, proofs and mails show, apart from steps. */
 const OTHERS = /^(?:flows\/(?:[^/]+\/flow|parts\/[^/]+)|receipts\/.+)[.]json$/;
-/** What each file means that somebody approved. */
-const APPROVED = 'flows/approved.json';
 const COMMON = /^schemas\/common\/(?!receipt[.]json$)[^/]+[.]json$/;
 
 /** What the types of answers of format 1 are in JSON Schema. */
@@ -42,64 +41,37 @@ export function asJsonSchema(files: Files): Files {
   return Object.fromEntries(
     Object.entries(files).flatMap(([path, file]) => {
       const now = todaysPath(path, file);
-      return isWrittenAnew(path, now, files) ? [] : [[now, converted(path, file, files)]];
+      // Where the step was written under its own name since, its former file says nothing any more.
+      return now !== path && files[now] !== undefined ? [] : [[now, converted(path, file, files)]];
     }),
   );
 }
 
-/** Where a step was written under its own name since, its former file says nothing any more. */
-export function isWrittenAnew(path: string, now: string, files: { readonly [path: string]: unknown }): boolean {
-  return now !== path && files[now] !== undefined;
-}
-
-/** The path under which a file of format 1 is in format 2. */
-export function todaysPath(path: string, file: Json): string {
-  if (!STEP.test(path) || !isObject(file) || !isFormer(path, file)) return path;
-  return posix.join(posix.dirname(path), `${String(file.id)}.step.json`);
-}
-
 /** Whether a file of this path can be of format 1. */
 export function canBeFormer(path: string): boolean {
-  return path === APPROVED || [STEP, COMMON, OTHERS].some((pattern) => pattern.test(path));
+  return [STEP, COMMON, OTHERS].some((pattern) => pattern.test(path));
 }
 
 /** Whether a file is of format 1. */
 export function isFormer(path: string, file: Json): boolean {
   if (!isObject(file)) return false;
-  if (path === APPROVED) return Object.entries(objectOf(file.means)).some(([approved, meaning]) => isFormer(approved, meaning));
   // A step said its name, which is that of its file now.
   if (STEP.test(path)) return file.id !== undefined && file.$schema !== DIALECT;
   if (COMMON.test(path)) return file.fieldType !== undefined || file.$id !== undefined;
   return OTHERS.test(path) && /"(visible|guard)":/.test(JSON.stringify(file));
 }
 
+/** The path under which a file of format 1 is in format 2. An id that no step can have leads nowhere. */
+function todaysPath(path: string, file: Json): string {
+  if (!STEP.test(path) || !isObject(file) || !isFormer(path, file)) return path;
+  const { id } = file;
+  return typeof id === 'string' && ID.test(id) ? posix.join(posix.dirname(path), `${id}.step.json`) : path;
+}
+
 function converted(path: string, file: Json, files: Files): Json {
   if (!isObject(file) || !isFormer(path, file)) return file;
-  if (path === APPROVED) return { ...file, means: meaningsIn(objectOf(file.means)) };
   if (STEP.test(path)) return stepIn(path, file, files);
   return COMMON.test(path) ? commonIn(path, file, files) : conditionsIn(file);
-}
-
-/** Meanings are files without their looks, in which lists of named entries are maps. */
-function meaningsIn(means: JsonObject): JsonObject {
-  const converted = Object.entries(asJsonSchema(means)).map(([path, meaning]) => {
-    if (!isFormer(path, means[path] ?? null)) return [path, meaning] as const;
-    const { $schema: _, type, ...rest } = objectOf(meaning);
-    return [path, withoutLooks({ ...(!STEP.test(path) && type !== undefined && { type }), ...rest })] as const;
-  });
-  return Object.fromEntries(converted);
-}
-
-/** Of lists and several choices, JSON Schema says a word more that means nothing further. */
-function withoutLooks({ uniqueItems: _, ...question }: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(question).map(([key, value]) => {
-      if (key === 'properties') return [key, eachOf(value, withoutLooks)];
-      if (key !== 'items' || !isObject(value)) return [key, value];
-      const { type: __, ...entry } = value;
-      return [key, withoutLooks(entry)];
-    }),
-  );
 }
 
 function stepIn(path: string, { id: _, type: __, required, ...step }: JsonObject, files: Files): Json {

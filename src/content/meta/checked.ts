@@ -1,5 +1,4 @@
 import type { ErrorObject } from 'ajv';
-import type { Json } from '../json.ts';
 import { type Note, Notes } from './notes.ts';
 import type { DataFile } from '../read/data-file.ts';
 import type { DataFiles } from '../read/data-files.ts';
@@ -9,8 +8,6 @@ import { validatorsOf } from './validators.ts';
 /** A file held against its meta-schema. */
 export type Checked = {
   readonly file: DataFile;
-  /** What of it the meta-schema describes. */
-  readonly content: Json;
   /** Where it does not match. */
   readonly errors: readonly ErrorObject[];
   /** What the meta-schema says of its places. */
@@ -25,13 +22,13 @@ export const checkedFiles = remembered((data: DataFiles): readonly Checked[] => 
   return data.files.flatMap((file) => {
     const validate = validator(file.kind);
     if (file.json === undefined || validate === undefined) return [];
-    const [notes, content] = [new Notes(), file.json];
+    const notes = new Notes();
     try {
-      const fits = validate.call(notes, content);
-      return [{ file, content, errors: fits ? [] : (validate.errors ?? []), notes: notes.all }];
+      const fits = validate.call(notes, file.json);
+      return [{ file, errors: fits ? [] : (validate.errors ?? []), notes: notes.all }];
     } catch (error) {
       // The validator recurses with the file.
-      if (error instanceof RangeError) return [{ file, content, errors: [], notes: [], isTooDeep: true as const }];
+      if (error instanceof RangeError) return [{ file, errors: [], notes: [], isTooDeep: true as const }];
       throw error;
     }
   });

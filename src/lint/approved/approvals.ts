@@ -5,7 +5,7 @@ import { meaningsOf } from './meaning.ts';
 import { signsOf } from './signs.ts';
 
 /** Where the approvals are kept. */
-export const APPROVED_FILE = 'flows/approved.json';
+export { APPROVED_FILE } from '../../content/index.ts';
 
 /**
  * What somebody read and approved: what each file makes of answers and money, and of each text its words (as a hash), its figures, its

@@ -32,9 +32,9 @@ export const meaningsOf = remembered(
 type Said = ReadonlyMap<string, Approval>;
 
 /** What a file means, without its looks: lists of named entries by their names. Of a rule, examples hold the logic. */
-function meaningOf({ file, content, notes }: Checked): Json {
+function meaningOf({ file, notes }: Checked): Json {
   const said = new Map(notes.flatMap(({ pointer, approval }) => (approval === undefined ? [] : [[pointer, approval]])));
-  return meaningAt({ ...wholeOf(file), value: content }, said);
+  return meaningAt(wholeOf(file), said);
 }
 
 function meaningAt(spot: Spot, said: Said): Json {

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
-import { found } from '../testing/found.ts';
+import { found, mended } from '../testing/found.ts';
 
 it('what is asked sometimes is not among what is always asked', () => {
   expect(found('required-sometimes', ['flows/gift/ask.step.json', '/required', ['by', 'amount']])).toEqual([
     'flows/gift/ask.step.json/required/1: “amount” is asked only while its “when” holds, and “required” names what is always asked. Take it out of “required”, and write "requiredWhen": true at the question.',
   ]);
+});
+
+it('says it itself, where that is mended', () => {
+  expect(
+    mended(
+      ['flows/gift/ask.step.json', '/required', ['by', 'amount']],
+      ['flows/gift/ask.step.json', '/properties/amount/requiredWhen', undefined],
+    ),
+  ).toEqual(['“amount” says itself that it must be answered']);
 });

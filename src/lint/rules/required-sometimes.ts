@@ -11,16 +11,21 @@ export function requiredSometimes({ survey: { steps, fields } }: Context): reado
 }
 
 function inHolder(holder: Spot, fields: readonly FieldSeen[]): readonly Finding[] {
-  const sometimes = new Set(
-    fields.flatMap((field) => (saysOf(field, 'when').value === undefined ? [] : [field.path.slice(field.path.lastIndexOf('.') + 1)])),
-  );
   return itemsOf(at(holder, 'required')).flatMap((spot) => {
     const name = textOf(spot);
-    if (name === undefined || !sometimes.has(name)) return [];
-    const words = {
-      message: `“${name}” is asked only while its “when” holds, and “required” names what is always asked.`,
-      mend: 'Take it out of “required”, and write "requiredWhen": true at the question.',
-    };
-    return [findingAt(spot, 'required-sometimes', words)];
+    const field = fields.find(({ path }) => path.slice(path.lastIndexOf('.') + 1) === name);
+    if (field === undefined || saysOf(field, 'when').value === undefined) return [];
+    const { file, pointer } = field.spot;
+    const edits = [
+      { file: spot.file.path, pointer: spot.pointer, remove: true as const },
+      { file: file.path, pointer: `${pointer}/requiredWhen`, value: true },
+    ];
+    return [
+      findingAt(spot, 'required-sometimes', {
+        message: `“${name}” is asked only while its “when” holds, and “required” names what is always asked.`,
+        mend: 'Take it out of “required”, and write "requiredWhen": true at the question.',
+        fix: { says: `“${name}” says itself that it must be answered`, edits },
+      }),
+    ];
   });
 }

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataFiles } from '../../../content/index.ts';
+import { compactJson, type DataFiles } from '../../../content/index.ts';
 import type { Definitions } from '../../../engine/index.ts';
 import { fixtureFiles, runCase, wordsAmong } from '../../../fixtures/index.ts';
-import { compactJson } from '../../../content/index.ts';
 
 /** Writes the receipts of fixtures as they are drawn now. Returns the lines that changed, by file. */
 export async function drawCases(root: string, data: DataFiles, definitions: Definitions): Promise<readonly string[]> {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Json } from '../../../engine/index.ts';
 
-export const EDITOR_SETTINGS_FILE = '.vscode/settings.json';
+export const EDITOR_SETTINGS_FILE = fileURLToPath(new URL('../../../../.vscode/settings.json', import.meta.url));
 
-const FOLDER = 'schemas/meta';
+const FOLDER = new URL('../../../../schemas/meta/', import.meta.url);
 const OF_STEPS = 'step.schema.json';
 /** A shared schema is one question. */
 const SHARED = { fileMatch: ['/schemas/common/*.json', '!/schemas/common/receipt.json'], url: 'portal:question' };
@@ -30,7 +31,7 @@ type Schema = { readonly [keyword: string]: Json };
 /** A meta-schema and all that it refers to, by their files. */
 function named(file: string, known: Map<string, Schema> = new Map()): ReadonlyMap<string, Schema> {
   if (known.has(file)) return known;
-  const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
+  const text = readFileSync(new URL(file, FOLDER), 'utf8');
   known.set(file, JSON.parse(text));
   for (const [, other = ''] of text.matchAll(/"[$]ref": "([a-z]+[.]schema[.]json)/g)) named(other, known);
   return known;

@@ -1,0 +1,44 @@
+import { isObject, type Json } from '../json.ts';
+import { asJsonSchema } from './as-json-schema.ts';
+
+/** The file of what each file means that somebody approved. */
+export const APPROVED_FILE = 'flows/approved.json';
+
+/**
+ * What was approved of files of format 1, as it is of format 2, so that nothing is asked again. Meanings are files without their looks, in which lists of
+ * named entries are maps. What is so already is the same.
+ */
+export function approvedAsJsonSchema(approved: Json): Json {
+  if (!isObject(approved) || !isObject(approved.means)) return approved;
+  const before = new Set(Object.values(approved.means));
+  const means = Object.entries(asJsonSchema(approved.means));
+  if (means.every(([, meaning]) => before.has(meaning))) return approved;
+  const mapped = means.map(([path, meaning]) => [path, before.has(meaning) ? meaning : withoutLooks(path, meaning)] as const);
+  return { ...approved, means: Object.fromEntries(mapped) };
+}
+
+/** That a step is an object, of which dialect, means nothing further; nor what JSON Schema says of a list and of several choices besides. */
+function withoutLooks(path: string, meaning: Json): Json {
+  if (!isObject(meaning) || !path.endsWith('.step.json')) return lessOfLists(meaning);
+  const { $schema: _, type: __, ...step } = meaning;
+  return lessOfLists(step);
+}
+
+function lessOfLists(question: Json): Json {
+  if (!isObject(question)) return question;
+  const { uniqueItems: _, ...said } = question;
+  return Object.fromEntries(
+    Object.entries(said).map(([key, value]) => {
+      if (key === 'properties') return [key, eachOf(value)];
+      if (key !== 'items' || !isObject(value)) return [key, value];
+      const { type: __, ...entry } = value;
+      return [key, lessOfLists(entry)];
+    }),
+  );
+}
+
+function eachOf(questions: Json): Json {
+  return isObject(questions)
+    ? Object.fromEntries(Object.entries(questions).map(([id, question]) => [id, lessOfLists(question)]))
+    : questions;
+}

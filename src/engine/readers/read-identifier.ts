@@ -4,5 +4,6 @@ import { plainText } from './plain-text.ts';
 export function readIdentifier(typed: string): string {
   return plainText(typed)
     .replace(/[ ./-]/g, '')
-    .toUpperCase();
+    .toUpperCase()
+    .normalize('NFC');
 }

@@ -11,6 +11,12 @@ import { readName } from './read-text.ts';
 
 const readers = Object.entries<FieldTypeDefinition>(fieldTypes).flatMap(([name, { reader }]) => (reader ? [[name, reader] as const] : []));
 
+/** Each character but those that stand for themselves alone, such as most ideographs. */
+const oddCharacters = Array.from({ length: 0x110000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((one) => !/^[\p{Cn}\p{Co}]$/u.test(one) && (!/^\p{Lo}$/u.test(one) || one.normalize('NFKC') !== one));
+
 describe('what was typed', () => {
   it.each(readers)('into a %s reads the same once it has been read', (_name, reader) => {
     const odd = fc.string({ unit: fc.constantFrom(..."S1a7'’ʿ´‑−–-./,@<>()+$ \u00a0\u200b١２५ﬁＳ＠٫٬Ĳ½") });
@@ -21,6 +27,11 @@ describe('what was typed', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it.each(readers)('into a %s reads the same for each character that is a sign, or has another form, alone and after a hyphen', (_name, reader) => {
+    const again = oddCharacters.flatMap((one) => [one, `A-${one}`]).filter((typed) => reader(reader(typed, {}), {}) !== reader(typed, {}));
+    expect(again).toEqual([]);
   });
 
   it.each([

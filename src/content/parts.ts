@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import { isObject, type Json } from './json.ts';
 
 /** How the entries of a list are read: engine and lint each have their own kind of entry. */
 export type PartReader<Entry> = {
@@ -6,13 +6,15 @@ export type PartReader<Entry> = {
   readonly valueOf: (entry: Entry) => Json | undefined;
   /** The entries that a part writes for the list that `by` stands in; throws, or gives none, when it has none. */
   readonly entriesOf: (part: string, by: Entry) => readonly Entry[];
+  /** The entries that an entry with a part writes instead of some of the part's. */
+  readonly insteadOf: (by: Entry) => readonly Entry[];
   /** The part includes itself; throws, or gives none. */
   readonly circular: (part: string, by: Entry) => readonly Entry[];
 };
 
 /**
- * The entries of a list, each `{ "part": "payment" }` replaced by the entries of that part, as if they were written there. A part may
- * include others. The only place where parts are expanded.
+ * The entries of a list, each `{ "part": "payment" }` replaced by the entries of that part, as if they were written there; with `instead`, a list may
+ * have a step of the part in its own way. A part may include others. The only place where parts are expanded.
  */
 export function withParts<Entry>(entries: readonly Entry[], reader: PartReader<Entry>, within: readonly string[] = []): readonly Entry[] {
   // Most lists include no part, and are as they are written.
@@ -21,14 +23,21 @@ export function withParts<Entry>(entries: readonly Entry[], reader: PartReader<E
     const part = partNamed(reader.valueOf(entry));
     if (part === undefined) return [entry];
     if (within.includes(part)) return reader.circular(part, entry);
-    return withParts(reader.entriesOf(part, entry), reader, [...within, part]);
+    const instead = new Map(reader.insteadOf(entry).map((one) => [stepNamed(reader.valueOf(one)), one]));
+    return withParts(reader.entriesOf(part, entry), reader, [...within, part]).map(
+      (one) => instead.get(stepNamed(reader.valueOf(one)) ?? '') ?? one,
+    );
   });
 }
 
-/** The part that an entry of a list stands for: the entry has the name of a part and nothing else. */
+function stepNamed(entry: Json | undefined): Json | undefined {
+  return isObject(entry) ? entry.step : undefined;
+}
+
+/** The part that an entry of a list stands for: the entry has the name of a part, and steps instead of its own, and nothing else. */
 export function partNamed(entry: Json | undefined): string | undefined {
-  if (typeof entry !== 'object' || entry === null || !('part' in entry)) return undefined;
-  return typeof entry.part === 'string' && Object.keys(entry).length === 1 ? entry.part : undefined;
+  if (!isObject(entry) || typeof entry.part !== 'string') return undefined;
+  return Object.keys(entry).every((key) => key === 'part' || key === 'instead') ? entry.part : undefined;
 }
 
 /** The file of a part: flows share the parts of `flows/parts/`, and receipts, proof and mails those of `receipts/parts/`. */

@@ -190,20 +190,31 @@ export type Note = Omit<EntryOf<Written.FlowFile['notes']>, 'when'> & { readonly
 /** A remark for each entry of a list; `params` are the names of the entry in the text's placeholders. */
 export type RemarkDefinition = Written.Remark & { readonly params?: readonly string[] };
 
-export type ItemDefinition = Omit<Written.Item, 'columns' | 'remarks'> & {
+export type ItemDefinition = Omit<Written.Item, 'title' | 'group' | 'columns' | 'remarks'> & {
+  readonly title: TextKey;
+  readonly group: string;
   readonly columns: { readonly [name: string]: Reference };
   readonly remarks: readonly RemarkDefinition[];
 };
 
-export type Group = Flow['groups'][string];
+type WrittenGroup = NonNullable<Written.FlowFile['groups']>[string];
 
-type ParsedOfFlow = 'version' | 'steps' | 'items' | 'receipts' | 'notes' | 'wording' | 'carriesTo';
+/** A kind of giving, with the names by which the receipt has its sum and its lines. */
+export type Group = WrittenGroup & Required<Pick<WrittenGroup, 'amountField' | 'attribute'>>;
+
+type ParsedOfFlow = 'version' | 'kind' | 'charity' | 'steps' | 'items' | 'groups' | 'receipts' | 'notes' | 'wording' | 'carriesTo';
 
 export type Flow = Omit<Written.FlowFile, '$schema' | ParsedOfFlow> & {
   /** The version of the answers: with each change of questions in `carry.json`, those of a draft are of an earlier one. */
   readonly version: number;
+  readonly kind: NonNullable<Written.FlowFile['kind']>;
+  /** The host that offers the flow, and the charity that receives what is given, as the site has them. */
+  readonly host: string;
+  readonly charityId: number;
+  readonly donationTypeId: number;
   readonly steps: readonly FlowStep[];
   readonly items: readonly ItemDefinition[];
+  readonly groups: { readonly [id: string]: Group };
   /** The layout of the receipt: the first whose `when` is true. */
   readonly receipts: readonly { readonly when?: RuleName; readonly layout: string }[];
   readonly notes: readonly Note[];
@@ -283,7 +294,7 @@ type WrittenHost = Written.SiteFile['hosts'][string];
 type WrittenCharity = EntryOf<WrittenHost['charities']>;
 
 /** Who receives what is given, and with which partners it can be paid. */
-export type Charity = Required<Omit<WrittenCharity, 'deductible'>>;
+export type Charity = Required<Omit<WrittenCharity, 'deductible' | 'leavesOut'>>;
 
 export type Host = Omit<WrittenHost, 'charities' | 'payee'> & {
   readonly charities: readonly Charity[];

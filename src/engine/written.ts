@@ -2,7 +2,7 @@
 import type {Json} from './values.ts';
 
 /** Steps, in order, and parts. */
-export type Steps = readonly (Included | Step)[];
+export type Steps = readonly (IncludedSteps | Step)[];
 /** Lines of the donation, and parts. */
 export type Items = readonly (Included | Item)[];
 /** Remarks under a line, and parts. */
@@ -299,10 +299,10 @@ export interface FlowFile {
   readonly $schema?: string;
   /** The id of the flow. */
   readonly id: Id;
-  /** The least version of the answers. What becomes of answers that donors have already typed is said in carry.json, which counts further: leave it as it is. */
-  readonly version: number;
+  /** The least version of the answers. What becomes of answers that donors have already typed is said in carry.json, which counts further: leave it out. */
+  readonly version?: number;
   /** giving: ends in a payment; calculator: ends in a result that a giving flow takes over; account: holds forms that are shown in popups, one at a time, and has no page of its own; external: what is recorded of gifts that were taken elsewhere, asked of nobody. */
-  readonly kind: 'giving' | 'calculator' | 'account' | 'external';
+  readonly kind?: 'giving' | 'calculator' | 'account' | 'external';
   /** The name of the flow. */
   readonly title: TextKey;
   /** One sentence about the flow, shown in the banner. */
@@ -322,26 +322,22 @@ export interface FlowFile {
   };
   /** True: a donor in this flow who opens a page that does not exist is led to the home of the flow. Without it, to the root of the site. */
   readonly keepsLost?: true;
-  /** The host that offers the flow: a name under "hosts" in site.json. */
-  readonly host: Id;
-  /** The charity that receives the gift; one of the host’s charities. */
-  readonly charityId: number;
-  /** The donation type; one of the host’s donation types. */
-  readonly donationTypeId: number;
+  /** The charity that receives the gift: its number in site.json, which says the host that offers the flow, and the donation type. */
+  readonly charity: number;
   /** The steps, in order. */
   readonly steps: Steps;
   /** The lines of the donation. */
-  readonly items: Items;
+  readonly items?: Items;
   /** The kinds of giving on the receipt. */
-  readonly groups: {
+  readonly groups?: {
     /** One kind of giving. */
     readonly [k: string]: {
       /** The heading of the kind. */
       readonly title: TextKey;
-      /** The field of the receipt data that holds the sum of the kind: one of the specification's, or a name of the flow's own that ends in Amount. */
-      readonly amountField: string;
-      /** The list in the receipt’s attributes that holds the lines of the kind. */
-      readonly attribute: string;
+      /** The field of the receipt data that holds the sum of the kind: one of the specification's, or a name of the flow's own that ends in Amount. Without it, the name of the kind with Amount after it. */
+      readonly amountField?: string;
+      /** The list in the receipt’s attributes that holds the lines of the kind. Without it, the name of the kind. */
+      readonly attribute?: string;
       /** The field of the receipt data that holds the kind. Without it, typeOfZakat. Its value is the types of the lines, or the name of the group. */
       readonly typeField?: string;
       /** A field of the receipt data that also says how often the gift is given, in addition to frequency. */
@@ -357,7 +353,7 @@ export interface FlowFile {
    *
    * Items: One receipt layout.
    */
-  readonly receipts: readonly {
+  readonly receipts?: readonly {
     /** Used only while this condition holds. Without it, always. */
     readonly when?: Json;
     /** The id of a file in receipts/. */
@@ -404,7 +400,7 @@ export interface FlowFile {
    *
    * Items: One text.
    */
-  readonly notes: readonly {
+  readonly notes?: readonly {
     /** The id of the text. "tax" is the tax text of the receipt. */
     readonly id: Id;
     /** The first day on which it is shown. Without it, there is no first day. */
@@ -607,6 +603,13 @@ export interface FlowFile {
     readonly gives: readonly Id[];
   };
 }
+/** The steps of a part, as if they were written here. */
+export interface IncludedSteps {
+  /** The name of the part: its file without .json. */
+  readonly part: string;
+  /** Steps that this flow asks in another way than the part: each takes the place of the part’s entry of the same step. */
+  readonly instead?: readonly Step[];
+}
 /** One step. */
 export interface Step {
   /** The id of a step file. */
@@ -641,8 +644,8 @@ export interface Item {
   readonly id: Id;
   /** A list: one line is made for each of its entries. In the amount, the columns and the rules that they name, item.<question> is then the answer of that entry. */
   readonly each?: ListPath;
-  /** The text of the line, on the page and on the receipt. */
-  readonly title: TextKey;
+  /** The text of the line, on the page and on the receipt. Without it, the heading of its kind. */
+  readonly title?: TextKey;
   /** A title for each option of a question, instead of the one above once it is chosen. */
   readonly titleBy?: {
     /** The question. */
@@ -652,8 +655,8 @@ export interface Item {
       readonly [k: string]: TextKey;
     };
   };
-  /** The kind of giving that the line belongs to: a name under "groups". */
-  readonly group: Id;
+  /** The kind of giving that the line belongs to: a name under "groups". Without it, the only one. */
+  readonly group?: Id;
   /** The value of the group’s type field on the receipt. Without it, the name of the group. */
   readonly type?: string;
   /** The money rule that computes the amount. */
@@ -1450,7 +1453,7 @@ export interface MailFile {
   /** The blocks, in the order shown. */
   readonly blocks: readonly MailBlock[];
 }
-/** Entries that several lists have in common. An entry { "part": "payment" } of a list is replaced by the entries that the part's file writes under the name of that list: receipts/parts/payment.json for the blocks and rows of receipts, flows/parts/pay.json for the steps and lines of flows. */
+/** Entries that several lists have in common. An entry { "part": "payment" } of a list is replaced by the entries that the part's file writes under the name of that list: receipts/parts/payment.json for the blocks and rows of receipts, flows/parts/ending.json for the steps and lines of flows. */
 export interface PartFile {
   /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
   readonly $schema?: string;
@@ -1524,10 +1527,12 @@ export interface SiteFile {
        * Items: One charity.
        */
       readonly charities: readonly {
-        /** The number of the charity. */
+        /** The number of the charity, by which flows name it. Each stands once, at one host. */
         readonly charityId: number;
         /** The donation type; 0 for none. */
         readonly donationTypeId: number;
+        /** Questions that no flow of the charity asks. */
+        readonly leavesOut?: readonly string[];
         /**
          * The payment partners that the home page shows.
          *

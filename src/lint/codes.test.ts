@@ -28,7 +28,7 @@ it('has these codes, and a code is never renamed or taken away', () => {
       "unknown-option",
       "unknown-step",
       "unknown-flow",
-      "unknown-host",
+      "unknown-charity",
       "unknown-receipt",
       "unknown-receipt-field",
       "unknown-mail-fact",

@@ -12,10 +12,11 @@ export const donorFields: ReadonlySet<string> = new Set(
 
 /** The fields that flows name themselves: what they tell, their sums and their kinds. */
 export function ownFields({ flows }: Pick<Survey, 'flows'>): readonly string[] {
-  return flows.flatMap(({ spot }) => {
-    const ofGroups = entriesOf(at(spot, 'groups')).flatMap(([, group]) =>
-      ['amountField', 'typeField', 'frequencyField'].flatMap((field) => textOf(at(group, field)) ?? []),
-    );
+  return flows.flatMap(({ spot, groups }) => {
+    const ofGroups = groups.flatMap(({ amountField, spot: group }) => [
+      amountField,
+      ...['typeField', 'frequencyField'].flatMap((field) => textOf(at(group, field)) ?? []),
+    ]);
     const told = entriesOf(at(spot, 'tells')).map(([name]) => `own.${name}`);
     return told.length === 0 ? ofGroups : [...ofGroups, 'own', ...told];
   });

@@ -31,6 +31,7 @@ import { languageNotSpoken } from './rules/language-not-spoken.ts';
 import { flowUntried } from './rules/flow-untried.ts';
 import { conditionAlwaysHolds } from './rules/condition-always-holds.ts';
 import { conditionDoesNotFit } from './rules/condition-does-not-fit.ts';
+import { groupNotNamed } from './rules/group-not-named.ts';
 import { guardNeverHolds } from './rules/guard-never-holds.ts';
 import { listWithoutLabel } from './rules/list-without-label.ts';
 import { markupNotAllowed } from './rules/markup-not-allowed.ts';
@@ -60,7 +61,7 @@ import { unknownCommon } from './rules/unknown-common.ts';
 import { unknownDonorField } from './rules/unknown-donor-field.ts';
 import { unknownField } from './rules/unknown-field.ts';
 import { unknownFile } from './rules/unknown-file.ts';
-import { unknownHost } from './rules/unknown-host.ts';
+import { unknownCharity } from './rules/unknown-charity.ts';
 import { unknownMailFact } from './rules/unknown-mail-fact.ts';
 import { unknownName } from './rules/unknown-name.ts';
 import { unknownOperation } from './rules/unknown-operation.ts';
@@ -127,7 +128,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   privacyTaken,
   unknownOperation,
   unknownOption,
-  unknownHost,
+  unknownCharity,
   unknownReceiptField,
   unknownMailFact,
   unknownDonorField,
@@ -147,6 +148,7 @@ export const rulesOfDefinitions: readonly ((context: Context) => readonly Findin
   typeClash,
   moneyRuleNotRounded,
   conditionDoesNotFit,
+  groupNotNamed,
   guardNeverHolds,
   conditionAlwaysHolds,
   flowUntried,

@@ -167,6 +167,27 @@ it('what somebody approved of format 1 is that of today’s, without a look more
   expect(JSON.parse(todaysText(APPROVED_FILE, JSON.stringify({ means, says: {} })))).toEqual(todays);
 });
 
+it('a flow names its charity by its number, and leaves out what goes without saying', () => {
+  const kind = { title: 'gift.title', private: true };
+  const flow = (groups: Json, more: { readonly [key: string]: Json } = {}) => ({ id: 'gift', home: '/gift', ...more, groups });
+  const former = flow(
+    {
+      gift: { ...kind, amountField: 'giftAmount', attribute: 'gift' },
+      zakat: { ...kind, amountField: 'donationAmount', attribute: 'muis' },
+    },
+    { version: 1, kind: 'giving', host: 'main', charityId: 25, donationTypeId: 0, items: [], receipts: [{ layout: 'gift' }], notes: [] },
+  );
+  const todays = flow(
+    { gift: kind, zakat: { ...kind, amountField: 'donationAmount', attribute: 'muis' } },
+    { charity: 25, receipts: [{ layout: 'gift' }] },
+  );
+  expect(asJsonSchema({ [FLOW]: former })).toEqual({ [FLOW]: todays });
+  expect([isFormer(FLOW, former), isFormer(FLOW, todays)]).toEqual([true, false]);
+  const calculator = { ...former, kind: 'calculator', version: 3 };
+  expect(asJsonSchema({ [FLOW]: calculator })).toEqual({ [FLOW]: { ...todays, kind: 'calculator', version: 3 } });
+  expect(approvedAsJsonSchema({ means: { [FLOW]: former } })).toEqual({ means: { [FLOW]: todays } });
+});
+
 it('what is of today’s format stays as it is, to the byte', () => {
   const texts = {
     [STEP]: `${JSON.stringify(TODAYS)} \n`,

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
+import { flowInShort } from './flow-in-short.ts';
 
 /** Files of the data, by their paths. */
 export type Files = { readonly [path: string]: Json };
@@ -9,6 +10,7 @@ type JsonObject = { readonly [key: string]: Json };
 
 const DIALECT = 'https://portal.invalid/schemas/meta/step.schema.json';
 const STEP = /^flows\/[^/]+\/[^/]+[.]step[.]json$/;
+const FLOW = /^flows\/(?!parts\/)[^/]+\/flow[.]json$/;
 const ID = /^[a-z][a-z0-9-]*$/;
 /** Files of flows and of what receipts, proofs and mails show, apart from steps. */
 const OTHERS = /^(?:flows\/(?:[^/]+\/flow|parts\/[^/]+)|receipts\/.+)[.]json$/;
@@ -34,8 +36,9 @@ const TYPES: { readonly [fieldType: string]: JsonObject } = {
 };
 
 /**
- * Files of format 1 in format 2: a step and a shared question are JSON Schema as they stand, and each condition is called `when`. A step whose file had
- * another name than it has that name now. Files that are so already stay as they are, so that a tree may hold both.
+ * Files of format 1 in format 2: a step and a shared question are JSON Schema as they stand, each condition is called `when`, and a flow leaves out what
+ * the site says and what goes without saying. A step whose file had another name than it has that name now. Files that are so already stay as they are,
+ * so that a tree may hold both.
  */
 export function asJsonSchema(files: Files): Files {
   return Object.fromEntries(
@@ -58,6 +61,7 @@ export function isFormer(path: string, file: Json): boolean {
   // A step said its name, which is that of its file now.
   if (STEP.test(path)) return file.id !== undefined && file.$schema !== DIALECT;
   if (COMMON.test(path)) return file.fieldType !== undefined || file.$id !== undefined;
+  if (FLOW.test(path) && file.charityId !== undefined) return true;
   return OTHERS.test(path) && /"(visible|guard)":/.test(JSON.stringify(file));
 }
 
@@ -71,7 +75,8 @@ function todaysPath(path: string, file: Json): string {
 function converted(path: string, file: Json, files: Files): Json {
   if (!isObject(file) || !isFormer(path, file)) return file;
   if (STEP.test(path)) return stepIn(path, file, files);
-  return COMMON.test(path) ? commonIn(path, file, files) : conditionsIn(file);
+  if (COMMON.test(path)) return commonIn(path, file, files);
+  return conditionsIn(FLOW.test(path) ? flowInShort(file) : file);
 }
 
 function stepIn(path: string, { id: _, type: __, required, ...step }: JsonObject, files: Files): Json {

@@ -2,7 +2,7 @@ import type { DataFiles } from '../read/data-files.ts';
 import type { FileKind } from '../read/kinds.ts';
 import { at, entriesOf, type Spot, textOf, wholeOf } from '../read/spot.ts';
 import { remembered } from '../remembered.ts';
-import { type FlowSeen, flowSeen } from './flows.ts';
+import { type CharitySeen, charitiesSeen, type FlowSeen, flowSeen } from './flows.ts';
 import { type PartsSeen, partsSeen } from './parts.ts';
 import { type RateSeen, ratesSeen } from './rates.ts';
 import { type RuleSeen, rulesSeen } from './rules.ts';
@@ -15,6 +15,7 @@ import { type VoiceSeen, voiceSeen } from './voice.ts';
 export type Model = {
   readonly data: DataFiles;
   readonly site: Spot | undefined;
+  readonly charities: readonly CharitySeen[];
   readonly flows: readonly FlowSeen[];
   readonly steps: readonly StepSeen[];
   /** Every question of every step, those inside objects and lists too. */
@@ -43,11 +44,14 @@ export type Model = {
 export const modelOf = remembered((data: DataFiles): Model => {
   const ofKind = (kind: FileKind) => data.files.filter((file) => file.kind === kind && file.json !== undefined).map(wholeOf);
   const commons = new Map(ofKind('common').map((spot) => [spot.file.path, spot]));
+  const site = ofKind('site')[0];
+  const charities = charitiesSeen(site);
   const steps = ofKind('step').map((spot) => stepSeen(spot, commons));
   return {
     data,
-    site: ofKind('site')[0],
-    flows: ofKind('flow').map(flowSeen),
+    site,
+    charities,
+    flows: ofKind('flow').map((spot) => flowSeen(spot, charities)),
     steps,
     fields: steps.flatMap((step) => step.fields.flatMap(withInner)),
     rules: ofKind('rules').flatMap(rulesSeen),

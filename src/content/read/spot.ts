@@ -39,6 +39,7 @@ export function itemsOf(spot: Spot): readonly Spot[] {
   return withParts(writtenItemsOf(spot), {
     valueOf: ({ value }) => value,
     entriesOf: (part, by) => writtenItemsOf(listOfPart(part, by)),
+    insteadOf: (by) => writtenItemsOf(at(by, 'instead')),
     circular: () => [],
   });
 }

@@ -48,13 +48,16 @@ function parseAll(files: DefinitionFiles): Definitions {
     collect(files, path, parse, conditions);
   if (!Object.hasOwn(files, SITE)) throw new DefinitionError(SITE, '', 'the file is missing');
 
-  const flows = read(FLOW, (file: Place<Written.FlowFile>) => [parseFlow(file, files, names)].map((flow) => [flow.id, flow]));
+  const written = Place.of<Written.SiteFile>(files, SITE, conditions);
+  const flows = read(FLOW, (file: Place<Written.FlowFile>) =>
+    [parseFlow(file, written.value, files, names)].map((flow) => [flow.id, flow]),
+  );
   const steps = read(STEP, ({ file }: Place<Written.StepFile>) => [parseStep(files, file, conditions)].map((step) => [step.id, step]));
   const rules = read(RULES, (file: Place<Written.RulesFile>) => parseRules(file, names).map((rule) => [rule.name, rule]));
   const rates = read(RATES, (file: Place<Written.RatesFile>) => parseRates(file).map((rate) => [rate.name, rate]));
   const receipts = read(RECEIPT, (file: Place<Written.ReceiptFile>) => [parseReceipt(file)].map((receipt) => [receipt.id, receipt]));
   const mails = read(MAIL, (file: Place<Written.MailFile>) => [parseMail(file)].map((mail) => [mail.id, mail]));
-  const site = parseSite(Place.of(files, SITE, conditions));
+  const site = parseSite(written);
   const carried = Object.keys(files).filter((path) => CARRY.test(path));
   const carry = parseCarry(carried.map((path) => files[path] as unknown as Written.CarryFile));
   const definitions = {

@@ -1,23 +1,43 @@
-import type { DefinitionFiles, Flow, FlowStep, ItemDefinition, Json, RuleName } from '../definitions.ts';
+import type { DefinitionFiles, Flow, FlowStep, Group, ItemDefinition, Json, RuleName } from '../definitions.ts';
 import type * as Written from '../written.ts';
 import { parseCondition } from './parse-condition.ts';
 import type { NamesInTexts } from './parse-rules.ts';
 import type { Place } from './place.ts';
 import { present, without } from './properties.ts';
 
-/** A `flow.json`, with the drawing that it names among the files. */
-export function parseFlow(flow: Place<Written.FlowFile>, files: DefinitionFiles, namesInTexts: NamesInTexts): Flow {
-  const { carriesTo } = flow.value;
+type Groups = NonNullable<Written.FlowFile['groups']>;
+type WrittenCharity = Written.SiteFile['hosts'][string]['charities'][number];
+
+/** A `flow.json` with what it leaves unsaid: its charity's host and numbers by the site, and the drawing that it names among the files. */
+export function parseFlow(flow: Place<Written.FlowFile>, site: Written.SiteFile, files: DefinitionFiles, namesInTexts: NamesInTexts): Flow {
+  const { carriesTo, groups = {} } = flow.value;
+  const [host, { charityId, donationTypeId, leavesOut = [] }] = charityOf(flow, site);
   return {
+    version: 1,
+    kind: 'giving',
     wording: {},
-    ...without(flow.value, '$schema', 'steps', 'items', 'receipts', 'notes', 'carriesTo'),
+    ...without(flow.value, '$schema', 'charity', 'steps', 'items', 'groups', 'receipts', 'notes', 'carriesTo'),
+    host,
+    charityId,
+    donationTypeId,
     icon: parseIcon(flow, files),
-    steps: flow.list('steps').map(parseFlowStep),
-    items: flow.list('items').map((item) => parseItem(item, namesInTexts)),
+    steps: flow.list('steps').map((step) => parseFlowStep(step, leavesOut)),
+    items: flow.list('items').map((item) => parseItem(item, groups, namesInTexts)),
+    groups: Object.fromEntries(Object.entries(groups).map(([id, group]) => [id, withNames(id, group)])),
     receipts: flow.list('receipts').map(parseWhen),
     notes: flow.list('notes').map(parseWhen),
     ...(carriesTo && { carriesTo: { takes: {}, ...carriesTo } }),
   };
+}
+
+function charityOf(flow: Place<Written.FlowFile>, { hosts }: Written.SiteFile): readonly [host: string, charity: WrittenCharity] {
+  const number = flow.value.charity;
+  const all = Object.entries(hosts).flatMap(([host, { charities }]) => charities.map((charity) => [host, charity] as const));
+  return all.find(([, { charityId }]) => charityId === number) ?? flow.at('charity').fail(`the site has no charity ${number}`);
+}
+
+function withNames(id: string, group: Groups[string]): Group {
+  return { amountField: `${id}Amount`, attribute: id, ...group };
 }
 
 /** An icon by its name or as the data of a path, which a drawing beside the flow is once it is read. */
@@ -29,9 +49,12 @@ function parseIcon(flow: Place<Written.FlowFile>, files: DefinitionFiles): strin
   return drawing.path ?? flow.at('icon').fail(`there is no drawing "${path}"`);
 }
 
-function parseFlowStep(step: Place<Written.Step>): FlowStep {
+/** What the charity leaves out of the step is left out as if the flow said so. */
+function parseFlowStep(step: Place<Written.Step>, ofCharity: readonly string[]): FlowStep {
+  const leavesOut = [...(step.value.leavesOut ?? []), ...ofCharity.filter((path) => path.startsWith(`${step.value.step}.`))];
   return {
-    ...without(step.value, 'when', 'notes'),
+    ...without(step.value, 'when', 'notes', 'leavesOut'),
+    ...(leavesOut.length > 0 && { leavesOut }),
     ...present({ guard: parseCondition(step.at('when')) }),
     ...(step.value.notes && { notes: step.list('notes').map(parseWhen) }),
   };
@@ -43,7 +66,10 @@ function parseWhen<One extends { readonly when?: Json }>(place: Place<One>): Omi
   return { ...without(place.value, 'when'), ...present({ when: parseCondition(holder.at('when')) }) };
 }
 
-function parseItem(item: Place<Written.Item>, namesInTexts: NamesInTexts): ItemDefinition {
+function parseItem(item: Place<Written.Item>, groups: Groups, namesInTexts: NamesInTexts): ItemDefinition {
   const remarks = item.list('remarks').map(({ value }) => ({ ...value, ...present({ params: namesInTexts.get(value.text) }) }));
-  return { columns: {}, ...item.value, remarks };
+  const [only = item.fail('the flow has no kind of giving'), ...others] = Object.keys(groups);
+  const group = item.value.group ?? (others.length === 0 ? only : item.fail('it must name one of the kinds of giving'));
+  const title = item.value.title ?? groups[group]?.title ?? item.fail('its kind of giving has no heading');
+  return { columns: {}, ...item.value, group, title, remarks };
 }

@@ -17,7 +17,7 @@ export function parseSite(site: Place<Written.SiteFile>): Site {
 }
 
 function parseHost({ payee, ...host }: Written.SiteFile['hosts'][string]): Host {
-  const charities = host.charities.map(({ deductible: _, ...charity }) => ({ partners: [], ...charity }));
+  const charities = host.charities.map(({ deductible: _, leavesOut: __, ...charity }) => ({ partners: [], ...charity }));
   return { ...host, charities, ...(payee && { payee: { name: payee.name } }) };
 }
 

@@ -29,10 +29,15 @@ describe('what was typed', () => {
     );
   });
 
-  it.each(readers)('into a %s reads the same for each character that is a sign, or has another form, alone and after a hyphen', (_name, reader) => {
-    const again = oddCharacters.flatMap((one) => [one, `A-${one}`]).filter((typed) => reader(reader(typed, {}), {}) !== reader(typed, {}));
-    expect(again).toEqual([]);
-  });
+  it.each(readers)(
+    'into a %s reads the same for each character that is a sign, or has another form, alone and after a hyphen',
+    (_name, reader) => {
+      const again = oddCharacters
+        .flatMap((one) => [one, `A-${one}`])
+        .filter((typed) => reader(reader(typed, {}), {}) !== reader(typed, {}));
+      expect(again).toEqual([]);
+    },
+  );
 
   it.each([
     [

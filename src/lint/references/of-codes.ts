@@ -1,4 +1,4 @@
-import { at, entriesOf, type FlowSeen, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, type FlowSeen, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { entryName } from '../survey/names.ts';
 import type { Survey } from '../survey/survey.ts';
 import type { Reference } from './reference.ts';
@@ -56,19 +56,13 @@ function toldAt({ spot }: FlowSeen, value: string): Spot {
 }
 
 /** The kinds of the lines whose group shows them in this field. */
-function kindsAt({ spot }: FlowSeen, value: string): readonly string[] {
-  const groups = entriesOf(at(spot, 'groups')).filter(([, group]) => textOf(at(group, 'typeField')) === value);
-  return groups.flatMap(([id]) =>
-    itemsOf(at(spot, 'items')).flatMap((item) => (textOf(at(item, 'group')) === id ? [textOf(at(item, 'type')) ?? id] : [])),
-  );
+function kindsAt({ groups }: FlowSeen, value: string): readonly string[] {
+  return groups
+    .filter(({ spot }) => textOf(at(spot, 'typeField')) === value)
+    .flatMap(({ id, items }) => items.map((item) => textOf(at(item, 'type')) ?? id));
 }
 
 /** What the lines of a list have in a column. */
-function columnsOf({ spot }: FlowSeen, list: string | undefined, column: string): readonly Spot[] {
-  const groups = entriesOf(at(spot, 'groups')).flatMap(([id, group]) =>
-    `attributes.${textOf(at(group, 'attribute'))}` === list ? [id] : [],
-  );
-  return itemsOf(at(spot, 'items')).flatMap((item) =>
-    groups.includes(textOf(at(item, 'group')) ?? '') ? [at(item, 'columns', column)] : [],
-  );
+function columnsOf({ groups }: FlowSeen, list: string | undefined, column: string): readonly Spot[] {
+  return groups.filter((group) => group.list === list).flatMap(({ items }) => items.map((item) => at(item, 'columns', column)));
 }

@@ -1,12 +1,10 @@
-import { at, entriesOf, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, itemsOf, type Spot } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
 /** Whether gifts to a charity are deducted from tax is said at the charity; the notes of its flows say the same, or the tax office is told what is not so. */
-export function deductibleDiffers({ survey: { flows, site } }: Context): readonly Finding[] {
-  if (site === undefined) return [];
-  return flows.flatMap(({ spot }) => {
-    const charity = charityOf(spot, site);
+export function deductibleDiffers({ survey: { flows } }: Context): readonly Finding[] {
+  return flows.flatMap(({ spot, charity }) => {
     if (charity === undefined) return [];
     const isDeductible = at(charity, 'deductible').value === true;
     const notes = itemsOf(at(spot, 'notes')).filter((note) => at(note, 'deductible').value === true);
@@ -20,10 +18,4 @@ function differs(spot: Spot, how: string): Finding {
     message: `Whether gifts of this flow are deducted from tax is said in two ways: ${how}.`,
     mend: 'Write "deductible" at the charity in site.json and at the flow’s note, or at neither.',
   });
-}
-
-function charityOf(flow: Spot, site: Spot): Spot | undefined {
-  const host = entriesOf(at(site, 'hosts')).find(([name]) => name === textOf(at(flow, 'host')))?.[1];
-  const charities = host === undefined ? [] : itemsOf(at(host, 'charities'));
-  return charities.find((one) => ['charityId', 'donationTypeId'].every((number) => at(one, number).value === at(flow, number).value));
 }

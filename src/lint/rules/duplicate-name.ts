@@ -8,7 +8,7 @@ type Named = { readonly name: string; readonly spot: Spot };
 
 /** One name for two things, or a name that is the beginning of another: nobody can tell which is meant. */
 export function duplicateName({ survey }: Context): readonly Finding[] {
-  const { rules, rates, fields, steps, flows, receipts, mails } = survey;
+  const { rules, rates, fields, steps, flows, charities, receipts, mails } = survey;
   const named = (list: readonly { readonly name: string; readonly spot: Spot }[]) =>
     list.map(({ name, spot }) => ({ name, spot: nameAt(spot) }));
   const withId = (list: readonly { readonly id: string; readonly spot: Spot }[]) =>
@@ -24,9 +24,10 @@ export function duplicateName({ survey }: Context): readonly Finding[] {
     ...twice('flow', withId(flows)),
     ...twice('receipt', withId(receipts)),
     ...twice('mail', withId(mails)),
+    ...twice('home of a flow', flows.map(homeOf)),
     ...twice(
-      'home of a flow',
-      flows.map(({ spot }) => homeOf(spot)),
+      'charity',
+      charities.map(({ number, spot }) => ({ name: String(number), spot: at(spot, 'charityId') })),
     ),
     ...flows.flatMap(withinFlow),
     ...fields.flatMap((field) =>
@@ -67,8 +68,8 @@ function namedBy(spot: Spot, key: string): Named {
   return { name: textOf(at(spot, key)) ?? '', spot: at(spot, key) };
 }
 
-function homeOf(spot: Spot): Named {
-  return { name: `${textOf(at(spot, 'home'))} on the host ${textOf(at(spot, 'host'))}`, spot: at(spot, 'home') };
+function homeOf({ spot, host }: Survey['flows'][number]): Named {
+  return { name: `${textOf(at(spot, 'home'))} on the host ${host}`, spot: at(spot, 'home') };
 }
 
 function twice(what: string, list: readonly Named[]): readonly Finding[] {

@@ -9,14 +9,14 @@ it('a misspelt property is told which one it means', () => {
 });
 
 it('a property that every flow has is not left out', () => {
-  expect(found('not-meta-schema', ['flows/gift/flow.json', '/version', undefined]).join('\n')).toContain(
-    'flows/gift/flow.json: The file lacks “version”. Add “version”.',
+  expect(found('not-meta-schema', ['flows/gift/flow.json', '/home', undefined]).join('\n')).toContain(
+    'flows/gift/flow.json: The file lacks “home”. Add “home”.',
   );
 });
 
 it('a number does not stand in quotes', () => {
-  expect(found('not-meta-schema', ['flows/gift/flow.json', '/version', '1']).join('\n')).toContain(
-    '“version” is the text “1”. It must be a whole number, without quotes.',
+  expect(found('not-meta-schema', ['flows/gift/flow.json', '/charity', '25']).join('\n')).toContain(
+    '“charity” is the text “25”. It must be a whole number, without quotes.',
   );
 });
 
@@ -79,10 +79,10 @@ it('a misspelt property is respelt, and a number gets or loses its quotes', () =
     mended(
       ['flows/gift/flow.json', '/titel', 'gift.title'],
       ['flows/gift/flow.json', '/title', undefined],
-      ['flows/gift/flow.json', '/version', '1'],
+      ['flows/gift/flow.json', '/charity', '25'],
       ['flows/rates/gift.json', '/rates/gift.day/values/0/value', 4],
     ),
-  ).toEqual(['“1” becomes 1', '“titel” becomes “title”', '4 becomes “4”']);
+  ).toEqual(['“25” becomes 25', '“titel” becomes “title”', '4 becomes “4”']);
 });
 
 it('says what a condition in place lacks', () => {

@@ -147,7 +147,8 @@ it('the flow of a fixture is respelt', () => {
 
 describe('wherever the meta-schemas say that a name stands', () => {
   const PART: Change = ['flows/parts/pay.json', '', { description: 'Paying.', steps: [{ step: 'review', when: 'gift.by-days' }] }];
-  const OTHERS: readonly Change[] = [PART, ['flows/gift/flow.json', '/steps/2', { part: 'pay' }]];
+  const FLOW = 'flows/gift/flow.json';
+  const OTHERS: readonly Change[] = [PART, [FLOW, '/steps/2', { part: 'pay' }], [FLOW, '/items/0/group', 'gifts']];
   const places = namedIn(smallDataWith(OTHERS)).filter(({ to, spot }) => to !== 'condition' && spot.part === 'value');
   const byPlace = new Map(places.map((one) => [`${one.spot.file.path}${one.spot.pointer}`, one]));
 

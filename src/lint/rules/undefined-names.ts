@@ -1,4 +1,4 @@
-import { at, DONORS_FILE, entriesOf, rootsOf, type Spot } from '../../content/index.ts';
+import { at, DONORS_FILE, rootsOf, type Spot } from '../../content/index.ts';
 import type { Code } from '../codes.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
@@ -115,9 +115,7 @@ function flowsOf({ survey }: Context): readonly string[] {
 /** The groups of a flow; at a line that several flows share, those that all of them have. */
 function groupsOf({ survey: { flows, parts } }: Context, { file }: Spot): readonly string[] {
   const roots = rootsOf(file, parts);
-  const [first = [], ...others] = flows
-    .filter(({ spot }) => roots.includes(spot.file))
-    .map(({ spot }) => entriesOf(at(spot, 'groups')).map(([name]) => name));
+  const [first = [], ...others] = flows.filter(({ spot }) => roots.includes(spot.file)).map((flow) => flow.groups.map(({ id }) => id));
   return first.filter((name) => others.every((groups) => groups.includes(name)));
 }
 

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
 import { found, lintWith } from '../testing/found.ts';
 
 const FOOT = ['receipts/parts/foot.json', '', { description: 'The end.', blocks: [{ kind: 'note', text: 'gift.title' }] }] as const;
@@ -29,4 +30,21 @@ it('a part of a flow is one of flows/parts', () => {
   expect(found('unknown-rule', steps, ['flows/gift/flow.json', '/steps/-', { part: 'end' }])).toEqual([
     expect.stringContaining('flows/parts/end.json/steps/0/when'),
   ]);
+});
+
+describe('a step instead of that of a part', () => {
+  const END = ['flows/parts/end.json', '', { description: 'The end.', steps: [{ step: 'review' }, { step: 'pay' }] }] as const;
+  const ends = (...instead: readonly Json[]) =>
+    ['flows/gift/flow.json', '/steps', [{ step: 'ask' }, { step: 'more', when: 'gift.by-days' }, { part: 'end', instead }]] as const;
+
+  it('takes its place', () => {
+    expect(lintWith([END, ends({ step: 'review', when: { 'ask.by': 'days' } })])).toEqual([]);
+    expect(found('unknown-rule', END, ends({ step: 'review', when: 'gift.by-dayz' })).join()).toContain('flow.json/steps/2/instead/0/when');
+  });
+
+  it('is one of its steps', () => {
+    expect(found('unknown-part', END, ends({ step: 'more' }))).toEqual([
+      'flows/gift/flow.json/steps/2/instead/0/step: The part “end” has no step “more” that could be asked in another way. Its steps are review, pay. A step that it does not have stands in the list itself.',
+    ]);
+  });
 });

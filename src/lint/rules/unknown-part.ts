@@ -1,12 +1,12 @@
-import { at, entriesOf, listOfPart, partsOf, type PartUse } from '../../content/index.ts';
+import { at, entriesOf, itemsOf, listOfPart, partsOf, type PartUse, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 
-/** A list includes a part that does not exist, or whose entries are of another list. */
+/** A list includes a part that does not exist, or whose entries are of another list, or has a step instead of one that the part does not have. */
 export function unknownPart({ survey: { parts } }: Context): readonly Finding[] {
   return parts.uses.flatMap((use) => {
-    if (parts.files.has(use.file)) return ofAnotherList(use);
+    if (parts.files.has(use.file)) return [...ofAnotherList(use), ...insteadOfNone(use)];
     const folder = use.file.slice(0, use.file.lastIndexOf('/') + 1);
     const known = [...parts.files.keys()]
       .filter((path) => path.startsWith(folder))
@@ -28,4 +28,15 @@ function ofAnotherList({ name, file, spot }: PartUse): readonly Finding[] {
   const written = entriesOf({ ...spot, value: part }).flatMap(([key, { value }]) => (Array.isArray(value) ? [`“${key}”`] : []));
   const message = `The part “${name}” has no “${list}”; it is of ${written.join(', ')}.`;
   return [findingAt(at(spot, 'part'), 'unknown-part', { message, mend: `Name a part of “${list}”, or write “${list}” in ${file}.` })];
+}
+
+function insteadOfNone({ name, spot }: PartUse): readonly Finding[] {
+  const steps = itemsOf(listOfPart(name, spot)).flatMap((entry) => textOf(at(entry, 'step')) ?? []);
+  return itemsOf(at(spot, 'instead')).flatMap((entry) => {
+    const step = textOf(at(entry, 'step'));
+    if (step === undefined || steps.includes(step)) return [];
+    const message = `The part “${name}” has no step “${step}” that could be asked in another way.`;
+    const mend = suggest(step, steps, `Its steps are ${steps.join(', ')}. A step that it does not have stands in the list itself.`);
+    return [findingAt(at(entry, 'step'), 'unknown-part', { message, mend })];
+  });
 }

@@ -69,13 +69,8 @@ function unknownIn(layout: Spot, { who, fields, lists }: Told): readonly Finding
 
 /** The lists of lines that flows make, by path, and the fields of their lines. */
 function attributesOf({ flows }: Survey): ReadonlyMap<string, readonly string[]> {
-  const lists = flows.flatMap(({ spot }) =>
-    entriesOf(at(spot, 'groups')).flatMap(([group, { value }]) => {
-      const attribute = typeof value === 'object' && value !== null && 'attribute' in value ? String(value.attribute) : '';
-      const items = itemsOf(at(spot, 'items')).filter((item) => textOf(at(item, 'group')) === group);
-      const columns = items.flatMap((item) => entriesOf(at(item, 'columns')).map(([column]) => column));
-      return [[`attributes.${attribute}`, columns] as const];
-    }),
+  const lists = flows.flatMap(({ groups }) =>
+    groups.map(({ list, items }) => [list, items.flatMap((item) => entriesOf(at(item, 'columns')).map(([column]) => column))] as const),
   );
   const merged = Map.groupBy(lists, ([path]) => path);
   const made = [...merged].map(([path, all]) => [path, ['name', 'amount', 'remark', ...all.flatMap(([, columns]) => columns)]] as const);

@@ -46,21 +46,15 @@ export const smallData: { readonly [path: string]: Json } = {
   },
   'flows/gift/flow.json': {
     id: 'gift',
-    version: 1,
-    kind: 'giving',
     title: 'gift.title',
     description: 'gift.description',
     icon: 'giving',
     home: '/gift',
-    host: 'main',
-    charityId: 25,
-    donationTypeId: 0,
+    charity: 25,
     steps: [{ step: 'ask' }, { step: 'more', when: 'gift.by-days' }, { step: 'review' }, { step: 'pay' }],
     items: [
       {
         id: 'gift',
-        title: 'gift.title',
-        group: 'gifts',
         amount: 'gift.due',
         columns: { days: 'more.days' },
         remarks: [{ list: 'more.notes', text: 'gift.remark' }],
@@ -69,7 +63,6 @@ export const smallData: { readonly [path: string]: Json } = {
     groups: { gifts: { title: 'gift.title', amountField: 'donationAmount', attribute: 'gifts' } },
     total: 'gift.due',
     receipts: [{ layout: 'gift' }],
-    notes: [],
   },
   'flows/gift/ask.step.json': {
     $schema: 'https://portal.invalid/schemas/meta/step.schema.json',

@@ -1,5 +1,6 @@
 import { put, type Slip, swap } from './slip.ts';
 
+const SITE = 'flows/site.json';
 const ZAKAT = 'flows/zakat/flow.json';
 const WMS = 'flows/wms/flow.json';
 const ILMU = 'flows/wakaf-ilmu/flow.json';
@@ -7,11 +8,12 @@ const ILMU = 'flows/wakaf-ilmu/flow.json';
 /** Flows whose money goes wrong, and law. */
 export const flows: { readonly [row: string]: readonly Slip[] } = {
   'a gift booked elsewhere': [
-    { says: 'another charity of the host', edits: [put(WMS, '/charityId', 135)] },
-    { says: 'another donation type', edits: [put(WMS, '/donationTypeId', 33)] },
-    { says: 'both of another flow', edits: [put(WMS, '/charityId', 135), put(WMS, '/donationTypeId', 33)] },
-    { says: 'a type that the charity has not', edits: [put(ILMU, '/donationTypeId', 34)] },
-    { says: 'on the other host', edits: [put(ILMU, '/host', 'main')] },
+    { says: 'another charity of the host', edits: [put(WMS, '/charity', 135)] },
+    { says: 'another donation type', edits: [put(SITE, '/hosts/endowment/charities/1/donationTypeId', 33)] },
+    { says: 'the charities exchanged', edits: [put(WMS, '/charity', 135), put(ILMU, '/charity', 136)] },
+    { says: 'a charity that nobody knows', edits: [put(ILMU, '/charity', 134)] },
+    { says: 'on the other host', edits: [put(ILMU, '/charity', 25)] },
+    { says: 'a company asked for a tax record of zakat', edits: [put(SITE, '/hosts/main/charities/0/leavesOut', undefined)] },
   ],
   'a total or line of another rule': [
     { says: 'wealth alone', edits: [put(ZAKAT, '/total', 'zakat.wealth')] },

@@ -127,7 +127,7 @@ export const more: { readonly [row: string]: readonly Slip[] } = {
     },
   ],
   'who is asked, and kept': [
-    { says: 'everyone must retrieve', edits: [put('flows/parts/enrolment.json', '/steps/1/when', undefined)] },
+    { says: 'everyone must retrieve', edits: [put('flows/parts/ending.json', '/steps/2/when', undefined)] },
     { says: 'birth in the browser', edits: [put('flows/enrolment/individual.step.json', '/properties/dateOfBirth/private', undefined)] },
     { says: 'the source of income in the browser', edits: [put(DONOR_STEP, '/properties/sourceOfIncome/private', undefined)] },
     { says: 'the e-mail address of another step', edits: [put(SITE, '/donor/email/2', 'corporate.email')] },

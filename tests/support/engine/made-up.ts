@@ -60,21 +60,13 @@ export type MadeUp = {
 export function madeUpFiles({ steps, rules = {}, rates = {}, flow = {}, donor = {}, files = {} }: MadeUp): DefinitionFiles {
   const gift = {
     id: 'gift',
-    version: 1,
-    kind: 'giving',
     title: 'gift.title',
     description: 'gift.description',
     icon: 'gift',
     home: '/gift',
-    host: 'main',
-    charityId: 25,
-    donationTypeId: 0,
+    charity: 25,
     steps: steps.map(({ id }) => ({ step: id ?? null })),
-    items: [],
-    groups: {},
     total: 'gift.total',
-    receipts: [],
-    notes: [],
     ...flow,
   };
   return {

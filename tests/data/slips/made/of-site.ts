@@ -7,7 +7,7 @@ import { isText, placesIn } from './walk.ts';
 const GRAVE =
   /^\/(signInIsMandatory|hosts|uen|payee|receiptSeries|session|payments|terms|donor|fromAccount|enrolment|externalGifts|fallbackLanguage)(\/|$)/;
 const OF_FLOWS =
-  /^\/(charityId|donationTypeId|host|total|certificate|recurring\/|carriesTo\/|receipts\/|cause\/|items\/\d+\/(amount|group|type|each)|season\/(opens|closes)|steps\/\d+\/step|express\/sets)/;
+  /^\/(charity|total|certificate|recurring\/|carriesTo\/|receipts\/|cause\/|items\/\d+\/(amount|group|type|each)|season\/(opens|closes)|steps\/\d+\/step|express\/sets)/;
 
 /** Each value of the site, and of what a flow books and charges: another number, the contrary, a letter lost. */
 export function values({ path, kind, json }: FileRead): readonly Slip[] {

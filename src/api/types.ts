@@ -610,7 +610,7 @@ export interface ReceiptAnswer {
   linkSpent?: true;
   drawn?: ReceiptDrawing;
 }
-/** The data of a receipt, by the specification's names. Layouts, mails and the calls show and answer it. "personal" is what tells who the donor is, or what they wrote. */
+/** The data of a receipt, by the specification's names. Layouts, mails and the calls show and answer it. "personal" is what tells who the donor is, or what they wrote. "title" is the text that names a field, "x-shown" how it is written, and "x-codes" the group of texts that says its codes, wherever a layout does not say otherwise. */
 export interface ReceiptData {
   /** The number of the receipt. */
   receiptNo: string;
@@ -746,6 +746,9 @@ export interface FitrahItem {
 /** An item of any other kind of giving, with the columns that its flow names. */
 export interface GivenItem {
   name?: string;
+  noOfPerson?: string;
+  rate?: string;
+  amount?: Dollars;
   [k: string]: unknown;
 }
 /** Who issued the receipt, as that was said when the gift was agreed: the name, and the lines below it. */

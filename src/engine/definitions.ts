@@ -251,21 +251,35 @@ export type Carry = { readonly version: number; readonly changes: readonly Field
 
 /* --------------------------------------------------------------- receipts */
 
-/** How a value of the receipt is formatted. */
-export type ReceiptFormat = ReceiptRow['format'];
+/** How a value of the receipt is written. */
+export type ReceiptFormat = NonNullable<Written.Row['format']>;
+
+type Labelled = { readonly label: TextKey };
+type Formatted = { readonly format: ReceiptFormat };
 
 /** A part of a layout, with its condition as JSON-Logic over the data that is shown. */
 export type Conditioned<Part> = Part extends unknown ? Omit<Part, 'when'> & { readonly visible?: Logic } : never;
 
 /** A row without a value is left out. */
-export type ReceiptRow = Conditioned<Written.Row>;
+export type ReceiptRow = Conditioned<Written.Row> & Labelled & Formatted;
 
-export type ReceiptColumn = Extract<ReceiptBlock, { readonly kind: 'table' }>['columns'][number];
+type WrittenColumn = Extract<Written.Block, { readonly kind: 'table' }>['columns'][number];
 
-/** A block as it is drawn: the rows of its parts among its own, and every condition as JSON-Logic over the data that is shown. */
+export type ReceiptColumn = WrittenColumn & Labelled & Formatted;
+
+/**
+ * A block as it is drawn: the rows of its parts among its own, what it leaves to the schema of receipt data, and every condition as JSON-Logic over the
+ * data that is shown.
+ */
 export type BlockOf<Block> = Block extends { readonly kind: 'rows' }
   ? Omit<Conditioned<Block>, 'rows'> & { readonly rows: readonly ReceiptRow[] }
-  : Conditioned<Block>;
+  : Block extends { readonly kind: 'table' }
+    ? Omit<Conditioned<Block>, 'columns'> & { readonly columns: readonly ReceiptColumn[] }
+    : Block extends { readonly kind: 'total' }
+      ? Conditioned<Block> & Labelled
+      : Block extends { readonly kind: 'line' }
+        ? Conditioned<Block> & Formatted
+        : Conditioned<Block>;
 
 export type ReceiptBlock = BlockOf<Written.Block>;
 

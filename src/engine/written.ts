@@ -2,7 +2,7 @@
 import type {Json} from './values.ts';
 
 /** Steps, in order, and parts. */
-export type Steps = readonly (IncludedSteps | Step)[];
+export type Steps = readonly (Included | Step)[];
 /** Lines of the donation, and parts. */
 export type Items = readonly (Included | Item)[];
 /** Remarks under a line, and parts. */
@@ -183,15 +183,15 @@ export type Block =
        * Items: One column.
        */
       readonly columns: readonly {
-        /** The heading of the column. */
-        readonly label: TextKey;
+        /** The heading of the column. Without it, the title of the field in schemas/common/receipt.json. */
+        readonly label?: TextKey;
         /** The field of an entry that the column shows. */
         readonly value: string;
-        /** How the value is formatted: text, as it is; money, as $852.25; date-time, date and next-due, in Singapore time; reference, with a break every 13 characters; name, as a person’s name; address, in one line with the country in the reader’s language; text-key, as the text with that key. */
-        readonly format: 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
+        /** How the value is written: text, as it is; money, as $852.25; date-time, date and next-due, in Singapore time; reference, with a break every 13 characters; name, as a person’s name; address, in one line with the country in the reader’s language; text-key, as the text with that key. Without it, as schemas/common/receipt.json says of the field, or as text. */
+        readonly format?: 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
         /** The group of texts for a value that is a code, as for a row. */
         readonly words?: string;
-        /** start for text, end for numbers. */
+        /** start for text, end for numbers. Without it, end for money. */
         readonly align?: 'start' | 'end';
       }[];
       /** Shown only while this holds of the receipt data. Without it, always shown. */
@@ -199,8 +199,8 @@ export type Block =
     }
   | {
       readonly kind: 'total';
-      /** The label of the sum. */
-      readonly label: TextKey;
+      /** The label of the sum. Without it, the title of the field. */
+      readonly label?: TextKey;
       /** The field of the receipt data. */
       readonly value: string;
       /** Shown only while this holds of the receipt data. Without it, always shown. */
@@ -211,8 +211,8 @@ export type Block =
       readonly kind: 'line';
       /** The field of the receipt data. */
       readonly value: string;
-      /** How the value is formatted: text, as it is; money, as $852.25; date-time, date and next-due, in Singapore time; reference, with a break every 13 characters; name, as a person’s name; address, in one line with the country in the reader’s language; text-key, as the text with that key. */
-      readonly format: 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
+      /** How the value is written: text, as it is; money, as $852.25; date-time, date and next-due, in Singapore time; reference, with a break every 13 characters; name, as a person’s name; address, in one line with the country in the reader’s language; text-key, as the text with that key. Without it, as schemas/common/receipt.json says of the field, or as text. */
+      readonly format?: 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
       /** The group of texts for a value that is a code, as for a row. */
       readonly words?: string;
       /** large: shown in large letters. */
@@ -602,13 +602,6 @@ export interface FlowFile {
      */
     readonly gives: readonly Id[];
   };
-}
-/** The steps of a part, as if they were written here. */
-export interface IncludedSteps {
-  /** The name of the part: its file without .json. */
-  readonly part: string;
-  /** Steps that this flow asks in another way than the part: each takes the place of the part’s entry of the same step. */
-  readonly instead?: readonly Step[];
 }
 /** One step. */
 export interface Step {
@@ -1317,17 +1310,17 @@ export interface ReceiptFile {
 }
 /** One row. */
 export interface Row {
-  /** The label. */
-  readonly label: TextKey;
+  /** The label. Without it, the title of the field in schemas/common/receipt.json. */
+  readonly label?: TextKey;
   /** The field of the receipt data. */
   readonly value: string;
-  /** How the value is formatted: text, as it is; money, as $852.25; date-time, date and next-due, in Singapore time; reference, with a break every 13 characters; name, as a person’s name; address, in one line with the country in the reader’s language; text-key, as the text with that key. */
-  readonly format: 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
+  /** How the value is written: text, as it is; money, as $852.25; date-time, date and next-due, in Singapore time; reference, with a break every 13 characters; name, as a person’s name; address, in one line with the country in the reader’s language; text-key, as the text with that key. Without it, as schemas/common/receipt.json says of the field, or as text. */
+  readonly format?: 'text' | 'money' | 'date-time' | 'date' | 'next-due' | 'reference' | 'name' | 'address' | 'text-key';
   /** Shown only while this holds of the receipt data. Without it, always shown. */
   readonly when?: Json;
   /** True: shown in bold. */
   readonly strong?: boolean;
-  /** The group of texts for a value that is a code: with receipt.methods, the value "card" is shown as the text receipt.methods.card. A value without a text is shown as it is. */
+  /** The group of texts for a value that is a code: with receipt.methods, the value "card" is shown as the text receipt.methods.card. A value without a text is shown as it is. Without it, the group that schemas/common/receipt.json says of the field. */
   readonly words?: string;
   /** The field whose status strikes the amount through, when it is refunded or voided. Without it, the status of the whole payment. */
   readonly status?: string;
@@ -1474,6 +1467,8 @@ export interface PartFile {
 export interface Included {
   /** The name of the part: its file without .json. */
   readonly part: string;
+  /** Of a flow: steps that it asks in another way than the part. Each takes the place of the part’s entry of the same step. */
+  readonly instead?: readonly Step[];
 }
 /** What applies to the whole portal: product, hosts, contact, links, session, payments. */
 export interface SiteFile {

@@ -66,7 +66,7 @@ export const codes = {
     'A limit is no rule that can limit its question: of another unit, of a fraction where things are counted, or computed from the question.',
   ),
   'limits-contradict': error('The smallest value that a question accepts is greater than the largest.'),
-  'field-without-label': error('A question has no label.'),
+  'field-without-label': error('A question, or a row or column of a receipt, has no label.'),
   'list-without-label': error('A list does not say what its entries are called.'),
   'regex-unsafe': error('A pattern can take forever, or matches more than it seems to.'),
   'url-not-https': error('An address is not https, or leads somewhere other than it seems to.'),

@@ -12,7 +12,7 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 const schema = JSON.parse(readFileSync(`${PROJECT}/schemas/common/receipt.json`, 'utf8'));
 const ajv = new Ajv2020({ strict: true, allErrors: true });
 addFormats.default(ajv);
-ajv.addVocabulary(['personal', 'x-words', 'tsType']);
+ajv.addVocabulary(['personal', 'x-words', 'x-shown', 'x-codes', 'tsType']);
 const isReceipt = ajv.compile(schema);
 
 const data = await readData(PROJECT);

@@ -1,6 +1,7 @@
 import { layoutTermsOf } from '../conditions/layout-terms.ts';
 import { logicOfDataTerms } from '../conditions/logic-of-terms.ts';
-import type { BlockOf, Conditioned, Json, Logic, MailLayout, ProofLayout, ReceiptLayout } from '../definitions.ts';
+import type { BlockOf, Conditioned, Json, Logic, MailLayout, ProofLayout, ReceiptFormat, ReceiptLayout } from '../definitions.ts';
+import { columnShown, type FieldShown, fieldShown } from '../receipts/field-shown.ts';
 import type * as Written from '../written.ts';
 import type { Place } from './place.ts';
 import { present, without } from './properties.ts';
@@ -26,10 +27,49 @@ export function parseMail(mail: Place<Written.MailFile>): MailLayout {
   };
 }
 
-/** A block of a receipt, of the proof page or of a mail, with its condition and those of its rows as JSON-Logic. */
+/** A block of a receipt, of the proof page or of a mail, with what it leaves to the schema of receipt data, and its conditions as JSON-Logic. */
 function parseBlock<Block extends { readonly kind: string }>(block: Place<Block>): BlockOf<Block> {
-  const rows = block.value.kind === 'rows' && (block as unknown as Place<Written.RowsBlock>).list('rows').map(withVisible);
-  return { ...withVisible(block), ...(rows && { rows }) } as BlockOf<Block>;
+  return { ...withVisible(block), ...shownIn(block as unknown as Place<Written.Block>) } as BlockOf<Block>;
+}
+
+function shownIn(block: Place<Written.Block>): object {
+  switch (block.value.kind) {
+    case 'rows':
+      return {
+        rows: (block as Place<Written.RowsBlock>)
+          .list('rows')
+          .map((row) => ({ ...shownAs(row, fieldShown(row.value.value)), ...withVisible(row) })),
+      };
+    case 'table':
+      return { columns: (block as Place<Table>).list('columns').map((column) => ({ ...columnAs(column), ...column.value })) };
+    case 'total':
+      return { label: block.value.label ?? labelled(block, fieldShown(block.value.value)) };
+    case 'line': {
+      const { format, words } = fieldShown(block.value.value);
+      return { format: block.value.format ?? format, ...present({ words: block.value.words ?? words }) };
+    }
+    default:
+      return {};
+  }
+}
+
+type Table = Extract<Written.Block, { readonly kind: 'table' }>;
+type Shown = { readonly label?: string; readonly format?: ReceiptFormat };
+
+function columnAs(column: Place<Table['columns'][number]>): object {
+  const shown = shownAs(column, columnShown(column.value.value));
+  return { ...shown, ...((column.value.format ?? shown.format) === 'money' && { align: 'end' }) };
+}
+
+/** What goes without saying; a value in another format than its field's has its own words. */
+function shownAs(place: Place<Shown>, shown: FieldShown): FieldShown {
+  const { format, words } = shown;
+  const isUsual = place.value.format === undefined || place.value.format === format;
+  return { label: place.value.label ?? labelled(place, shown), format, ...(isUsual && present({ words })) };
+}
+
+function labelled(place: Place<object>, { label }: FieldShown): string {
+  return label ?? place.fail('it has no label, and its field is none that the schema of receipt data names');
 }
 
 /** What is written, with its condition as JSON-Logic. */

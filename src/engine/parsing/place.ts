@@ -2,14 +2,14 @@ import type { Conditions } from '../conditions/rules-of-conditions.ts';
 import type { DefinitionFiles, Json } from '../definitions.ts';
 import { DefinitionError } from '../../content/definition-error.ts';
 import { unknownName } from '../names/nearest.ts';
-import type { Included, IncludedSteps } from '../written.ts';
+import type { Included } from '../written.ts';
 import { partFile, withParts } from '../../content/parts.ts';
 
 /** The names of the properties of what is written, in any of its forms. */
 type Key<Written> = Written extends object ? keyof Written & string : never;
 type At<Written, Name> = Written extends object ? (Name extends keyof Written ? Written[Name] : undefined) : never;
 /** What stands in a list once its parts are included. */
-type Entry<List> = List extends readonly (infer One)[] ? Exclude<One, Included | IncludedSteps> : never;
+type Entry<List> = List extends readonly (infer One)[] ? Exclude<One, Included> : never;
 /** What an object holds under each of its names. */
 type Named<Entries> = Entries extends { readonly [name: string]: infer One } ? One : never;
 type Properties = { readonly [name: string | number]: unknown };

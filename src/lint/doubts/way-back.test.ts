@@ -31,6 +31,24 @@ it('is told by version, file and word', () => {
   expect(closed(before, { [FLOW]: condition })).toEqual([expect.stringContaining('0.4.0: it cannot read “when” (flows/gift/flow.json).')]);
 });
 
+it('is told of a row, a column and a sum that leave their label to the schema of receipt data', () => {
+  const layout = (...blocks: readonly Json[]): Written => ({
+    'receipts/gift.json': { id: 'gift', version: 1, title: 'gift.title', blocks },
+  });
+  const row = { label: 'receipt.donor-name', value: 'donorName', format: 'name' };
+  const sum = { kind: 'total', label: 'receipt.total', value: 'totalAmount' };
+  const table = (column: Json) => ({ kind: 'table', list: 'attributes.gifts', columns: [column] });
+  const whole = layout({ kind: 'rows', rows: [row] }, table(row), sum);
+  expect(closed(before, whole)).toEqual([]);
+  const { label: _, ...unlabelled } = sum;
+  for (const [blocks, word] of [
+    [[{ kind: 'rows', rows: [{ value: 'donorName' }] }], 'rows'],
+    [[table({ value: 'amount', label: 'receipt.amount' })], 'columns'],
+    [[unlabelled], 'blocks'],
+  ] as const)
+    expect(closed(whole, layout(...blocks))).toEqual([expect.stringContaining(`0.4.0: it cannot read “${word}” (receipts/gift.json).`)]);
+});
+
 it('is not told again once such a word is live', () => {
   expect(closed({ ...before, ...series }, { ...series, ...days({ typed: { maxLength: 3 } }) })).toEqual([]);
 });

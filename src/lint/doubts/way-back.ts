@@ -4,7 +4,9 @@ import {
   type DataFiles,
   expanded,
   isObject,
+  type Json,
   type MetaSchemas,
+  partsOf,
   type SchemaNode,
   schemaOf,
   type Spot,
@@ -54,8 +56,10 @@ function wordsWithin(spot: Spot, nodes: readonly SchemaNode[], meta: MetaSchemas
     const inner = within(nodes, name);
     const said = inner.flatMap((node) => expandedOnce(node, meta));
     const here = at(spot, name);
-    const version = isObject(value) ? (versionOf(inner) ?? versionOfName(nodes, name) ?? versionOfForm(said, here.value)) : undefined;
-    return version === undefined ? wordsWithin(here, said, meta) : [{ word: name, version, spot: here }];
+    const version = (isObject(value) ? (versionOf(inner) ?? versionOfName(nodes, name)) : undefined) ?? versionOfForm(said, here.value);
+    // An entry of a list is called as the list is.
+    const word = Array.isArray(value) ? (partsOf(spot.pointer).at(-1) ?? name) : name;
+    return version === undefined ? wordsWithin(here, said, meta) : [{ word, version, spot: here }];
   });
 }
 
@@ -65,16 +69,21 @@ function versionOf(nodes: readonly SchemaNode[]): string | undefined {
   return versions.every((version) => typeof version === 'string') ? versions[0] : undefined;
 }
 
-/** A value may be written in a form that is new: `"if": { "type": "object" }, "then": { "notReadBy": "0.4.0" }`, or a text by its pattern. */
+/**
+ * A value may be written in a form that is new: `"if": { "type": "object" }, "then": { "notReadBy": "0.4.0" }`, a text by its pattern, an object by what it
+ * no longer has to say.
+ */
 function versionOfForm(nodes: readonly SchemaNode[], value: Spot['value']): string | undefined {
   const forms = nodes.flatMap(({ schema: { if: form, then } }) => (isObject(form) && isObject(then) && hasForm(value, form) ? [then] : []));
   return forms.map(({ notReadBy }) => notReadBy).find((version) => typeof version === 'string');
 }
 
-function hasForm(value: Spot['value'], { type, pattern }: SchemaNode['schema']): boolean {
-  return typeof value === 'string'
-    ? typeof pattern === 'string' && new RegExp(pattern, 'u').test(value)
-    : type === 'object' && isObject(value);
+function hasForm(value: Spot['value'], { type, pattern, not, properties }: SchemaNode['schema']): boolean {
+  if (typeof value === 'string') return typeof pattern === 'string' && new RegExp(pattern, 'u').test(value);
+  if (!isObject(value)) return false;
+  const kind = isObject(properties) && isObject(properties.kind) ? properties.kind.const : value.kind;
+  const lacks = isObject(not) && Array.isArray(not.required) && not.required.some((name: Json) => value[String(name)] === undefined);
+  return type === 'object' || (lacks && value.kind === kind);
 }
 
 /** Of names that a list gives, some may be new: `"notReadBy": { "0.3.0": ["not-printable"] }` beside its `enum`. */

@@ -1,19 +1,27 @@
 import { at, type FlowSeen, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { entryName } from '../survey/names.ts';
 import type { Survey } from '../survey/survey.ts';
+import { columnShown, type FieldShown, fieldShown } from '../../engine/index.ts';
 import type { Reference } from './reference.ts';
 
 /** A code that a receipt or its mail shows: the values that it can have, and the group of texts that says them. */
-export type CodeShown = { readonly spot: Spot; readonly of: string; readonly codes: readonly string[]; readonly words: Spot };
+export type CodeShown = {
+  readonly spot: Spot;
+  readonly of: string;
+  readonly codes: readonly string[];
+  /** The group of texts, as the layout or the schema of receipt data names it. */
+  readonly group: string | undefined;
+};
 type Read = Pick<Survey, 'flows' | 'fields' | 'receipts' | 'mails'>;
 
 /** The texts of the codes that receipts show. A code without its text would be printed as it is. */
 export function referencesOfCodes(survey: Read): readonly Reference[] {
-  return codesShown(survey).flatMap(({ words, codes }) => {
-    const group = textOf(words);
+  return codesShown(survey).flatMap(({ spot, group, codes }) => {
     // As the receipt looks it up.
     const nameOf = (code: string) => `${group}.${code.toLowerCase().replace(/\s+/g, '-')}`;
-    return group === undefined ? [] : codes.map((code): Reference => ({ to: 'text', name: nameOf(code), spot: words, params: [] }));
+    const words = at(spot, 'words');
+    const place = words.value === undefined ? spot : words;
+    return group === undefined ? [] : codes.map((code): Reference => ({ to: 'text', name: nameOf(code), spot: place, params: [] }));
   });
 }
 
@@ -28,19 +36,25 @@ export function codesShown({ flows, fields, receipts, mails }: Read): readonly C
   return layouts.flatMap((layout) =>
     itemsOf(at(layout.spot, 'blocks')).flatMap((block) => [
       ...[block, ...itemsOf(at(block, 'rows'))].flatMap((row) =>
-        shownAt(row, (value) => layout.flows.flatMap((flow) => [...optionsOf(toldAt(flow, value)), ...kindsAt(flow, value)])),
+        shownAt(row, fieldShown, (value) => layout.flows.flatMap((flow) => [...optionsOf(toldAt(flow, value)), ...kindsAt(flow, value)])),
       ),
       ...itemsOf(at(block, 'columns')).flatMap((column) =>
-        shownAt(column, (value) => layout.flows.flatMap((flow) => columnsOf(flow, textOf(at(block, 'list')), value).flatMap(optionsOf))),
+        shownAt(column, columnShown, (value) =>
+          layout.flows.flatMap((flow) => columnsOf(flow, textOf(at(block, 'list')), value).flatMap(optionsOf)),
+        ),
       ),
     ]),
   );
 }
 
-function shownAt(spot: Spot, codesOf: (value: string) => readonly string[]): readonly CodeShown[] {
+function shownAt(spot: Spot, shownOf: (field: string) => FieldShown, codesOf: (value: string) => readonly string[]): readonly CodeShown[] {
   const of = textOf(at(spot, 'value')) ?? '';
+  const { format, words } = shownOf(of);
+  const written = textOf(at(spot, 'format'));
   const codes = [...new Set(codesOf(of))];
-  return codes.length === 0 || textOf(at(spot, 'format')) === 'text-key' ? [] : [{ spot, of, codes, words: at(spot, 'words') }];
+  if (codes.length === 0 || (written ?? format) === 'text-key') return [];
+  const isUsual = written === undefined || written === format;
+  return [{ spot, of, codes, group: textOf(at(spot, 'words')) ?? (isUsual ? words : undefined) }];
 }
 
 /** The flows that give by a layout; of the mail that no layout has to itself, all. */

@@ -4,6 +4,7 @@ import { readsOf } from '../logic/reads.ts';
 import type { Survey } from '../survey/survey.ts';
 import { referencesOfAnswers } from './of-answers.ts';
 import { referencesOfCodes } from './of-codes.ts';
+import { referencesOfLabels } from './of-labels.ts';
 import { referencesOfMail } from './of-mail.ts';
 import { referencesOfRates } from './of-rates.ts';
 import { paramsOf } from './params.ts';
@@ -26,6 +27,7 @@ export function referencesIn(survey: Survey): readonly Reference[] {
     ...referencesOfRates(survey),
     ...survey.mails.flatMap(referencesOfMail),
     ...referencesOfCodes(survey),
+    ...referencesOfLabels(survey),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { codesShown } from '../references/of-codes.ts';
@@ -6,7 +5,7 @@ import { codesShown } from '../references/of-codes.ts';
 /** A receipt or its mail shows a code, such as the value of an option, as it is. */
 export function codeWithoutWords({ survey }: Context): readonly Finding[] {
   return codesShown(survey)
-    .filter(({ words }) => textOf(words) === undefined)
+    .filter(({ group }) => group === undefined)
     .map(({ spot, of, codes }) =>
       findingAt(spot, 'code-without-words', {
         message: `“${of}” is a code here, and would be read as it is: “${codes[0]}”.`,

@@ -1,4 +1,4 @@
-import { at, DONORS_FILE, rootsOf, type Spot } from '../../content/index.ts';
+import { DONORS_FILE, rootsOf, type Spot } from '../../content/index.ts';
 import type { Code } from '../codes.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';

@@ -60,7 +60,7 @@ export const smallData: { readonly [path: string]: Json } = {
         remarks: [{ list: 'more.notes', text: 'gift.remark' }],
       },
     ],
-    groups: { gifts: { title: 'gift.title', amountField: 'donationAmount', attribute: 'gifts' } },
+    groups: { gifts: { title: 'gift.title', amountField: 'donationAmount' } },
     total: 'gift.due',
     receipts: [{ layout: 'gift' }],
   },

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import { columnShown, fieldShown, type Json } from '../../engine/index.ts';
 import type { Tree } from '../tree.ts';
 import { whenInWords } from './conditions.ts';
 import { jsonAt, parsed, partsOf, textAt } from './json-at.ts';
@@ -112,10 +112,14 @@ function pieceSeen(at: string, json: Json, { names, labels, parts }: Seen, kind:
   const part = textAt(json, 'part');
   const file = part === undefined ? undefined : `receipts/parts/${part}.json`;
   const columns = partsOf(jsonAt(json, 'columns')).flatMap(
-    ([, column]) => textAt(column, 'label') ?? (typeof column === 'string' ? column : []),
+    ([, column]) =>
+      textAt(column, 'label') ?? (typeof column === 'string' ? column : (columnShown(textAt(column, 'value') ?? '').label ?? [])),
   );
-  const keys = [...TEXTS.flatMap((name) => textAt(json, name) ?? []), ...columns];
-  const field = textAt(json, 'value') ?? textAt(json, 'list');
+  const value = textAt(json, 'value');
+  const own = TEXTS.flatMap((name) => textAt(json, name) ?? []);
+  const usual = value === undefined || kind === 'line' || textAt(json, 'label') !== undefined ? undefined : fieldShown(value).label;
+  const keys = [...(usual === undefined ? [] : [usual]), ...own, ...columns];
+  const field = value ?? textAt(json, 'list');
   const says = keys[0] === undefined ? field && (labels.get(field) ?? spacedField(field)) : names.words(keys[0]);
   const when = jsonAt(json, 'when');
   return {
@@ -137,7 +141,8 @@ function knownRows(read: ReadonlyMap<string, Json | undefined>, { words }: Names
     for (const [field, wanted] of partsOf(when))
       if (!Array.isArray(wanted) || wanted.every((one) => typeof one === 'string')) asked.add(field);
     for (const [place, one] of partsOf(jsonAt(value, 'rows'))) {
-      const [label, field] = [textAt(one, 'label'), textAt(one, 'value')];
+      const field = textAt(one, 'value');
+      const label = textAt(one, 'label') ?? fieldShown(field ?? '').label;
       const { when: _, joins: __, strong: ___, ...row } = Object.fromEntries(partsOf(one));
       if (label !== undefined && field !== undefined && place !== '' && !found.has(field))
         found.set(field, { says: words(label), json: row });

@@ -47,7 +47,7 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
     },
     {
       says: 'the numbers lost',
-      edits: [swap(HARTA, '        { "part": "numbers" },\n', '')],
+      edits: [swap(HARTA, '{ "part": "numbers" }, ', '')],
     },
   ],
   'a receipt’s labels and formats': [
@@ -73,8 +73,8 @@ export const shown: { readonly [row: string]: readonly Slip[] } = {
     {
       says: 'returned and remaining exchanged',
       edits: [
-        put('receipts/parts/total.json', '/blocks/1/rows/0/value', 'remainingAmount'),
-        put('receipts/parts/total.json', '/blocks/1/rows/1/value', 'returnedAmount'),
+        put('receipts/parts/total.json', '/blocks/1/rows/0/label', 'receipt.remaining'),
+        put('receipts/parts/total.json', '/blocks/1/rows/1/label', 'receipt.returned'),
       ],
     },
     {

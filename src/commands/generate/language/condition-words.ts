@@ -3,7 +3,9 @@ import { code } from './schema-words.ts';
 
 /** What a schema demands of properties together, as sentences: which needs which, and which excludes which. Throws at a form it does not know. */
 export function conditionWords(schema: Schema): readonly string[] {
-  const branches = [schema, ...(schema.allOf ?? [])].filter((one) => one.if !== undefined && !isOfOneKind(one) && !isOfType(one));
+  const branches = [schema, ...(schema.allOf ?? [])].filter(
+    (one) => one.if !== undefined && !isOfOneKind(one) && !isOfType(one) && !isOfVersion(one),
+  );
   const needed = Object.entries(schema.dependentRequired ?? {});
   return [
     ...needed.map(([name, others]) => `${code(name)} needs ${list(others, 'and')}.`),
@@ -20,6 +22,11 @@ export function isOfOneKind({ if: condition, then }: Schema): boolean {
 /** A branch by the type of the value, which the type's words state. */
 function isOfType({ if: condition }: Schema): boolean {
   return condition?.type !== undefined;
+}
+
+/** A branch of what a version does not read, which the desk tells. */
+function isOfVersion({ then }: Schema): boolean {
+  return then !== undefined && Object.keys(then).join() === 'notReadBy';
 }
 
 function sentences({ if: condition = {}, then = {}, else: otherwise }: Schema): readonly string[] {

@@ -108,8 +108,15 @@ export function schemaOf(name: string): FastifySchema {
 }
 
 /** The data of a receipt is a schema of its own, whose types stand beside those of the calls. */
-function withReceipt(types: SharedTypes, { $schema: _, $id: __, $defs, ...receipt }: SharedTypes): SharedTypes {
+function withReceipt(types: SharedTypes, written: SharedTypes): SharedTypes {
+  const { $schema: _, $id: __, $defs, ...receipt } = withoutShown(written);
   return { ...types, $defs: { ...types.$defs, ...$defs, ReceiptData: receipt } };
+}
+
+/** How a layout shows a field is nothing to the calls. */
+function withoutShown(schema: SharedTypes): SharedTypes {
+  const shown = ['title', 'x-shown', 'x-codes'];
+  return JSON.parse(JSON.stringify(schema, (key, value) => (shown.includes(key) && typeof value === 'string' ? undefined : value)));
 }
 
 /** A file that is `like` another one is a JSON Merge Patch over it. */

@@ -7,7 +7,7 @@ export { APPROVED_FILE } from './formats/approved-as-json-schema.ts';
 export { asJsonSchema, isFormer } from './formats/as-json-schema.ts';
 export { forFormerCode } from './formats/for-former-code.ts';
 export { todaysText, todaysTexts } from './read/todays-texts.ts';
-export { type Checked, checkedFiles } from './meta/checked.ts';
+export { type Checked, checkedFile, checkedFiles } from './meta/checked.ts';
 export type { Approval, Note, Target } from './meta/notes.ts';
 export { expanded, type SchemaNode, schemaOf, schemasAt, within } from './meta/schema-at.ts';
 export { validatorsOf } from './meta/validators.ts';

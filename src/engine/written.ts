@@ -1526,7 +1526,7 @@ export interface SiteFile {
         readonly charityId: number;
         /** The donation type; 0 for none. */
         readonly donationTypeId: number;
-        /** Questions that no flow of the charity asks. */
+        /** Questions that no flow of the charity asks. When a change is approved, they count at each of its flows. */
         readonly leavesOut?: readonly string[];
         /**
          * The payment partners that the home page shows.

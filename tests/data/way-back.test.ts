@@ -3,9 +3,10 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type DataFiles, dataWith, readData } from '../../src/content/index.ts';
+import { type DataFiles, type DataTexts, dataWith, readData, readTexts } from '../../src/content/index.ts';
 import { waysBackClosed } from '../../src/lint/index.ts';
 import { checkData } from '../../src/commands/data/check-data.ts';
+import { doubtsOf } from '../../src/server/content/judge/doubts-of.ts';
 import { releasedCode, releasedJson } from '../e2e/support/released-code.ts';
 import { filesOfSample } from '../support/sample-flows.ts';
 
@@ -91,4 +92,16 @@ it('a folder of the released data is read by today’s code, and nothing that wa
   expect(out).toMatch(/^\d+ files of format 1, such as .*: read as before\. --fix writes today’s format\.$/m);
   // For a text that is new, the code's own stands in until the content has it.
   expect(out.split('\n').filter((line) => line.includes('  error  ') && !line.includes('page-text-missing'))).toEqual([]);
+});
+
+it('whoever approves today’s content is told the way back that it closes, and of nothing that is only written in another way', async () => {
+  const of = (texts: DataTexts) => Object.fromEntries(Object.entries(texts).filter(([path]) => /^(flows|receipts)[/]/.test(path)));
+  const [released, todays] = [await readTexts(releasedCode()), await readTexts(process.cwd())];
+  const shared = Object.fromEntries(Object.entries(todays).filter(([path]) => path.startsWith('schemas/')));
+  const told = await doubtsOf({ schemas: shared, before: of(released), after: of(todays), on: '2026-11-29' });
+  expect(told.map(({ says }) => says)).toEqual([
+    // A dialect may be as long as Singpass says it.
+    expect.stringContaining('“Dialect” is asked and checked as “../../schemas/common/words.json”'),
+    expect.stringContaining('There is no way back to version 0.4.0'),
+  ]);
 });

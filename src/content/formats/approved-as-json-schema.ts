@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../json.ts';
-import { asJsonSchema } from './as-json-schema.ts';
+import { asJsonSchema, type Files } from './as-json-schema.ts';
 
 /** The file of what each file means that somebody approved. */
 export const APPROVED_FILE = 'flows/approved.json';
@@ -11,10 +11,29 @@ export const APPROVED_FILE = 'flows/approved.json';
 export function approvedAsJsonSchema(approved: Json): Json {
   if (!isObject(approved) || !isObject(approved.means)) return approved;
   const before = new Set(Object.values(approved.means));
-  const means = Object.entries(asJsonSchema(approved.means));
+  const means = Object.entries(asJsonSchema(withStepsOfParts(approved.means)));
   if (means.every(([, meaning]) => before.has(meaning))) return approved;
   const mapped = means.map(([path, meaning]) => [path, before.has(meaning) ? meaning : withoutLooks(path, meaning)] as const);
   return { ...approved, means: Object.fromEntries(mapped) };
+}
+
+/** The steps of a part were approved apart from the flows that include it; they are those of the flows. */
+function withStepsOfParts(means: Files): Files {
+  const parts = new Map(Object.entries(means).flatMap(([path, part]) => stepsOfPart(path, part)));
+  if (parts.size === 0) return means;
+  const others = Object.entries(means).filter(([path, part]) => stepsOfPart(path, part).length === 0);
+  return Object.fromEntries(
+    others.map(([path, meaning]) => {
+      if (!isObject(meaning) || !isObject(meaning.steps)) return [path, meaning];
+      const steps = Object.entries(meaning.steps).flatMap(([name, step]) => Object.entries(parts.get(name) ?? { [name]: step }));
+      return [path, { ...meaning, steps: Object.fromEntries(steps) }];
+    }),
+  );
+}
+
+function stepsOfPart(path: string, part: Json): readonly (readonly [name: string, steps: Files])[] {
+  const name = /^flows[/]parts[/]([^/]+)[.]json$/.exec(path)?.[1];
+  return name !== undefined && isObject(part) && isObject(part.steps) ? [[name, part.steps]] : [];
 }
 
 /** That a step is an object, of which dialect, means nothing further; nor what JSON Schema says of a list and of several choices besides. */

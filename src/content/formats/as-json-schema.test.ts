@@ -188,6 +188,16 @@ it('a flow names its charity by its number, and leaves out what goes without say
   expect(approvedAsJsonSchema({ means: { [FLOW]: former } })).toEqual({ means: { [FLOW]: todays } });
 });
 
+it('the steps of a part, which were approved apart, are those of the flows that include it', () => {
+  const PARTS = 'flows/parts/pay.json';
+  const former = { [FLOW]: { steps: { ask: {}, pay: {} } }, [PARTS]: { steps: { review: {}, payment: { when: 'gift.is-due' } } } };
+  const todays = { means: { [FLOW]: { steps: { ask: {}, review: {}, payment: { when: 'gift.is-due' } } } } };
+  expect(approvedAsJsonSchema({ means: former })).toEqual(todays);
+  expect(approvedAsJsonSchema(todays)).toBe(todays);
+  const rows = { means: { 'flows/parts/fitrah.json': { items: { normal: 'fitrah.due' } } } };
+  expect(approvedAsJsonSchema(rows)).toBe(rows);
+});
+
 it('what is of today’s format stays as it is, to the byte', () => {
   const texts = {
     [STEP]: `${JSON.stringify(TODAYS)} \n`,

@@ -17,19 +17,21 @@ export type Checked = {
 };
 
 /** Each file that is JSON and has a meta-schema, held against it. Computed once for the same data. */
-export const checkedFiles = remembered((data: DataFiles): readonly Checked[] => {
-  const validator = validatorsOf(data.meta);
-  return data.files.flatMap((file) => {
-    const validate = validator(file.kind);
-    if (file.json === undefined || validate === undefined) return [];
-    const notes = new Notes();
-    try {
-      const fits = validate.call(notes, file.json);
-      return [{ file, errors: fits ? [] : (validate.errors ?? []), notes: notes.all }];
-    } catch (error) {
-      // The validator recurses with the file.
-      if (error instanceof RangeError) return [{ file, errors: [], notes: [], isTooDeep: true as const }];
-      throw error;
-    }
-  });
-});
+export const checkedFiles = remembered((data: DataFiles): readonly Checked[] =>
+  data.files.flatMap((file) => checkedFile(file, data) ?? []),
+);
+
+/** A file held against its meta-schema, if it is JSON and has one. */
+export function checkedFile(file: DataFile, { meta }: Pick<DataFiles, 'meta'>): Checked | undefined {
+  const validate = validatorsOf(meta)(file.kind);
+  if (file.json === undefined || validate === undefined) return undefined;
+  const notes = new Notes();
+  try {
+    const fits = validate.call(notes, file.json);
+    return { file, errors: fits ? [] : (validate.errors ?? []), notes: notes.all };
+  } catch (error) {
+    // The validator recurses with the file.
+    if (error instanceof RangeError) return { file, errors: [], notes: [], isTooDeep: true };
+    throw error;
+  }
+}

@@ -2,11 +2,14 @@ import {
   type Approval,
   at,
   type Checked,
+  checkedFile,
   checkedFiles,
+  type DataFile,
   type DataFiles,
   entriesOf,
   type FileKind,
   isObject,
+  modelOf,
   remembered,
   type Spot,
   textOf,
@@ -14,6 +17,7 @@ import {
   writtenItemsOf,
 } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
+import { inFull } from './in-full.ts';
 import { signsOf } from './signs.ts';
 
 const KINDS: ReadonlySet<FileKind> = new Set<FileKind>([
@@ -25,8 +29,20 @@ const KINDS: ReadonlySet<FileKind> = new Set<FileKind>([
 /** What each file that has a meaning means, by its path. Computed once for the same data. */
 export const meaningsOf = remembered(
   (data: DataFiles): ReadonlyMap<string, Json> =>
-    new Map(checkedFiles(data).flatMap((checked) => (KINDS.has(checked.file.kind) ? [[checked.file.path, meaningOf(checked)]] : []))),
+    new Map(
+      checkedFiles(data).flatMap((checked) => {
+        if (!KINDS.has(checked.file.kind) || isPartOfSteps(checked.file)) return [];
+        const whole = inFull(checked.file, modelOf(data));
+        const full = whole === checked.file ? checked : checkedFile(whole, data);
+        return full === undefined ? [] : [[checked.file.path, meaningOf(full)]];
+      }),
+    ),
 );
+
+/** The steps of a part are those of each flow that includes it. */
+export function isPartOfSteps({ kind, json }: DataFile): boolean {
+  return kind === 'part' && isObject(json) && Array.isArray(json.steps);
+}
 
 /** What the meta-schema says of the places of a file, by pointer. */
 type Said = ReadonlyMap<string, Approval>;

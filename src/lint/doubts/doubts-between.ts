@@ -7,7 +7,7 @@ import { approvalsOf } from '../approved/approvals.ts';
 import { differencesOf, saidIn } from '../approved/differences.ts';
 import { hiddenIn } from '../look-alikes.ts';
 import { exchangeInWords, withExchanges } from '../approved/exchanges.ts';
-import { meaningsOf } from '../approved/meaning.ts';
+import { isPartOfSteps, meaningsOf } from '../approved/meaning.ts';
 import { type Wording, wordingOf } from '../approved/named.ts';
 import { wordDifferences } from '../approved/word-differences.ts';
 import { examplesChanged, examplesGone } from './examples-changed.ts';
@@ -25,11 +25,13 @@ export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate, 
   const words = wordingOf(is.texts);
   const former = new Map(before.files.map((file) => [file.path, file]));
   const changed = after.files.filter(({ path, text }) => former.get(path)?.text !== text);
+  // What a flow means may change with its part, or its charity.
+  const meaning = after.files.filter((file) => file.kind === 'flow' || changed.includes(file));
   const [meant, means] = [meaningsOf(before), meaningsOf(after)];
   const approved = approvalsOf(before, was.texts);
   const told = [
     ...filesGone(before, after),
-    ...changed.flatMap((file) => ofFile([meant.get(file.path), means.get(file.path)], file, { words, meta: after.meta })),
+    ...meaning.flatMap((file) => ofFile([meant.get(file.path), means.get(file.path)], file, { words, meta: after.meta })),
     ...changed.flatMap((file) => rulesChanged(former.get(file.path), file)),
     ...ratesChanged(former, after, on),
     ...ofWords(approved.says, [was.texts.languages, is.texts.languages]),
@@ -71,7 +73,7 @@ function filesGone({ files }: DataFiles, after: DataFiles): readonly Told[] {
   const paths = new Set(after.files.map(({ path }) => path));
   const gone = files.filter(({ path }) => !paths.has(path));
   const told = gone
-    .filter(({ kind }) => !UNWATCHED.has(kind))
+    .filter((file) => !UNWATCHED.has(file.kind) && !isPartOfSteps(file))
     .map(
       (file) =>
         ({ about: 'files', spot: wholeOf(file), says: `“${file.path}” is gone, with all that it asked, computed or showed.` }) as const,

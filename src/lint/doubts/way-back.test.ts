@@ -40,6 +40,7 @@ it('is told of a row, a column and a sum that leave their label to the schema of
   const table = (column: Json) => ({ kind: 'table', list: 'attributes.gifts', columns: [column] });
   const whole = layout({ kind: 'rows', rows: [row] }, table(row), sum);
   expect(closed(before, whole)).toEqual([]);
+  expect(closed(before, layout({ kind: 'rows', rows: [{ part: 'numbers' }] }, { part: 'donor' }))).toEqual([]);
   const { label: _, ...unlabelled } = sum;
   for (const [blocks, word] of [
     [[{ kind: 'rows', rows: [{ value: 'donorName' }] }], 'rows'],

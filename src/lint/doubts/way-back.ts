@@ -78,11 +78,12 @@ function versionOfForm(nodes: readonly SchemaNode[], value: Spot['value']): stri
   return forms.map(({ notReadBy }) => notReadBy).find((version) => typeof version === 'string');
 }
 
-function hasForm(value: Spot['value'], { type, pattern, not, properties }: SchemaNode['schema']): boolean {
+function hasForm(value: Spot['value'], { type, pattern, not, required, properties }: SchemaNode['schema']): boolean {
   if (typeof value === 'string') return typeof pattern === 'string' && new RegExp(pattern, 'u').test(value);
   if (!isObject(value)) return false;
   const kind = isObject(properties) && isObject(properties.kind) ? properties.kind.const : value.kind;
-  const lacks = isObject(not) && Array.isArray(not.required) && not.required.some((name: Json) => value[String(name)] === undefined);
+  const says = (names: Json | undefined) => Array.isArray(names) && names.every((name: Json) => value[String(name)] !== undefined);
+  const lacks = isObject(not) && !says(not.required) && (required === undefined || says(required));
   return type === 'object' || (lacks && value.kind === kind);
 }
 

@@ -7,7 +7,6 @@ import {
   itemsOf,
   type Model,
   textOf,
-  wholeOf,
   writtenItemsOf,
 } from '../../content/index.ts';
 import { columnShown, type FieldShown, fieldShown } from '../../engine/index.ts';

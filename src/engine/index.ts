@@ -12,7 +12,7 @@ export { addStepVocabulary } from './json-schema/vocabulary.ts';
 export { settingsIn, settingsNamed, settled, type SettingValues, valuesInForce, withSettings, withValues } from './json-schema/settings.ts';
 export { parseDefinitions } from './parsing/parse-definitions.ts';
 export { partFile, partNamed, withParts } from '../content/parts.ts';
-export { columnShown, type FieldShown, fieldShown } from './receipts/field-shown.ts';
+export { columnShown, type FieldShown, fieldShown, shownAs } from './receipts/field-shown.ts';
 export { tableRows } from '../content/table-rows.ts';
 export { layoutTermsOf } from './conditions/layout-terms.ts';
 export { logicOfTerms, type Misfit, misfitOf } from './conditions/logic-of-terms.ts';

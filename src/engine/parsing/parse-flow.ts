@@ -68,8 +68,8 @@ function parseWhen<One extends { readonly when?: Json }>(place: Place<One>): Omi
 
 function parseItem(item: Place<Written.Item>, groups: Groups, namesInTexts: NamesInTexts): ItemDefinition {
   const remarks = item.list('remarks').map(({ value }) => ({ ...value, ...present({ params: namesInTexts.get(value.text) }) }));
-  const [only = item.fail('the flow has no kind of giving'), ...others] = Object.keys(groups);
-  const group = item.value.group ?? (others.length === 0 ? only : item.fail('it must name one of the kinds of giving'));
-  const title = item.value.title ?? groups[group]?.title ?? item.fail('its kind of giving has no heading');
+  const [only, ...others] = Object.keys(groups);
+  const group = item.value.group ?? (others.length === 0 ? only : undefined) ?? item.fail('it does not say of which kind of giving it is');
+  const title = item.value.title ?? groups[group]?.title ?? item.fail(`the flow has no kind of giving "${group}"`);
   return { columns: {}, ...item.value, group, title, remarks };
 }

@@ -1,7 +1,7 @@
 import { layoutTermsOf } from '../conditions/layout-terms.ts';
 import { logicOfDataTerms } from '../conditions/logic-of-terms.ts';
-import type { BlockOf, Conditioned, Json, Logic, MailLayout, ProofLayout, ReceiptFormat, ReceiptLayout } from '../definitions.ts';
-import { columnShown, type FieldShown, fieldShown } from '../receipts/field-shown.ts';
+import type { BlockOf, Conditioned, Json, Logic, MailLayout, ProofLayout, ReceiptLayout } from '../definitions.ts';
+import { columnShown, fieldShown, shownAs } from '../receipts/field-shown.ts';
 import type * as Written from '../written.ts';
 import type { Place } from './place.ts';
 import { present, without } from './properties.ts';
@@ -33,20 +33,22 @@ function parseBlock<Block extends { readonly kind: string }>(block: Place<Block>
 }
 
 function shownIn(block: Place<Written.Block>): object {
-  switch (block.value.kind) {
+  const { value } = block;
+  switch (value.kind) {
     case 'rows':
       return {
         rows: (block as Place<Written.RowsBlock>)
           .list('rows')
-          .map((row) => ({ ...shownAs(row, fieldShown(row.value.value)), ...withVisible(row) })),
+          .map((row) => labelled(row, shownAs(withVisible(row), fieldShown(row.value.value)))),
       };
     case 'table':
-      return { columns: (block as Place<Table>).list('columns').map((column) => ({ ...columnAs(column), ...column.value })) };
+      return { columns: (block as Place<Table>).list('columns').map((column) => labelled(column, columnInFull(column.value))) };
     case 'total':
-      return { label: block.value.label ?? labelled(block, fieldShown(block.value.value)) };
+      return labelled(block, { label: value.label ?? fieldShown(value.value).label });
     case 'line': {
-      const { format, words } = fieldShown(block.value.value);
-      return { format: block.value.format ?? format, ...present({ words: block.value.words ?? words }) };
+      const { label: _, ...shown } = fieldShown(value.value);
+      const { format, words } = shownAs(value, shown);
+      return { format, ...present({ words }) };
     }
     default:
       return {};
@@ -54,22 +56,15 @@ function shownIn(block: Place<Written.Block>): object {
 }
 
 type Table = Extract<Written.Block, { readonly kind: 'table' }>;
-type Shown = { readonly label?: string; readonly format?: ReceiptFormat };
 
-function columnAs(column: Place<Table['columns'][number]>): object {
-  const shown = shownAs(column, columnShown(column.value.value));
-  return { ...shown, ...((column.value.format ?? shown.format) === 'money' && { align: 'end' }) };
+function columnInFull(column: Table['columns'][number]): Table['columns'][number] {
+  const shown = shownAs(column, columnShown(column.value));
+  return shown.format === 'money' ? { align: 'end', ...shown } : shown;
 }
 
-/** What goes without saying; a value in another format than its field's has its own words. */
-function shownAs(place: Place<Shown>, shown: FieldShown): FieldShown {
-  const { format, words } = shown;
-  const isUsual = place.value.format === undefined || place.value.format === format;
-  return { label: place.value.label ?? labelled(place, shown), format, ...(isUsual && present({ words })) };
-}
-
-function labelled(place: Place<object>, { label }: FieldShown): string {
-  return label ?? place.fail('it has no label, and its field is none that the schema of receipt data names');
+/** What is shown under a label has one. */
+function labelled<Shown extends { readonly label?: string }>(place: Place<object>, shown: Shown): Shown {
+  return shown.label === undefined ? place.fail('it has no label, and its field is none that the schema of receipt data names') : shown;
 }
 
 /** What is written, with its condition as JSON-Logic. */

@@ -26,6 +26,12 @@ export function columnShown(field: string): FieldShown {
   return shownOf(Object.hasOwn(columns, field) ? columns[field] : undefined);
 }
 
+/** A row, column or line as it is written, with what it leaves to its field. A value in another format than its field's has its own words. */
+export function shownAs<Written extends { readonly format?: unknown }>(written: Written, { words, ...shown }: FieldShown) {
+  const isUsual = written.format === undefined || written.format === shown.format;
+  return { ...shown, ...(isUsual && words !== undefined && { words }), ...written };
+}
+
 function shownOf({ title, 'x-shown': shown, 'x-codes': words }: Annotated = {}): FieldShown {
   // That it is one of the formats, a test holds.
   const format = (shown ?? 'text') as ReceiptFormat;

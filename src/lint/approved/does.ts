@@ -55,7 +55,6 @@ const SENTENCES: { readonly [name: string]: (told: Told, subject: string) => str
   amount: ({ was, is }, subject) => `${subject} takes its amount from ${is}, and took it from ${was}: other money is charged.`,
   total: ({ was, is }) => `What is paid in all is ${is}, and was ${was}: other money is charged.`,
   charity: ({ was, is }) => `Gifts are booked to charity ${is}, and were to ${was}.`,
-  charityId: ({ was, is }) => `Gifts are booked to charity ${is}, and were to ${was}.`,
   donationTypeId: ({ was, is }) => `Gifts are booked as donation type ${is}, and were as ${was}.`,
   layout: ({ was, is }) => `Donors get the receipt ${is}, and got ${was}.`,
   deductible: ({ actual }, subject) =>

@@ -9,7 +9,7 @@ import {
   textOf,
   writtenItemsOf,
 } from '../../content/index.ts';
-import { columnShown, type FieldShown, fieldShown } from '../../engine/index.ts';
+import { columnShown, type FieldShown, fieldShown, shownAs } from '../../engine/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 
 type JsonObject = { readonly [key: string]: Json };
@@ -69,10 +69,10 @@ function blockInFull(block: Json): Json {
     case 'table':
       return Array.isArray(block.columns) ? { ...block, columns: block.columns.map(columnInFull) } : block;
     case 'total':
-      return { ...labelled(fieldShown(String(block.value))), ...block };
+      return { ...labelOf(fieldShown(String(block.value))), ...block };
     case 'line': {
       const { label: _, ...shown } = fieldShown(String(block.value));
-      return withShown(block, shown);
+      return shownAs(block, shown);
     }
     default:
       return block;
@@ -85,15 +85,9 @@ function columnInFull(column: Json): Json {
 }
 
 function shownInFull(row: Json, shownOf: (field: string) => FieldShown): Json {
-  return isObject(row) && row.part === undefined ? withShown(row, shownOf(String(row.value))) : row;
+  return isObject(row) && row.part === undefined ? shownAs(row, shownOf(String(row.value))) : row;
 }
 
-/** A value in another format than its field's has its own words. */
-function withShown(piece: JsonObject, { words, ...shown }: FieldShown): JsonObject {
-  const isUsual = piece.format === undefined || piece.format === shown.format;
-  return { ...shown, ...(isUsual && words !== undefined && { words }), ...piece };
-}
-
-function labelled({ label }: FieldShown): JsonObject {
+function labelOf({ label }: FieldShown): JsonObject {
   return label === undefined ? {} : { label };
 }

@@ -1,7 +1,7 @@
-import { at, type FlowSeen, itemsOf, type Spot, textOf } from '../../content/index.ts';
+import { at, type FlowSeen, isObject, itemsOf, type Spot, textOf } from '../../content/index.ts';
 import { entryName } from '../survey/names.ts';
 import type { Survey } from '../survey/survey.ts';
-import { columnShown, type FieldShown, fieldShown } from '../../engine/index.ts';
+import { columnShown, type FieldShown, fieldShown, shownAs } from '../../engine/index.ts';
 import type { Reference } from './reference.ts';
 
 /** A code that a receipt or its mail shows: the values that it can have, and the group of texts that says them. */
@@ -49,12 +49,9 @@ export function codesShown({ flows, fields, receipts, mails }: Read): readonly C
 
 function shownAt(spot: Spot, shownOf: (field: string) => FieldShown, codesOf: (value: string) => readonly string[]): readonly CodeShown[] {
   const of = textOf(at(spot, 'value')) ?? '';
-  const { format, words } = shownOf(of);
-  const written = textOf(at(spot, 'format'));
+  const { format, words } = shownAs(isObject(spot.value) ? spot.value : {}, shownOf(of));
   const codes = [...new Set(codesOf(of))];
-  if (codes.length === 0 || (written ?? format) === 'text-key') return [];
-  const isUsual = written === undefined || written === format;
-  return [{ spot, of, codes, group: textOf(at(spot, 'words')) ?? (isUsual ? words : undefined) }];
+  return codes.length === 0 || format === 'text-key' ? [] : [{ spot, of, codes, group: typeof words === 'string' ? words : undefined }];
 }
 
 /** The flows that give by a layout; of the mail that no layout has to itself, all. */

@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/index.ts';
 import { jsonAt, partsOf, textAt } from '../views/json-at.ts';
+import { labelOf } from '../views/label-of.ts';
 
 /** A place at which two values of JSON differ, by the names that lead to it; entries of a list have the name that tells them apart. */
 export type ChangedPlace = {
@@ -92,15 +93,14 @@ export function plainName(name: string): string {
 
 /** By what people know an entry of a list: the id of an item, the value of an option, the label of a row. */
 const NAMING = [
-  ...(['id', 'const', 'value', 'from', 'part', 'code', 'step', 'label', 'title', 'text', 'path', 'list'] as const),
+  ...(['id', 'const', 'value', 'from', 'part', 'code', 'step', 'title', 'text', 'path', 'list'] as const),
   ...(['name', 'charityId', 'icon', 'rule', 'field', 'variable'] as const),
 ];
 
 function entryName(entry: Json): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   // The value of a receipt's row may be shown twice, and its label says which one it is.
-  const names = textAt(entry, 'label') === undefined ? NAMING : (['label'] as const);
-  const name = names.map((one) => namedBy(entry, one)).find((text) => text !== undefined);
+  const name = labelOf(entry) ?? NAMING.map((one) => namedBy(entry, one)).find((text) => text !== undefined);
   const kind = textAt(entry, 'kind') ?? (textAt(entry, 'part') === undefined ? undefined : 'part');
   if (name !== undefined) return kind === undefined ? name : `${kind} ${name}`;
   return kind ?? '';

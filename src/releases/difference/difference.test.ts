@@ -101,6 +101,13 @@ it('rows of a receipt are added, removed and moved by their labels', () => {
   ]);
 });
 
+it('a row without a label of its own is called as its field is', () => {
+  const [total, method, named] = [row('total', 'total'), row('method', 'method'), { value: 'receiptNo' }];
+  expect(told({ [RECEIPT]: receipt(total, method, named) })).toEqual([
+    'Receipt: Zakat harta: rows “Payment”, row “receipt.receipt-no”: added “receipt.receipt-no” (receiptNo) after “Method”',
+  ]);
+});
+
 it('what its words alone would hide is said: the field of a row, where a link leads, that questions are folded away', () => {
   const plain = { mainSite: null, sections: [] };
   const said = (after: Json) => fieldsChanged(plain, { ...plain, ...Object(after) }).map((one) => one.after);

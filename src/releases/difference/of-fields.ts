@@ -1,6 +1,7 @@
 import { formatMoney, type Json } from '../../engine/index.ts';
 import type { Change } from '../changes.ts';
 import { jsonAt, parsed, textAt } from '../views/json-at.ts';
+import { labelOf } from '../views/label-of.ts';
 import { lineInWords, moveInWords } from '../views/in-words.ts';
 import { movedLines } from '../views/moved-lines.ts';
 import { type Names, spaced } from '../views/named.ts';
@@ -210,7 +211,7 @@ function valueInWords(value: Json, words: Names['words']): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.length === 0 ? 'nothing' : value.map((one) => valueInWords(one, words)).join(', ');
-  const title = textAt(value, 'title') ?? textAt(value, 'label') ?? textAt(value, 'text');
+  const title = textAt(value, 'title') ?? labelOf(value) ?? textAt(value, 'text');
   if (title !== undefined) {
     const more = leadsTo(value);
     return more.length === 0 ? `“${words(title)}”` : `“${words(title)}” (${more.join(', ')})`;
@@ -220,7 +221,7 @@ function valueInWords(value: Json, words: Names['words']): string {
 
 /** What a value shows, where it leads, and that it is folded away: its title alone would not say so. */
 function leadsTo(value: Json): readonly string[] {
-  const names = textAt(value, 'label') === undefined ? ['url', 'href', 'from'] : ['value', 'url', 'href'];
+  const names = labelOf(value) === undefined ? ['url', 'href', 'from'] : ['value', 'url', 'href'];
   const said = names.flatMap((name) => textAt(value, name) ?? []);
   return jsonAt(value, 'folded') === true ? [...said, 'folded'] : said;
 }

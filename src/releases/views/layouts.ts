@@ -1,7 +1,8 @@
-import { columnShown, fieldShown, type Json } from '../../engine/index.ts';
+import type { Json } from '../../engine/index.ts';
 import type { Tree } from '../tree.ts';
 import { whenInWords } from './conditions.ts';
 import { jsonAt, parsed, partsOf, textAt } from './json-at.ts';
+import { labelOf } from './label-of.ts';
 import { type Names, namesIn, spaced } from './named.ts';
 
 /** A row or a block of a layout, as staff read it. */
@@ -105,21 +106,17 @@ function blockSeen(at: string, block: Json, seen: Seen): BlockSeen {
   return { ...pieceSeen(at, block, seen, textAt(block, 'kind') ?? 'rows'), rows };
 }
 
-/** The names under which a block or a row has its texts, the one that says it first. */
-const TEXTS = ['label', 'text', 'title', 'subtitle', 'signature', 'noRemarks'];
+/** The names under which a block has its texts, the one that says it first. A row has its label. */
+const TEXTS = ['text', 'title', 'subtitle', 'signature', 'noRemarks'];
 
 function pieceSeen(at: string, json: Json, { names, labels, parts }: Seen, kind: string): RowSeen {
   const part = textAt(json, 'part');
   const file = part === undefined ? undefined : `receipts/parts/${part}.json`;
-  const columns = partsOf(jsonAt(json, 'columns')).flatMap(
-    ([, column]) =>
-      textAt(column, 'label') ?? (typeof column === 'string' ? column : (columnShown(textAt(column, 'value') ?? '').label ?? [])),
-  );
-  const value = textAt(json, 'value');
-  const own = TEXTS.flatMap((name) => textAt(json, name) ?? []);
-  const usual = value === undefined || kind === 'line' || textAt(json, 'label') !== undefined ? undefined : fieldShown(value).label;
-  const keys = [...(usual === undefined ? [] : [usual]), ...own, ...columns];
-  const field = value ?? textAt(json, 'list');
+  const columns = partsOf(jsonAt(json, 'columns')).flatMap(([, column]) => (typeof column === 'string' ? column : (labelOf(column) ?? [])));
+  // A value on a line of its own is shown without its label.
+  const label = kind === 'line' ? undefined : labelOf(json);
+  const keys = [...(label === undefined ? [] : [label]), ...TEXTS.flatMap((name) => textAt(json, name) ?? []), ...columns];
+  const field = textAt(json, 'value') ?? textAt(json, 'list');
   const says = keys[0] === undefined ? field && (labels.get(field) ?? spacedField(field)) : names.words(keys[0]);
   const when = jsonAt(json, 'when');
   return {
@@ -142,7 +139,7 @@ function knownRows(read: ReadonlyMap<string, Json | undefined>, { words }: Names
       if (!Array.isArray(wanted) || wanted.every((one) => typeof one === 'string')) asked.add(field);
     for (const [place, one] of partsOf(jsonAt(value, 'rows'))) {
       const field = textAt(one, 'value');
-      const label = textAt(one, 'label') ?? fieldShown(field ?? '').label;
+      const label = labelOf(one);
       const { when: _, joins: __, strong: ___, ...row } = Object.fromEntries(partsOf(one));
       if (label !== undefined && field !== undefined && place !== '' && !found.has(field))
         found.set(field, { says: words(label), json: row });

@@ -1,4 +1,5 @@
 import { type FormEvent, type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeskRate, DeskRateTried, DeskRateValue } from '../../../api/types.ts';
 import { dayInWords, daysInWords, rowInWords } from '../../../releases/index.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
@@ -78,12 +79,14 @@ export function RateForm({ rate, on, changed, working, onSaved, onCancel }: Rate
     const edit = editFor(rate, typed);
     const found = await trying.act(`/releases/${release}/rates/try`, { edit });
     if (found === undefined) return;
-    foundOdd(found.odd);
     const codes = [...new Set(found.odd.map(({ code }) => code))];
-    setMissing(codes);
+    // The fields of the doubts that were found are there at once, and the first has the focus before another key is pressed.
+    flushSync(() => {
+      foundOdd(found.odd);
+      setMissing(codes);
+    });
     if (found.odd.length === 0) await save([edit], `${rate.title} from ${dayInWords(typed.from)}`);
-    // The fields of the doubts that were found are there with the next drawing.
-    else requestAnimationFrame(() => focus(form, `why:${codes[0]}`));
+    else focus(form, `why:${codes[0]}`);
   }
   const isReplacing = rate.values.some(({ from }) => from === typed.from);
   const field = (name: TypedName, label: string, hint?: string) => (

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeskLanguage, DeskWord } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
 import { useKept } from '../../kit/use-kept.ts';
@@ -39,12 +40,12 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
   );
   const judged = useTypedText({ release, key: word.key, languages, texts: typed, first: word.texts });
   const close = () => {
-    forget();
-    onClose();
-    // The row stands there again, and its button has the focus back.
-    requestAnimationFrame(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-word]')].find((one) => one.dataset.word === word.key)?.focus(),
-    );
+    // The row stands there at once, and its button has the focus back before another key is pressed.
+    flushSync(() => {
+      forget();
+      onClose();
+    });
+    [...document.querySelectorAll<HTMLElement>('[data-word]')].find((one) => one.dataset.word === word.key)?.focus();
   };
   const { save, isBusy, failed, dialog } = useSaveInto(working, async () => {
     forget();

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -100,14 +100,15 @@ describe('what is typed and not saved', () => {
     await waitFor(() => expect(screen.queryByText('1 text is typed and not saved')).toBeNull());
   });
 
-  it('is given up by Cancel', async () => {
+  it('is given up by Cancel, and the button of the text has the focus before another key is pressed', async () => {
     sessionStorage.setItem('desk.working-on', draft.id);
     const { unmount } = render(<Desk />);
     await type();
     unmount();
     render(<Desk />);
     await opened();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit: give.title' }));
     expect(screen.queryByText('1 text is typed and not saved')).toBeNull();
   });
 

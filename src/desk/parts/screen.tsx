@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { words } from '../words/words.ts';
 import './screen.css';
 
@@ -7,7 +7,7 @@ type ScreenProps = { readonly title: string; readonly text?: string; readonly ac
 /** A screen of the desk: its heading has the focus when it opens, so that a screen reader says where one is. */
 export function Screen({ title, text, actions, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · ${words.desk.name}`;
     heading.current?.focus();
   }, [title]);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskLanguage, DeskWord } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
@@ -52,7 +52,7 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
     await onSaved();
     close();
   });
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  useLayoutEffect(() => form.current?.querySelector('textarea')?.focus(), []);
 
   const focus = (at: number) => form.current?.querySelectorAll('textarea')[at]?.focus();
 

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../renderer/index.ts';
 import type { Refusal } from './attempt.ts';
 
-/** Text keys of refusals: by code and message, else by code. */
+/** Text keys of refusals: by code and, where Amazon's user pool has one code for several, its sentence; else by code alone. */
 const TEXT_KEYS: { readonly [refusal: string]: string } = {
   'NotAuthorizedException Incorrect username or password.': 'sign-in.wrong',
   'NotAuthorizedException Password attempts exceeded': 'sign-in.locked',
@@ -24,14 +24,20 @@ const TEXT_KEYS: { readonly [refusal: string]: string } = {
   'UserLambdaValidationException PreSignUp failed with error Mobile number already exists.': 'mobile.number.exists',
 };
 
-/** Whether an account already has this NRIC or UEN. */
-export function isKnownIdentity(refusal: Refusal | null): boolean {
-  return refusal !== null && /^PreSignUp failed with error (?:NRIC|UEN) already exists\.$/.test(refusal.message);
+/** Who is refused because an account already has this NRIC or UEN, a person or a company; null: nobody is. */
+export function knownAs(refusal: Refusal | null): 'individual' | 'corporate' | null {
+  const key = refusal && textKeyOf(refusal);
+  if (key === 'signup-failed-NRIC-exists') return 'individual';
+  return key === 'signup-failed-UEN-exists' ? 'corporate' : null;
 }
 
 /** Text of a refusal in the donor's language, else the pool's message. */
-export function refusalText({ code, message }: Refusal, translate: Translate): string {
-  const key = TEXT_KEYS[`${code} ${message}`] ?? TEXT_KEYS[code];
+export function refusalText(refusal: Refusal, translate: Translate): string {
+  const key = textKeyOf(refusal);
   if (key !== undefined) return translate(key);
-  return message === '' ? translate('sign-in.failed') : message;
+  return refusal.message === '' ? translate('sign-in.failed') : refusal.message;
+}
+
+function textKeyOf({ code, message }: Refusal): string | undefined {
+  return TEXT_KEYS[`${code} ${message}`] ?? TEXT_KEYS[code];
 }

@@ -5,7 +5,7 @@ import { usePortal } from '../../core/portal.ts';
 import { AccountForm, textOf } from '../form/account-form.tsx';
 import { FormNotice } from '../form/form-notice.tsx';
 import { attemptWith } from '../identity/identity.ts';
-import { isKnownIdentity, refusalText } from '../identity/refusal-text.ts';
+import { knownAs, refusalText } from '../identity/refusal-text.ts';
 import { type AccountPopup, openAccountPopup } from '../state/popup-state.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
@@ -44,8 +44,8 @@ export function PendingPopup({ email, sent }: PendingPopupProps) {
         onSend={async (typed) => {
           const code = textOf(typed, 'code').replace(/\D/g, '');
           const confirmed = await attemptWith(api, (identity) => identity.confirmSignUp(email, code));
-          if (confirmed.kind === 'refused' && isKnownIdentity(confirmed.refusal)) {
-            const as = confirmed.refusal.message.includes('UEN') ? 'corporate' : 'individual';
+          const as = confirmed.kind === 'refused' ? knownAs(confirmed.refusal) : null;
+          if (confirmed.kind === 'refused' && as !== null) {
             openAccountPopup({ mode: 'SIGN_UP', as, refusal: confirmed.refusal });
           } else if (confirmed.kind === 'refused') setProblem(refusalText(confirmed.refusal, translate));
           else openAccountPopup({ mode: 'SUCCEEDED', what: 'confirmed', email });

@@ -10,7 +10,7 @@ import { KnownIdentity } from '../form/known-identity.tsx';
 import { SocialButtons } from '../form/social-buttons.tsx';
 import type { Refusal } from '../identity/attempt.ts';
 import { attemptWith } from '../identity/identity.ts';
-import { isKnownIdentity, refusalText } from '../identity/refusal-text.ts';
+import { knownAs, refusalText } from '../identity/refusal-text.ts';
 import { toAttributes, retrievedAnswers } from '../sign-in/sign-up-attributes.ts';
 import { ConfirmedNotice } from '../singpass/confirmed-notice.tsx';
 import { openAccountPopup } from '../state/popup-state.ts';
@@ -38,7 +38,7 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
   // The refusal that opened this form stays while it is filled in.
   const [opening, setOpening] = useState<Refusal | null>(before ?? null);
   // It stands above the form, unless it is about the NRIC or UEN: then below.
-  const reason = opening === null || isKnownIdentity(opening) ? null : opening;
+  const reason = opening === null || knownAs(opening) ? null : opening;
   const refusal = own ?? (reason === null ? opening : null);
   const [isWithout, setWithout] = useState(false);
   const form = `sign-up-${kind}`;
@@ -69,7 +69,7 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
         key={form}
         form={form}
         strict
-        isRefused={isKnownIdentity(refusal)}
+        isRefused={knownAs(refusal) !== null}
         passwordOf={(typed) => toAttributes(typed).attributes}
         lead={
           <>
@@ -106,7 +106,7 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
       >
         {isWithout && kind === 'individual' && <WithoutNric onBack={() => setWithout(false)} />}
         <FormNotice kind="warning">{refusal === null ? undefined : refusalText(refusal, translate)}</FormNotice>
-        {isKnownIdentity(refusal) && (
+        {knownAs(refusal) && (
           <KnownIdentity flow={flow} popup={`sign-up-${kind}`} {...(kind === 'individual' && { onWithout: continueWithout })} />
         )}
       </AccountForm>

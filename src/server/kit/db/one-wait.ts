@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A call's shared deadline state: the error of the first database timeout in it. */
-export type Waiting = { timedOut: Error | undefined };
+/** A call's shared deadline state: the error of the first query in it that the database did not answer. */
+export type Waiting = { failure: Error | undefined };
 
 const waiting = new AsyncLocalStorage<Waiting>();
 
@@ -10,7 +10,7 @@ const waiting = new AsyncLocalStorage<Waiting>();
  * failure. So a database that hangs in the middle of a call does not hold it for several timeouts.
  */
 export function waitOnce<T>(work: () => T): T {
-  return waiting.run({ timedOut: undefined }, work);
+  return waiting.run({ failure: undefined }, work);
 }
 
 /** The state of the current work; undefined outside of `waitOnce`. */

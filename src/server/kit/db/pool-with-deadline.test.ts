@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
 import { waitOnce } from './one-wait.ts';
@@ -67,6 +67,17 @@ it('a connection whose answer did not come is thrown away, and asked nothing mor
   client.release();
   expect(asked).toHaveLength(1);
   expect(released).toEqual([late]);
+});
+
+it('a connection on which the database refused a statement is used again', async () => {
+  const refused = new pg.DatabaseError('duplicate key', 13, 'error');
+  const { pool, asked, released } = busyFor(0, () => Promise.reject(refused));
+  const client = await connected(pool, 2_500);
+  await expect(client.query('select 1', [])).rejects.toBe(refused);
+  await expect(client.query('select 2', [])).rejects.toBe(refused);
+  client.release();
+  expect(asked).toHaveLength(2);
+  expect(released).toEqual([undefined]);
 });
 
 it('whoever has waited in vain once does not wait again, on this connection or another; everybody else does', async () => {

@@ -1,14 +1,15 @@
-import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
+import { codeOf } from '../thrown.ts';
 import { currentWaiting, type Waiting } from './one-wait.ts';
 import { type SentStatement, statementChannel } from './statement-channel.ts';
 import { type NameOf, unnamed } from './statement-names.ts';
 import { tried } from './try-again.ts';
 
 /**
- * A connection pool with one deadline for getting a connection and its first result. After a timeout the connection is destroyed, because its
- * transaction is in an unknown state and must not leak into other work. Within `waitOnce`, queries after a timeout fail at once.
+ * A connection pool with one deadline for getting a connection and its first result. When the database does not answer (a timeout, a broken
+ * connection), the connection is destroyed, because its transaction is in an unknown state and must not leak into other work. Within `waitOnce`,
+ * later queries fail at once.
  *
  * The clients are to be in pipeline mode: `begin` is sent together with the first statement, and a transaction without any is none.
  */
@@ -20,12 +21,12 @@ export function poolWithDeadline(
   return {
     connect: async () => {
       const waiting = currentWaiting();
-      if (waiting?.timedOut !== undefined) throw waiting.timedOut;
+      if (waiting?.failure !== undefined) throw waiting.failure;
       const asked = performance.now();
       const client = await pool
         .connect()
         .catch((error: Error) => {
-          if (waiting !== undefined) waiting.timedOut = error;
+          if (waiting !== undefined) waiting.failure = error;
           throw error;
         })
         .finally(() => onWait?.(performance.now() - asked));
@@ -55,8 +56,8 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
   const use = {};
 
   async function send(text: string, values: readonly unknown[]): Promise<Result> {
-    // After a timeout the rollback fails at once instead of waiting again.
-    failure ??= waiting?.timedOut;
+    // The rollback fails at once instead of waiting again.
+    failure ??= waiting?.failure;
     if (failure !== undefined) throw failure;
     const name = values.length > 0 ? nameOf(text) : undefined;
     const request: QueryWithTimeout = { text, values: [...values], ...(name !== undefined && { name }), ...options };
@@ -64,7 +65,6 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
     const isAlone = transaction === 'none' && unanswered === 0 && !ENDS.includes(text);
     const ask = async () => {
       tell({ use, text, values, travelsAlong: unanswered > 1 });
-      writeTogether(client);
       return (await client.query(request)) as unknown as Result;
     };
     unanswered += 1;
@@ -72,9 +72,9 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
       // What was sent behind it has been done by now, and saw it undone.
       return await (isAlone ? tried(ask, () => unanswered === 1) : ask());
     } catch (error) {
-      if (error instanceof Error && error.message === 'Query read timeout') {
+      if (error instanceof Error && !(error instanceof pg.DatabaseError)) {
         failure = error;
-        if (waiting !== undefined) waiting.timedOut = error;
+        if (waiting !== undefined) waiting.failure = error;
       }
       if (name === undefined || !isStalePlan(error)) throw error;
       stale = error;
@@ -104,15 +104,6 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
   return { query: query as PostgresPoolClient['query'], release: () => client.release(failure ?? stale) };
 }
 
-/**
- * What is sent in one go leaves in one write: each write to the socket costs more than making the statement. pg's types lack the socket.
- */
-function writeTogether({ connection }: pg.PoolClient & { readonly connection?: { readonly stream: Writable } }): void {
-  if (connection === undefined || connection.stream.writableCorked > 0) return;
-  connection.stream.cork();
-  queueMicrotask(() => connection.stream.uncork());
-}
-
 const ENDS = ['commit', 'rollback'];
 const nothing: Result = { command: 'SELECT', rowCount: 0, rows: [] };
 
@@ -122,9 +113,12 @@ async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<readon
   return [await first, await second];
 }
 
-/** A table was changed under a prepared `select *`: the statement fails on this connection from then on. */
+/**
+ * feature_not_supported, of a prepared statement: most likely a table was changed under its `select *`, and it fails on this connection from then
+ * on. What the database cannot do at all fails unprepared, too.
+ */
 function isStalePlan(error: unknown): error is Error {
-  return error instanceof Error && error.message === 'cached plan must not change result type';
+  return codeOf(error) === '0A000';
 }
 
 function tell(statement: SentStatement): void {

@@ -18,6 +18,8 @@ export type SignInWatchPorts = {
 
 /** How long Amazon's last answer counts. */
 const COUNTS_MS = 3 * 60_000;
+/** How far Amazon's clock may be ahead of this one. */
+const APART_MS = 60_000;
 /** Per run, and concurrently: well below the rate limit of a pool. */
 const MOST_ROWS = 1_000;
 const AT_ONCE = 8;
@@ -32,8 +34,8 @@ export function createSignInWatch({ db, crypto, clock, pool, log }: SignInWatchP
       .selectFrom('amazon_sign_ins')
       .select('access_token')
       .where('grant_id', '=', grantId)
-      // An expired token answers nothing. The session's own end is near then.
-      .where('expires_at', '>', clock.now())
+      // One that has run out by Amazon's clock is refused by the code of one that was revoked. The session's own end is near then.
+      .where('expires_at', '>', new Date(clock.now().getTime() + APART_MS))
       // Whoever read the session before another's answer was stored takes that answer; one that ended the sign-in stores none.
       .where('asked_at', '<=', longAgo())
       .executeTakeFirst();
@@ -108,14 +110,12 @@ const PATIENCE_MS = 2_000;
 const ENDED = new Set(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException']);
 
 /**
- * Asks Amazon whether a sign-in is still good, by its own access token. 'ended': the token was revoked, or the user disabled, deleted or
- * told to set a new password. 'untold': the token has expired, or is refused for something that says nothing of the sign-in. Throws when
- * Amazon cannot be asked now.
+ * Asks Amazon whether a sign-in is still good, by its own access token, which has not run out. 'ended': the token was revoked, or the user
+ * disabled, deleted or told to set a new password. 'untold': it is refused for something that says nothing of the sign-in. Throws when Amazon
+ * cannot be asked now.
  */
 async function isGoodAtPool(pool: UserPool, accessToken: string): Promise<'good' | 'ended' | 'untold'> {
   const answer = await pool.ask('GetUser', { AccessToken: accessToken }, PATIENCE_MS);
   if (answer.kind === 'done') return 'good';
-  const { refusal } = answer;
-  // The one code for both: only the words tell a token that was revoked from one that ran out.
-  return ENDED.has(refusal.code) && !/expired/i.test(refusal.message) ? 'ended' : 'untold';
+  return ENDED.has(answer.refusal.code) ? 'ended' : 'untold';
 }

@@ -250,7 +250,7 @@ module.exports = {
       'names/nearest.ts',
       'languages.ts',
     ]),
-    // The gallery's drawing of a field is the bench's too, and the lean rjsf is put in by the build.
+    // The gallery's drawing of a field is the bench's too.
     byItsDoors('renderer', [
       'index.ts',
       'receipt/(index|pdf).ts',
@@ -258,7 +258,6 @@ module.exports = {
       'drawings/[^/]+$',
       'review/gift-lines.ts',
       'gallery/(gallery|sample).tsx',
-      'theme/slim-rjsf.ts',
     ]),
     byItsDoors('lint', ['index.ts']),
     // Beside the front door: what the engine stands on, which pages load without the rest.

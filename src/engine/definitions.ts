@@ -354,8 +354,8 @@ export type Definitions = {
   readonly proof?: ProofLayout;
   /** What is corrected on receipts that were issued before. Absent where nothing is, and not sent to the page of a flow. */
   readonly mends?: readonly Mend[];
-  /** The rules use operations that a page comes without. */
-  readonly rare?: true | undefined;
+  /** Has pages that release 0.4.0 served load the operations that they came without; the release after this one leaves it out. */
+  readonly rare?: true;
   /** Not sent to the page: mails are written on the server. */
   readonly mails: { readonly [id: string]: MailLayout };
 };

@@ -72,7 +72,6 @@ export { errorsOf, firstInvalidStep, nextStep, previousStep, visibleFields } fro
 
 export { type ExampleOutcome, runExample } from './evaluation/run-example.ts';
 export { compileRule, evaluateRule } from './rules/evaluate-rule.ts';
-export { loadRareOperations } from './rules/compile.ts';
 export { isOverflow } from './expressions/nesting.ts';
 export { addMissingOperations } from './rules/twins.ts';
 export type { About as AboutOperation } from './expressions/operation.ts';

@@ -5,7 +5,6 @@ import { extname, join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
-import { slimRjsf } from '../../../src/renderer/theme/slim-rjsf.ts';
 import { type Figure, median } from '../figure.ts';
 
 const SLOWDOWN = 4;
@@ -21,7 +20,7 @@ export async function buildPages(outDir: string): Promise<void> {
     configFile: false,
     mode: 'production',
     logLevel: 'error',
-    plugins: [react(), slimRjsf()],
+    plugins: [react()],
     build: { outDir, emptyOutDir: true, rolldownOptions: { input: [join(root, 'ours.html'), join(root, 'by-hand.html')] } },
   });
 }

@@ -24,7 +24,6 @@ import * as log from './log.ts';
 import * as dates from './dates.ts';
 import * as row from './row.ts';
 import * as roundTo from './round-to.ts';
-import { rareOperations } from './rare.ts';
 
 /** How each operation of the rule language is compiled. */
 export const operations = {
@@ -45,7 +44,15 @@ export const operations = {
   ...merge.compilers,
   ...membership.compilers,
   ...substr.compilers,
-  ...rareOperations,
+  ...cat.compilers,
+  ...dates.compilers,
+  ...filter.compilers,
+  ...log.compilers,
+  ...missing.compilers,
+  ...quantifiers.compilers,
+  ...remainder.compilers,
+  ...roundTo.compilers,
+  ...row.compilers,
 };
 
 export type OperationName = keyof typeof operations;

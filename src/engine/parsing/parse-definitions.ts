@@ -3,7 +3,6 @@ import { type Conditions, rulesOfConditions } from '../conditions/rules-of-condi
 import { DefinitionError } from '../../content/definition-error.ts';
 import { withPrivacy } from '../questions/is-personal.ts';
 import type * as Written from '../written.ts';
-import { usesRare } from '../uses/uses-rare.ts';
 import { namesInTexts, parseRules } from './parse-rules.ts';
 import { parseCarry } from './parse-carry.ts';
 import { parseFlow } from './parse-flow.ts';
@@ -72,11 +71,10 @@ function parseAll(files: DefinitionFiles): Definitions {
     ...(Object.hasOwn(files, MENDS) && { mends: Place.of<Written.MendsFile>(files, MENDS).value.mends }),
     mails,
   };
-  const rare = usesRare(Object.values(definitions.rules));
   const telling = namesInPrivateGroups(definitions);
   return {
     ...definitions,
-    ...(rare && { rare }),
+    rare: true,
     flows: withTellingSteps(definitions.flows, telling),
     steps: withPrivacy(definitions.steps, site, telling),
   };

@@ -7,12 +7,6 @@ import { operations } from '../operations/index.ts';
 
 const compilers = new Map<string, Compiler>(Object.entries(operations));
 
-/** Loads the operations that a page comes without; elsewhere all are there from the start. */
-export async function loadRareOperations(): Promise<void> {
-  const { rareOperations } = await import('../operations/rare.ts');
-  for (const [name, compiler] of Object.entries(rareOperations)) compilers.set(name, compiler);
-}
-
 /** Compiles an expression to a closure, which does not look at the expression again. `among`: the operations that there are. */
 export function compile(logic: Json, context: Context, among: ReadonlyMap<string, Compiler> = compilers): Run {
   if (Array.isArray(logic)) {

@@ -15,7 +15,6 @@ import type {
 } from '../definitions.ts';
 import { getFlow } from '../flows/assess.ts';
 import { stepOf } from '../flows/express.ts';
-import { usesRare } from './uses-rare.ts';
 
 type Schema = Step['schema'];
 
@@ -42,7 +41,6 @@ export function definitionsOfFlow(definitions: Definitions, flowId: string): Def
         .filter(([name, { table = name }]) => [name, table].some((one) => names.has(`rates.${one}`)))
         .map(([name, rate]) => [name, asDonorsRead(rate)]),
     ),
-    rare: usesRare(rules),
     ...(definitions.carry && { carry: carryOf(definitions.carry, own, definitions.steps) }),
     receipts: byKey(Object.entries(definitions.receipts).filter(([id]) => flow.receipts.some(({ layout }) => layout === id))),
     proof: undefined,

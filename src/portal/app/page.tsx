@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { withOperations } from '../core/content/with-operations.ts';
 import { createPortal } from '../core/portal.ts';
 import { expire } from '../core/session/expire.ts';
 import { keepTransactionOnly } from '../core/session/is-stale.ts';
@@ -26,19 +25,18 @@ export async function startPage(early: Early): Promise<void> {
   const portal = createPortal({ vault: createVault(HALF_AN_HOUR, browserKeys, Date.now, keepTransactionOnly), onExpired: expire });
   knowPaying(() => portal.store.get().transaction !== null || /\bstep=done\b/.test(location.search));
   portal.api.setServices(early.content.then((content) => content?.view.services ?? {}));
-  const content = early.content.then(withOperations);
   const texts = early.words.then((words) => begunTexts(early, words));
   const started = startPortal(portal);
   const translation = watchTranslation(root);
-  const { begun, typed } = await beginWith(root, { content, texts, started, state: portal.store.get });
+  const { begun, typed } = await beginWith(root, { content: early.content, texts, started, state: portal.store.get });
   if (begun) await loadDrawn(root);
   if (begun)
-    hydrateRoot(root, <App portal={portal} texts={texts} content={content} started={started} begun={begun} />, {
+    hydrateRoot(root, <App portal={portal} texts={texts} content={early.content} started={started} begun={begun} />, {
       ...BROKEN,
       // Whatever is translated while React takes it over, or comes after another language was chosen, it draws anew.
       onRecoverableError: (error) => translation.wasSeen() || begun.texts.language !== early.language || reportError(error),
     });
-  else createRoot(root, BROKEN).render(<App portal={portal} texts={texts.then(whole)} content={content} started={started} />);
+  else createRoot(root, BROKEN).render(<App portal={portal} texts={texts.then(whole)} content={early.content} started={started} />);
   hideUnstarted();
   // Without either, nothing but a placeholder is ever drawn.
   Promise.all([texts, started]).catch(sayUnstarted);

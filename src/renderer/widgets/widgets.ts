@@ -1,28 +1,26 @@
 import { type ComponentType, lazy } from 'react';
 import type { WidgetName } from '../../engine/index.ts';
 import type { FormWidgetProps, Naming, Widget } from '../frame/widget.ts';
+import { AgreementBoxWidget, AgreementWidget } from './agreement/agreement.tsx';
 import { CheckboxCardsWidget } from './checkbox-cards/checkbox-cards.tsx';
+import { CheckboxWidget } from './checkbox/checkbox.tsx';
 import { ChipsWidget } from './chips/chips.tsx';
 import { DecimalWidget } from './decimal/decimal.tsx';
 import { EmailWidget } from './email/email.tsx';
+import { MobileWidget } from './mobile/mobile.tsx';
 import { MoneyWidget } from './money/money.tsx';
+import { NricWidget } from './nric/nric.tsx';
+import { RadioCardsWidget } from './radio-cards/radio-cards.tsx';
+import { SelectWidget } from './select/select.tsx';
 import { TextWidget } from './text/text.tsx';
+import { TextareaWidget } from './textarea/textarea.tsx';
+import { UenWidget } from './uen/uen.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
+import { YesNoWidget } from './yes-no/yes-no.tsx';
 
-// No flow begins with these: loaded on demand, most of them in one file, because a page that names many weighs more.
-const later = () => import('./later-widgets.ts');
-const RadioCardsWidget = lazy(() => later().then((file) => ({ default: file.RadioCardsWidget })));
-const SelectWidget = lazy(() => later().then((file) => ({ default: file.SelectWidget })));
-const AgreementWidget = lazy(() => later().then((file) => ({ default: file.AgreementWidget })));
-const AgreementBoxWidget = lazy(() => later().then((file) => ({ default: file.AgreementBoxWidget })));
+// Each with more code than the rest together, and on few steps.
 const AddressWidget = lazy(() => import('./address/address.tsx').then((file) => ({ default: file.AddressWidget })));
-const MobileWidget = lazy(() => later().then((file) => ({ default: file.MobileWidget })));
-const YesNoWidget = lazy(() => later().then((file) => ({ default: file.YesNoWidget })));
-const CheckboxWidget = lazy(() => later().then((file) => ({ default: file.CheckboxWidget })));
 const DateWidget = lazy(() => import('./date/date.tsx').then((file) => ({ default: file.DateWidget })));
-const NricWidget = lazy(() => later().then((file) => ({ default: file.NricWidget })));
-const UenWidget = lazy(() => later().then((file) => ({ default: file.UenWidget })));
-const TextareaWidget = lazy(() => later().then((file) => ({ default: file.TextareaWidget })));
 const StepperWidget = lazy(() => import('./stepper/stepper.tsx').then((file) => ({ default: file.StepperWidget })));
 const PasswordWidget = lazy(() => import('./password/password.tsx').then((file) => ({ default: file.PasswordWidget })));
 

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import type { DeskPreview } from '../../../api/types.ts';
 import type { Definitions, ReceiptDocument } from '../../../engine/index.ts';
 import { ReceiptPage } from '../../../renderer/receipt/index.ts';
-import { withOperations } from '../../core/content/with-operations.ts';
 import { tabStorage } from '../../kit/browser/storage.ts';
 import { loadTexts } from '../../kit/language/texts.ts';
 import type { Words } from '../../kit/language/words.ts';
@@ -45,7 +44,6 @@ async function show({ page, document: receipt, mail, language }: DeskPreview): P
     tabStorage.setItem('lang', language);
     lendWords(page.words);
     const texts = await loadTexts(language, page.words as { readonly [language: string]: Words });
-    await withOperations({ definitions: page.definitions as unknown as Definitions });
     if (shown !== shownTimes) return;
     draw(<PreviewedPage key={shown} page={page} texts={texts} onWalked={walked} />);
   } else if (receipt) {

@@ -5,7 +5,6 @@ import { type Definitions, type Flow, flowsOnHost, homeOfPath } from '../../../e
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Api } from '../api.ts';
 import { flowOfAddress } from '../address/flow-of-address.ts';
-import { withOperations } from './with-operations.ts';
 
 /** Content of this page load: one version of the definitions, and today's rates. */
 export type Content = {
@@ -39,7 +38,7 @@ export function keepDefinitions(client: QueryClient, { view, of, definitions }: 
 async function loadContent(api: Api): Promise<Content> {
   const view = dataOf(await api.currentContent());
   const of = flowOfAddress(view, location.pathname);
-  return withOperations({ view, definitions: dataOf(await api.definitions(view.contentVersion, of)), ...(of !== null && { of }) });
+  return { view, definitions: dataOf(await api.definitions(view.contentVersion, of)), ...(of !== null && { of }) };
 }
 
 export const ContentContext = createContext<Content | null>(null);

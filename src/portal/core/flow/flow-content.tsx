@@ -6,7 +6,6 @@ import { dataOf } from '../../kit/http/outcome.ts';
 import type { Api } from '../api.ts';
 import { usePortal } from '../portal.ts';
 import { type Content, ContentContext, useContent } from '../content/content.ts';
-import { withOperations } from '../content/with-operations.ts';
 
 const LONGEST_WAIT = 8_000;
 
@@ -70,7 +69,7 @@ export function useDefinitionsLoaded(flows: readonly string[]): boolean {
 function definitionsQuery(api: Pick<Api, 'definitions'>, version: string, flow: string | null) {
   return queryOptions({
     queryKey: ['definitions', version, flow],
-    queryFn: async () => (await withOperations({ definitions: dataOf(await api.definitions(version, flow)) })).definitions,
+    queryFn: async () => dataOf(await api.definitions(version, flow)),
     staleTime: Number.POSITIVE_INFINITY,
     // What follows from them is kept by their identity.
     gcTime: Number.POSITIVE_INFINITY,

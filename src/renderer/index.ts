@@ -41,9 +41,11 @@ export { RendererProvider, useTranslate, Wording } from './provider/renderer-pro
 export { ChoiceCard } from './widgets/choice-card.tsx';
 export { CardField } from './widgets/card/card-field.tsx';
 export { digitsOf } from './widgets/mobile/digits.ts';
+export { keepTyped } from './widgets/typed-before.ts';
 export { readBoxes } from './widgets/typed-boxes.ts';
 export { TypedInput } from './widgets/typed-input.tsx';
 export { NativeSelect } from './widgets/select/native-select.tsx';
+export { useSelect } from './widgets/select/use-select.ts';
 export { type CardDetails, CardForm } from './widgets/card/card.tsx';
 export { standsInError } from './words/sum-in-error.ts';
 export { answerText, isAsTyped } from './words/answer-text.ts';

@@ -13,10 +13,12 @@ import { App } from './app.tsx';
 import type { Early, EarlyWords } from './early.ts';
 import { loadDrawn } from './first-page/drawn-parts.ts';
 import { beginWith, watchTranslation } from './first-page/take-over.ts';
-import { replay } from './first-page/typed.ts';
+import { pressAgain } from './first-page/press-again.ts';
 import { startPortal } from './start.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
+/** Parts of the page whose files come late are taken over late. */
+const LONGEST_TAKING_OVER = 15_000;
 
 /** Renders the application into the page, or takes over the HTML that the page came as. */
 export async function startPage(early: Early): Promise<void> {
@@ -28,7 +30,7 @@ export async function startPage(early: Early): Promise<void> {
   const texts = early.words.then((words) => begunTexts(early, words));
   const started = startPortal(portal);
   const translation = watchTranslation(root);
-  const { begun, typed } = await beginWith(root, { content: early.content, texts, started, state: portal.store.get });
+  const begun = await beginWith(root, { content: early.content, texts, started, state: portal.store.get });
   if (begun) await loadDrawn(root);
   if (begun)
     hydrateRoot(root, <App portal={portal} texts={texts} content={early.content} started={started} begun={begun} />, {
@@ -40,7 +42,8 @@ export async function startPage(early: Early): Promise<void> {
   hideUnstarted();
   // Without either, nothing but a placeholder is ever drawn.
   Promise.all([texts, started]).catch(sayUnstarted);
-  void replay(root, typed).then(translation.stop);
+  void pressAgain(root);
+  setTimeout(translation.stop, LONGEST_TAKING_OVER);
   for (const event of SIGNS_OF_USE) root.addEventListener(event, () => void allTexts(), { once: true, capture: true });
 }
 

@@ -29,4 +29,9 @@ export type FormWidgetProps<Value extends Json = Json> = WidgetProps<Value> & { 
  */
 export type Naming = 'label' | 'group' | 'own';
 
-export type Widget = { readonly component: ComponentType<FormWidgetProps>; readonly naming: Naming };
+export type Widget = {
+  readonly component: ComponentType<FormWidgetProps>;
+  readonly naming: Naming;
+  /** Its file is loaded with the first question that asks by it; a placeholder keeps its place meanwhile. */
+  readonly late?: boolean;
+};

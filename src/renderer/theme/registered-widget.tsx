@@ -8,29 +8,28 @@ import { Skeleton } from '../layout/skeleton.tsx';
 
 /**
  * A widget of ours as rjsf registers it. The answer is the store's, so that a keystroke draws the widget alone; rjsf says where the field is and
- * what it asks.
+ * what it asks. A page that is taken over hears no box within a `Suspense` before the rest: what is not `late` has none.
  */
-export function registeredWidget(Widget: ComponentType<FormWidgetProps>): ComponentType<WidgetProps> {
+export function registeredWidget(Widget: ComponentType<FormWidgetProps>, late = false): ComponentType<WidgetProps> {
   return function RegisteredWidget({ id, options, registry }) {
     const form: FormContext = registry.formContext;
     const field = useAskedField(form.store, options.question as Field);
     const value = useAnswer(form.store, id);
     const errors = useShownErrors(form.store, id);
     const visible = useVisibleOptions(form.store, field);
-    return (
-      <Suspense fallback={<Skeleton shape="card" lines={1} />}>
-        <Widget
-          id={id}
-          field={field}
-          form={form}
-          value={value}
-          onChange={(changed) => form.setAnswer(id, changed)}
-          onBlur={() => form.store.leave(id)}
-          describedBy={describedBy(id, field, errors)}
-          invalid={errors.some((error) => error.severity === 'error')}
-          options={visible}
-        />
-      </Suspense>
+    const drawn = (
+      <Widget
+        id={id}
+        field={field}
+        form={form}
+        value={value}
+        onChange={(changed) => form.setAnswer(id, changed)}
+        onBlur={() => form.store.leave(id)}
+        describedBy={describedBy(id, field, errors)}
+        invalid={errors.some((error) => error.severity === 'error')}
+        options={visible}
+      />
     );
+    return late ? <Suspense fallback={<Skeleton shape="card" lines={1} />}>{drawn}</Suspense> : drawn;
   };
 }

@@ -21,9 +21,9 @@ export const templates = {
 };
 
 export const widgets = Object.fromEntries(
-  Object.entries(ours).map(([name, { component }]) => [
+  Object.entries(ours).map(([name, { component, late }]) => [
     name,
-    registeredWidget(['radio-cards', 'select', 'chips'].includes(name) ? askingChoice(component) : component),
+    registeredWidget(['radio-cards', 'select', 'chips'].includes(name) ? askingChoice(component) : component, late),
   ]),
 );
 

@@ -20,7 +20,7 @@ const asTyped = (typed: string) => typed;
 /**
  * The props of a box into which text is typed: everything that may rewrite such a text goes through here. While a keyboard composes (Android's, input
  * methods), the box keeps exactly what is composed, since anything else would be composed again, letter by letter; it is rewritten at the end. The caret
- * stays beside the letter that was typed. What stands in the box without an event is taken when it is left, and when its form is sent.
+ * stays beside the letter that was typed. What stands in the box without an event is taken when the page takes it over, when it is left, and when its form is sent.
  */
 export function useTypedBox<Element extends Box>({ value, onText, rewrite = asTyped, tidy = asTyped, onBlur }: Typing) {
   const ref = useRef<Element>(null);
@@ -41,10 +41,10 @@ export function useTypedBox<Element extends Box>({ value, onText, rewrite = asTy
     if (text !== typed) redraw();
     onText(text, typed);
   };
-  const settle = (stands: string) => {
+  const settle = (stands: string, isLeft = true) => {
     isComposing.current = false;
     setComposed(null);
-    const typed = tidy(stands);
+    const typed = isLeft ? tidy(stands) : stands;
     const text = rewrite(typed, value);
     if (text !== value) onText(text, typed);
   };

@@ -1,21 +1,34 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { typedBefore } from './typed-before.ts';
 
 /** How a box is read. */
 type Reading = {
   /** What stands in it, if the page has not put that there. */
   readonly stands: () => string | undefined;
-  /** Takes what stood in it. */
-  readonly take: (typed: string) => void;
+  /** Takes what stood in it; `isLeft`: nobody types there any more. */
+  readonly take: (typed: string, isLeft: boolean) => void;
 };
 
 const readings = new WeakMap<Element, Reading>();
 
-/** Has a box read with its form. */
+/**
+ * Has a box read with its form, and once when the page takes it over: what was typed into its HTML before, or filled in by the browser, is an answer like any
+ * other.
+ */
 export function useReadWithForm(box: RefObject<Element | null>, reading: Reading): void {
   useLayoutEffect(() => {
     if (box.current) readings.set(box.current, reading);
   });
+  const takeOver = useEffectEvent(() => {
+    const element = box.current;
+    if (element === null) return;
+    const kept = typedBefore(element.id);
+    const typed = reading.stands() ?? kept;
+    // Not before each box of this drawing was looked at: one that is drawn anew is emptied.
+    if (typed !== undefined) queueMicrotask(() => flushSync(() => readings.get(element)?.take(typed, false)));
+  });
+  useLayoutEffect(() => takeOver(), []);
 }
 
 /**
@@ -27,5 +40,5 @@ export function readBoxes(form: HTMLFormElement): void {
     const typed = readings.get(box)?.stands();
     return typed === undefined ? [] : [[box, typed] as const];
   });
-  for (const [box, typed] of unread) flushSync(() => readings.get(box)?.take(typed));
+  for (const [box, typed] of unread) flushSync(() => readings.get(box)?.take(typed, true));
 }

@@ -31,13 +31,13 @@ export const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget }
   email: widget(EmailWidget, 'label'),
   money: widget(MoneyWidget, 'label'),
   'whole-number': widget(WholeNumberWidget, 'label'),
-  stepper: widget(StepperWidget, 'label'),
+  stepper: { ...widget(StepperWidget, 'label'), late: true },
   decimal: widget(DecimalWidget, 'label'),
   select: widget(SelectWidget, 'label'),
-  date: widget(DateWidget, 'label'),
+  date: { ...widget(DateWidget, 'label'), late: true },
   nric: widget(NricWidget, 'label'),
   uen: widget(UenWidget, 'label'),
-  password: widget(PasswordWidget, 'label'),
+  password: { ...widget(PasswordWidget, 'label'), late: true },
   checkbox: widget(CheckboxWidget, 'own'),
   'yes-no': widget(YesNoWidget, 'group'),
   agreement: widget(AgreementWidget, 'own'),
@@ -46,7 +46,7 @@ export const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget }
   'checkbox-cards': widget(CheckboxCardsWidget, 'group'),
   chips: widget(ChipsWidget, 'group'),
   mobile: widget(MobileWidget, 'group'),
-  address: widget(AddressWidget, 'group'),
+  address: { ...widget(AddressWidget, 'group'), late: true },
 };
 
 /** How the frame labels a widget. Throws for an unknown one (the lint finds these first). */

@@ -52,8 +52,7 @@ function look(aside: string): void {
   const pressed: HTMLElement[] = [];
   const press = (event: Event) => {
     const button = (event.target as Element).closest('button');
-    const isHeard = button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-    if (button && !isHeard && !(button.type === 'submit' && pressed.includes(button))) pressed.push(button);
+    if (button && !(button.type === 'submit' && pressed.includes(button))) pressed.push(button);
   };
   const refuse = (event: Event) => event.preventDefault();
   document.addEventListener('click', press, true);

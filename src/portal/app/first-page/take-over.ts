@@ -3,9 +3,9 @@ import type { Content } from '../../core/content/content.ts';
 import type { PortalState } from '../../core/state/portal-state.ts';
 import type { Begun } from '../app.tsx';
 import type { Early } from '../early.ts';
+import { keepTyped } from '../../../renderer/index.ts';
 import { ASIDE } from '../../kit/page/first-page.ts';
 import { isDrawnOf } from './marks.ts';
-import { type Typed, typedIn } from './typed.ts';
 
 type Loaded = {
   readonly content: Early['content'];
@@ -14,22 +14,21 @@ type Loaded = {
   readonly state: () => PortalState;
 };
 
-/** What the page begins with: all that the HTML was drawn of, or nothing. And what was typed into the HTML. */
-type Beginning = { readonly begun: Begun | null; readonly typed: readonly Typed[] };
-
 /**
  * Finds out whether the page can take over the HTML that it came as: it was drawn of the same content, rates, host and language, nobody has
- * translated it, and the browser holds nothing that it does not show. Otherwise the HTML gives way to the placeholder, and the page is drawn anew.
+ * translated it, and the browser holds nothing that it does not show. Then it begins with all that the HTML was drawn of. Otherwise (null) the HTML gives
+ * way to the placeholder, and the page is drawn anew. What was typed into the HTML is kept for either.
  */
-export async function beginWith(root: HTMLElement, loaded: Loaded): Promise<Beginning> {
+export async function beginWith(root: HTMLElement, loaded: Loaded): Promise<Begun | null> {
   const { dataset, lang } = document.documentElement;
-  if (root.dataset.version === undefined) return { begun: null, typed: [] };
-  if (dataset.first === ASIDE) return { begun: null, typed: putAside(root) };
+  if (root.dataset.version === undefined) return null;
+  if (dataset.first === ASIDE) return putAside(root);
   const [content, texts] = await Promise.all([loaded.content, loaded.texts, loaded.started]);
   const isSame = content !== null && isDrawn(root, lang, content, texts) && isFresh(loaded.state()) && !isTranslated(root);
-  if (!isSame) return { begun: null, typed: putAside(root) };
+  if (!isSame) return putAside(root);
+  keepTyped(root);
   document.getElementById('placeholder')?.remove();
-  return { begun: { content, texts }, typed: [] };
+  return { content, texts };
 }
 
 function isDrawn(root: HTMLElement, lang: string, { view }: Content, texts: i18n): boolean {
@@ -66,12 +65,12 @@ function isFresh({ drafts, transaction, ratesChanged, apiError, keepsNothing }: 
   return Object.keys(drafts).length === 0 && transaction === null && !ratesChanged && apiError === null && !keepsNothing;
 }
 
-/** The placeholder in place of the HTML; gives what was typed into it. */
-function putAside(root: HTMLElement): readonly Typed[] {
-  const typed = typedIn(root);
+/** The placeholder in place of the HTML. */
+function putAside(root: HTMLElement): null {
+  keepTyped(root);
   const placeholder = document.getElementById('placeholder');
   root.replaceChildren(...(placeholder?.childNodes ?? []));
   placeholder?.remove();
   delete document.documentElement.dataset.first;
-  return typed;
+  return null;
 }

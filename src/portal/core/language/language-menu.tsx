@@ -1,18 +1,19 @@
 import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslate } from '../../../renderer/index.ts';
+import { useSelect, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../content/content.ts';
 import { useLanguage } from './language-provider.tsx';
 
 export function LanguageMenu() {
   const translate = useTranslate();
   const { language, choose } = useLanguage();
+  const ref = useSelect(language);
   const offered = useContent().definitions.site.languages.filter(({ id, underWork }) => underWork === undefined || id === language);
   return (
     <label className="language-menu">
       <Globe className="icon" aria-hidden="true" />
       <span className="visually-hidden">{translate('shell.header.language')}</span>
-      <select id="language" className="language-menu__list" value={language} onChange={({ target }) => void choose(target.value)}>
+      <select id="language" className="language-menu__list" ref={ref} value={language} onChange={({ target }) => void choose(target.value)}>
         {offered.map(({ id, name }) => (
           <option key={id} value={id} lang={id}>
             {name}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormWidgetProps } from '../../frame/widget.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { LegalDialog, type LegalPage, type LegalSite, LegalText } from './legal-text.tsx';
+import { useTick } from '../use-tick.ts';
 import '../checkbox/checkbox.css';
 import './agreement.css';
 
@@ -37,6 +38,7 @@ export function AgreementWidget({ id, value, onChange, form }: FormWidgetProps<b
 /** Agreement by a checkbox, with the links in its label. */
 export function AgreementBoxWidget({ id, field, value, onChange, onBlur, describedBy, invalid, form }: FormWidgetProps<boolean>) {
   const translate = useTranslate();
+  const tick = useTick(value === true, onChange);
   const [open, setOpen] = useState<LegalPage | null>(null);
   return (
     <>
@@ -47,11 +49,10 @@ export function AgreementBoxWidget({ id, field, value, onChange, onBlur, describ
           id={id}
           name={id}
           aria-label={translate(field.title)}
-          checked={value === true}
+          {...tick}
           required={field.required}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          onChange={(event) => onChange(event.target.checked)}
           onBlur={onBlur}
         />
         <span className="checkbox__label">

@@ -3,6 +3,7 @@ import { BrowserRouter, useLocation, useNavigate, useSearchParams } from 'react-
 import type { DeskMe } from '../../api/types.ts';
 import { RendererProvider, type RendererPorts } from '../../renderer/index.ts';
 import { ask } from '../kit/ask.ts';
+import { Queries } from '../kit/queries.tsx';
 import { StaffProvider } from '../kit/staff.tsx';
 import { forgetTyped, keepTypedOf } from '../kit/use-kept.ts';
 import { WorkingOnProvider } from '../kit/working-on.tsx';
@@ -30,9 +31,11 @@ const ports: RendererPorts = {
 export function Desk() {
   return (
     <RendererProvider value={ports}>
-      <BrowserRouter>
-        <WhoIsThere />
-      </BrowserRouter>
+      <Queries>
+        <BrowserRouter>
+          <WhoIsThere />
+        </BrowserRouter>
+      </Queries>
     </RendererProvider>
   );
 }

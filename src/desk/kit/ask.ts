@@ -7,17 +7,38 @@ export type Outcome<T> =
   | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly fields?: Refusal['fields'] }
   | { readonly kind: 'unreachable' };
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /** Asks a call of the desk, below /desk/api. */
-export async function ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Outcome<T>> {
+export function ask<T>(method: Method, path: string, body?: unknown): Promise<Outcome<T>> {
+  return send(method, path, body, (answer) => answer.json());
+}
+
+/** Asks a call of the desk that answers with a file, by POST. */
+export function askFile(path: string, body: object): Promise<Outcome<Blob>> {
+  return send('POST', path, body, (answer) => answer.blob());
+}
+
+/** Asks a call that answers with a file, and has the browser save it under the name that the server gave it. */
+export function saveFile(path: string, body: object): Promise<Outcome<'saved'>> {
+  return send('POST', path, body, async (answer) => {
+    const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+    const address = URL.createObjectURL(await answer.blob());
+    Object.assign(document.createElement('a'), { href: address, download: name }).click();
+    URL.revokeObjectURL(address);
+    return 'saved' as const;
+  });
+}
+
+async function send<T>(method: Method, path: string, body: unknown, read: (answer: Response) => Promise<T>): Promise<Outcome<T>> {
   try {
     const answer = await fetch(`/desk/api${path}`, {
       method,
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { accept: '*/*', ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const said: unknown = await answer.json();
-    if (answer.ok) return { kind: 'done', data: said as T };
-    const { code, message, fields } = said as Refusal;
+    if (answer.ok) return { kind: 'done', data: await read(answer) };
+    const { code, message, fields }: Refusal = await answer.json();
     return answer.status === 401 ? { kind: 'signed-out' } : { kind: 'refused', code, message, ...(fields && { fields }) };
   } catch {
     return { kind: 'unreachable' };

@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
+import { Queries } from './queries.tsx';
 import { StaffProvider } from './staff.tsx';
 import { useAsked } from './use-asked.ts';
 
@@ -16,7 +17,11 @@ const staff = { me: {} as never, sessionEnded: () => {} };
 const open = () =>
   renderHook(({ path }) => useAsked<{ says: string }>(path), {
     initialProps: { path: '/live' },
-    wrapper: ({ children }) => <StaffProvider value={staff}>{children}</StaffProvider>,
+    wrapper: ({ children }) => (
+      <Queries>
+        <StaffProvider value={staff}>{children}</StaffProvider>
+      </Queries>
+    ),
   });
 const shown = ({ asked }: ReturnType<typeof useAsked<{ says: string }>>) => (asked.kind === 'there' ? asked.data.says : asked.kind);
 
@@ -30,7 +35,7 @@ it('after a save asks for what the screen shows by then, and a late answer takes
   await waitFor(() => expect(answers).toHaveLength(4));
   answers[3]?.('with what was saved');
   await act(() => saved);
-  expect(shown(result.current)).toBe('draft: with what was saved');
+  await waitFor(() => expect(shown(result.current)).toBe('draft: with what was saved'));
   for (const answer of answers) answer('without it');
   await act(() => early);
   expect(shown(result.current)).toBe('draft: with what was saved');

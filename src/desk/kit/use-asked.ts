@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { ask, type Outcome } from './ask.ts';
 import { useStaff } from './staff.tsx';
 
@@ -8,34 +9,60 @@ export type Asked<T> =
   | { readonly kind: 'there'; readonly data: T }
   | { readonly kind: 'failed'; readonly why: Outcome<never>; readonly at: string };
 
+/** How often is asked how far something is that the server does in the background, in milliseconds. */
+export const SOON_MS = 1_500;
+
+type Question<T> = {
+  /** Posted: what names a donor's gift stands in no address. */
+  readonly body?: object;
+  /** In how many milliseconds it is asked again by itself, by the answer that is there; false: not at all. */
+  readonly every?: (data: T) => number | false;
+};
+
 /**
- * Asks a call when the screen opens, when the path becomes another, and when `again` is called; what was there stays until the next answer. However late
- * `again` is called, such as after a save that was begun before, it asks for what the screen shows now, and a late answer never takes the place of a newer
- * one. With a body it is posted: what names a donor's gift stands in no address.
+ * Asks a call when the screen opens, when the path or the body becomes another, and when `again` is called; what was there stays until the next answer.
+ * However late `again` is called, such as after a save that was begun before, it asks for what the screen shows now.
  */
-export function useAsked<T>(path: string, body?: object): { readonly asked: Asked<T>; readonly again: () => Promise<void> } {
+export function useAsked<T>(
+  path: string,
+  { body, every = () => false }: Question<T> = {},
+): { readonly asked: Asked<T>; readonly again: () => Promise<void> } {
   const { sessionEnded } = useStaff();
-  const sent = body && JSON.stringify(body);
-  const [asked, setAsked] = useState<Asked<T>>({ kind: 'loading' });
-  /** How often was asked, and the last time whose answer is not wanted any more. */
-  const times = useRef({ asked: 0, over: 0 });
-  const load = useCallback(async () => {
-    times.current.asked += 1;
-    const own = times.current.asked;
-    const outcome = sent === undefined ? await ask<T>('GET', path) : await ask<T>('POST', path, JSON.parse(sent));
-    if (outcome.kind === 'signed-out') return sessionEnded();
-    if (own <= times.current.over) return;
-    times.current.over = own;
-    setAsked(
-      outcome.kind === 'done' ? { kind: 'there', data: outcome.data } : { kind: 'failed', why: outcome, at: new Date().toISOString() },
-    );
-  }, [path, sent, sessionEnded]);
-  const newest = useRef(load);
+  const client = useQueryClient();
+  const queryKey = [path, body];
+  const { data, error, errorUpdatedAt, refetch } = useQuery<T, NotAnswered>({
+    queryKey,
+    queryFn: async () => {
+      const outcome = body === undefined ? await ask<T>('GET', path) : await ask<T>('POST', path, body);
+      if (outcome.kind !== 'done') throw new NotAnswered(outcome);
+      return outcome.data;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.status === 'success' && state.data !== undefined && every(state.data),
+  });
+  const isSignedOut = error?.why.kind === 'signed-out';
   useEffect(() => {
-    newest.current = load;
-    times.current.over = times.current.asked;
-    void load();
-  }, [load]);
-  const again = useCallback(() => newest.current(), []);
-  return { asked, again };
+    if (isSignedOut) sessionEnded();
+  }, [isSignedOut, sessionEnded]);
+  const newest = useRef(queryKey);
+  useLayoutEffect(() => {
+    newest.current = queryKey;
+  });
+  const again = useCallback(async () => {
+    // A first answer that is still on its way may not know of what was saved.
+    await client.cancelQueries({ queryKey: newest.current, exact: true });
+    await refetch();
+  }, [client, refetch]);
+  if (error !== null && !isSignedOut)
+    return { asked: { kind: 'failed', why: error.why, at: new Date(errorUpdatedAt).toISOString() }, again };
+  return { asked: data === undefined ? { kind: 'loading' } : { kind: 'there', data }, again };
+}
+
+/** Why a call was not answered. */
+class NotAnswered extends Error {
+  readonly why: Outcome<never>;
+  constructor(why: Outcome<never>) {
+    super(why.kind);
+    this.why = why;
+  }
 }

@@ -7,8 +7,7 @@ import { Amount } from '../../kit/amount.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAct } from '../../kit/use-act.ts';
-import { useAsked } from '../../kit/use-asked.ts';
-import { useWhile } from '../../kit/use-while.ts';
+import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { FileLink } from '../../parts/file-link.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -29,7 +28,7 @@ const PAYOUTS = (['payout', 'amount', 'at'] as const).map((id) => ({ id, title: 
 export function Day() {
   const { acts } = useStaff().me;
   const day = useLocation().pathname.split('/').at(3) ?? '';
-  const { asked, again } = useAsked<DeskClosedDay>(`/days/day?day=${day}`);
+  const { asked, again } = useAsked<DeskClosedDay>(`/days/day?day=${day}`, { every: ({ state }) => state === 'closing' && SOON_MS });
   const announce = useAnnounce();
   const [chosen, setChosen] = useState<DeskUnexplained>();
   const { act, isBusy, failed } = useAct(() => {
@@ -37,7 +36,6 @@ export function Day() {
     void again();
   });
   const state = asked.kind === 'there' ? asked.data.state : undefined;
-  useWhile(state === 'closing', again);
   const close = (
     <Button
       kind={state === 'not-closed' ? 'primary' : 'secondary'}

@@ -6,8 +6,7 @@ import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAct } from '../../kit/use-act.ts';
-import { useAsked } from '../../kit/use-asked.ts';
-import { useWhile } from '../../kit/use-while.ts';
+import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
 import { FileLink } from '../../parts/file-link.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { reasonOf, Shown } from '../../parts/shown.tsx';
@@ -26,14 +25,15 @@ export function Days() {
   const announce = useAnnounce();
   const [until, setUntil] = useState<string>();
   const query = until === undefined ? '' : `?until=${until}`;
-  const { asked, again } = useAsked<DeskDays>(`/days${query}`);
+  const { asked, again } = useAsked<DeskDays>(`/days${query}`, {
+    every: ({ days }) => days.some(({ state }) => state === 'closing') && SOON_MS,
+  });
   const { act, isBusy, failed } = useAct(() => {
     announce(says.asked);
     void again();
   });
   const listed = asked.kind === 'there' ? asked.data.days : [];
   const isClosing = listed.some(({ state }) => state === 'closing');
-  useWhile(isClosing, again);
   useEffect(() => {
     if (isClosing) return () => announce(says.closed);
   }, [isClosing, announce]);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DeskLanguage, DeskLayout, DeskPreview, DeskPreviewPlaces, DeskPreviewRequest } from '../../../api/types.ts';
 import { Button, Notice, Skeleton } from '../../../renderer/index.ts';
 import { ask, type Outcome } from '../../kit/ask.ts';
-import { askFile } from '../../kit/ask-file.ts';
+import { askFile } from '../../kit/ask.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { ChoiceField } from '../../parts/field.tsx';
 import type { NewText } from '../../parts/release/list-edits.ts';

@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { DeskPreviewPlaces, DeskPreviewRequest } from '../../../api/types.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { RendererProvider } from '../../../renderer/index.ts';
+import { Queries } from '../../kit/queries.tsx';
 import { StaffProvider } from '../../kit/staff.tsx';
 import { Preview } from './preview.tsx';
 
@@ -50,11 +51,13 @@ const ports = { language: 'en', translate: (key: string) => key, searchAddress: 
 const open = (query: string) =>
   render(
     <RendererProvider value={ports}>
-      <StaffProvider value={{ me: { acts: [] } as never, sessionEnded: () => undefined }}>
-        <MemoryRouter initialEntries={[`/desk/preview?${query}`]}>
-          <Preview />
-        </MemoryRouter>
-      </StaffProvider>
+      <Queries>
+        <StaffProvider value={{ me: { acts: [] } as never, sessionEnded: () => undefined }}>
+          <MemoryRouter initialEntries={[`/desk/preview?${query}`]}>
+            <Preview />
+          </MemoryRouter>
+        </StaffProvider>
+      </Queries>
     </RendererProvider>,
   );
 

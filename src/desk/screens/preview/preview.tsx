@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskPreviewPlaces, DeskReleases } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
-import { askFile } from '../../kit/ask-file.ts';
+import { askFile } from '../../kit/ask.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { reasonOf, Shown } from '../../parts/shown.tsx';

@@ -2,29 +2,22 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DeskEffect, DeskExampleChanged } from '../../../api/types.ts';
 import { dayInWords } from '../../../releases/index.ts';
 import { Notice } from '../../../renderer/index.ts';
-import { useAsked } from '../../kit/use-asked.ts';
+import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.release;
-const SOON_MS = 1_000;
 /** As many as tell what it is about. */
 const FEW = 6;
 
 /** What a release does to the examples, in words and numbers; while they are tried, how far it is. */
 export function Effect({ id, onSeen }: { readonly id: string; readonly onSeen: () => void }) {
-  const { asked, again } = useAsked<DeskEffect>(`/releases/${id}/effect`);
-  const isUnderWay = asked.kind === 'there' && !asked.data.isDone;
+  const { asked, again } = useAsked<DeskEffect>(`/releases/${id}/effect`, { every: ({ isDone }) => !isDone && SOON_MS });
   const isThere = asked.kind === 'there' && asked.data.isDone;
   const seen = useEffectEvent(onSeen);
   useEffect(() => {
     if (isThere) seen();
   }, [isThere]);
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(() => void again(), SOON_MS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, again]);
   return (
     <section className="release__part" aria-labelledby="effect">
       <h2 className="release__heading" id="effect">

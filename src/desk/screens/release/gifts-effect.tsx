@@ -1,22 +1,14 @@
-import { useEffect } from 'react';
 import type { DeskGiftsEffect } from '../../../api/types.ts';
-import { useAsked } from '../../kit/use-asked.ts';
+import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { Table } from '../../parts/table.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.release;
-const SOON_MS = 1_000;
 
 /** What a release does to a sample of gifts, as counts and sums; while they are computed, how far it is. */
 export function GiftsEffect({ id }: { readonly id: string }) {
-  const { asked, again } = useAsked<DeskGiftsEffect>(`/releases/${id}/gifts`);
-  const isUnderWay = asked.kind === 'there' && !asked.data.isDone;
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(() => void again(), SOON_MS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, again]);
+  const { asked, again } = useAsked<DeskGiftsEffect>(`/releases/${id}/gifts`, { every: ({ isDone }) => !isDone && SOON_MS });
   return (
     <section className="release__part" aria-labelledby="gifts">
       <h2 className="release__heading" id="gifts">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { DeskRelease } from '../../../api/types.ts';
 import { dayInWords } from '../../../releases/index.ts';
@@ -6,7 +6,7 @@ import { Button, useAnnounce } from '../../../renderer/index.ts';
 import { takeAct } from '../../kit/kept-act.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
-import { useAsked } from '../../kit/use-asked.ts';
+import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { stateOf } from '../../parts/release/release-state.ts';
 import { Screen } from '../../parts/screen.tsx';
@@ -27,22 +27,13 @@ import { useKeptSend } from './use-kept-send.ts';
 import './release.css';
 
 const says = words.release;
-const SOON_MS = 2_000;
 
 /** One release: what it changes and does, what keeps it from being sent, and what may be done with it now. */
 export function ReleaseScreen() {
   const id = useLocation().pathname.split('/')[3] ?? '';
-  const { asked, again } = useAsked<DeskRelease>(`/releases/${id}`);
+  const { asked, again } = useAsked<DeskRelease>(`/releases/${id}`, { every: nextLook });
   const announce = useAnnounce();
   const data = asked.kind === 'there' ? asked.data : undefined;
-  const isJudging = data?.judging === 'judging' && isOpen(data);
-  // What is scheduled goes live by itself, what is in review is decided by somebody else: whoever looks at it sees it.
-  const isWaiting = isJudging || data?.state === 'scheduled' || data?.state === 'in-review';
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void again(), isJudging ? SOON_MS : SOON_MS * 3);
-    return () => clearInterval(timer);
-  }, [isWaiting, isJudging, again]);
   return (
     <Screen
       title={data === undefined ? says.title : `#${data.number} ${data.title}`}
@@ -118,6 +109,12 @@ function Release({ release, onChanged }: ReleaseProps) {
       <History events={history} />
     </>
   );
+}
+
+/** What is scheduled goes live by itself, what is in review is decided by somebody else: whoever looks at it sees it. */
+function nextLook(release: DeskRelease): number | false {
+  if (release.judging === 'judging' && isOpen(release)) return SOON_MS;
+  return (release.state === 'scheduled' || release.state === 'in-review') && SOON_MS * 3;
 }
 
 /** Whether it may still go live. */

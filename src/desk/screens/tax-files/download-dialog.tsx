@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskTaxFile, DownloadTaxFileRequest } from '../../../api/types.ts';
 import type { Outcome } from '../../kit/ask.ts';
-import { askForFile } from '../../kit/ask-for-file.ts';
+import { saveFile } from '../../kit/ask.ts';
 import { useStaff } from '../../kit/staff.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
@@ -26,7 +26,7 @@ export function DownloadDialog({ file, onClose, onDone }: DownloadDialogProps) {
     if (isBusy || isTooShort) return;
     setBusy(true);
     const sent: DownloadTaxFileRequest = { id: file.id, reason: reason.trim() };
-    const outcome = await askForFile('/tax-files/download', sent);
+    const outcome = await saveFile('/tax-files/download', sent);
     setBusy(false);
     if (outcome.kind === 'signed-out') return sessionEnded();
     if (outcome.kind === 'done') onDone();

@@ -4,8 +4,7 @@ import { Button, useAnnounce } from '../../../renderer/index.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
-import { useAsked } from '../../kit/use-asked.ts';
-import { useWhile } from '../../kit/use-while.ts';
+import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -19,10 +18,11 @@ const COLUMNS = (['year', 'state', 'asked', 'records', 'total', 'leftOut', 'act'
 /** The tax office's files: made in the background, and downloaded after a fresh sign-in with a reason. */
 export function TaxFiles() {
   const { acts } = useStaff().me;
-  const { asked, again } = useAsked<DeskTaxFiles>('/tax-files');
+  const { asked, again } = useAsked<DeskTaxFiles>('/tax-files', {
+    every: ({ files }) => files.some(({ state }) => state === 'making') && SOON_MS,
+  });
   const announce = useAnnounce();
   const [open, setOpen] = useState<DeskTaxFile | 'make'>();
-  useWhile(asked.kind === 'there' && asked.data.files.some(({ state }) => state === 'making'), again);
   const done = (said: string) => {
     setOpen(undefined);
     announce(said);

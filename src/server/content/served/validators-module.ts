@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Definitions, Field, Json } from '../../../engine/definitions.ts';
@@ -8,11 +7,10 @@ type Schema = { readonly [keyword: string]: Json };
 /** Keywords about the shape of an answer. Not `required`: what must be answered depends on what is visible. */
 const SHAPE = ['type', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'additionalProperties'];
 
-const require = createRequire(import.meta.url);
-
 /**
- * The source of an ES module of compiled validators, `export const validators = { [key]: function }`. A key is a step's id, or
- * "<step id>.<list path>" for one item of a list. It imports nothing, and works under a content security policy without `eval`.
+ * The source of an ES module of compiled validators, `export function validators(require)`, which gives `{ [key]: function }`. A key is a step's id, or
+ * "<step id>.<list path>" for one item of a list. It imports nothing: what Ajv's code asks for by `require`, some of `ajv/dist/runtime`, whoever calls
+ * it hands in. It works under a content security policy without `eval`.
  */
 export function validatorsModule(definitions: Definitions): string {
   const schemas = Object.values(definitions.steps).flatMap((step) => [
@@ -29,14 +27,14 @@ export function validatorsModule(definitions: Definitions): string {
 let last: { readonly written: string; readonly code: string } | undefined;
 
 function compiled(shapes: readonly (readonly [string, Schema])[]): string {
-  const ajv = new Ajv({ strict: false, allErrors: true, code: { source: true, esm: true } });
+  const ajv = new Ajv({ strict: false, allErrors: true, code: { source: true } });
   shapes.forEach(([, shape], index) => {
     ajv.addSchema(shape, `#${index}`);
   });
   const names = Object.fromEntries(shapes.map((_, index) => [`v${index}`, `#${index}`]));
   const code = shapes.length === 0 ? '' : standaloneCode.default(ajv, names);
-  const entries = shapes.map(([key], index) => `  ${JSON.stringify(key)}: v${index},`);
-  return `${withoutRequires(code)}\nexport const validators = {\n${entries.join('\n')}\n};\n`;
+  const entries = shapes.map(([key], index) => `  ${JSON.stringify(key)}: exports.v${index},`);
+  return `export function validators(require) {\nconst exports = {};\n${code}\nreturn {\n${entries.join('\n')}\n};\n}\n`;
 }
 
 /** The schema of one item, for every list among the fields. */
@@ -62,13 +60,4 @@ function shapeOf(schema: Schema): Schema {
 function child(schema: Schema, key: string): Schema {
   const value = schema[key];
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Schema) : {};
-}
-
-/** Inlines the few functions that Ajv's code would `require("ajv/dist/runtime/…")`. */
-function withoutRequires(code: string): string {
-  return code.replaceAll(/require\("(ajv\/dist\/runtime\/[a-z0-9]+)"\)\.default/g, (_, path: string) => {
-    const called: unknown = require(path).default;
-    if (typeof called !== 'function') throw new Error(`${path} is no function`);
-    return `(() => { ${called.toString()}; return ${called.name}; })()`;
-  });
 }

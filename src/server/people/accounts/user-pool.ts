@@ -47,8 +47,8 @@ export function createUserPool(identity: IdentityConfig): UserPool {
         signal: AbortSignal.timeout(patienceMs),
       });
       if (answer.ok) return { kind: 'done', said: await answer.json().catch(() => ({})) };
-      const said = (await answer.json().catch(() => ({}))) as { readonly __type?: string; readonly message?: string };
-      const code = said.__type?.split('#').at(-1);
+      const { __type: type, ...said } = (await answer.json().catch(() => ({}))) as { readonly __type?: string; readonly message?: string };
+      const code = type?.split('#').at(-1);
       if (code === undefined || answer.status >= 500 || NOT_NOW.has(code))
         throw new Error(`The user pool answered ${answer.status} to ${action}.`);
       return { kind: 'refused', refusal: { code, message: said.message ?? '' } };

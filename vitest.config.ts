@@ -56,11 +56,11 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/set-up.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
           isolate: false,
-          // A page is waited for as long as Playwright waits for it.
-          expect: { poll: { timeout: 30_000 } },
+          // A page is waited for as long as its window waits (tests/e2e/support/browser.ts).
+          expect: { poll: { timeout: 90_000 } },
         },
       },
     ],

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../../../lab/bench/chromium.ts';
 
+/** How long a page is waited for, in milliseconds: what takes a second on a quiet machine takes half a minute where others compute beside it. */
+const LONGEST_WAIT = 90_000;
+
 /** A worker's test files run in sequence and share its browser, which ends with the worker. */
 let launched: Browser | undefined;
 
@@ -32,6 +35,7 @@ export async function takeWindow(browser: Browser): Promise<BrowserWindow> {
 /** A new window, of a screen that fingers touch or not. */
 export async function openWindow(browser: Browser, hasTouch = false): Promise<BrowserWindow> {
   const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, hasTouch });
+  context.setDefaultTimeout(LONGEST_WAIT);
   return { context, page: await context.newPage() };
 }
 

@@ -4,7 +4,7 @@ import type { Elements } from '../provider/elements.ts';
 import type { Field } from '../../engine/index.ts';
 import type { ExistenceProps } from '../field/existence.tsx';
 import { FieldFrame } from '../frame/field-frame.tsx';
-import { type FormContext, useAnswer, useAskedField, usePrice, useShownErrors } from '../frame/form-context.ts';
+import { type FormContext, useAnswer, useAskedField, useOfStore, usePrice, useShownErrors } from '../frame/form-context.ts';
 import type { FormStore } from '../frame/form-store.ts';
 import { namingOf } from '../widgets/widgets.ts';
 import { questionOf } from './ui-schema.ts';
@@ -20,11 +20,13 @@ const Existence = lazy<ComponentType<ExistenceProps>>(() =>
 // Only what Singpass or an account has told is fixed.
 const FixedField = lazy(() => import('../field/fixed-field.tsx').then((file) => ({ default: file.FixedField })));
 
-/** rjsf's FieldTemplate: our frame around a field, or the text of a fixed answer. The step itself has no frame. */
+/** rjsf's FieldTemplate: our frame around a field that is visible, or the text of a fixed answer. The step itself has no frame. */
 export function FieldTemplate({ id, uiSchema, registry, children }: FieldTemplateProps) {
   const field = questionOf(uiSchema);
   const { store, fixed }: FormContext = registry.formContext;
+  const isVisible = useOfStore(store, () => field === undefined || store.isVisible(id, field));
   if (field === undefined) return children;
+  if (!isVisible) return null;
   if (fixed?.has(id)) return <FixedAnswer path={id} field={field} store={store} />;
   return (
     <FramedField path={id} field={field} store={store}>

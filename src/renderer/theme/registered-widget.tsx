@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, Suspense } from 'react';
 import type { Field } from '../../engine/index.ts';
 import { describedBy } from '../frame/field-frame.tsx';
-import { type FormContext, useAnswer, useAskedField, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
+import { type FormContext, useAskedField, useShownErrors, useVisibleOptions } from '../frame/form-context.ts';
 import type { FormWidgetProps } from '../frame/widget.ts';
 import { Skeleton } from '../layout/skeleton.tsx';
 
@@ -11,10 +11,10 @@ import { Skeleton } from '../layout/skeleton.tsx';
  * what it asks. A page that is taken over hears no box within a `Suspense` before the rest: what is not `late` has none.
  */
 export function registeredWidget(Widget: ComponentType<FormWidgetProps>, late = false): ComponentType<WidgetProps> {
-  return function RegisteredWidget({ id, options, registry }) {
+  return function RegisteredWidget({ id, options, registry, value: answer, onChange }) {
     const form: FormContext = registry.formContext;
     const field = useAskedField(form.store, options.question as Field);
-    const value = useAnswer(form.store, id);
+    const value = answer ?? form.store.presets.get(id);
     const errors = useShownErrors(form.store, id);
     const visible = useVisibleOptions(form.store, field);
     const drawn = (
@@ -23,7 +23,7 @@ export function registeredWidget(Widget: ComponentType<FormWidgetProps>, late = 
         field={field}
         form={form}
         value={value}
-        onChange={(changed) => form.setAnswer(id, changed)}
+        onChange={(changed) => onChange(changed, undefined, id)}
         onBlur={() => form.store.leave(id)}
         describedBy={describedBy(id, field, errors)}
         invalid={errors.some((error) => error.severity === 'error')}

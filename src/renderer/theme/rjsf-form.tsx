@@ -1,9 +1,9 @@
-import Form from '@rjsf/core/lib/components/Form.js';
+import { type IChangeEvent, withTheme } from '@rjsf/core';
 import type { FieldProps, RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { type ComponentType, memo, useMemo } from 'react';
+import { type ComponentType, memo, useCallback, useMemo } from 'react';
 import type { Elements } from '../provider/elements.ts';
 import type { Field } from '../../engine/index.ts';
-import { type FormContext, useVisibleFields } from '../frame/form-context.ts';
+import { type FormContext, useAnswer } from '../frame/form-context.ts';
 import { fields as ownFields, templates, widgets } from './registry.ts';
 import { uiSchemaOf } from './ui-schema.ts';
 
@@ -21,39 +21,50 @@ export type RjsfFormProps = {
 
 /** rjsf with our theme, for the fields of one step or of one list item. It is drawn anew only when what it draws has changed. */
 export const RjsfForm = memo(function DrawnForm({ base, schema, fields, form, list }: RjsfFormProps) {
-  const visible = useVisibleFields(form.store, fields, base);
-  const drawn = useMemo(() => schemaOf(schema, visible), [schema, visible]);
-  const uiSchema = useMemo(() => uiSchemaOf(fields), [fields]);
+  const drawn = useMemo(() => schemaOf(schema, fields), [schema, fields]);
+  const uiSchema = useMemo(() => uiSchemaOf(fields, schema), [fields, schema]);
   const registered = useMemo(() => (list ? { ...ownFields, ArrayField: list } : ownFields), [list]);
+  const formData = useAnswer(form.store, base) ?? noData;
+  const change = useCallback(
+    ({ formData: changed }: IChangeEvent, path?: string) => {
+      if (path !== undefined) form.setAnswer(path, changed[path.slice(base.length + 1)]);
+    },
+    [form, base],
+  );
   return useMemo(
     () => (
-      <Form
+      <ThemedForm
         tagName={Bare}
         schema={drawn}
         uiSchema={uiSchema}
-        formData={noData}
+        formData={formData}
+        onChange={change}
         formContext={form}
         validator={engineJudges}
         fields={registered}
-        templates={templates}
-        widgets={widgets}
         idPrefix={base}
         idSeparator="."
         showErrorList={false}
         experimental_defaultFormStateBehavior={addNothing}
       >
         {noButton}
-      </Form>
+      </ThemedForm>
     ),
-    [base, drawn, uiSchema, form, registered],
+    [base, drawn, uiSchema, form, registered, formData, change],
   );
 });
 
-/** The schema with its visible properties alone: rjsf's own conditions need `eval`, and visibility is the engine's. */
-function schemaOf(schema: RJSFSchema, visible: readonly Field[]): RJSFSchema {
-  const properties = visible.flatMap(({ id }) => {
+const ThemedForm = withTheme({ templates, widgets });
+
+/**
+ * The schema of the fields alone, in which a list is one value: its open entry is a form of its own. Which of them are visible is the engine's to say, and
+ * the template's to show.
+ */
+function schemaOf(schema: RJSFSchema, fields: readonly Field[]): RJSFSchema {
+  const properties = fields.flatMap(({ id, type }) => {
     const property = schema.properties?.[id];
-    return property === undefined ? [] : [[id, property]];
+    if (property === undefined) return [];
+    return [[id, type === 'list' ? { ...Object(property), items: {} } : property]];
   });
   return { ...schema, properties: Object.fromEntries(properties) };
 }

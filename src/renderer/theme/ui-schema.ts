@@ -1,17 +1,18 @@
-import type { UiSchema } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Field } from '../../engine/index.ts';
 
 /**
  * rjsf's `uiSchema` of a step or a list item: the widget of each field, and the parsed field itself as the option `question`. One widget
- * edits an object or several choices whole, which is what rjsf's StringField asks of a widget. A list is rjsf's ArrayField.
+ * edits an object or several choices whole, which is what rjsf's StringField asks of a widget. A list is rjsf's ArrayField, with the schema of its items as
+ * the option `items`.
  */
-export function uiSchemaOf(fields: readonly Field[]): UiSchema {
+export function uiSchemaOf(fields: readonly Field[], { properties = {} }: RJSFSchema): UiSchema {
   return Object.fromEntries(
     fields.map((field) => [
       field.id,
       {
         'ui:widget': field.widget,
-        'ui:options': { question: field },
+        'ui:options': { question: field, ...(field.type === 'list' && { items: Object(properties[field.id]).items }) },
         ...((field.type === 'object' || field.type === 'choices') && { 'ui:field': 'StringField' }),
       },
     ]),
@@ -21,4 +22,9 @@ export function uiSchemaOf(fields: readonly Field[]): UiSchema {
 /** The field that is drawn; undefined for the step itself. */
 export function questionOf(uiSchema: UiSchema | undefined): Field | undefined {
   return uiSchema?.['ui:options']?.question as Field | undefined;
+}
+
+/** The schema of an item of the list that is drawn. */
+export function itemsOf(uiSchema: UiSchema | undefined): RJSFSchema {
+  return uiSchema?.['ui:options']?.items as RJSFSchema;
 }

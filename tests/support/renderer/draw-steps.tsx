@@ -6,8 +6,8 @@ import { SampleProvider } from '../../../src/renderer/gallery/sample.tsx';
 import { sampleAssessment } from '../../../src/renderer/gallery/sample-field.ts';
 import { FlowForm } from '../../../src/renderer/form/flow-form.tsx';
 
-/** What a step looked like, before and after everything in it was answered, and the answers it handed back. */
-export type Drawn = { readonly blank: string; readonly answered: string; readonly answers: Answers };
+/** What a step looked like, before and after everything in it was answered, and the answers it handed back: when it had opened, and at the end. */
+export type Drawn = { readonly blank: string; readonly answered: string; readonly opened: Answers; readonly answers: Answers };
 
 /** `as`: with the schemas that the definitions have, or with those that pages load. */
 export type DrawSteps = (definitions: Definitions, as: 'written' | 'loaded') => Promise<{ readonly [step: string]: Drawn }>;
@@ -41,6 +41,7 @@ async function drawStep(definitions: Definitions, step: Step): Promise<Drawn> {
   flushSync(() => root.render(<Page step={step} definitions={definitions} onAnswers={(answers) => (seen.answers = answers)} />));
   await loaded(place);
   const blank = place.innerHTML;
+  const opened = seen.answers;
   await answerAll(place);
   for (const add of place.querySelectorAll<HTMLElement>('.list__add')) {
     add.click();
@@ -52,7 +53,7 @@ async function drawStep(definitions: Definitions, step: Step): Promise<Drawn> {
   const answered = place.innerHTML;
   root.unmount();
   place.remove();
-  return { blank: withoutCounts(blank), answered: withoutCounts(answered), answers: seen.answers };
+  return { blank: withoutCounts(blank), answered: withoutCounts(answered), opened, answers: seen.answers };
 }
 
 type PageProps = { readonly step: Step; readonly definitions: Definitions; readonly onAnswers: (answers: Answers) => void };

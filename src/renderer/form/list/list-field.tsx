@@ -1,9 +1,9 @@
-import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import type { FieldProps } from '@rjsf/utils';
 import { Plus, Undo2 } from 'lucide-react';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { type FormContext, useInvalidItems } from '../../frame/form-context.ts';
-import { questionOf } from '../../theme/ui-schema.ts';
+import { itemsOf, questionOf } from '../../theme/ui-schema.ts';
 import { CountedList } from './counted-list.tsx';
 import { useListEditing } from './list-editing.ts';
 import type { ListItemProps } from './list-item.tsx';
@@ -18,11 +18,11 @@ const LONG_LIST_ROWS = 30;
 const ROWS_TOGETHER = 25;
 
 /** rjsf's ArrayField: a list whose items the donor adds, or that has as many as another answer says. */
-export function ListField({ fieldPathId: { $id: path }, schema, uiSchema, registry }: FieldProps) {
+export function ListField({ fieldPathId: { $id: path }, uiSchema, registry }: FieldProps) {
   const form: FormContext = registry.formContext;
   const field = questionOf(uiSchema);
   if (field === undefined) throw new Error(`The list ${path} is no question.`);
-  const list = { path, field, schema: schema.items as RJSFSchema, form };
+  const list = { path, field, schema: itemsOf(uiSchema), form };
   return field.count === undefined ? <GrowingList {...list} /> : <CountedList {...list} />;
 }
 

@@ -6,7 +6,6 @@ import { useAnswerSetter } from '../field/clearing/clearing.ts';
 import { type FormContext, type SetAnswer, useOfStore } from '../frame/form-context.ts';
 import { FormStore } from '../frame/form-store.ts';
 import { FootBar } from '../layout/foot-bar.tsx';
-import { Skeleton } from '../layout/skeleton.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
 import { standsInError } from '../words/sum-in-error.ts';
 import { soon } from '../provider/soon.ts';
@@ -25,9 +24,6 @@ const Said = lazy(() => import('./said.tsx').then((file) => ({ default: file.Sai
 // Few flows begin with a value.
 const ShownValues = soon(() => import('../drawings/shown-values.tsx').then((file) => file.ShownValues));
 export const loadShown = ShownValues.load;
-
-// Only long steps have them.
-const Sections = lazy(() => import('./sections.tsx').then((file) => ({ default: file.Sections })));
 
 /** Questions of one step that a form draws, and what stands below them. */
 export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields' | 'sections'>; readonly below?: Elements };
@@ -155,13 +151,14 @@ function StepForm(props: FlowFormProps) {
         <div className="flow-form__fields">
           {parts.map(({ of, below }: FormPart) => (
             <Fragment key={of.fields[0]?.path ?? of.id}>
-              {of.sections ? (
-                <Suspense fallback={<Skeleton shape="card" lines={6} />}>
-                  <Sections step={of} form={form} list={ListField} />
-                </Suspense>
-              ) : (
-                <RjsfForm base={of.id} schema={of.schema as RJSFSchema} fields={of.fields} form={form} list={ListField} />
-              )}
+              <RjsfForm
+                base={of.id}
+                schema={of.schema as RJSFSchema}
+                fields={of.fields}
+                sections={of.sections}
+                form={form}
+                list={ListField}
+              />
               {below}
             </Fragment>
           ))}

@@ -6,8 +6,9 @@ import type { ExistenceProps } from '../field/existence.tsx';
 import { FieldFrame } from '../frame/field-frame.tsx';
 import { type FormContext, useAnswer, useAskedField, useOfStore, usePrice, useShownErrors } from '../frame/form-context.ts';
 import type { FormStore } from '../frame/form-store.ts';
+import { Skeleton } from '../layout/skeleton.tsx';
 import { namingOf } from '../widgets/widgets.ts';
-import { questionOf } from './ui-schema.ts';
+import { groupsIn, questionOf } from './ui-schema.ts';
 
 // Rarely needed, so loaded on demand; failing to load it does no harm.
 const Existence = lazy<ComponentType<ExistenceProps>>(() =>
@@ -16,6 +17,9 @@ const Existence = lazy<ComponentType<ExistenceProps>>(() =>
     () => ({ default: () => null }),
   ),
 );
+
+// Only long steps have them.
+const Sections = lazy(() => import('./sections.tsx').then((file) => ({ default: file.Sections })));
 
 // Only what Singpass or an account has told is fixed.
 const FixedField = lazy(() => import('../field/fixed-field.tsx').then((file) => ({ default: file.FixedField })));
@@ -61,7 +65,16 @@ function FramedField({ path, field: question, store, children }: FramedFieldProp
   );
 }
 
-/** rjsf's ObjectFieldTemplate: the fields of a step or a list item, in order. */
-export function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
-  return <div className="fields">{properties.map(({ content }) => content)}</div>;
+/** rjsf's ObjectFieldTemplate: the fields of a step or a list item, in order, below the headings of their sections. */
+export function ObjectFieldTemplate({ properties, uiSchema, fieldPathId: { $id: base }, registry }: ObjectFieldTemplateProps) {
+  const groups = groupsIn(uiSchema);
+  if (groups === undefined) return <div className="fields">{properties.map(({ content }) => content)}</div>;
+  const drawn = (fields: readonly Field[]) => (
+    <div className="fields">{properties.filter(({ name }) => fields.some(({ id }) => id === name)).map(({ content }) => content)}</div>
+  );
+  return (
+    <Suspense fallback={<Skeleton shape="card" lines={6} />}>
+      <Sections base={base} groups={groups} form={registry.formContext} drawn={drawn} />
+    </Suspense>
+  );
 }

@@ -5,6 +5,7 @@ import type { Elements } from '../provider/elements.ts';
 import type { Field } from '../../engine/index.ts';
 import { type FormContext, useAnswer } from '../frame/form-context.ts';
 import { fields as ownFields, templates, widgets } from './registry.ts';
+import type { NamedSection } from './groups.ts';
 import { uiSchemaOf } from './ui-schema.ts';
 
 export type RjsfFormProps = {
@@ -14,15 +15,17 @@ export type RjsfFormProps = {
   readonly schema: RJSFSchema;
   /** The fields that are parsed from it. */
   readonly fields: readonly Field[];
+  /** The sections in which they stand. */
+  readonly sections?: readonly NamedSection[] | undefined;
   readonly form: FormContext;
   /** rjsf's ArrayField; absent for a list item, which holds no lists. */
   readonly list?: ComponentType<FieldProps>;
 };
 
 /** rjsf with our theme, for the fields of one step or of one list item. It is drawn anew only when what it draws has changed. */
-export const RjsfForm = memo(function DrawnForm({ base, schema, fields, form, list }: RjsfFormProps) {
+export const RjsfForm = memo(function DrawnForm({ base, schema, fields, sections, form, list }: RjsfFormProps) {
   const drawn = useMemo(() => schemaOf(schema, fields), [schema, fields]);
-  const uiSchema = useMemo(() => uiSchemaOf(fields, schema), [fields, schema]);
+  const uiSchema = useMemo(() => uiSchemaOf(fields, schema, sections), [fields, schema, sections]);
   const registered = useMemo(() => (list ? { ...ownFields, ArrayField: list } : ownFields), [list]);
   const formData = useAnswer(form.store, base) ?? noData;
   const change = useCallback(

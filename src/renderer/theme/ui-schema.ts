@@ -1,13 +1,15 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Field } from '../../engine/index.ts';
+import { type Group, groupsOf, type NamedSection } from './groups.ts';
 
 /**
  * rjsf's `uiSchema` of a step or a list item: the widget of each field, and the parsed field itself as the option `question`. One widget
  * edits an object or several choices whole, which is what rjsf's StringField asks of a widget. A list is rjsf's ArrayField, with the schema of its items as
- * the option `items`.
+ * the option `items`. Where questions stand in sections, the option `groups` of the whole says in which.
  */
-export function uiSchemaOf(fields: readonly Field[], { properties = {} }: RJSFSchema): UiSchema {
-  return Object.fromEntries(
+export function uiSchemaOf(fields: readonly Field[], schema: RJSFSchema, sections: readonly NamedSection[] = []): UiSchema {
+  const { properties = {} } = schema;
+  const ofFields = Object.fromEntries(
     fields.map((field) => [
       field.id,
       {
@@ -17,6 +19,7 @@ export function uiSchemaOf(fields: readonly Field[], { properties = {} }: RJSFSc
       },
     ]),
   );
+  return sections.length === 0 ? ofFields : { ...ofFields, 'ui:options': { groups: groupsOf(fields, sections, schema) } };
 }
 
 /** The field that is drawn; undefined for the step itself. */
@@ -27,4 +30,9 @@ export function questionOf(uiSchema: UiSchema | undefined): Field | undefined {
 /** The schema of an item of the list that is drawn. */
 export function itemsOf(uiSchema: UiSchema | undefined): RJSFSchema {
   return uiSchema?.['ui:options']?.items as RJSFSchema;
+}
+
+/** The groups of what is drawn; undefined where it has no sections. */
+export function groupsIn(uiSchema: UiSchema | undefined): readonly Group[] | undefined {
+  return uiSchema?.['ui:options']?.groups as readonly Group[] | undefined;
 }

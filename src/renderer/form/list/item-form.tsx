@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useId, useMemo } from 'react';
 import type { Elements } from '../../provider/elements.ts';
-import type { Field, Step } from '../../../engine/index.ts';
+import type { Field } from '../../../engine/index.ts';
 import { type FormContext, useOfStore } from '../../frame/form-context.ts';
 import { Button } from '../../layout/button.tsx';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { RjsfForm } from '../../theme/rjsf-form.tsx';
-import { Sections } from '../sections.tsx';
 import type { ListItemProps } from './list-item.tsx';
 
 type ItemFormProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'schema' | 'form' | 'onDone' | 'onCancel'> & {
@@ -56,18 +55,13 @@ export function ItemQuestions({ path, at, field, schema, form, onKeyDown, childr
   const translate = useTranslate();
   const title = useId();
   const fields = useTitled(field.fields ?? noFields, path, form);
-  const sections = field.list?.sections;
   return (
     <div className="list-item__form" role="group" aria-labelledby={title} onKeyDown={onKeyDown}>
       <p className="list-item__heading" id={title}>
         {translate(field.list?.itemTitle ?? field.title, { number: at + 1 })}
       </p>
       <div className="flow-form__fields">
-        {sections ? (
-          <Sections step={{ id: path, schema: schema as Step['schema'], fields, sections }} form={form} />
-        ) : (
-          <RjsfForm base={path} schema={schema} fields={fields} form={form} />
-        )}
+        <RjsfForm base={path} schema={schema} fields={fields} sections={field.list?.sections} form={form} />
         {children}
       </div>
     </div>

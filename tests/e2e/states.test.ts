@@ -141,5 +141,7 @@ async function reloadAtOnce({ context, page }: Visit): Promise<void> {
   await context.addInitScript(() => {
     Math.random = () => 0;
   });
+  // A file that is still loading would be given up by the reload, and taken for one that is missing: the page would have had its one reload.
+  await page.waitForLoadState('networkidle');
   await page.reload();
 }

@@ -1,15 +1,9 @@
-import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import { askingChoice } from '../field/clearing/asking-choice.tsx';
 import { widgets as ours } from '../widgets/widgets.ts';
 import { FieldTemplate, ObjectFieldTemplate } from './field-template.tsx';
 import { registeredWidget } from './registered-widget.tsx';
 
-/** What rjsf is given in place of its own theme. The form adds the ArrayField: a list draws its items with this theme. */
-export const fields = { BooleanField, ObjectField, SchemaField, StringField };
-
+/** What our theme has in place of rjsf's own. The form adds the ArrayField: a list draws its items with this theme. */
 export const templates = {
   FieldTemplate,
   ObjectFieldTemplate,

@@ -1,10 +1,10 @@
 import { type IChangeEvent, withTheme } from '@rjsf/core';
-import type { FieldProps, RJSFSchema, ValidatorType } from '@rjsf/utils';
+import type { FieldProps, RegistryFieldsType, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { type ComponentType, memo, useCallback, useMemo } from 'react';
 import type { Elements } from '../provider/elements.ts';
 import type { Field } from '../../engine/index.ts';
 import { type FormContext, useAnswer } from '../frame/form-context.ts';
-import { fields as ownFields, templates, widgets } from './registry.ts';
+import { templates, widgets } from './registry.ts';
 import type { NamedSection } from './groups.ts';
 import { uiSchemaOf } from './ui-schema.ts';
 
@@ -26,7 +26,7 @@ export type RjsfFormProps = {
 export const RjsfForm = memo(function DrawnForm({ base, schema, fields, sections, form, list }: RjsfFormProps) {
   const drawn = useMemo(() => schemaOf(schema, fields), [schema, fields]);
   const uiSchema = useMemo(() => uiSchemaOf(fields, schema, sections), [fields, schema, sections]);
-  const registered = useMemo(() => (list ? { ...ownFields, ArrayField: list } : ownFields), [list]);
+  const ownFields = useMemo((): RegistryFieldsType => (list ? { ArrayField: list } : {}), [list]);
   const formData = useAnswer(form.store, base) ?? noData;
   const change = useCallback(
     ({ formData: changed }: IChangeEvent, path?: string) => {
@@ -44,7 +44,7 @@ export const RjsfForm = memo(function DrawnForm({ base, schema, fields, sections
         onChange={change}
         formContext={form}
         validator={engineJudges}
-        fields={registered}
+        fields={ownFields}
         idPrefix={base}
         idSeparator="."
         showErrorList={false}
@@ -53,7 +53,7 @@ export const RjsfForm = memo(function DrawnForm({ base, schema, fields, sections
         {noButton}
       </ThemedForm>
     ),
-    [base, drawn, uiSchema, form, registered, formData, change],
+    [base, drawn, uiSchema, form, ownFields, formData, change],
   );
 });
 
@@ -92,7 +92,7 @@ function Bare({ children }: { readonly children: Elements }) {
   return children;
 }
 
-/** Answers stay in the store: rjsf would copy, compare and pass all of them on for each that changes. */
+/** Nothing is answered yet. */
 const noData = {};
 
 const noButton = <></>;

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import { priceText } from '../words/format-value.ts';
 import { Words } from '../layout/words.tsx';
-import { useTick } from './use-tick.ts';
+import { TickInput } from './tick-input.tsx';
 import './choice-card.css';
 
 export type ChoiceCardProps = {
@@ -24,21 +24,21 @@ export type ChoiceCardProps = {
 export function ChoiceCard({ type, name, option, mark, checked, invalid, onChange, onBlur }: ChoiceCardProps) {
   const translate = useTranslate();
   const id = `${name}-${option.value}`;
-  const tick = useTick(checked, onChange);
   const hint = option.hint ? `${id}-hint` : undefined;
   const costs = option.price && option.costs && priceText(option.price.text, option.costs, translate);
   return (
     <label className="choice-card" htmlFor={id}>
-      <input
+      <TickInput
         className="choice-card__input"
         type={type}
         id={id}
         name={name}
         value={option.value}
-        {...tick}
+        checked={checked}
         aria-labelledby={`${id}-title`}
         aria-invalid={invalid || undefined}
         aria-describedby={[hint, costs && `${id}-price`].filter(Boolean).join(' ') || undefined}
+        onTick={onChange}
         onBlur={onBlur}
       />
       {mark && <span className="choice-card__icon">{mark}</span>}

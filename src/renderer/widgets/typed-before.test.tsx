@@ -97,6 +97,16 @@ it('it is the answer of a page that is drawn anew, too, by the ids of its boxes'
   expect(answers()).toEqual(TYPED);
 });
 
+it('an option that the page offers no more is not chosen', async () => {
+  box('language').insertAdjacentHTML('beforeend', '<option value="ta">Tamil</option>');
+  box('language').value = 'ta';
+  keepTyped(root);
+  root.replaceChildren();
+  await act(async () => void render(<Form />, { container: root }));
+  expect(answers()).toEqual(EMPTY);
+  expect(box('language').value).toBe('en');
+});
+
 it('a page into which nothing was typed begins as it is drawn', async () => {
   keepTyped(root);
   await act(async () => void hydrateRoot(root, <Form />));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormWidgetProps } from '../../frame/widget.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { LegalDialog, type LegalPage, type LegalSite, LegalText } from './legal-text.tsx';
-import { useTick } from '../use-tick.ts';
+import { TickInput } from '../tick-input.tsx';
 import '../checkbox/checkbox.css';
 import './agreement.css';
 
@@ -38,21 +38,21 @@ export function AgreementWidget({ id, value, onChange, form }: FormWidgetProps<b
 /** Agreement by a checkbox, with the links in its label. */
 export function AgreementBoxWidget({ id, field, value, onChange, onBlur, describedBy, invalid, form }: FormWidgetProps<boolean>) {
   const translate = useTranslate();
-  const tick = useTick(value === true, onChange);
   const [open, setOpen] = useState<LegalPage | null>(null);
   return (
     <>
       <label className="checkbox" htmlFor={id}>
-        <input
+        <TickInput
           className="checkbox__box"
           type="checkbox"
           id={id}
           name={id}
           aria-label={translate(field.title)}
-          {...tick}
+          checked={value === true}
           required={field.required}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
+          onTick={onChange}
           onBlur={onBlur}
         />
         <span className="checkbox__label">

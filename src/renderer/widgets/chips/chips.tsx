@@ -3,8 +3,7 @@ import type { Json } from '../../../engine/index.ts';
 import { useTranslate } from '../../provider/renderer-provider.tsx';
 import type { WidgetProps } from '../../frame/widget.ts';
 import { Words } from '../../layout/words.tsx';
-import type { ChoiceCardProps } from '../choice-card.tsx';
-import { useTick } from '../use-tick.ts';
+import { TickInput } from '../tick-input.tsx';
 import './chips.css';
 
 /** A choice of one or several as short buttons; several keep the options' order. Further ones are shown once they are asked for. */
@@ -32,15 +31,21 @@ export function ChipsWidget({ id, field, value, onChange, onBlur, describedBy, i
       {options
         .filter(({ value: one }) => !further.has(one))
         .map((option) => (
-          <Chip
-            key={option.value}
-            type={isMany ? 'checkbox' : 'radio'}
-            name={id}
-            option={option}
-            checked={chosen.includes(option.value)}
-            onChange={(checked) => change(option.value, checked)}
-            {...{ invalid, describedBy, onBlur }}
-          />
+          <label className="chip" key={option.value} htmlFor={`${id}-${option.value}`}>
+            <TickInput
+              className="chip__input"
+              type={isMany ? 'checkbox' : 'radio'}
+              id={`${id}-${option.value}`}
+              name={id}
+              value={option.value}
+              checked={chosen.includes(option.value)}
+              aria-invalid={invalid || undefined}
+              aria-describedby={describedBy}
+              onTick={(checked) => change(option.value, checked)}
+              onBlur={onBlur}
+            />
+            <Words of={translate(option.title)} />
+          </label>
         ))}
       {more && !isWhole && (
         <button className="chip chip--more" type="button" onClick={() => setOpen(true)}>
@@ -48,30 +53,5 @@ export function ChipsWidget({ id, field, value, onChange, onBlur, describedBy, i
         </button>
       )}
     </div>
-  );
-}
-
-type ChipProps = Pick<WidgetProps, 'invalid' | 'describedBy' | 'onBlur'> &
-  Pick<ChoiceCardProps, 'type' | 'name' | 'option' | 'checked' | 'onChange'>;
-
-function Chip({ type, name, option, checked, invalid, describedBy, onChange, onBlur }: ChipProps) {
-  const translate = useTranslate();
-  const tick = useTick(checked, onChange);
-  const id = `${name}-${option.value}`;
-  return (
-    <label className="chip" htmlFor={id}>
-      <input
-        className="chip__input"
-        type={type}
-        id={id}
-        name={name}
-        value={option.value}
-        {...tick}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        onBlur={onBlur}
-      />
-      <Words of={translate(option.title)} />
-    </label>
   );
 }

@@ -43,6 +43,7 @@ export { CardField } from './widgets/card/card-field.tsx';
 export { digitsOf } from './widgets/mobile/digits.ts';
 export { keepTyped } from './widgets/typed-before.ts';
 export { readBoxes } from './widgets/typed-boxes.ts';
+export { TickInput } from './widgets/tick-input.tsx';
 export { TypedInput } from './widgets/typed-input.tsx';
 export { NativeSelect } from './widgets/select/native-select.tsx';
 export { useSelect } from './widgets/select/use-select.ts';

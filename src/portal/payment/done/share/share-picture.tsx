@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, CardField, formatCents, Notice, TypedInput, useTranslate, Words } from '../../../../renderer/index.ts';
+import { Button, CardField, formatCents, Notice, TickInput, TypedInput, useTranslate, Words } from '../../../../renderer/index.ts';
 import { productOf, useContent } from '../../../core/content/content.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
 import { drawPicture, SIZE } from './draw-picture.ts';
@@ -65,7 +65,7 @@ export function SharePicture({ cents }: { readonly cents: number }) {
       />
       <div className="share__added">
         <label className="share__choice">
-          <input type="checkbox" checked={withAmount} onChange={(event) => setWithAmount(event.target.checked)} />
+          <TickInput type="checkbox" checked={withAmount} onTick={setWithAmount} />
           <Words of={translate('share.with-amount', { amount })} />
         </label>
         <CardField id={`${id}-name`} label="share.with-name" error={undefined}>

@@ -67,7 +67,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'confirm-recurring-card': ofPlan('donorA'),
   'send-recurring-link': ofPlan('donorA'),
   'content-definitions': ({ contentVersion }) => ({ path: { contentVersion } }),
-  'content-validators': ({ contentVersion }) => ({ path: { contentVersion } }),
+  'content-validators': ({ contentVersion }) => ({ path: { contentVersion }, query: { flow: 'zakat' } }),
   'register-cognito-user': ({ people }) => ({ browser: people.companyC.main, body: { phoneCountryCode: '65', phoneNumber: '90001112' } }),
   'update-donor-cognito-profile': () => ({ body: { name: 'Aisyah Kenari binte Rahman', registeredAddress: '640 Kenari Road' } }),
   'save-draft': () => ({ ...draft, body: DRAFT }),

@@ -8,7 +8,7 @@ export { DefinitionError } from '../content/definition-error.ts';
 export { EvaluationError, NestingError } from './errors.ts';
 
 export { bundleStep } from './json-schema/bundle-step.ts';
-export { addStepVocabulary } from './json-schema/vocabulary.ts';
+export { addStepVocabulary, answerFormats } from './json-schema/vocabulary.ts';
 export { settingsIn, settingsNamed, settled, type SettingValues, valuesInForce, withSettings, withValues } from './json-schema/settings.ts';
 export { parseDefinitions } from './parsing/parse-definitions.ts';
 export { partFile, partNamed, withParts } from '../content/parts.ts';

@@ -35,7 +35,7 @@ export { markOfCard, paymentMarks } from './method-icon/method-marks.ts';
 export { RichText } from './messages/rich-text.tsx';
 export { BriefList, briefAnswers } from './review/brief-list.tsx';
 export { ReviewList } from './review/review-list.tsx';
-export type { CheckExistence, Language, RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
+export type { CheckExistence, Language, LoadValidators, RendererPorts, SearchAddress, Translate } from './provider/ports.ts';
 export { soon } from './provider/soon.ts';
 export { RendererProvider, useTranslate, Wording } from './provider/renderer-provider.tsx';
 export { ChoiceCard } from './widgets/choice-card.tsx';

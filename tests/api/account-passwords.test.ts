@@ -38,7 +38,7 @@ it('another length alone is another version of the content, at another address: 
     const { contentVersion } = (await browser.call<{ contentVersion: string }>('GET', '/content/current')).body;
     const address = `/content/${contentVersion}/definitions.json`;
     const { headers, body } = await browser.call<Definitions>('GET', address);
-    const validators = await browser.call('GET', `/content/${contentVersion}/validators.js`);
+    const validators = await browser.call('GET', `/content/${contentVersion}/validators.js?flow=account`);
     const again = await browser.call('GET', address, undefined, kept === '' ? {} : { 'if-none-match': kept });
     await portal.close();
     const field = body.steps['reset-password']?.fields.find(({ id }) => id === 'password');

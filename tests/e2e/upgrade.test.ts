@@ -166,6 +166,8 @@ async function endowmentClientOf(portal: Portal): Promise<Client> {
       },
       [method, path, JSON.stringify(data) ?? ''] as const,
     )) as { status: number; body: T };
+  // The page begins one of its own, but perhaps later.
+  await call('POST', '/session', {});
   return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
 }
 

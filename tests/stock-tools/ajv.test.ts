@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { answerType, definitionFiles, readData } from '../../src/content/index.ts';
 import { addStepVocabulary, assess, fieldTypes, type Json, parseDefinitions, ratesAt } from '../../src/engine/index.ts';
 import { fixtureFiles } from '../../src/fixtures/index.ts';
+import { requireForValidators } from '../../src/portal/core/content/validators-runtime.ts';
+import { validatorsModules } from '../../src/server/content/served/validators-module.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
@@ -25,8 +27,11 @@ const steps = await Promise.all(
 const questions = steps.flatMap(({ id, schema }) => questionsIn(id, schema));
 const objects = steps.flatMap(({ id, schema }) => objectsIn(id, schema));
 
-/** A form of the steps: with their references resolved by a stock resolver, and as they stand, beside the shared schemas. */
-const forms = { resolved: await resolvedSteps(), unresolved: await unresolvedSteps() };
+/**
+ * Three forms of the steps: with their references resolved by a stock resolver, as they stand, beside the shared schemas, and as pages have them
+ * compiled.
+ */
+const forms = { resolved: await resolvedSteps(), unresolved: await unresolvedSteps(), compiled: await compiledSteps() };
 
 /** Answers to a step that the engine finds nothing wrong with, as far as they count. */
 type Accepted = { readonly file: string; readonly step: string; readonly answers: Json };
@@ -50,67 +55,64 @@ const WRONG: { readonly [format: string]: string } = {
   digits: '9123x',
 };
 
-describe.each(Object.entries(forms))(
-  'plain Ajv, which knows every word, with the vocabulary of a step whose references are %s',
-  (_, validators) => {
-    const complaints = (step: string, answers: Json) => complaintsOf(validators.get(step), answers);
+describe.each(Object.entries(forms))('plain Ajv, which knows every word, with the vocabulary of a step, of steps %s', (_, validators) => {
+  const complaints = (step: string, answers: Json) => complaintsOf(validators.get(step), answers);
 
-    it('accepts the answers that count of every step that the engine finds nothing wrong with', () => {
-      const refused = accepted.flatMap(({ file, step, answers }) => complaints(step, answers).map((complaint) => `${file}: ${complaint}`));
-      expect(refused).toEqual([]);
-      expect(new Set(accepted.map(({ step }) => step))).toEqual(new Set(validators.keys()));
+  it('accepts the answers that count of every step that the engine finds nothing wrong with', () => {
+    const refused = accepted.flatMap(({ file, step, answers }) => complaints(step, answers).map((complaint) => `${file}: ${complaint}`));
+    expect(refused).toEqual([]);
+    expect(new Set(accepted.map(({ step }) => step))).toEqual(new Set(validators.keys()));
+  });
+
+  it('refuses an answer of a wrong kind to every question, of every type', () => {
+    expect(passing(({ type }) => (type === 'array' ? {} : ['x']))).toEqual([]);
+    expect(new Set(questions.map(({ schema }) => answerType(schema)))).toEqual(new Set(Object.keys(fieldTypes)));
+  });
+
+  it('refuses an answer of a wrong form to every question that has a format', () => {
+    expect(passing(({ format }) => (typeof format === 'string' ? WRONG[format] : undefined))).toEqual([]);
+    const formats = questions.flatMap(({ schema: { format } }) => (typeof format === 'string' ? [format] : []));
+    // Any password has the form of one.
+    expect(new Set(formats)).toEqual(new Set([...Object.keys(WRONG), 'password']));
+  });
+
+  it('refuses an answer that is too long, to every question that has a length', () => {
+    expect(passing(({ maxLength }) => (typeof maxLength === 'number' ? 'x'.repeat(maxLength + 1) : undefined))).toEqual([]);
+    expect(
+      passing(({ maxItems }) => (typeof maxItems === 'number' ? Array.from({ length: maxItems + 1 }, () => ({})) : undefined)),
+    ).toEqual([]);
+  });
+
+  it('refuses what is no option of every question that offers some', () => {
+    expect(passing((schema) => ({ choice: 'none', choices: ['none'] })[answerType(schema)])).toEqual([]);
+  });
+
+  it('refuses a step without any answer that it always asks for', () => {
+    const missing = objects.flatMap(({ step, path, required }) => {
+      const said = errorsOf(validators.get(step), within(path, {})).filter(({ keyword }) => keyword === 'required');
+      const named = said.map(({ instancePath, params }) => `${instancePath}/${params.missingProperty}`);
+      return required.flatMap((name) => (named.includes(`${pointer(path)}/${name}`) ? [] : [`${step}${pointer(path)}/${name}`]));
     });
+    expect(missing).toEqual([]);
+    expect(objects.length).toBeGreaterThan(20);
+  });
 
-    it('refuses an answer of a wrong kind to every question, of every type', () => {
-      expect(passing(({ type }) => (type === 'array' ? {} : ['x']))).toEqual([]);
-      expect(new Set(questions.map(({ schema }) => answerType(schema)))).toEqual(new Set(Object.keys(fieldTypes)));
+  /** The questions whose wrong answer is not refused; `wrong` gives one, or none for a question that this is not about. */
+  function passing(wrong: (schema: JsonObject) => Json | undefined): readonly string[] {
+    let tried = 0;
+    const found = questions.flatMap(({ step, path, schema }) => {
+      const answer = wrong(schema);
+      if (answer === undefined) return [];
+      tried += 1;
+      const at = pointer(path);
+      return errorsOf(validators.get(step), within(path, answer)).some(({ instancePath }) => instancePath.startsWith(at))
+        ? []
+        : [step + at];
     });
-
-    it('refuses an answer of a wrong form to every question that has a format', () => {
-      expect(passing(({ format }) => (typeof format === 'string' ? WRONG[format] : undefined))).toEqual([]);
-      const formats = questions.flatMap(({ schema: { format } }) => (typeof format === 'string' ? [format] : []));
-      // Any password has the form of one.
-      expect(new Set(formats)).toEqual(new Set([...Object.keys(WRONG), 'password']));
-    });
-
-    it('refuses an answer that is too long, to every question that has a length', () => {
-      expect(passing(({ maxLength }) => (typeof maxLength === 'number' ? 'x'.repeat(maxLength + 1) : undefined))).toEqual([]);
-      expect(
-        passing(({ maxItems }) => (typeof maxItems === 'number' ? Array.from({ length: maxItems + 1 }, () => ({})) : undefined)),
-      ).toEqual([]);
-    });
-
-    it('refuses what is no option of every question that offers some', () => {
-      expect(passing((schema) => ({ choice: 'none', choices: ['none'] })[answerType(schema)])).toEqual([]);
-    });
-
-    it('refuses a step without any answer that it always asks for', () => {
-      const missing = objects.flatMap(({ step, path, required }) => {
-        const said = errorsOf(validators.get(step), within(path, {})).filter(({ keyword }) => keyword === 'required');
-        const named = said.map(({ instancePath, params }) => `${instancePath}/${params.missingProperty}`);
-        return required.flatMap((name) => (named.includes(`${pointer(path)}/${name}`) ? [] : [`${step}${pointer(path)}/${name}`]));
-      });
-      expect(missing).toEqual([]);
-      expect(objects.length).toBeGreaterThan(20);
-    });
-
-    /** The questions whose wrong answer is not refused; `wrong` gives one, or none for a question that this is not about. */
-    function passing(wrong: (schema: JsonObject) => Json | undefined): readonly string[] {
-      let tried = 0;
-      const found = questions.flatMap(({ step, path, schema }) => {
-        const answer = wrong(schema);
-        if (answer === undefined) return [];
-        tried += 1;
-        const at = pointer(path);
-        return errorsOf(validators.get(step), within(path, answer)).some(({ instancePath }) => instancePath.startsWith(at))
-          ? []
-          : [step + at];
-      });
-      expect(tried).toBeGreaterThan(0);
-      return found;
-    }
-  },
-);
+    expect(tried).toBeGreaterThan(0);
+    return found;
+  }
+});
 
 it('a doubtful check letter is left to the engine, which warns of it', () => {
   const ajv = checker();
@@ -141,6 +143,14 @@ async function unresolvedSteps(): Promise<ReadonlyMap<string, Validate>> {
   const under = (path: string) => `https://portal.invalid/${path}`;
   for (const { path, kind, json } of data.files) if (kind === 'common' || kind === 'step') ajv.addSchema(json as JsonObject, under(path));
   return new Map(Object.values(definitions.steps).map(({ id, file }) => [id, ajv.getSchema(under(file)) as Validate]));
+}
+
+async function compiledSteps(): Promise<ReadonlyMap<string, Validate>> {
+  const modules = Object.values(validatorsModules(definitions)).map(async (code) => {
+    const { validators } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+    return Object.entries<Validate>(validators(requireForValidators));
+  });
+  return new Map((await Promise.all(modules)).flat());
 }
 
 function errorsOf(validate: Validate | undefined, answers: Json): readonly ErrorObject[] {

@@ -24,18 +24,14 @@ const OF_META_SCHEMAS = ['refersTo', 'defines', 'filledBy', 'unit', 'approval', 
  */
 export function addStepVocabulary<Ajv extends Checker>(checker: Ajv, files: DefinitionFiles): Ajv {
   checker.addVocabulary([...new Set([...namesIn(files[META]), ...OF_META_SCHEMAS])].filter((name) => !OF_JSON_SCHEMA.has(name)));
-  for (const [name, holds] of formats()) checker.addFormat(name, holds);
+  for (const [name, holds] of Object.entries(answerFormats)) checker.addFormat(name, holds);
   return checker;
 }
 
-type Format = readonly [name: string, holds: (text: string) => boolean];
-
-/** The formats of the types of answers. */
-function formats(): readonly Format[] {
-  return Object.values<FieldTypeDefinition>(fieldTypes).flatMap(({ format }): readonly Format[] =>
-    format ? [[format.name, format.holds]] : [],
-  );
-}
+/** The formats of the types of answers, by name: whether a text has it. */
+export const answerFormats: { readonly [format: string]: (text: string) => boolean } = Object.fromEntries(
+  Object.values<FieldTypeDefinition>(fieldTypes).flatMap(({ format }) => (format ? [[format.name, format.holds]] : [])),
+);
 
 /** The names of all properties that a meta-schema describes; one of them is called `properties` too. */
 function namesIn(schema: Json | undefined): readonly string[] {

@@ -68,7 +68,7 @@ function LoadedApp({ portal, content: early, texts, started, begun, router: Rout
   if (ready === null) return <LoadingPage />;
   return (
     <I18nextProvider i18n={ready}>
-      <LanguageProvider rates={content.data?.view.rates.texts}>
+      <LanguageProvider view={content.data?.view}>
         {failed && <ErrorScreen />}
         {content.data ? (
           <div hidden={failed}>

@@ -5,6 +5,7 @@ import { noteLeaving } from '../kit/page/coming-back.ts';
 import { createStore, type Store, useStore } from '../kit/store/store.ts';
 import type { Vault } from '../kit/store/vault.ts';
 import { type Api, createApi } from './api.ts';
+import { loadValidators as loadServed } from './content/load-validators.ts';
 import { sendDraftMessage } from './drafts/draft-tabs.ts';
 import type { DraftKeepers } from './drafts/keep-drafts.ts';
 import { keepDraftsWhenNeeded } from './drafts/keep-when-needed.ts';
@@ -19,6 +20,8 @@ export type Portal = {
   readonly session: SessionKeeper;
   readonly vault: Vault;
   readonly reporter: Reporter;
+  /** Loads what the server compiled for rjsf; null for a page that loads nothing. */
+  readonly loadValidators: typeof loadServed | null;
   /** Starts saving the state to the vault; `toKept` leaves out private answers. Returns the stop function. */
   readonly keep: (toKept: (state: PortalState) => KeptState) => () => void;
   /** Saves private answers on the server. */
@@ -35,9 +38,15 @@ export type PortalPorts = {
   readonly onExpired: () => void;
   /** Reloads the page at most once a minute; false when it has just reloaded. */
   readonly reload?: () => boolean;
+  readonly loadValidators?: Portal['loadValidators'];
 };
 
-export function createPortal({ vault, onExpired, reload = () => reloadOnce(browserReload) }: PortalPorts): Portal {
+export function createPortal({
+  vault,
+  onExpired,
+  reload = () => reloadOnce(browserReload),
+  loadValidators = loadServed,
+}: PortalPorts): Portal {
   const store = createStore<PortalState>(initialState);
   const reporter = createReporter();
   const api: Api = createApi({
@@ -61,6 +70,7 @@ export function createPortal({ vault, onExpired, reload = () => reloadOnce(brows
     drafts: keepDraftsWhenNeeded({ store, api, openSession: session.open, send: sendDraftMessage }),
     vault,
     reporter,
+    loadValidators,
     keep: (toKept) => {
       const started = keepState(store, vault, toKept);
       keeper = started;

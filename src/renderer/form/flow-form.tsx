@@ -13,6 +13,7 @@ import { RjsfForm } from '../theme/rjsf-form.tsx';
 import { readBoxes } from '../widgets/typed-boxes.ts';
 import { defaultsOf } from './defaults.ts';
 import { ListField } from './list/lazy-list-field.tsx';
+import { useStepCheck } from '../theme/step-check.ts';
 import './flow-form.css';
 
 // Nothing is wrong before there is an answer.
@@ -74,13 +75,16 @@ function StepForm(props: FlowFormProps) {
     definitions,
     answers,
     assessment,
-    errors,
+    errors: found,
     fixed,
     onChange,
     onSubmit,
     children,
     withoutSummary = false,
   } = props;
+  const [isBegun, setBegun] = useState(false);
+  const { check, refused, forget, passes } = useStepCheck(assessment, isBegun);
+  const errors = useMemo(() => (refused.length === 0 ? found : [...found, ...refused]), [found, refused]);
   const [store] = useState(
     () =>
       new FormStore(
@@ -97,6 +101,7 @@ function StepForm(props: FlowFormProps) {
   const asked = parts.flatMap(({ of }) => of.fields);
   const [setAnswer, fillAnswer] = useAnswerSetter(step, asked, answers, (changed, typed) => {
     summary.armed.current = false;
+    forget();
     store.answer(changed);
     onChange(changed, typed);
   });
@@ -121,7 +126,7 @@ function StepForm(props: FlowFormProps) {
       );
     store.attempt();
     summary.arm();
-    onSubmit();
+    if (passes()) onSubmit();
   };
   return (
     <div className="flow-form">
@@ -143,6 +148,7 @@ function StepForm(props: FlowFormProps) {
         className="flow-form__form"
         method="dialog"
         noValidate
+        onFocus={() => setBegun(true)}
         // Later, since a box may be left while the page is drawn.
         onBlur={({ currentTarget }) => queueMicrotask(() => readBoxes(currentTarget))}
         onSubmitCapture={({ currentTarget }) => readBoxes(currentTarget)}
@@ -158,6 +164,7 @@ function StepForm(props: FlowFormProps) {
                 sections={of.sections}
                 form={form}
                 list={ListField}
+                check={check}
               />
               {below}
             </Fragment>

@@ -1,3 +1,4 @@
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { Existence, Json } from '../../engine/index.ts';
 
 /** Language id of the site, "en" or "ms". */
@@ -20,10 +21,15 @@ export type SearchAddress = (postalCode: string) => Promise<AddressResult | null
 /** Whether an account has this answer. Rejects when unknown. */
 export type CheckExistence = (what: Existence, answer: Json) => Promise<boolean>;
 
+/** The compiled validators of a flow's steps, by the step's id; null when they cannot be had now. */
+export type LoadValidators = (flow: string) => Promise<ValidatorFunctions | null>;
+
 /** What the renderer needs from its host. */
 export type RendererPorts = {
   readonly translate: Translate;
   readonly language: Language;
   readonly searchAddress: SearchAddress;
   readonly exists: CheckExistence;
+  /** Absent where nothing is given: then the engine alone judges. */
+  readonly loadValidators?: LoadValidators;
 };

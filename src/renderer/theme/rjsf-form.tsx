@@ -1,9 +1,12 @@
+import type Form from '@rjsf/core';
 import { type IChangeEvent, withTheme } from '@rjsf/core';
-import type { FieldProps, RegistryFieldsType, RJSFSchema, ValidatorType } from '@rjsf/utils';
+import type { FieldProps, RegistryFieldsType, RJSFSchema, RJSFValidationError } from '@rjsf/utils';
 import { type ComponentType, memo, useCallback, useMemo } from 'react';
 import type { Elements } from '../provider/elements.ts';
 import type { Field } from '../../engine/index.ts';
+import type { StepCheck } from './step-check.ts';
 import { type FormContext, useAnswer } from '../frame/form-context.ts';
+import { engineJudges } from './engine-judges.ts';
 import { templates, widgets } from './registry.ts';
 import type { NamedSection } from './groups.ts';
 import { uiSchemaOf } from './ui-schema.ts';
@@ -20,11 +23,13 @@ export type RjsfFormProps = {
   readonly form: FormContext;
   /** rjsf's ArrayField; absent for a list item, which holds no lists. */
   readonly list?: ComponentType<FieldProps>;
+  /** How the step is checked before it is left; absent for a list item, which is checked with its step. */
+  readonly check?: StepCheck;
 };
 
 /** rjsf with our theme, for the fields of one step or of one list item. It is drawn anew only when what it draws has changed. */
-export const RjsfForm = memo(function DrawnForm({ base, schema, fields, sections, form, list }: RjsfFormProps) {
-  const drawn = useMemo(() => schemaOf(schema, fields), [schema, fields]);
+export const RjsfForm = memo(function DrawnForm({ base, schema, fields, sections, form, list, check }: RjsfFormProps) {
+  const drawn = useMemo(() => schemaOf(base, schema, fields), [base, schema, fields]);
   const uiSchema = useMemo(() => uiSchemaOf(fields, schema, sections), [fields, schema, sections]);
   const ownFields = useMemo((): RegistryFieldsType => (list ? { ArrayField: list } : {}), [list]);
   const formData = useAnswer(form.store, base) ?? noData;
@@ -34,16 +39,27 @@ export const RjsfForm = memo(function DrawnForm({ base, schema, fields, sections
     },
     [form, base],
   );
+  const ref = useCallback(
+    (drawnForm: Form | null) => {
+      if (drawnForm === null) return;
+      check?.forms.set(base, drawnForm);
+      return () => void check?.forms.delete(base);
+    },
+    [check, base],
+  );
+  const refuse = useCallback((errors: readonly RJSFValidationError[]) => check?.onRefused(base, errors), [check, base]);
   return useMemo(
     () => (
       <ThemedForm
+        ref={ref}
         tagName={Bare}
         schema={drawn}
         uiSchema={uiSchema}
         formData={formData}
         onChange={change}
         formContext={form}
-        validator={engineJudges}
+        validator={check?.validator ?? engineJudges}
+        onError={refuse}
         fields={ownFields}
         idPrefix={base}
         idSeparator="."
@@ -53,7 +69,7 @@ export const RjsfForm = memo(function DrawnForm({ base, schema, fields, sections
         {noButton}
       </ThemedForm>
     ),
-    [base, drawn, uiSchema, form, ownFields, formData, change],
+    [base, drawn, uiSchema, form, ownFields, formData, change, check, ref, refuse],
   );
 });
 
@@ -63,13 +79,13 @@ const ThemedForm = withTheme({ templates, widgets });
  * The schema of the fields alone, in which a list is one value: its open entry is a form of its own. Which of them are visible is the engine's to say, and
  * the template's to show.
  */
-function schemaOf(schema: RJSFSchema, fields: readonly Field[]): RJSFSchema {
+function schemaOf(base: string, schema: RJSFSchema, fields: readonly Field[]): RJSFSchema {
   const properties = fields.flatMap(({ id, type }) => {
     const property = schema.properties?.[id];
     if (property === undefined) return [];
     return [[id, type === 'list' ? { ...Object(property), items: {} } : property]];
   });
-  return { ...schema, properties: Object.fromEntries(properties) };
+  return { ...schema, $id: base, properties: Object.fromEntries(properties) };
 }
 
 /** Defaults are the engine's. */
@@ -79,13 +95,6 @@ const addNothing = {
   constAsDefaults: 'never',
   requiredBooleanDefault: 'skip',
 } as const;
-
-/** The engine judges what was typed (decision 7), so that rjsf's validator finds nothing. */
-const engineJudges: ValidatorType = {
-  isValid: () => true,
-  rawValidation: () => ({}),
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-};
 
 /** The page's form element is around rjsf's, with what is below the fields. */
 function Bare({ children }: { readonly children: Elements }) {

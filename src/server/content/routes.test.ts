@@ -66,11 +66,15 @@ it('sends what the pages of one flow need, and tells by their homes which flow a
   }
 });
 
-it('sends the validators of a version as a module', async () => {
+it('sends the validators of a flow as a module', async () => {
   const { contentVersion } = await current();
-  const answer = await portal.browse().call('GET', `/content/${contentVersion}/validators.js`);
+  const ask = (query: string) => portal.browse().call('GET', `/content/${contentVersion}/validators.js${query}`);
+  const answer = await ask('?flow=zakat');
   expect(answer.headers['content-type']).toContain('text/javascript');
-  expect(answer.text).toContain('"savings.accounts"');
+  expect(answer.text).toContain('"savings": exports.');
+  expect((await ask('?flow=fidyah')).text).not.toContain('"savings": exports.');
+  for (const flow of ['none', 'toString']) expect((await ask(`?flow=${flow}`)).status).toBe(404);
+  expect((await ask('')).status).toBe(422);
 });
 
 it('knows no version that never served', async () => {

@@ -14,6 +14,7 @@ import { type PayableLimits, viewOf } from './view.ts';
 
 type VersionParams = { Params: { contentVersion: string } };
 type DefinitionsParams = VersionParams & { Querystring: { flow?: string } };
+type ValidatorsParams = VersionParams & { Querystring: { flow: string } };
 type TextParams = { Params: { lng: string }; Querystring: { v?: string; flow?: string } };
 
 /** An old version is read, compiled and compressed again on demand: one at a time, in turn by client address. */
@@ -35,15 +36,19 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
     const { flow } = request.query;
     const { definitions, flows } = await bundleOf(contentVersion, request);
     const asked = flow === undefined ? definitions : Object.hasOwn(flows, flow) ? flows[flow] : undefined;
-    if (asked === undefined) throw new Refused(404, 'NOT_FOUND', 'This version of the content has no such flow.');
+    if (asked === undefined) throw noFlow();
     const tag = flow === undefined ? contentVersion : `${contentVersion}-${flow}`;
     return sendCompressed(request, reply, asked, { type: 'application/json; charset=utf-8', tag, keep: IMMUTABLE });
   });
 
-  addCall<VersionParams>(app, 'content-validators', async (request, reply) => {
+  addCall<ValidatorsParams>(app, 'content-validators', async (request, reply) => {
     const { contentVersion } = request.params;
+    const { flow } = request.query;
     const { validators } = await bundleOf(contentVersion, request);
-    return sendCompressed(request, reply, validators, { type: 'text/javascript; charset=utf-8', tag: contentVersion, keep: IMMUTABLE });
+    const asked = Object.hasOwn(validators, flow) ? validators[flow] : undefined;
+    if (asked === undefined) throw noFlow();
+    const tag = `${contentVersion}-${flow}`;
+    return sendCompressed(request, reply, asked, { type: 'text/javascript; charset=utf-8', tag, keep: IMMUTABLE });
   });
 
   addCall<TextParams>(app, 'texts', async (request, reply) => {
@@ -74,4 +79,8 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
       queue.give();
     }
   }
+}
+
+function noFlow(): Refused {
+  return new Refused(404, 'NOT_FOUND', 'This version of the content has no such flow.');
 }

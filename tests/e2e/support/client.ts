@@ -25,7 +25,8 @@ export async function openClient(url: string): Promise<Client> {
     return { status: answer.status, body: (await answer.json()) as T };
   }
   const client: Client = { post: (path, body) => call('POST', path, body), get: (path) => call('GET', path) };
-  await client.post<SessionView>('/session', {});
+  const { status, body } = await client.post<SessionView>('/session', {});
+  if (status >= 400) throw new Error(`There is no session: ${status} ${JSON.stringify(body)}`);
   return client;
 }
 

@@ -38,7 +38,7 @@ export function renderPortal(
   served: (shipped: Content) => Content = (shipped) => shipped,
 ) {
   const vault = memoryVault();
-  const portal = createPortal({ vault, onExpired: () => undefined, reload });
+  const portal = createPortal({ vault, onExpired: () => undefined, reload, loadValidators: null });
   const queries = new QueryClient();
   registerPortal({ portal, queries });
   portal.store.set((before) => ({ ...before, ...state }));
@@ -58,7 +58,7 @@ export function renderPortal(
     <PortalContext value={portal}>
       <QueryClientProvider client={queries}>
         <I18nextProvider i18n={words}>
-          <LanguageProvider rates={content.view.rates.texts}>
+          <LanguageProvider view={content.view}>
             <ContentContext value={content}>
               <StateKeeper />
               <MemoryRouter initialEntries={[address]}>

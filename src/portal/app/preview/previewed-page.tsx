@@ -33,7 +33,7 @@ export function PreviewedPage({ page, texts, onWalked }: PreviewedPageProps) {
 }
 
 function portalWith(drafts: ReturnType<Portal['store']['get']>['drafts']): Portal {
-  const portal = createPortal({ vault: NO_VAULT, onExpired: () => undefined, reload: () => false });
+  const portal = createPortal({ vault: NO_VAULT, onExpired: () => undefined, reload: () => false, loadValidators: null });
   portal.store.set((state) => ({ ...state, drafts, account: { state: 'signed-out' } }));
   return portal;
 }

@@ -1,14 +1,16 @@
 import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
+import type { ContentView } from '../../../api/types.ts';
 import {
   type Elements,
   type CheckExistence,
+  type LoadValidators,
   type RendererPorts,
   RendererProvider,
   type SearchAddress,
   type Translate,
 } from '../../../renderer/index.ts';
-import { formatDay, type RateTexts } from '../../../engine/index.ts';
+import { formatDay } from '../../../engine/index.ts';
 import { allTexts } from '../../kit/language/all-texts.ts';
 import { rememberLanguage } from '../../kit/language/language.ts';
 import { loadLanguage } from '../../kit/language/texts.ts';
@@ -18,13 +20,13 @@ type Choice = { readonly language: string; readonly choose: (language: string) =
 const LanguageChoice = createContext<Choice | null>(null);
 
 type LanguageProviderProps = {
-  /** The rates of the day in words, which the texts of a step may name: {{rates.zakat}}. */
-  readonly rates?: RateTexts | undefined;
+  /** The content of the page, once it is there: the texts of a step may name its rates, {{rates.zakat}}. */
+  readonly view?: Pick<ContentView, 'contentVersion' | 'rates'> | undefined;
   readonly children: Elements;
 };
 
 /** Provides translations in the chosen language, and sets the page's `lang`. */
-export function LanguageProvider({ rates, children }: LanguageProviderProps) {
+export function LanguageProvider({ view, children }: LanguageProviderProps) {
   const { i18n } = useContext(I18nContext);
   const [language, setLanguage] = useState(i18n.resolvedLanguage ?? i18n.language);
   const { t } = useTranslation(undefined, { lng: language, bindI18n: false });
@@ -46,12 +48,14 @@ export function LanguageProvider({ rates, children }: LanguageProviderProps) {
   const choice = useMemo(() => ({ language, choose }), [language, choose]);
   const searchAddress = useAddressSearch();
   const exists = useExistenceCheck();
+  const loadValidators = useValidators(view?.contentVersion);
+  const rates = view?.rates.texts;
   const ports = useMemo((): RendererPorts => {
     // A rate may be a day, which is written in the language.
     const said = Object.fromEntries(Object.entries(rates ?? {}).map(([name, text]) => [name, formatDay(text, language)]));
     const translate: Translate = (key, params) => t(key, { rates: said, ...params });
-    return { translate, language, searchAddress, exists };
-  }, [t, language, rates, searchAddress, exists]);
+    return { translate, language, searchAddress, exists, loadValidators };
+  }, [t, language, rates, searchAddress, exists, loadValidators]);
   return (
     <LanguageChoice value={choice}>
       <RendererProvider value={ports}>{children}</RendererProvider>
@@ -73,4 +77,12 @@ function useAddressSearch(): SearchAddress {
 function useExistenceCheck(): CheckExistence {
   const portal = usePortal();
   return useCallback(async (...asked) => (await import('./ask-existence.ts')).askExistence(portal, ...asked), [portal]);
+}
+
+function useValidators(contentVersion: string | undefined): LoadValidators {
+  const { loadValidators } = usePortal();
+  return useCallback(
+    async (flow) => (contentVersion === undefined ? null : (loadValidators?.(contentVersion, flow) ?? null)),
+    [loadValidators, contentVersion],
+  );
 }

@@ -100,7 +100,7 @@ function bundleOf({ definitions, flows, validators, texts, firstTexts }: Bundle)
   return {
     definitions: compressedOf(definitions),
     flows: each(flows),
-    validators: compressedOf(validators),
+    validators: each(validators),
     texts: each(texts),
     firstTexts: Object.fromEntries(Object.entries(firstTexts).map(([language, ofFlows]) => [language, each(ofFlows)])),
   };

@@ -3,14 +3,15 @@ import { type Compressed, compress } from '../../kit/http/files/compressed.ts';
 import type { Content, TextTree } from '../content.ts';
 import { compressOnce } from './compress-once.ts';
 import { firstTexts } from './first-texts.ts';
-import { validatorsModule } from './validators-module.ts';
+import { validatorsModules } from './validators-module.ts';
 
 /** One version as the page loads it, compressed. */
 export type Bundle = {
   readonly definitions: Compressed;
   /** By flow, what its pages need of the definitions. */
   readonly flows: { readonly [flow: string]: Compressed };
-  readonly validators: Compressed;
+  /** By flow, the compiled validators of its steps. */
+  readonly validators: { readonly [flow: string]: Compressed };
   readonly texts: { readonly [language: string]: Compressed };
   /** By language that is offered, and flow, those of its first page. */
   readonly firstTexts: { readonly [language: string]: { readonly [flow: string]: Compressed } };
@@ -22,7 +23,7 @@ export async function makeBundle({ definitions, texts }: Content): Promise<Bundl
   const [compressedDefinitions, flows, validators, languages, first] = await Promise.all([
     compress(JSON.stringify({ ...definitions, mails: {} } satisfies Definitions)),
     compressEach(Object.fromEntries(Object.keys(definitions.flows).map((flow) => [flow, definitionsOfFlow(definitions, flow)]))),
-    compress(validatorsModule(definitions)),
+    eachOf(validatorsModules(definitions), compressOnce),
     compressEach(texts),
     eachOf(offered, (words) => compressEach(firstTextsOf(definitions, words))),
   ]);

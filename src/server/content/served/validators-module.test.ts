@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import type { Definitions, Field, Json, Step } from '../../../engine/definitions.ts';
-import { validatorsModule } from './validators-module.ts';
+import type { Definitions, Json } from '../../../engine/definitions.ts';
+import { answerFormats } from '../../../engine/index.ts';
+import { validatorsModules } from './validators-module.ts';
 
-const money = { maxLength: 14, pattern: '^[0-9.,]*$', title: 'a.key', type: 'string', format: 'money' };
-const schema: { [key: string]: Json } = {
-  $schema: '../../schemas/meta/step.schema.json',
+type Schema = { readonly [key: string]: Json };
+
+const money = { maxLength: 14, title: 'a.key', type: 'string', format: 'money' };
+const savings: Schema = {
+  $schema: 'https://portal.invalid/schemas/meta/step.schema.json',
   type: 'object',
   properties: {
     kind: { type: 'string', title: 'kind', oneOf: ['a', 'b'].map((value) => ({ const: value, title: value })) },
@@ -16,50 +19,121 @@ const schema: { [key: string]: Json } = {
     },
     mobile: { type: 'object', properties: { number: { type: 'string' } } },
   },
-  required: ['kind', 'accounts'],
+  required: ['kind'],
 };
-const definitions = { steps: { savings: stepOf(schema) } } as unknown as Definitions;
 
-it('is a module that a page without eval imports, and that judges the shape of a step and of one item of a list', () => {
-  const answers = evaluateWithoutEval(`
+it('is a module that a page without eval imports, and that judges each step of a flow by its schema', () => {
+  const answers = evaluateWithoutEval(
+    { savings, other: { type: 'object' } },
+    `
     ok: v.savings({ kind: 'a', accounts: [{ amount: '34,090' }], mobile: { number: '91234567' } }),
-    wrongType: v.savings({ accounts: 'none' }) || v.savings.errors.map((e) => [e.instancePath, e.keyword]),
-    inItem: v.savings({ accounts: [{ amount: 5 }] }) || v.savings.errors.map((e) => [e.instancePath, e.keyword]),
-    item: v['savings.accounts']({ amount: '12' }),
-    tooLong: v['savings.accounts']({ amount: '123456789012345' }) || v['savings.accounts'].errors.map((e) => e.keyword),
-    keys: Object.keys(v),`);
+    wrongType: v.savings({ kind: 'a', accounts: 'none' }) || v.savings.errors.map((e) => [e.instancePath, e.keyword]),
+    missing: v.savings({ accounts: [{}] }) || v.savings.errors.map((e) => [e.instancePath, e.params.missingProperty]),
+    tooLong: v.savings({ kind: 'a', accounts: [{ amount: '123456789012345' }] }) || v.savings.errors.map((e) => e.keyword),
+    noMoney: v.savings({ kind: 'a', accounts: [{ amount: '1.000,50' }] }) || v.savings.errors.map((e) => e.keyword),
+    noOption: v.savings({ kind: 'c' }) || v.savings.errors.map((e) => e.keyword),
+    steps: Object.keys(v),`,
+  );
   expect(answers).toEqual({
     ok: true,
     wrongType: [['/accounts', 'type']],
-    inItem: [['/accounts/0/amount', 'type']],
-    item: true,
-    tooLong: ['maxLength'],
-    keys: ['savings', 'savings.accounts'],
+    missing: [
+      ['', 'kind'],
+      ['/accounts/0', 'amount'],
+    ],
+    tooLong: ['maxLength', 'format'],
+    noMoney: ['format'],
+    noOption: ['enum'],
+    steps: ['savings', 'other'],
   });
 });
 
-it('refuses an option that is not offered', () => {
-  const answers = evaluateWithoutEval(
-    `offered: v.savings({ kind: 'b' }), other: v.savings({ kind: 'c' }) || v.savings.errors.map((e) => e.keyword),`,
-  );
-  expect(answers).toEqual({ offered: true, other: ['enum'] });
-});
-
-it('does not say what must be answered: that depends on what is visible', () => {
-  expect(evaluateWithoutEval('blank: v.savings({}),')).toEqual({ blank: true });
-});
-
-it('imports nothing, holds no eval, and asks for nothing but what Ajv needs when it runs', () => {
-  const code = validatorsModule(definitions);
+it('imports nothing, holds no eval, and asks for nothing but what Ajv needs when it runs, and the formats of answers', () => {
+  const code = moduleOf({ savings });
   expect(code).not.toMatch(/\bimport\b|\beval\(|new Function/);
   const asked = code.matchAll(/\brequire\("([^"]*)"\)/g).map(([, name]) => name);
-  expect([...asked]).toEqual(['ajv/dist/runtime/ucs2length']);
+  expect(new Set(asked)).toEqual(new Set(['ajv/dist/runtime/ucs2length', 'formats']));
 });
 
+/** What would run, had it left the string that it stands in. */
+const RUN = 'globalThis.hostileRan=(globalThis.hostileRan??0)+1';
+const leaving = [
+  '"',
+  "'",
+  '`',
+  '\\"',
+  "\\'",
+  '\\',
+  '*/',
+  '\n',
+  '\r\n',
+  '\u2028',
+  '\u2029',
+  '</script>',
+  '${',
+  '"}',
+  "'}]",
+  ')',
+  '"]}));',
+  '/',
+  '',
+];
+const back = ['//', '/*', '"', "'", '`', '}', ')', '', ';var a="', '<!--', '\\'];
+const hostile = [
+  ...leaving.flatMap((out) => back.map((rest) => `${out};${RUN};${rest}`)),
+  ...leaving.flatMap((out) => back.map((rest) => `${out}+(()=>{${RUN}})()+${rest}`)),
+  ...leaving.map((out) => `${out}\${(()=>{${RUN}})()}`),
+  ...leaving.map((out) => `${out}{toString(){${RUN}}}`),
+  ...leaving.map((out) => `__proto__${out}${RUN}`),
+  ...leaving.map((out) => `constructor${out};${RUN}`),
+  ...leaving.map((out) => `require("fs")${out};${RUN};`),
+];
+
+it.each<[place: string, steps: (text: string, at: number) => readonly [id: string, schema: Schema]]>([
+  ['a title', (text, at) => [`s${at}`, { type: 'object', title: text, properties: { a: { type: 'string', title: text } } }]],
+  ['a description', (text, at) => [`s${at}`, { type: 'object', description: text, $comment: text }]],
+  ['the name of a question', (text, at) => [`s${at}`, { type: 'object', properties: { [text]: money } }]],
+  ['the name of a step', (text) => [text, { type: 'object', properties: { a: money } }]],
+  ['what is required', (text, at) => [`s${at}`, { type: 'object', required: [text] }]],
+  ['an option', (text, at) => [`s${at}`, { type: 'object', properties: { a: { type: 'string', oneOf: [{ const: text, title: text }] } } }]],
+  ['a pattern', (text, at) => [`s${at}`, { type: 'object', properties: { a: { type: 'string', pattern: asPattern(text) } } }]],
+  ['a format', (text, at) => [`s${at}`, { type: 'object', properties: { a: { type: 'string', format: text } } }]],
+  ['a default', (text, at) => [`s${at}`, { type: 'object', properties: { a: { type: 'string', default: text, const: text } } }]],
+  ['a reference', (text, at) => [`s${at}`, { type: 'object', properties: { a: { $ref: text, $dynamicRef: text } } }]],
+  ['a name of the schema', (text, at) => [`s${at}`, { type: 'object', $id: text, $anchor: text, $schema: text }]],
+  ['a word that nobody knows', (text, at) => [`s${at}`, { type: 'object', [text]: text, $async: text, if: { const: text } }]],
+])('runs nothing that stands in %s', async (_place, stepOf) => {
+  expect(hostile.length).toBeGreaterThan(500);
+  const steps = Object.fromEntries(hostile.map(stepOf));
+  const { validators } = await import(`data:text/javascript;base64,${Buffer.from(moduleOf(steps)).toString('base64')}`);
+  const functions = validators((name: string) => (name === 'formats' ? answerFormats : { default: (text: string) => text.length }));
+  for (const [id, schema] of Object.entries(steps)) {
+    functions[id]({ a: '1', ...Object.fromEntries(Object.keys(Object(schema.properties)).map((name) => [name, '1'])) });
+  }
+  expect(Object.keys(functions)).toEqual(Object.keys(steps));
+  expect(globalThis).not.toHaveProperty('hostileRan');
+});
+
+/** The text, as a pattern that nothing in it breaks. */
+function asPattern(text: string): string {
+  try {
+    new RegExp(text, 'u');
+    return text;
+  } catch {
+    return text.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&');
+  }
+}
+
 /** Runs an expression over the module in a Node without `eval`, as under the content security policy. */
-function evaluateWithoutEval(expression: string): unknown {
-  const url = `data:text/javascript;base64,${Buffer.from(validatorsModule(definitions)).toString('base64')}`;
-  const script = `import { createRequire } from 'node:module'; const { validators } = await import(${JSON.stringify(url)}); const v = validators(createRequire(${JSON.stringify(import.meta.url)})); console.log(JSON.stringify({ ${expression} }));`;
+function evaluateWithoutEval(steps: { readonly [id: string]: Schema }, expression: string): unknown {
+  const url = `data:text/javascript;base64,${Buffer.from(moduleOf(steps)).toString('base64')}`;
+  const script = `
+    import { createRequire } from 'node:module';
+    const { validators } = await import(${JSON.stringify(url)});
+    const { answerFormats } = await import(${JSON.stringify(new URL('../../../engine/index.ts', import.meta.url).href)});
+    const require = createRequire(${JSON.stringify(import.meta.url)});
+    const v = validators((name) => (name === 'formats' ? answerFormats : require(name)));
+    console.log(JSON.stringify({ ${expression} }));`;
   return JSON.parse(
     execFileSync(process.execPath, ['--disallow-code-generation-from-strings', '--input-type=module', '--eval', script], {
       encoding: 'utf8',
@@ -67,24 +141,12 @@ function evaluateWithoutEval(expression: string): unknown {
   );
 }
 
-function stepOf(schema: { readonly [key: string]: Json }): Step {
-  const field = (id: string, path: string, type: Field['type'], fields?: readonly Field[]): Field => ({
-    id,
-    path,
-    type,
-    required: false,
-    title: id,
-    widget: 'text',
-    errors: {},
-    checks: [],
-    private: false,
-    fields,
-  });
-  const amount = field('amount', 'savings.accounts.*.amount', 'money');
-  const fields = [
-    field('kind', 'savings.kind', 'choice'),
-    field('accounts', 'savings.accounts', 'list', [amount]),
-    field('mobile', 'savings.mobile', 'object', []),
-  ];
-  return { id: 'savings', kind: 'form', title: 'savings.title', fields, shows: [], schema, file: 'flows/calculator/savings.step.json' };
+/** The module of a flow of these steps. */
+function moduleOf(steps: { readonly [id: string]: Schema }): string {
+  const ids = Object.keys(steps);
+  const definitions = {
+    flows: { give: { id: 'give', steps: ids.map((step) => ({ step })) } },
+    steps: Object.fromEntries(ids.map((id) => [id, { id, schema: steps[id] }])),
+  };
+  return validatorsModules(definitions as unknown as Definitions).give ?? '';
 }

@@ -1,55 +1,61 @@
-import { Ajv } from 'ajv';
+import { _ } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { Definitions, Field, Json } from '../../../engine/definitions.ts';
+import { answerFormats, type Definitions, type Json } from '../../../engine/index.ts';
 
 type Schema = { readonly [keyword: string]: Json };
 
-/** Keywords about the shape of an answer. Not `required`: what must be answered depends on what is visible. */
-const SHAPE = ['type', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'additionalProperties'];
+/** The keywords that are compiled; no other reaches Ajv, so that none can name another schema, or code. */
+const KEYWORDS = ['type', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'required', 'additionalProperties'];
 
 /**
- * The source of an ES module of compiled validators, `export function validators(require)`, which gives `{ [key]: function }`. A key is a step's id, or
- * "<step id>.<list path>" for one item of a list. It imports nothing: what Ajv's code asks for by `require`, some of `ajv/dist/runtime`, whoever calls
- * it hands in. It works under a content security policy without `eval`.
+ * By flow, the source of an ES module, `export function validators(require)`, which gives the compiled validator of each of its steps, by the step's id.
+ * It judges answers that count. It imports nothing: what its code asks for by `require`, some of `ajv/dist/runtime` and the formats of our answers
+ * (`formats`), whoever calls it hands in. It works under a content security policy without `eval`.
  */
-export function validatorsModule(definitions: Definitions): string {
-  const schemas = Object.values(definitions.steps).flatMap((step) => [
-    [step.id, step.schema] as const,
-    ...itemSchemas(step.fields, step.schema),
-  ]);
-  const shapes = schemas.map(([key, schema]) => [key, shapeOf(schema)] as const);
-  const written = JSON.stringify(shapes);
-  if (last?.written !== written) last = { written, code: compiled(shapes) };
-  return last.code;
+export function validatorsModules({ flows, steps }: Definitions): { readonly [flow: string]: string } {
+  const shapes = Object.values(steps).map(({ id, schema }) => [id, shapeOf(schema)] as const);
+  const ajv = compiled(shapes);
+  return Object.fromEntries(
+    Object.values(flows).map((flow) => {
+      const own = new Set(flow.steps.map(({ step }) => step));
+      const ids = shapes.flatMap(([id], at) => (own.has(id) ? [[id, at] as const] : []));
+      return [flow.id, moduleOf(ajv, ids)];
+    }),
+  );
 }
 
-/** Most versions ask in the shapes of the one before. */
-let last: { readonly written: string; readonly code: string } | undefined;
-
-function compiled(shapes: readonly (readonly [string, Schema])[]): string {
-  const ajv = new Ajv({ strict: false, allErrors: true, code: { source: true } });
-  shapes.forEach(([, shape], index) => {
-    ajv.addSchema(shape, `#${index}`);
-  });
-  const names = Object.fromEntries(shapes.map((_, index) => [`v${index}`, `#${index}`]));
-  const code = shapes.length === 0 ? '' : standaloneCode.default(ajv, names);
-  const entries = shapes.map(([key], index) => `  ${JSON.stringify(key)}: exports.v${index},`);
+function moduleOf(ajv: Ajv2020, ids: readonly (readonly [step: string, at: number])[]): string {
+  const names = Object.fromEntries(ids.map(([, at]) => [`v${at}`, `#${at}`]));
+  const code = ids.length === 0 ? '' : standaloneCode.default(ajv, names);
+  const entries = ids.map(([id, at]) => `  ${JSON.stringify(id)}: exports.v${at},`);
   return `export function validators(require) {\nconst exports = {};\n${code}\nreturn {\n${entries.join('\n')}\n};\n}\n`;
 }
 
-/** The schema of one item, for every list among the fields. */
-function itemSchemas(fields: readonly Field[], schema: Schema): (readonly [string, Schema])[] {
-  return fields.flatMap((field) => {
-    const own = child(child(schema, 'properties'), field.id);
-    if (field.type === 'list') return [[field.path, child(own, 'items')] as const, ...itemSchemas(field.fields ?? [], child(own, 'items'))];
-    return itemSchemas(field.fields ?? [], own);
+function compiled(shapes: readonly (readonly [string, Schema])[]): Ajv2020 {
+  const written = JSON.stringify(shapes);
+  if (last?.written === written) return last.ajv;
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    formats: answerFormats,
+    code: { source: true, formats: _`require("formats")` },
   });
+  shapes.forEach(([, shape], at) => {
+    ajv.addSchema(shape, `#${at}`);
+  });
+  last = { written, ajv };
+  return ajv;
 }
+
+/** Most versions ask in the shapes of the one before. */
+let last: { readonly written: string; readonly ajv: Ajv2020 } | undefined;
 
 function shapeOf(schema: Schema): Schema {
   const properties = Object.keys(child(schema, 'properties')).map((name) => [name, shapeOf(child(child(schema, 'properties'), name))]);
   return {
-    ...Object.fromEntries(SHAPE.filter((keyword) => keyword in schema).map((keyword) => [keyword, schema[keyword] ?? null])),
+    ...Object.fromEntries(KEYWORDS.filter((keyword) => keyword in schema).map((keyword) => [keyword, schema[keyword] ?? null])),
+    ...(typeof schema.format === 'string' && Object.hasOwn(answerFormats, schema.format) && { format: schema.format }),
     // Options, each a constant with its title.
     ...(Array.isArray(schema.oneOf) && { enum: schema.oneOf.map((option: Json) => (option as Schema).const ?? null) }),
     ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
@@ -58,6 +64,6 @@ function shapeOf(schema: Schema): Schema {
 }
 
 function child(schema: Schema, key: string): Schema {
-  const value = schema[key];
+  const value = Object.hasOwn(schema, key) ? schema[key] : undefined;
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Schema) : {};
 }
